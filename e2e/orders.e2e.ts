@@ -231,6 +231,27 @@ test('no page, and no search, shows an order to anyone outside its club and the 
   }
 })
 
+test('an order that cannot be submitted says so beside the button and leads to the first wrong field', async ({
+  kitroom,
+  insertPerson,
+  signInAs,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const { packFor } = await insertOrderCatalogue(admin, kitroom.database, 9)
+  const club_id = await insertClubNamed(admin, unique('Club'))
+  const { players, ...rest } = packFor(3)
+  // A doubled number is a doubt, and an unknown size is wrong.
+  const changed = players.map((player, nth) => ({ ...player, number: '7', ...(nth === 2 && { practice: 'QQ' }) }))
+  const body = anOrder({ club_id, packs: [{ ...rest, players: changed }] })
+  const { order } = await admin.call(createOrder, { body })
+  const page = await signInAs(await insertPerson(CLUB_CODES, { club_id }))
+  await page.goto(`/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('alert')).toContainText('1 to correct before this order can be submitted')
+  await expect(pack(page).getByLabel('Player 3 practice tee size')).toBeFocused()
+  await expectAccessible(page)
+})
+
 test('the players of the grid become an order', async ({ signIn }) => {
   const page = await signIn(...CLUB_CODES, 'ORDER_MANAGE')
   await page.goto('/mui-test')

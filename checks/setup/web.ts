@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 // Ends only what hangs, after a minute; tests do not depend on speed.
 configure({ asyncUtilTimeout: 60_000 })
 
-// jsdom does not scroll, and prints a line for every call.
+// jsdom does not scroll: it prints a line for every call, or lacks the function.
 window.scrollTo = () => undefined
+Element.prototype.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
 
 let browserErrors: MockInstance<typeof console.error>
 

@@ -32,7 +32,7 @@ export function ActivityTable({ entries, undo }: ActivityTableProps) {
           {entries.map((entry) => (
             <TableRow key={entry.id}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortMoment(entry.happened_at, now)}</TableCell>
-              <TableCell>{personText(entry)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{personText(entry)}</TableCell>
               <TableCell>
                 <ActivityRecord entry={entry} />
               </TableCell>

@@ -1,7 +1,7 @@
 import { InventoryBulkInput } from '@kitroom/contract/inventory'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aMovement } from '../../testing/a-movement.ts'
 import { anInventoryItem as item } from '../../testing/an-inventory-item.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -23,10 +23,6 @@ const movements = (headers = {}) => ({
 })
 const ignore = () => undefined
 
-beforeAll(() => {
-  // jsdom has no scrolling.
-  Element.prototype.scrollIntoView = () => {}
-})
 afterEach(() => vi.useRealTimers())
 
 test.each([

@@ -1,6 +1,7 @@
 import type { OrderFinding } from '@kitroom/contract/order-checks'
 import { movesFrom, type ORDER_MOVES, type OrderSide } from '@kitroom/contract/order-moves'
 import { checkOrder, type Order, type OrderStockLine } from '@kitroom/contract/orders'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -35,15 +36,17 @@ export function OrderMoves(props: OrderMovesProps) {
   const may = useMay()
   const notify = useNotify()
   const [asked, setAsked] = useState<{ move: Move; doubtful: readonly OrderFinding[] } | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const moves = may('ORDER_UPDATE') ? movesFrom(order.status, side) : []
   const ask = async (move: Move) => {
+    setRefusal(null)
     if (move.action !== 'submit') return setAsked({ move, doubtful: [] })
     try {
       const query = { today: dayFromNow(0) }
       const { wrong, doubtful } = await callEndpoint(checkOrder, { params: { id: order.id }, query })
       if (wrong.length === 0) return setAsked({ move, doubtful })
+      setRefusal(`${wrong.length} to correct before this order can be submitted: ${wrong[0]?.message}`)
       onRefused(wrong)
-      notify(`${wrong.length} to correct before this order can be submitted: ${wrong[0]?.message}`, 'error')
     } catch (error) {
       notify(messageOf(error, 'The order could not be checked.'), 'error')
     }
@@ -70,6 +73,7 @@ export function OrderMoves(props: OrderMovesProps) {
           </Button>
         ))}
       </Stack>
+      {refusal && !isDirty && <Alert severity="error">{refusal}</Alert>}
       {isDirty && (
         <Typography variant="body2" color="textSecondary">
           Save the order first.

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router'
 import { useEndpointQuery } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import type { Table } from '../../ui/spreadsheet/table.ts'
 import { SheetButtons } from './SheetButtons.tsx'
@@ -36,7 +38,11 @@ export function PurchaseListPage() {
   const [params] = useSearchParams()
   const ids = params.get('orders') ?? ''
   if (!/^\d+(,\d+)*$/.test(ids)) {
-    return <PageTitle title="Purchase list" about="Select orders in the list of orders first." />
+    return (
+      <PageTitle title="Purchase list" about="Select orders in the list of orders first.">
+        <ButtonLink to={paths.orders}>To the orders</ButtonLink>
+      </PageTitle>
+    )
   }
   return <PurchaseList ids={ids} />
 }

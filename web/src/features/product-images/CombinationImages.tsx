@@ -1,3 +1,4 @@
+import { IMAGE_UNDO_DAYS } from '@kitroom/contract/image-coverage'
 import { IMAGE_BYTES_MAX, IMAGE_MEDIA_TYPES } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -110,7 +111,7 @@ export function CombinationImages({ editor, focused, onFocused }: CombinationIma
         onConfirm={() => void remove()}
         onCancel={() => setOpen(null)}
       >
-        Image {slot} of {name} will be deleted.
+        Image {slot} of {name} will be deleted. It can be brought back from the history for {IMAGE_UNDO_DAYS} days.
       </ConfirmDialog>
     </Box>
   )

@@ -1,6 +1,5 @@
 import type { Product } from '@kitroom/contract/products'
 import ContentCopyIcon from '@mui/icons-material/ContentCopy'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
@@ -14,11 +13,11 @@ export function DuplicateButton({ product }: { product: Product }) {
   useReopen(DUPLICATE_PART, () => setIsOpen(true))
   if (!may('PRODUCT_CREATE')) return null
   return (
-    <Box sx={{ displayPrint: 'none', mt: 2 }}>
+    <>
       <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => setIsOpen(true)}>
         Duplicate
       </Button>
       {isOpen && <DuplicateDialog product={product} onClose={() => setIsOpen(false)} />}
-    </Box>
+    </>
   )
 }

@@ -1,7 +1,11 @@
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { getProduct, listProducts, updateProduct } from '@kitroom/contract/products'
+import Stack from '@mui/material/Stack'
+import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useSave } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
 import { editing } from '../../ui/form/form-texts.ts'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { HomeThumbnail, ProductImages } from '../product-images/index.ts'
 import { DuplicateButton } from './DuplicateButton.tsx'
@@ -10,6 +14,7 @@ import { useAskForChoices, useProductChoices } from './product-choices.tsx'
 
 export function EditProductPage() {
   const productId = useIdParam('productId')
+  const may = useMay()
   useAskForChoices()
   const { product } = useEndpointQuery(getProduct, { params: { productId } })
   const choices = useProductChoices(product)
@@ -25,7 +30,10 @@ export function EditProductPage() {
       thumbnail={<HomeThumbnail productId={productId} />}
     >
       <ProductImages productId={productId} colors={colors} />
-      <DuplicateButton product={product} />
+      <Stack direction="row" useFlexGap sx={{ displayPrint: 'none', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <DuplicateButton product={product} />
+        {may('MANAGE_INVENTORY') && <ButtonLink to={paths.inventory(productId)}>Manage Inventory</ButtonLink>}
+      </Stack>
     </ProductForm>
   )
 }

@@ -22,7 +22,7 @@ export const useCloseGuard = (unsaved: boolean, close: () => void): { tryToClose
         }}
         onCancel={() => setAsking(false)}
       >
-        What you typed has not been saved. It will be lost.
+        What you typed has not been saved. It will be discarded.
       </ConfirmDialog>
     ),
   }

@@ -16,12 +16,14 @@ type HistoryButtonProps = {
   /** Fills the form with that state; left out if the record cannot be edited. */
   onRestore?: ((values: RecordValues) => void) | undefined
   isRestorable?: ((values: RecordValues) => boolean) | undefined
+  /** Called when it is opened. */
+  onOpen?: () => void
   /** Unsaved changes would be replaced. */
   isDirty?: boolean
 }
 
 /** Who changed a record last, and a button that opens its history. */
-export function HistoryButton({ history, onRestore, isRestorable, isDirty = false }: HistoryButtonProps) {
+export function HistoryButton({ history, onRestore, isRestorable, onOpen, isDirty = false }: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [asked, setAsked] = useState<RecordValues | null>(null)
   const titleId = useId()
@@ -31,7 +33,10 @@ export function HistoryButton({ history, onRestore, isRestorable, isDirty = fals
     setAsked(null)
     onRestore?.(values)
   }
-  const open = () => setIsOpen(true)
+  const open = () => {
+    onOpen?.()
+    setIsOpen(true)
+  }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2, displayPrint: 'none' }}>
       {newest && <LastChange entry={newest} onOpen={open} />}

@@ -1,6 +1,6 @@
 import { getHistory } from '@kitroom/contract/activity'
 import type { ComponentProps } from 'react'
-import { useOptionalQuery } from '../../api/hooks.ts'
+import { useInvalidate, useOptionalQuery } from '../../api/hooks.ts'
 import { HistoryButton } from './HistoryButton.tsx'
 
 type RecordHistoryProps = Omit<ComponentProps<typeof HistoryButton>, 'history'> & {
@@ -11,6 +11,9 @@ type RecordHistoryProps = Omit<ComponentProps<typeof HistoryButton>, 'history'> 
 
 /** Who changed a record last, and its history. Empty if it cannot be loaded. */
 export function RecordHistory({ area, id, ...rest }: RecordHistoryProps) {
-  const history = useOptionalQuery(getHistory, { query: { area, id: String(id) } })
-  return history ? <HistoryButton history={history} {...rest} /> : null
+  const request = { query: { area, id: String(id) } }
+  const history = useOptionalQuery(getHistory, request)
+  // What was saved a moment ago, also elsewhere, is in it when it is opened.
+  const reload = useInvalidate(getHistory, request)
+  return history ? <HistoryButton history={history} onOpen={() => void reload()} {...rest} /> : null
 }

@@ -39,8 +39,6 @@ beforeEach(() => {
   // jsdom has no layout; the visible rows are computed from the height of the sheet.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
-  Element.prototype.scrollTo = () => {}
-  Element.prototype.scrollIntoView = () => {}
   showOn('wide')
 })
 afterEach(() => vi.restoreAllMocks())

@@ -64,6 +64,7 @@ export function TransferList(props: TransferListProps) {
       <TransferPane
         title={availableTitle}
         pane={left}
+        count={items.length - assigned.size}
         search={search}
         changed={stored.difference(assigned)}
         change="removed"
@@ -89,6 +90,7 @@ export function TransferList(props: TransferListProps) {
       <TransferPane
         title={assignedTitle}
         pane={right}
+        count={assigned.size}
         search={search}
         changed={assigned.difference(stored)}
         change="added"

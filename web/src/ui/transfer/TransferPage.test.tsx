@@ -64,6 +64,14 @@ const namesIn = (name: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const option = (name: string) => screen.getByRole('option', { name })
 
+test('a search tells how many of all it shows on each side', async () => {
+  const { user } = shown()
+  const counts = () => screen.getAllByText(/^\d( of \d)?$/).map(({ textContent }) => textContent)
+  expect(counts()).toEqual(['4', '1'])
+  await user.type(screen.getByRole('searchbox'), 'cat')
+  await waitFor(() => expect(counts()).toEqual(['1 of 4', '0 of 1']))
+})
+
 test('a range is moved, kept in order, and saved whole', async () => {
   const saved: number[][] = []
   shown(async (ids) => {

@@ -12,6 +12,8 @@ const HEIGHT = 400
 type TransferPaneProps = {
   title: string
   pane: Pane
+  /** How many there are without the search. */
+  count: number
   search: string
   /** Those that were not here when it was saved, and what has become of them. */
   changed: ReadonlySet<number>
@@ -19,8 +21,10 @@ type TransferPaneProps = {
   onMove: (ids: readonly number[]) => void
 }
 
+const countOf = (shown: number, all: number): string => (shown === all ? `${all}` : `${shown} of ${all}`)
+
 /** One side of a transfer list: a listbox of which any number of items can be selected. */
-export function TransferPane({ title, pane, search, changed, change, onMove }: TransferPaneProps) {
+export function TransferPane({ title, pane, count, search, changed, change, onMove }: TransferPaneProps) {
   const { shown, selection, setSelection, chosen } = pane
   const listbox = useRef<HTMLDivElement>(null)
   const baseId = useId()
@@ -60,7 +64,7 @@ export function TransferPane({ title, pane, search, changed, change, onMove }: T
             {title}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {chosen.length > 0 ? `${chosen.length} of ${shown.length} selected` : shown.length}
+            {chosen.length > 0 ? `${chosen.length} of ${shown.length} selected` : countOf(shown.length, count)}
           </Typography>
         </Box>
       </Box>

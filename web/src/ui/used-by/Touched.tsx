@@ -5,6 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useOptionalQueries } from '../../api/hooks.ts'
 import { touchedText } from './touched-text.ts'
 
+/** More scroll, so that the button below stays in sight. */
+const LINES_IN_SIGHT = 8
+
 type TakenAway = {
   /** The server's parameter: 'products:7,garment-colors:3'. */
   of: string
@@ -27,7 +30,11 @@ export function Touched({ taken }: { taken: readonly TakenAway[] }) {
   })
   return (
     // Rendered before its lines, so that they are read aloud.
-    <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+    <Box
+      role="status"
+      {...(lines.length > LINES_IN_SIGHT && { tabIndex: 0 })}
+      sx={{ '&:empty': { display: 'none' }, maxHeight: `${LINES_IN_SIGHT * 1.5}em`, overflowY: 'auto' }}
+    >
       {lines.map(({ key, text }) => (
         <Typography key={key} variant="body2" sx={{ color: 'warning.main' }}>
           {text}

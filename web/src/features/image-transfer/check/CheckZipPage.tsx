@@ -4,9 +4,11 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import { useFilePicker } from '../../../ui/form/use-file-picker.tsx'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { ButtonLink } from '../../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { CheckReport } from './CheckReport.tsx'
 import { type CheckUpload, useCheck } from './use-check.ts'
@@ -24,7 +26,9 @@ export function CheckZipPage() {
       <PageTitle
         title="Check a ZIP"
         about="A backup, a part of one, or a ZIP of images that are placed by their names. Nothing is put back before you say so."
-      />
+      >
+        <ButtonLink to={paths.productImageTransfer}>To Product Image Transfer</ButtonLink>
+      </PageTitle>
       {picker.input}
       <Button
         variant={id > 0 ? 'outlined' : 'contained'}

@@ -18,6 +18,7 @@ export const OrderField = styled('input')(({ theme }) => {
     '&:hover': { borderColor: palette.text.primary },
     '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderColor: 'transparent' },
     '&[aria-invalid=true]': { borderColor: palette.error.main, outlineColor: palette.error.main },
+    '&[aria-invalid=true][data-doubt]': { borderColor: palette.warning.main, outlineColor: palette.warning.main },
     '&::placeholder': { color: palette.text.secondary, opacity: 1 },
     '@media (pointer: coarse), (max-width: 899.95px)': { height: 44, fontSize: '1rem' },
   }

@@ -18,8 +18,9 @@ type PlayerLineProps = {
   position: number
   /** The line's name for marking changes of others. */
   field: string
-  /** The warning about the number. */
-  numberWarning: string | undefined
+  /** What may be wrong with the number, and what is. */
+  numberDoubt: string | undefined
+  wrongNumber: string | undefined
   /** The size codes of each part, if known; offered in addition to the standard sizes. */
   sizes?: PackSizes | undefined
   /** The names of the special items. */
@@ -33,9 +34,11 @@ type PlayerLineProps = {
 }
 
 export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
-  const { player, position, numberWarning, onChange, sizes, specialItems = [], isReadOnly = false } = props
+  const { player, position, numberDoubt, wrongNumber, onChange, sizes, specialItems = [], isReadOnly = false } = props
   const wrongSizes = (props.wrongSizes ?? '').split('\n')
   const warningId = useId()
+  const numberWarning = wrongNumber ?? numberDoubt
+  const isDoubt = wrongNumber === undefined
   const isBlank = !isOrderPlayer(player)
   return (
     <Box component="li" data-field={props.field} sx={OWN_LINE}>
@@ -63,10 +66,15 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           maxLength={10}
           value={player.number}
           aria-invalid={numberWarning !== undefined}
+          data-doubt={isDoubt || undefined}
           aria-describedby={numberWarning ? `${warningId}-number` : undefined}
           onChange={(event) => onChange(player.id, { number: event.target.value })}
         />
-        {numberWarning && <CellWarning id={`${warningId}-number`}>{numberWarning}</CellWarning>}
+        {numberWarning && (
+          <CellWarning id={`${warningId}-number`} isDoubt={isDoubt}>
+            {numberWarning}
+          </CellWarning>
+        )}
       </Box>
       {!isReadOnly && (
         <IconButton

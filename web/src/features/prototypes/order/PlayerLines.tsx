@@ -25,7 +25,7 @@ type PlayerLinesProps = {
 /** The players of a pack. A long list renders its first lines at once and the others step by step. */
 export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
   const { index, title, slot, wrong, isReadOnly, onChange, onPaste, onRemove } = props
-  const numberWarnings = useMemo(() => numberWarningsOf(slot.players), [slot.players])
+  const numberDoubts = useMemo(() => numberDoubtsOf(slot.players), [slot.players])
   const players = isReadOnly ? slot.players.filter(isOrderPlayer) : slot.players
   const drawn = useDrawnLines(players.length)
   return (
@@ -41,7 +41,8 @@ export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
           player={player}
           position={line + 1}
           field={lineField(index, line)}
-          numberWarning={wrong.get(`${player.id}.number`) ?? numberWarnings.get(player.id)}
+          numberDoubt={numberDoubts.get(player.id)}
+          wrongNumber={wrong.get(`${player.id}.number`)}
           sizes={slot.pack?.sizes}
           specialItems={slot.specialItems}
           wrongSizes={wrongSizesOf(wrong, player.id)}
@@ -59,8 +60,8 @@ export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
 const wrongSizesOf = (wrong: WrongCells, id: number): string =>
   PLAYER_ITEMS.map(({ key }) => wrong.get(`${id}.${key}`) ?? '').join('\n')
 
-/** The warnings about numbers by player id. */
-const numberWarningsOf = (players: readonly OrderPlayer[]): ReadonlyMap<number, string> =>
+/** The doubts about numbers by player id. */
+const numberDoubtsOf = (players: readonly OrderPlayer[]): ReadonlyMap<number, string> =>
   new Map(
     listWarnings(
       players.map(({ name, number, jersey, practice, spandex }) => [name, number, jersey, practice, spandex]),
