@@ -34,11 +34,12 @@ const columnsFor = ({ stateOf, supplierOf }: WarningDetails): readonly Column<In
     value: ({ product_name }) => product_name,
     ids: ({ product_id }) => product_id,
     cell: ({ product_name }) => product_name,
-    width: '12.5%',
+    width: 'max(128px, 11%)',
   },
-  { ...COLOR, width: '11.5%' },
+  { ...COLOR, width: 'max(128px, 11%)' },
   SIZE,
   ...stockColumns('Avail Qty', {
+    sku: 'max(144px, 12.5%)',
     inStock: 88,
     quantity: 94,
     quantityCell: (item, quantity) => <LevelBar item={item} quantity={quantity} />,
@@ -141,7 +142,7 @@ export function InventoryWarningsPage() {
         above={chips}
         groupings={groupings}
         actions={actions}
-        actionsWidth={186}
+        actionsWidth={182}
         selectionActions={selectionActions}
         empty="No inventory warnings."
       />

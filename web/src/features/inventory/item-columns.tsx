@@ -31,6 +31,8 @@ export const SIZE: Column<InventoryItem> = {
 }
 
 type QuantityCells = {
+  /** Of each SKU, where other columns would leave too little of it. */
+  sku?: string
   inStock: number
   quantity: number
   /** Shows the quantity otherwise than as plain text. */
@@ -38,10 +40,11 @@ type QuantityCells = {
 }
 
 /** What both lists of inventory items show of the stock, in the same order. */
-export const stockColumns = (quantityLabel: string, widths: QuantityCells): readonly Column<InventoryItem>[] =>
-  columnsOf<InventoryItem>(InventoryItem, [
-    { field: 'sku', key: true, oneLine: true, cell: ({ sku }) => <Sku sku={sku} /> },
-    { field: 'supplier_sku', oneLine: true, cell: ({ supplier_sku }) => <Sku sku={supplier_sku} /> },
+export const stockColumns = (quantityLabel: string, widths: QuantityCells): readonly Column<InventoryItem>[] => {
+  const sku = { oneLine: true as const, ...(widths.sku && { width: widths.sku }) }
+  return columnsOf<InventoryItem>(InventoryItem, [
+    { field: 'sku', key: true, ...sku, cell: (item) => <Sku sku={item.sku} /> },
+    { field: 'supplier_sku', ...sku, cell: (item) => <Sku sku={item.supplier_sku} /> },
     { field: 'in_stock', cell: (item) => <InStock item={item} />, width: widths.inStock },
     {
       id: 'available_qty',
@@ -64,6 +67,7 @@ export const stockColumns = (quantityLabel: string, widths: QuantityCells): read
     },
     LAST_CHANGED,
   ])
+}
 
 /** Whole where it is pointed at, when it does not fit. */
 function Sku({ sku }: { sku: string | null }) {

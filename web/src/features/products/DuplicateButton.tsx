@@ -14,7 +14,12 @@ export function DuplicateButton({ product }: { product: Product }) {
   if (!may('PRODUCT_CREATE')) return null
   return (
     <>
-      <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="outlined"
+        startIcon={<ContentCopyIcon />}
+        onClick={() => setIsOpen(true)}
+        sx={{ justifySelf: 'start', displayPrint: 'none' }}
+      >
         Duplicate
       </Button>
       {isOpen && <DuplicateDialog product={product} onClose={() => setIsOpen(false)} />}
