@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { wordOf } from '@kitroom/contract/activity-topics'
 import type { Batch, BatchRowInput } from '@kitroom/contract/batches'
 import { isSameCell } from '@kitroom/contract/cells'
@@ -85,6 +86,12 @@ const rowFor = (
   return Object.keys(values).length > 0 ? [{ id, values }] : []
 }
 
+/** Every field has the value of the moment when it was made, also if it had another one in between. */
+const isAsMade = (
+  { updated_at: _now, ...record }: StoredRecord,
+  { updated_at: _then, ...made }: StoredRecord,
+): boolean => isDeepStrictEqual(record, made)
+
 /** Deletes records that the batch created, if they are unchanged and nothing refers to them. */
 const removeMade = async (
   { db, actor, target: { bulk, store } }: Undoing,
@@ -97,7 +104,7 @@ const removeMade = async (
   for (const { record, after } of made) {
     if (!record) continue
     const name = store.nameOf(record, {})
-    if (record.updated_at !== after?.updated_at) kept.push({ name, reason: 'It has changed since' })
+    if (!after || !isAsMade(record, after)) kept.push({ name, reason: 'It has changed since' })
     else if (store.isInUse?.(record)) kept.push({ name, reason: IN_USE })
     else removable.push(record)
   }
