@@ -31,15 +31,19 @@ const CREDENTIALS_BODY_LIMIT = 64 * 1024
 export const authRoutes = (services: Services): void => {
   const { mount, mountRaw, database, sessions, cookies, wakeMailWorker, config } = services
 
-  mount(auth.getUserPermissions, async ({ actor }) => ({
-    data: {
-      permissions: [...actor.permissions],
-      firstName: actor.firstName,
-      clubName: actor.clubName,
-      passwordChangeRequired: actor.passwordChangeRequired,
-    },
-    message: 'Permissions loaded.',
-  }))
+  mount(
+    auth.getUserPermissions,
+    async ({ actor }) => ({
+      data: {
+        permissions: [...actor.permissions],
+        firstName: actor.firstName,
+        clubName: actor.clubName,
+        passwordChangeRequired: actor.passwordChangeRequired,
+      },
+      message: 'Permissions loaded.',
+    }),
+    { isAlwaysOpen: true },
+  )
 
   mountRaw(
     auth.login,
@@ -116,12 +120,16 @@ export const authRoutes = (services: Services): void => {
     { bodyLimit: CREDENTIALS_BODY_LIMIT },
   )
 
-  mountRaw(auth.logout, async ({ actor, reply }) => {
-    if (actor) await sessions.end(actor)
-    cookies.clearSession(reply)
-    reply.header('clear-site-data', '"cache"')
-    return { success: true, message: 'Signed out.' }
-  })
+  mountRaw(
+    auth.logout,
+    async ({ actor, reply }) => {
+      if (actor) await sessions.end(actor)
+      cookies.clearSession(reply)
+      reply.header('clear-site-data', '"cache"')
+      return { success: true, message: 'Signed out.' }
+    },
+    { isAlwaysOpen: true },
+  )
 }
 
 /** Browsers without support for second factors show this text, so it says what is needed. */

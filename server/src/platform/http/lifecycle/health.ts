@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const READY_KEPT_MS = 1000
+const ALWAYS_OPEN = { config: { isAlwaysOpen: true } }
 
 /** `/healthz`: the process is up. `/readyz`: its dependencies answer; checked at most once a second for all callers. */
 export const healthRoutes = (
@@ -26,8 +27,8 @@ export const healthRoutes = (
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.get('/healthz', async () => ({ status: 'up' }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', ALWAYS_OPEN, async () => ({ status: 'up' }))
+  app.get('/readyz', ALWAYS_OPEN, async (_request, reply) => {
     if (!isClosing && (await isReady())) return { status: 'ready' }
     return reply.status(503).header('retry-after', '1').send({ status: 'not ready' })
   })

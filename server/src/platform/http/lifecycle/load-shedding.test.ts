@@ -2,6 +2,7 @@ import { eventually } from '@kitroom/testkit/eventually'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../mount/error-handler.ts'
+import { healthRoutes } from './health.ts'
 import { shedLoad } from './load-shedding.ts'
 
 /** A server whose `/slow` answers when the test says so, and the answers of the requests that have started. */
@@ -20,10 +21,8 @@ const start = async () => {
   app.get('/also-slow', slow)
   app.get('/download', { config: { isTransfer: true } }, slow)
   app.get('/quick', async () => ({ success: true }))
-  app.get('/healthz', async () => ({ status: 'up' }))
-  app.get('/readyz', async () => ({ status: 'ready' }))
-  app.post('/api/auth/logout', async () => ({ success: true }))
-  app.get('/api/auth/user-permissions', async () => ({ success: true }))
+  healthRoutes(app, [])
+  app.post('/sign-out', { config: { isAlwaysOpen: true } }, async () => ({ success: true }))
   onTestFinished(async () => {
     release()
     await app.close()
@@ -64,15 +63,14 @@ test('a busy server refuses its slowest route and keeps serving the others', asy
   expect(await status('/slow')).toBe(200)
 })
 
-test('a full server refuses every route but probes, sign-out and the session check', async () => {
+test('a full server refuses every route but probes and those that are always open', async () => {
   const { begin, status, release } = await start()
   const answers = [...(await begin('/slow', 3)), ...(await begin('/also-slow', 2))]
 
   expect(await status('/quick')).toBe(503)
   expect(await status('/healthz')).toBe(200)
   expect(await status('/readyz')).toBe(200)
-  expect(await status('/api/auth/logout', 'POST')).toBe(200)
-  expect(await status('/api/auth/user-permissions')).toBe(200)
+  expect(await status('/sign-out', 'POST')).toBe(200)
   release()
   await Promise.all(answers)
   expect(await status('/quick')).toBe(200)

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** An upload or a download: it lasts as long as the line of its user needs, and has limits of its own. */
     isTransfer?: boolean
+    /** Never refused, to keep server and sessions working: probes, sign-out, the session check, and open streams. */
+    isAlwaysOpen?: boolean
   }
 }
 
@@ -18,17 +20,6 @@ type Limits = {
 }
 
 const LIMITS: Limits = { busyAt: 200, fullAt: 400 }
-
-/** Never refused, to keep server and sessions working: probes, sign-out, and the session check. */
-const ALWAYS_OPEN = new Set([
-  'GET /healthz',
-  'GET /readyz',
-  'GET /metrics',
-  'POST /api/auth/logout',
-  'GET /api/auth/user-permissions',
-  // Open as long as the app, and nearly free.
-  'GET /api/live',
-])
 
 type Route = { waiting: Set<number> }
 
@@ -73,9 +64,9 @@ export const shedLoad = (app: FastifyInstance, { busyAt, fullAt }: Limits = LIMI
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const key = keyOf(request)
-    if (ALWAYS_OPEN.has(key) || request.routeOptions.config.isTransfer) return done()
-    const route = routeOf(key)
+    const { isAlwaysOpen, isTransfer } = request.routeOptions.config
+    if (isAlwaysOpen || isTransfer) return done()
+    const route = routeOf(keyOf(request))
     if (underWay >= fullAt || (underWay >= busyAt && route === slowest())) {
       return done(
         new Refusal(503, 'The server is busy. Please try again in a moment.', { retryAfterSeconds: RETRY_SECONDS }),

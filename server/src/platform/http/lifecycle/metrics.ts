@@ -86,7 +86,7 @@ const addCounts = (registry: Registry, database: Database, idleHours: number): v
 }
 
 const answer = (app: FastifyInstance, registry: Registry, expected: string): void => {
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { isAlwaysOpen: true } }, async (request, reply) => {
     const sent = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     if (!sameHash(hashOf(sent), expected)) {
       reply.header('www-authenticate', 'Bearer')

@@ -11,7 +11,7 @@ import { watch } from './watch.ts'
 import { type BeforeTransaction, writeHandler } from './write-handler.ts'
 
 /** Exceptions of a route from the `limits` of every request. */
-type RouteLimits = { bodyLimit?: number; isLong?: boolean }
+type RouteLimits = { bodyLimit?: number; isLong?: boolean; isAlwaysOpen?: boolean }
 
 /** A watched request, an upload or a download, is cut off when its permission is removed. */
 type RawOptions = RouteLimits & { isWatched?: boolean; changesAccess?: boolean }
@@ -24,6 +24,8 @@ type WriteOptions = {
   isRead?: boolean
   /** In bytes, if larger than the default. */
   bodyLimit?: number
+  /** Answered however busy the server is. */
+  isAlwaysOpen?: boolean
 }
 
 type MountParts = { app: FastifyInstance; database: Database; guard: Guard; responses: ResponseCache }
@@ -32,14 +34,14 @@ type MountParts = { app: FastifyInstance; database: Database; guard: Guard; resp
 export const createMount = ({ app, database, guard, responses }: MountParts) => {
   const route = <E extends Endpoint>(
     endpoint: E,
-    { bodyLimit, isLong = false, isTransfer = false }: RouteLimits & { isTransfer?: boolean },
+    { bodyLimit, isLong = false, isAlwaysOpen = false, isTransfer = false }: RouteLimits & { isTransfer?: boolean },
     answer: (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(bodyLimit ? { bodyLimit } : {}),
-      config: { isLong, isTransfer },
+      config: { isLong, isAlwaysOpen, isTransfer },
       onRequest: (request) => guard.admit(endpoint, request),
       handler: async (request, reply) => {
         const parsed = await parseRequest(endpoint, request, database.read)
