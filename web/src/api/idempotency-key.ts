@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import { randomUuid } from './random-uuid.ts'
 
-/** The key of one save, however often it is sent. `crypto.randomUUID` would do, but browsers offer it on https only. */
-export const newIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+/** The key of one save, however often it is sent. */
+export const newIdempotencyKey = randomUuid
 
 /** The idempotency key of the next save until it is answered; its draft keeps it for when the tab is killed before. */
 export type SaveKey = { readonly current: string; readonly set: (key: string) => void }

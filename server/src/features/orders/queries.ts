@@ -1,6 +1,7 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import type { OrderStatus } from '@kitroom/contract/order-moves'
 import type { ListedOrder, Order, OrderInput, OrderMoveInput } from '@kitroom/contract/orders'
+import { type RawBuilder, sql } from 'kysely'
 import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
 import { byIds } from '../../platform/database/by-id.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
@@ -10,6 +11,9 @@ import { byOrder, packKey, packOf } from './rules.ts'
 
 /** The orders in reach: those of one club, or all. */
 export type Reach = { clubId: number } | 'all'
+
+export const inReach = (reach: Reach): RawBuilder<boolean> =>
+  reach === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref('orders.club_id')} = ${reach.clubId}`
 
 const headers = (db: Db) =>
   db
@@ -29,7 +33,7 @@ export const listOrders = async (db: Db, reach: Reach): Promise<ListedOrder[]> =
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('players'),
     )
-    .$if(reach !== 'all', (query) => query.where('orders.club_id', '=', (reach as { clubId: number }).clubId)) // as asked
+    .where(inReach(reach))
     .orderBy('orders.id', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, players: Number(row.players) }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchSource } from '../../platform/search/search.ts'
+import { inReach } from './queries.ts'
 import { reachOf } from './reach.ts'
 
 /** Search for orders by number, team and contact: a club's own orders, or all for the office. */
@@ -14,6 +15,6 @@ export const orderSearch: SearchSource = {
   visible: async (db, actor) => {
     const reach = await reachOf(db, actor)
     if (reach === 'all') return null
-    return reach === null ? sql<boolean>`1 = 0` : sql<boolean>`orders.club_id = ${reach.clubId}`
+    return reach === null ? sql<boolean>`1 = 0` : inReach(reach)
   },
 }

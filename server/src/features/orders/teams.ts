@@ -2,7 +2,7 @@ import type { ListedPlayer, Team } from '@kitroom/contract/order-lists'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Reach } from './queries.ts'
+import { inReach, type Reach } from './queries.ts'
 
 /** The newest submitted order of each team. Teams of a club are identified by name, ignoring case. */
 const listLastOrders = async (db: Db, reach: Reach) => {
@@ -18,7 +18,7 @@ const listLastOrders = async (db: Db, reach: Reach) => {
         .as('submitted_at'),
     )
     .where('orders.status', 'not in', ['Draft', 'Cancelled'])
-    .$if(reach !== 'all', (query) => query.where('orders.club_id', '=', (reach as { clubId: number }).clubId)) // as asked
+    .where(inReach(reach))
     .orderBy('submitted_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute()

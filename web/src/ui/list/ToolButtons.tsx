@@ -1,5 +1,6 @@
 import CheckBoxOutlinedIcon from '@mui/icons-material/CheckBoxOutlined'
 import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { memo } from 'react'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
@@ -44,7 +45,10 @@ function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
         Select
       </Button>
       <ColumnsMenu columns={columns} shown={shown} onChoose={(next) => change({ columns: next })} />
-      {!hasSelected && <ExportMenu table={() => tableOf({ name: title, rows: matchingNow(), columns, shown })} />}
+      {/* It keeps its place, so that nothing moves under the pointer. */}
+      <Box sx={{ flex: 'none', visibility: hasSelected ? 'hidden' : 'visible' }}>
+        <ExportMenu table={() => tableOf({ name: title, rows: matchingNow(), columns, shown })} />
+      </Box>
       <Button
         size="small"
         color="inherit"

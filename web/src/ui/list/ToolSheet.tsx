@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import Popover from '@mui/material/Popover'
@@ -54,9 +55,12 @@ export function ToolSheet({ name, icon, width = 240, children }: ToolSheetProps)
         </Popover>
       ) : (
         <Drawer anchor="bottom" open={open} onClose={close} slotProps={{ paper: { ...paper, sx: SHEET } }}>
-          <Typography variant="h3" component="h2" sx={{ px: 2, pt: 2 }}>
-            {name}
-          </Typography>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', px: 2, pt: 1 }}>
+            <Typography variant="h3" component="h2">
+              {name}
+            </Typography>
+            <Button onClick={close}>Done</Button>
+          </Box>
           {children(close)}
         </Drawer>
       )}

@@ -1,9 +1,7 @@
 import { unreadable } from './read-limits.ts'
+import { startsWith } from './starts-with.ts'
 
 type Decoded = { readonly text: string; readonly notes: readonly string[] }
-
-const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte)
 
 const SAMPLE_BYTES = 2000
 

@@ -3,9 +3,7 @@ import { unreadable } from './read-limits.ts'
 import type { Spreadsheet } from './read-sheet.ts'
 import { readText } from './read-text.ts'
 import { readWorkbook } from './read-workbook.ts'
-
-const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte)
+import { startsWith } from './starts-with.ts'
 
 const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b)
 

@@ -3,10 +3,10 @@ import type { ImagePlace } from '@kitroom/contract/product-images'
 import { useSyncExternalStore } from 'react'
 import { callEndpoint } from '../../api/client.ts'
 import { pagePerson } from '../../api/page-person.ts'
+import { randomUuid } from '../../api/random-uuid.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { noteImagesChanged } from './images-changed.ts'
 import { keptUploads } from './kept-uploads.ts'
-import { newKey } from './new-key.ts'
 import { createUploadQueue, type QueueState, type SendImage } from './upload-queue.ts'
 
 /** SHA-256 in hexadecimal; null if the browser does not offer it, as without HTTPS. */
@@ -75,7 +75,7 @@ export const uploads = createUploadQueue({
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
   },
-  newKey,
+  newKey: randomUuid,
   person: pagePerson.read,
   keeper: keptUploads,
 })

@@ -35,7 +35,7 @@ export function CoverageDialog(props: CoverageDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      maxWidth="md"
+      maxWidth="xl"
       fullScreen={isNarrow}
       aria-labelledby={titleId}
       slotProps={{ transition: { onExited: () => onClosed?.() } }}
