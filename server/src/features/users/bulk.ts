@@ -58,7 +58,7 @@ const losesLastAdministrator = async (db: Db, rows: readonly ParsedRow[]): Promi
     .map(({ row, path }) => ({ row, path, message: NO_ADMINISTRATOR_LEFT }))
 }
 
-/** As in a single save: sessions end, links are cancelled, and mails are sent. */
+/** Sessions end, links are cancelled, and mails are sent. */
 const afterWrite = async (
   { db, sendsInvitations }: Batching,
   changes: readonly RecordChange[],

@@ -1,13 +1,7 @@
-import type { ListedUser, User, UserInput } from '@kitroom/contract/users'
+import type { ListedUser, User } from '@kitroom/contract/users'
 import { sql } from 'kysely'
-import { foldKey } from '../../platform/database/fold-key.ts'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-
-type Values = Omit<UserInput, 'email_verified' | 'password_change_required'> & {
-  email_verified: boolean
-  password_change_required: boolean
-}
 
 const users = (db: Db) =>
   db
@@ -64,40 +58,6 @@ export const listWholeUsers = (db: Db, ids?: readonly number[]): Promise<User[]>
     .where(isAmong(db, 'users.id', ids))
     .orderBy('users.id')
     .execute()
-
-export const findUser = (db: Db, id: number): Promise<User | undefined> =>
-  wholeUsers(db).where('users.id', '=', id).executeTakeFirst()
-
-export const insertUser = async (db: Db, values: Values, createdBy: number): Promise<number> => {
-  const now = new Date().toISOString()
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      ...values,
-      email_key: foldKey(values.email),
-      failed_login_attempts: 0,
-      created_at: now,
-      updated_at: now,
-      created_by: createdBy,
-      updated_by: createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export const updateUser = async (
-  db: Db,
-  id: number,
-  values: Values,
-  { version, updatedBy }: { version: string; updatedBy: number },
-): Promise<void> => {
-  await db
-    .updateTable('users')
-    .set({ ...values, email_key: foldKey(values.email), updated_at: version, updated_by: updatedBy })
-    .where('id', '=', id)
-    .execute()
-}
 
 /** The role options of a form, by name. */
 export const listRoleOptions = (db: Db) => db.selectFrom('roles').select(['id', 'name']).orderBy('name_key').execute()

@@ -1,21 +1,18 @@
 import * as users from '@kitroom/contract/users'
 import { grantsOf } from '../../platform/access/grants.ts'
-import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
 import type { Services } from '../../platform/area.ts'
+import { createRecord, updateRecord } from '../../platform/batch/one-record.ts'
 import { unknownReferences } from '../../platform/database/references.ts'
-import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
 import type { Context } from '../../platform/http/mount/context.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
-import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { findGivenUpMail, queueMail } from '../../platform/mail/queue.ts'
-import { denied, invalidAll, notFound } from '../../platform/refusal.ts'
-import { cancelTokens, findSlowedUntil, MAIL } from '../auth/index.ts'
+import { refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { findGivenUpMail } from '../../platform/mail/queue.ts'
+import { invalidAll } from '../../platform/refusal.ts'
+import { findSlowedUntil } from '../auth/index.ts'
+import { userStore } from './bulk.ts'
+import { findUser, lockEditable } from './find-user.ts'
 import * as queries from './queries.ts'
-import { consequencesOf, ROLE_BEYOND, USER_BEYOND } from './rules.ts'
-
-const refusingTakenEmail = <T>(write: () => Promise<T>) => refusingDuplicates({ email: users.USER_EMAIL_TAKEN }, write)
+import { ROLE_BEYOND } from './rules.ts'
 
 /** The checks beyond the schema: the references exist, and the actor may assign the role. */
 const refuseWrong = async (
@@ -37,60 +34,34 @@ export const userRoutes = ({ mount, wakeMailWorker }: Services): void => {
   }))
 
   mount(users.getUser, async ({ db, params }) => ({
-    user: (await queries.findUser(db, params.id)) ?? notFound('User'),
+    user: await findUser(db, params.id),
   }))
 
   mount(users.getSignInTrouble, async ({ db, params }) => {
-    const { email } = (await queries.findUser(db, params.id)) ?? notFound('User')
+    const { email } = await findUser(db, params.id)
     return {
       slowed_until: await findSlowedUntil(db, email),
       mail_given_up: await findGivenUpMail(db, params.id, email),
     }
   })
 
-  const create = async ({ db, body, actor, record, afterCommit }: Context<typeof users.createUser>) => {
+  const create = async (context: Context<typeof users.createUser>) => {
+    const { db, body, actor, afterCommit } = context
     const { mayAssign } = await grantsOf(db, actor.userId)
     await refuseWrong(db, body, (roleId) => mayAssign(roleId, null))
-    const values = { ...body, email_verified: body.email_verified ?? false, password_change_required: true }
-    const id = await refusingTakenEmail(() => queries.insertUser(db, values, actor.userId))
-    const user = (await queries.findUser(db, id)) ?? notFound('User')
-    if (user.is_active) await queueMail(db, MAIL.setPassword, user.email, id)
-    await record('user.created', { after: user })
+    const user = await createRecord(userStore, { ...context, sendsInvitations: true })
     afterCommit(wakeMailWorker)
     return { user, message: 'User created.' }
   }
   mount(users.createUser, create, { changesAccess: true })
 
-  const update = async ({
-    db,
-    params,
-    body,
-    actor,
-    ifMatch,
-    record,
-    afterCommit,
-  }: Context<typeof users.updateUser>) => {
-    await lockRow(db, 'users', params.id)
-    const before = (await queries.findUser(db, params.id)) ?? notFound('User')
-    const { mayAssign, mayEdit } = await grantsOf(db, actor.userId)
-    if (!(await mayEdit(before.id))) denied(USER_BEYOND)
+  const update = async (context: Context<typeof users.updateUser>) => {
+    const { db, params, body, actor, ifMatch, afterCommit } = context
+    const before = await lockEditable(db, params.id, actor.userId)
+    const { mayAssign } = await grantsOf(db, actor.userId)
     refuseIfChanged(before, ifMatch)
     await refuseWrong(db, body, (roleId) => mayAssign(roleId, before.id))
-    const input = { ...body, is_active: body.is_active ?? before.is_active }
-    const { isEmailChanged, endsSessions, cancelsLinks, mayLoseAdministrator } = consequencesOf(before, input)
-    const values = {
-      ...input,
-      email_verified: isEmailChanged ? false : (body.email_verified ?? before.email_verified),
-      password_change_required: body.password_change_required ?? before.password_change_required,
-    }
-    const version = { version: nextVersion(before), updatedBy: actor.userId }
-    await refusingTakenEmail(() => queries.updateUser(db, before.id, values, version))
-    if (endsSessions) await endSessionsOfUsers(db, [before.id])
-    if (cancelsLinks) await cancelTokens(db, [before.id])
-    if (isEmailChanged) await queueMail(db, MAIL.addressChanged, before.email, before.id)
-    if (mayLoseAdministrator) await refuseLosingLastAdministrator(db, mayLoseAdministrator)
-    const user = (await queries.findUser(db, before.id)) ?? notFound('User')
-    await record('user.updated', { before, after: user })
+    const user = await updateRecord(userStore, context, before.id, 'User')
     afterCommit(wakeMailWorker)
     return { user, message: 'User updated.' }
   }

@@ -1,29 +1,17 @@
 import * as status from '@kitroom/contract/user-status'
-import type { User } from '@kitroom/contract/users'
 import { grantsOf } from '../../platform/access/grants.ts'
 import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
 import type { Services } from '../../platform/area.ts'
-import { lockRow } from '../../platform/database/rows.ts'
-import type { Db } from '../../platform/database/schema.ts'
 import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
 import type { Context } from '../../platform/http/mount/context.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
-import { conflict, denied, notFound, tooMany } from '../../platform/refusal.ts'
+import { conflict, notFound, tooMany } from '../../platform/refusal.ts'
 import { cancelTokens, consumeMailboxAttempt, MAIL, resetAccountAttempts, resetCodeAttempts } from '../auth/index.ts'
 import { explainUser } from './explain-user.ts'
-import { findUser } from './queries.ts'
-import { USER_BEYOND } from './rules.ts'
+import { findUser, lockEditable } from './find-user.ts'
 import * as queries from './status-queries.ts'
 import { actionsFor } from './status-rules.ts'
-
-/** The user with their row locked; refused (403) if the caller may not edit them. */
-const lockEditable = async (db: Db, id: number, actorUserId: number): Promise<User> => {
-  await lockRow(db, 'users', id)
-  const user = (await findUser(db, id)) ?? notFound('User')
-  const { mayEdit } = await grantsOf(db, actorUserId)
-  return (await mayEdit(id)) ? user : denied(USER_BEYOND)
-}
 
 /** The rules are in `docs/product.md`, 'Users'. */
 export const userStatusRoutes = ({ mount, config, wakeMailWorker }: Services): void => {
@@ -88,6 +76,6 @@ const saveActive = async ({ db, params, actor, record }: Activation, isActive: b
     await cancelTokens(db, [before.id])
     await refuseLosingLastAdministrator(db, 'is_active')
   }
-  await record('user.updated', { before, after: (await findUser(db, before.id)) ?? notFound('User') })
+  await record('user.updated', { before, after: await findUser(db, before.id) })
   return { message: isActive ? 'User activated.' : 'User deactivated.' }
 }

@@ -14,9 +14,16 @@ type Writing = {
   readonly actor: Actor
   readonly body: object
   readonly record: (action: Action, change: Change) => Promise<void>
+  /** As in a batch. */
+  readonly sendsInvitations?: boolean
 }
 
-const batchingOf = ({ db, actor }: Writing) => ({ db, actor, sendsInvitations: false, batchId: null })
+const batchingOf = ({ db, actor, sendsInvitations = false }: Writing) => ({
+  db,
+  actor,
+  sendsInvitations,
+  batchId: null,
+})
 
 /** @throws {Refusal} 404 with `what` in its message: 'Size not found'. */
 export const findRecord = async <R extends StoredRecord>(
