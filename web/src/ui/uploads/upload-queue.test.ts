@@ -138,6 +138,19 @@ test('a batch is sent in the name of who added it, whoever signs in meanwhile', 
   expect(calls.at(-1)?.person).toBe('bea')
 })
 
+test('images of an earlier page wait while the queue is paused, and new ones do not', async () => {
+  const { calls, queue, settle, states } = given()
+  queue.pause()
+  queue.goOn([image('a')], 'earlier')
+  expect([calls.length, states(), queue.read().isPaused]).toEqual([0, ['waiting'], true])
+  queue.resume()
+  calls[0]?.store()
+  await settle()
+  queue.pause()
+  queue.add([image('b')])
+  expect([states(), queue.read().isPaused]).toEqual([['sending'], false])
+})
+
 test('images added after the end are a new batch', async () => {
   const { calls, queue, settle, states } = given()
   queue.add([image('a')])

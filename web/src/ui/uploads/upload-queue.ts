@@ -146,12 +146,12 @@ export const createUploadQueue = ({ send, after, newKey, person: whose = () => n
   const forget = (images: readonly QueuedImage[]) =>
     keeper?.drop(images.filter((image) => image.state !== 'stored').map(({ id }) => id))
 
-  const enqueue = (images: readonly NewImage[]): readonly QueuedImage[] => {
+  const enqueue = (images: readonly NewImage[], isPaused = false): readonly QueuedImage[] => {
     if (!read().images.some(isOpen)) {
       forget(read().images)
       batch = newKey()
       person = whose()
-      set(EMPTY)
+      set({ ...EMPTY, isPaused })
     }
     const added = images.map((image): QueuedImage => {
       const start = image.isGone
@@ -182,10 +182,13 @@ export const createUploadQueue = ({ send, after, newKey, person: whose = () => n
       keeper?.keep(added, batch)
       fill()
     },
-    /** Continues images of an earlier page, which are already kept; returns their new ids, in the same order. */
+    /**
+     * Continues images of an earlier page, which are already kept, unless the queue is paused; returns their new ids, in
+     * the same order.
+     */
     goOn: (images: readonly NewImage[], batchBefore: string): readonly number[] => {
       const isNew = !read().images.some(isOpen)
-      const added = enqueue(images)
+      const added = enqueue(images, read().isPaused)
       if (isNew) batch = batchBefore
       fill()
       return added.map(({ id }) => id)

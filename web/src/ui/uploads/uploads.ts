@@ -80,6 +80,15 @@ export const uploads = createUploadQueue({
   keeper: keptUploads,
 })
 
+const PAUSED = 'kitroom.uploads-paused'
+
+// What was paused stays paused after a reload of this tab.
+if (sessionStorage.getItem(PAUSED)) uploads.pause()
+uploads.subscribe(({ isPaused }) => {
+  if (isPaused) sessionStorage.setItem(PAUSED, 'yes')
+  else sessionStorage.removeItem(PAUSED)
+})
+
 window.addEventListener('online', uploads.retryAll)
 window.addEventListener('beforeunload', (event) => {
   if (uploads.isActive()) event.preventDefault()
