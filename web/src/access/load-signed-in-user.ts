@@ -13,10 +13,12 @@ export const loadSignedInUser = async (): Promise<UserHere | null> => {
   try {
     earlyCalls.note(getUserPermissions.path)
     const { answer, person } = await callPersonal(getUserPermissions)
-    if (person !== null) {
-      if (!pagePerson.meet(person)) startAgain()
-      currentPerson.keep(person)
+    if (person !== null && !pagePerson.meet(person)) {
+      startAgain()
+      // Until the page is gone it stays that of the person before: what is typed there must not become the other's draft.
+      return new Promise(() => undefined)
     }
+    if (person !== null) currentPerson.keep(person)
     const role = previewRole.read()
     const permissions = role ? { permissions: [...role.codes] } : {}
     return answer.data ? { ...answer.data, ...permissions, person: currentPerson.read() } : null

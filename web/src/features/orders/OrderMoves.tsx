@@ -36,7 +36,7 @@ export function OrderMoves(props: OrderMovesProps) {
   const may = useMay()
   const notify = useNotify()
   const [asked, setAsked] = useState<{ move: Move; doubtful: readonly OrderFinding[] } | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ message: string; version: string } | null>(null)
   const moves = may('ORDER_UPDATE') ? movesFrom(order.status, side) : []
   const ask = async (move: Move) => {
     setRefusal(null)
@@ -45,7 +45,8 @@ export function OrderMoves(props: OrderMovesProps) {
       const query = { today: dayFromNow(0) }
       const { wrong, doubtful } = await callEndpoint(checkOrder, { params: { id: order.id }, query })
       if (wrong.length === 0) return setAsked({ move, doubtful })
-      setRefusal(`${wrong.length} to correct before this order can be submitted: ${wrong[0]?.message}`)
+      const message = `${wrong.length} to correct before this order can be submitted: ${wrong[0]?.message}`
+      setRefusal({ message, version: order.updated_at })
       onRefused(wrong)
     } catch (error) {
       notify(messageOf(error, 'The order could not be checked.'), 'error')
@@ -73,7 +74,7 @@ export function OrderMoves(props: OrderMovesProps) {
           </Button>
         ))}
       </Stack>
-      {refusal && !isDirty && <Alert severity="error">{refusal}</Alert>}
+      {refusal?.version === order.updated_at && !isDirty && <Alert severity="error">{refusal.message}</Alert>}
       {isDirty && (
         <Typography variant="body2" color="textSecondary">
           Save the order first.
