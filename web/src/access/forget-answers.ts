@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { earlyCalls } from '../api/early-calls.ts'
+import { ownWrites } from '../api/own-writes.ts'
 import { discardedDraft } from '../ui/drafts/discarded-draft.ts'
 import { forgetListPositions } from '../ui/list/list-position.ts'
 import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
@@ -9,6 +10,7 @@ import { sessionEnded } from './session-ended.ts'
 export const forgetAnswers = (client: QueryClient): void => {
   forgetListPositions()
   earlyCalls.forget()
+  ownWrites.forget()
   discardedDraft.forget()
   sessionEnded.forget()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SIGNED_IN_USER[0] })

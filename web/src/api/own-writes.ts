@@ -16,4 +16,8 @@ export const ownWrites = {
     writes = [...recent(), { endpoint, id: id === null ? null : Number(id), at: performance.now() }]
   },
   recent,
+  /** Those of the person before are not the next one's. */
+  forget: (): void => {
+    writes = []
+  },
 }

@@ -11,6 +11,8 @@ import { serve } from '../../testing/server-stand-in.ts'
 import { Live } from './Live.tsx'
 
 beforeEach(() => {
+  // Another test of this process may have saved something a moment ago.
+  ownWrites.forget()
   // Without a stream the lists are asked for by an interval. No frame is drawn here.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 })
