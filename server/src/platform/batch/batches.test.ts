@@ -19,7 +19,7 @@ import {
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { listProductCategories } from '@kitroom/contract/product-categories'
 import { getProduct, listProducts } from '@kitroom/contract/products'
-import { createRole } from '@kitroom/contract/roles'
+import { createRole, updateRole } from '@kitroom/contract/roles'
 import { createSize, listSizes, SIZE_CODE_TAKEN, updateSize } from '@kitroom/contract/sizes'
 import { listUsers } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
@@ -519,6 +519,15 @@ test('undo removes what was changed and changed back since', async () => {
   await undo(admin, changed.batch.id)
   expect((await undo(admin, batch.id)).kept).toEqual([])
   expect((await admin.call(listSizes)).sizes.map(({ code }) => code)).not.toContain('TNY')
+})
+
+test('undo removes a record also where something that it names has another name since', async () => {
+  const { admin } = await withCatalogue()
+  const { role } = await admin.call(createRole, { body: { name: 'Helper' } })
+  const [person] = CASES.filter(({ area }) => area === 'users')
+  const { batch } = await change(admin, 'users', rowsOf([{ ...person?.given, app_role_id: 'Helper' }]))
+  await admin.call(updateRole, { params: { roleId: role.id }, body: { name: 'Assistant' } })
+  expect((await undo(admin, batch.id)).kept).toEqual([])
 })
 
 test('a record in use stays when the batch that made it is undone', async () => {

@@ -86,11 +86,9 @@ const rowFor = (
   return Object.keys(values).length > 0 ? [{ id, values }] : []
 }
 
-/** Every field has the value of the moment when it was made, also if it had another one in between. */
-const isAsMade = (
-  { updated_at: _now, ...record }: StoredRecord,
-  { updated_at: _then, ...made }: StoredRecord,
-): boolean => isDeepStrictEqual(record, made)
+/** Nothing has changed since it was made, or everything was changed back. */
+const isAsMade = ({ updated_at: now, ...record }: StoredRecord, { updated_at: then, ...made }: StoredRecord): boolean =>
+  now === then || isDeepStrictEqual(record, made)
 
 /** Deletes records that the batch created, if they are unchanged and nothing refers to them. */
 const removeMade = async (
