@@ -5,10 +5,13 @@ import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inv
 import { listPermissions } from '@kitroom/contract/permissions'
 import { listPlayerPacks } from '@kitroom/contract/player-packs'
 import { createRole, getRolePermissions, listRoles, updateRole } from '@kitroom/contract/roles'
+import { createSize } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
 import { addressOf } from '@kitroom/testkit/client'
+import { ENGINE } from '@kitroom/testkit/database'
+import { eventually } from '@kitroom/testkit/eventually'
 import { PASSWORD } from '@kitroom/testkit/people'
-import { insertCatalogue } from '@kitroom/testkit/records'
+import { aSize, insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 
 const OWN_ORIGIN = 'http://127.0.0.1:3000'
@@ -58,6 +61,33 @@ test('the page of the person who is signed in saves', async () => {
   const headers = { [PERSON_HEADER]: String(client.person.id) }
   expect((await client.send(createRole, { body: { name: 'Coach' }, headers })).status).toBe(201)
 })
+
+// On PostgreSQL that many waiting writes would take all connections.
+test.skipIf(ENGINE === 'postgres')(
+  'a server full of waiting writes still answers who is signed in, and signs out',
+  async () => {
+    const app = await startApp()
+    const [busy, person, leaving] = [
+      await app.signInAdministrator(),
+      await app.signIn('ROLES_READ'),
+      await app.signIn(),
+    ]
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const holding = app.database.transaction(() => released)
+    // From 200 on the slowest route is refused, and from 400 on every one.
+    const roles = Array.from({ length: 200 }, (_, nth) => busy.send(createRole, { body: { name: `Role ${nth}` } }))
+    const sizes = Array.from({ length: 300 }, () => busy.send(createSize, { body: aSize() }))
+    await eventually(async () => expect((await person.send(listRoles)).status).toBe(503))
+
+    expect((await person.send(getUserPermissions)).status).toBe(200)
+    const signedOut = leaving.send(logout, { headers: { 'content-type': 'application/json' } })
+    release()
+    await holding
+    expect((await signedOut).status).toBe(200)
+    const statuses = (await Promise.all([...roles, ...sizes])).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([201, 503]))
+  },
+)
 
 test.each([
   { 'sec-fetch-site': 'cross-site' },
