@@ -66,7 +66,7 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           maxLength={10}
           value={player.number}
           aria-invalid={numberWarning !== undefined}
-          data-doubt={isDoubt || undefined}
+          data-doubt={(numberWarning !== undefined && isDoubt) || undefined}
           aria-describedby={numberWarning ? `${warningId}-number` : undefined}
           onChange={(event) => onChange(player.id, { number: event.target.value })}
         />
