@@ -92,6 +92,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
       backOrder.end()
       clear()
       const isChanged = takeSaved(form, sent, startOf(saved as Order), CONTENTS_PARTS)
+      form.forgetChangedByOthers()
       if (!isChanged) draft.drop()
       const said = [message, taken].filter(Boolean).join(' ')
       if (said) notify(said)
@@ -100,6 +101,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   })
   const changedHere = (changed: Order) => {
     takeSaved(form, form.getValues(), startOf(changed), CONTENTS_PARTS)
+    form.forgetChangedByOthers()
     onChanged(changed)
   }
   const backOrder = useBackOrderQuestion(() => void submit())

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type DefaultValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
@@ -13,6 +13,8 @@ export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unkn
   start: object
   /** What others have stored since it was opened; null if nothing. */
   changedByOthers: ChangedByOthers | null
+  /** The newest version is one's own: it may have been read before its save was answered. */
+  forgetChangedByOthers: () => void
   /** Merge functions of fields with several parts. */
   partsOf: PartsOf
   saveKey: SaveKey
@@ -50,7 +52,8 @@ export const useContractForm = <S extends z.ZodObject>(
     const changed = takeOver(form, start, partsOf)
     if (changed.taken.length + changed.conflicts.length > 0) setChangedByOthers(changed)
   }, [version])
-  return { ...form, schema, start, changedByOthers, partsOf, saveKey }
+  const forgetChangedByOthers = useCallback(() => setChangedByOthers(null), [])
+  return { ...form, schema, start, changedByOthers, forgetChangedByOthers, partsOf, saveKey }
 }
 
 const versionOf = (record: object): unknown => ('updated_at' in record ? record.updated_at : undefined)
