@@ -9,16 +9,16 @@ import { insertPerson, startSession } from '@kitroom/testkit/people'
 import { aUser, insertClubThrough, insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { listenForBrowserErrors } from './browser-errors.ts'
 import type { Kitroom } from './kitroom.ts'
+import { putSignIn, type Session } from './page-pool.ts'
 import { type AppRoute, routes } from './routes.ts'
-import { test as base, expect, putSignIn } from './test.ts'
+import { test as base, expect } from './test.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
 /** A server that holds at least one record of every kind, and the session of somebody who may see them all. */
-const insertEverything = async ({ url, database }: Kitroom) => {
+const insertEverything = async ({ url, database }: Kitroom): Promise<Session> => {
   const person = await insertPerson(database, ALL_PERMISSION_CODES)
   const session = await startSession(database, person.id)
   const admin = new Client(
@@ -36,21 +36,8 @@ const insertEverything = async ({ url, database }: Kitroom) => {
   return session
 }
 
-// One page for all routes of a worker: a browser that has the app in its cache visits a route in a third of the time.
-const test = base.extend<object, { visitor: { page: Page; browserErrors: string[] } }>({
-  visitor: [
-    async ({ kitroom, browser }, use) => {
-      const context = await browser.newContext({
-        baseURL: kitroom.url,
-        // Without motion, so that nothing is looked at halfway between two themes.
-        reducedMotion: 'reduce',
-      })
-      await putSignIn(context, await insertEverything(kitroom))
-      await use({ page: await context.newPage(), browserErrors: listenForBrowserErrors(context) })
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { session: Session }>({
+  session: [async ({ kitroom }, use) => use(await insertEverything(kitroom)), { scope: 'worker' }],
 })
 
 /** An id to put into the address: that of the first record on the list it belongs to. */
@@ -74,8 +61,10 @@ const sidewaysOverflow = (page: Page) =>
 // A page of the public frame needs a link that is open: the journey of its area looks at it.
 for (const route of routes.filter(({ frame }) => frame !== 'public')) {
   test(`${route.name} has no barrier, light on a wide screen and dark on a phone, and fits both`, async ({
-    visitor: { page, browserErrors },
+    page,
+    session,
   }) => {
+    await putSignIn(page, session)
     await page.setViewportSize(WIDE)
     await page.goto(route.at(await idFor(page, route)))
     const toLight = page.getByRole('button', { name: 'Switch to light theme' })
@@ -92,6 +81,5 @@ for (const route of routes.filter(({ frame }) => frame !== 'public')) {
     await settled(page)
     await expect.poll(() => sidewaysOverflow(page)).toBe(0)
     await expectAccessible(page)
-    expect(browserErrors, 'the browser complains').toEqual([])
   })
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
 
 // Chromium reports every refused call of the API in this way. The product shows refusals itself; tests look at that.
 const isRefusal = (message: ConsoleMessage): boolean =>
@@ -14,13 +14,26 @@ export const setOffline = async (context: BrowserContext, isOffline: boolean): P
 
 const isDisconnected = (message: ConsoleMessage): boolean => message.text().includes('ERR_INTERNET_DISCONNECTED')
 
-/** What a browser complains about while it is used: script errors, console errors, and with them breaches of the content security policy. */
-export const listenForBrowserErrors = (context: BrowserContext): string[] => {
-  const browserErrors: string[] = []
-  context.on('console', (message) => {
+export type BrowserErrors = {
+  /** Script errors, console errors, and with them breaches of the content security policy. */
+  readonly seen: readonly string[]
+  stopListening: () => void
+}
+
+/** What a browser complains about while it is used. */
+export const listenForBrowserErrors = (context: BrowserContext): BrowserErrors => {
+  const seen: string[] = []
+  const onConsole = (message: ConsoleMessage) => {
     const isExpected = isRefusal(message) || (onceOffline.has(context) && isDisconnected(message))
-    if (message.type() === 'error' && !isExpected) browserErrors.push(message.text())
-  })
-  context.on('weberror', (error) => browserErrors.push(String(error.error())))
-  return browserErrors
+    if (message.type() === 'error' && !isExpected) seen.push(message.text())
+  }
+  const onError = (error: WebError) => void seen.push(String(error.error()))
+  context.on('console', onConsole)
+  context.on('weberror', onError)
+  const stopListening = () => {
+    context.off('console', onConsole)
+    context.off('weberror', onError)
+    onceOffline.delete(context)
+  }
+  return { seen, stopListening }
 }

@@ -1,12 +1,15 @@
 import { isTo, readOutbox } from '@kitroom/testkit/outbox'
 import { insertPerson, type Person, startSession } from '@kitroom/testkit/people'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import type { NewUser } from '../server/src/platform/access/users.ts'
-import { listenForBrowserErrors } from './browser-errors.ts'
+import { type BrowserErrors, listenForBrowserErrors } from './browser-errors.ts'
 import { type Kitroom, startKitroom } from './kitroom.ts'
+import { PagePool, putSignIn } from './page-pool.ts'
 
 type PerTest = {
+  /** An empty page in a browser of its own. */
+  openPage: () => Promise<Page>
   /** Somebody with exactly these permissions, in a browser of their own in which they are signed in already. */
   signIn: (...codes: readonly string[]) => Promise<Page>
   signInAs: (person: Person) => Promise<Page>
@@ -16,7 +19,7 @@ type PerTest = {
   mailTo: (address: string) => Promise<Email>
 }
 
-export const test = base.extend<PerTest, { kitroom: Kitroom }>({
+export const test = base.extend<PerTest, { kitroom: Kitroom; pagePool: PagePool }>({
   kitroom: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern that nothing is needed
     async ({}, use) => {
@@ -27,36 +30,52 @@ export const test = base.extend<PerTest, { kitroom: Kitroom }>({
     { scope: 'worker' },
   ],
 
+  pagePool: [
+    async ({ browser }, use) => {
+      const pool = new PagePool(browser)
+      await use(pool)
+      await pool.close()
+    },
+    { scope: 'worker' },
+  ],
+
   baseURL: ({ kitroom }, use) => use(kitroom.url),
 
-  context: async ({ context, kitroom }, use, testInfo) => {
-    const browserErrors = listenForBrowserErrors(context)
+  openPage: async (
+    { kitroom, pagePool, viewport, hasTouch, isMobile, timezoneId, permissions, contextOptions },
+    use,
+    testInfo,
+  ) => {
+    const settings = { baseURL: kitroom.url, viewport, hasTouch, isMobile, timezoneId, permissions, contextOptions }
+    const opened: { page: Page; browserErrors: BrowserErrors }[] = []
     const printedBefore = kitroom.server.log().length
-    await use(context)
-    if (testInfo.status !== testInfo.expectedStatus) {
-      await testInfo.attach('server log', { body: kitroom.server.log().slice(printedBefore) })
+    await use(async () => {
+      const page = await pagePool.open(settings)
+      opened.push({ page, browserErrors: listenForBrowserErrors(page.context()) })
+      return page
+    })
+    const hasFailed = testInfo.status !== testInfo.expectedStatus
+    if (hasFailed) await testInfo.attach('server log', { body: kitroom.server.log().slice(printedBefore) })
+    // After a failure the next test has a new browser.
+    if (!hasFailed) await Promise.all(opened.map(({ page }) => pagePool.putBack(page, settings)))
+    for (const { browserErrors } of opened) {
+      browserErrors.stopListening()
+      expect(browserErrors.seen, 'the browser complains').toEqual([])
     }
-    expect(browserErrors, 'the browser complains').toEqual([])
   },
+
+  page: async ({ openPage }, use) => use(await openPage()),
+
+  context: ({ page }, use) => use(page.context()),
 
   insertPerson: ({ kitroom }, use) => use((codes, own) => insertPerson(kitroom.database, codes, own)),
 
-  signInAs: async ({ kitroom, browser }, use) => {
-    const opened: { context: BrowserContext; browserErrors: string[] }[] = []
-    await use(async (person) => {
-      const session = await startSession(kitroom.database, person.id)
-      const context = await browser.newContext()
-      await putSignIn(context, session)
-      opened.push({ context, browserErrors: listenForBrowserErrors(context) })
-      return context.newPage()
-    })
-    for (const { context, browserErrors } of opened) {
-      // What a test answers in place of the server may still be under way.
-      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
-      await context.close()
-      expect(browserErrors, 'the browser complains').toEqual([])
-    }
-  },
+  signInAs: ({ kitroom, openPage }, use) =>
+    use(async (person) => {
+      const [session, page] = await Promise.all([startSession(kitroom.database, person.id), openPage()])
+      await putSignIn(page, session)
+      return page
+    }),
 
   signIn: ({ insertPerson, signInAs }, use) => use(async (...codes) => signInAs(await insertPerson(codes))),
 
@@ -69,29 +88,5 @@ export const test = base.extend<PerTest, { kitroom: Kitroom }>({
       return newest
     }),
 })
-
-/** Signs a browser in before its first page is opened. */
-export const putSignIn = async (context: BrowserContext, { token, csrfToken }: Session): Promise<void> => {
-  await context.addCookies([{ name: 'sid', value: token, ...COOKIE }])
-  // Playwright's own way opens a page for it, which takes as long as everything else together.
-  await context.addInitScript((csrf) => {
-    // An empty page and the browser's own error page have no storage.
-    const hasStorage = location.protocol.startsWith('http')
-    if (!hasStorage || sessionStorage.getItem('signed-in-by-test')) return
-    sessionStorage.setItem('signed-in-by-test', 'yes')
-    localStorage.setItem('csrfToken', csrf)
-  }, csrfToken)
-}
-
-type Session = Awaited<ReturnType<typeof startSession>>
-
-const COOKIE = {
-  domain: '127.0.0.1',
-  path: '/',
-  expires: -1,
-  httpOnly: true,
-  secure: false,
-  sameSite: 'Strict',
-} as const
 
 export { expect }

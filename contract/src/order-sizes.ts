@@ -127,12 +127,15 @@ const Token = z.string().max(100).default('').meta({ label: 'Link', kind: 'text'
 export const getSizeForm = endpoint({
   method: 'GET',
   path: '/api/size-form',
-  summary: 'The team and the sizes that a link offers, to anybody who has it',
+  summary: 'The team, its club, the last day and the sizes of a link, to anybody who has it',
   access: 'public',
   refusals: [404, 429],
   query: z.object({ token: Token }),
   answer: z.object({
     team_name: z.string().meta({ example: 'Girls 16 Blue' }),
+    club_name: z.string().nullable().meta({ example: 'Northside Volleyball Club' }),
+    /** Sizes are taken until the end of this day. */
+    last_day: z.string().meta({ example: '2026-12-01' }),
     sizes: z.object({
       jersey: z.array(z.string()),
       practice: z.array(z.string()),

@@ -59,13 +59,13 @@ const withLink = async () => {
   }
 }
 
-test('a person with the link sees the team and the sizes, and nothing else of the order', async () => {
+test('a person with the link sees the team, its club, the last day and the sizes, and nothing else of the order', async () => {
   const { look, post, ordered, database, token } = await withLink()
 
   const { status, body } = await look()
 
-  expect([status, Object.keys(body).sort()]).toEqual([200, ['sizes', 'success', 'team_name']])
-  expect(body.team_name).toBe('Girls 16 Blue')
+  expect([status, Object.keys(body).sort()]).toEqual([200, ['club_name', 'last_day', 'sizes', 'success', 'team_name']])
+  expect(body).toMatchObject({ team_name: 'Girls 16 Blue', club_name: 'Northside', last_day: LAST_DAY })
   expect(body.sizes.jersey).toContain(ordered.jersey.code)
   const sent = await post()
   expect([sent.status, sent.body]).toEqual([200, { success: true, message: 'Sent.' }])

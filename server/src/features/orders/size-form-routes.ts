@@ -11,7 +11,7 @@ import { conflict, invalidAll, Refusal, tooMany } from '../../platform/refusal.t
 import { consumeAttempt, findWait, type Limit } from '../../platform/throttle.ts'
 import { findOrder } from './queries.ts'
 import { sizesOffered, wrongSizes } from './size-entries.ts'
-import { claimSizeKey, countSizeEntries, findOrderOfToken, insertSizeEntry, isWaiting } from './size-links.ts'
+import { claimSizeKey, countSizeEntries, findOpenLink, insertSizeEntry, isWaiting } from './size-links.ts'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -24,18 +24,19 @@ const closed = (): never => {
   throw new Refusal(404, sizes.LINK_CLOSED)
 }
 
-const orderOf = async (db: Db, token: string) => {
-  const id = token === '' ? undefined : await findOrderOfToken(db, token, localDay())
-  return id === undefined ? undefined : findOrder(db, id)
+const openedBy = async (db: Db, token: string) => {
+  const link = token === '' ? undefined : await findOpenLink(db, token, localDay())
+  const order = link && (await findOrder(db, link.order_id))
+  return order && { order, lastDay: link.last_day }
 }
 
 /**
- * The order of a token. An invalid token counts against the address and gets the same answer as a closed link. A valid
+ * The order of a token and the last day of its link. An invalid token counts against the address and gets the same answer as a closed link. A valid
  * one passes whatever others at the address have tried: it has 256 random bits and cannot be guessed.
  */
-const orderOfOrRefuse = async (database: Database, token: string, ip: string) => {
-  const order = await orderOf(database.read, token)
-  if (order) return order
+const openedByOrRefuse = async (database: Database, token: string, ip: string) => {
+  const opened = await openedBy(database.read, token)
+  if (opened) return opened
   const key = `sizes:guess:${sourceOf(ip)}`
   // An address that has to wait costs no write.
   const wait =
@@ -44,17 +45,18 @@ const orderOfOrRefuse = async (database: Database, token: string, ip: string) =>
   return wait ? tooMany(wait.waitSeconds) : closed()
 }
 
-/** The public form of a link: the team's name and one player's line. The rules are in `docs/product.md`. */
+/** The public form of a link: the team, until when, and one player's line. The rules are in `docs/product.md`. */
 export const sizeFormRoutes = ({ mountRaw }: Services): void => {
   mountRaw(sizes.getSizeForm, async ({ database, query, request }) => {
-    const order = await orderOfOrRefuse(database, query.token, request.ip)
-    return { success: true, team_name: order.team_name, sizes: sizesOffered(order) }
+    const { order, lastDay } = await openedByOrRefuse(database, query.token, request.ip)
+    const { team_name, club_name } = order
+    return { success: true, team_name, club_name, last_day: lastDay, sizes: sizesOffered(order) }
   })
 
   mountRaw(
     sizes.sendSizes,
     async ({ database, body: { token, ...entry }, request }) => {
-      const { id } = await orderOfOrRefuse(database, token, request.ip)
+      const { id } = (await openedByOrRefuse(database, token, request.ip)).order
       const sent = keyOfRequest(request)
       const key = `sizes:send:${id}:${sourceOf(request.ip)}`
       const wait = await database.transaction((db) => consumeAttempt(db, key, SEND_LIMIT))
@@ -62,7 +64,7 @@ export const sizeFormRoutes = ({ mountRaw }: Services): void => {
       await database.transaction(async (db) => {
         await lockRow(db, 'orders', id)
         // The link may have been closed while this waited for the lock.
-        const order = (await orderOf(db, token)) ?? closed()
+        const { order } = (await openedBy(db, token)) ?? closed()
         if (sent && !(await claimSizeKey(db, id, sent))) return
         const wrong = wrongSizes(order, entry)
         if (wrong.length > 0) invalidAll(wrong)

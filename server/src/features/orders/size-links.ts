@@ -44,19 +44,21 @@ export const closeSizeLink = async (db: Db, orderId: number): Promise<void> => {
     .execute()
 }
 
-/** The id of a token's order, if the link is open. */
-export const findOrderOfToken = async (db: Db, token: string, today: string): Promise<number | undefined> => {
-  const row = await db
+/** The open link of a token. */
+export const findOpenLink = (
+  db: Db,
+  token: string,
+  today: string,
+): Promise<{ order_id: number; last_day: string } | undefined> =>
+  db
     .selectFrom('order_size_links')
     .innerJoin('orders', 'orders.id', 'order_id')
-    .select('order_id')
+    .select(['order_id', 'last_day'])
     .where('token_hash', '=', hashOf(token))
     .where('closed_at', 'is', null)
     .where('last_day', '>=', today)
     .where('orders.status', '=', 'Draft')
     .executeTakeFirst()
-  return row?.order_id
-}
 
 /** The unanswered entries of an order, oldest first. */
 export const listSizeEntries = (db: Db, orderId: number): Promise<SizeEntry[]> =>

@@ -9,6 +9,7 @@ import { useParams } from 'react-router'
 import { AccessContext, type AccessValue } from '../../access/access-context.ts'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useOptionalQueryResult } from '../../api/hooks.ts'
+import { longDay } from '../../ui/display/day.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts'
@@ -30,9 +31,14 @@ export function SizeFormPage() {
   if (!asked && !error) return <Loading />
   return (
     <Card sx={{ width: '100%', maxWidth: 480, p: { xs: 2.5, sm: 4 } }}>
-      <Typography variant="h1" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+      <Typography variant="h1" sx={{ mb: asked ? 0.5 : 2.5, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
+      {asked && (
+        <Typography color="textSecondary" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+          {asked.club_name && `${asked.club_name}. `}Open until {longDay(asked.last_day)}.
+        </Typography>
+      )}
       {isClosed && <Alert severity="error">{error.message}</Alert>}
       {!asked && !isClosed && (
         <ErrorBox severity="error" message={messageOf(error, 'This page could not be loaded.')} retry={refetch} />

@@ -6,7 +6,13 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { SizeFormPage } from './SizeFormPage.tsx'
 
-const FORM = { success: true, team_name: 'Girls 16', sizes: { jersey: ['AM'], practice: ['AM'], spandex: ['AM'] } }
+const FORM = {
+  success: true,
+  team_name: 'Girls 16',
+  club_name: 'Northside',
+  last_day: '2999-12-24',
+  sizes: { jersey: ['AM'], practice: ['AM'], spandex: ['AM'] },
+}
 const LOST = new TypeError('Failed to fetch')
 
 test('sizes whose answer was lost are sent again with the same key, and the next player with another one', async () => {
@@ -52,4 +58,13 @@ test('a form that was typed into stays when it cannot be fetched, and only a clo
   reconnect()
   expect(await screen.findByText(LINK_CLOSED)).toBeDefined()
   expect(screen.queryByLabelText(/Name/)).toBeNull()
+})
+
+test.each([
+  ['Northside', 'Northside. Open until 24 Dec 2999.'],
+  [null, 'Open until 24 Dec 2999.'],
+])('a player sees whose form it is, and until when: %s', async (club_name, text) => {
+  serve({ [`${getSizeForm.method} ${getSizeForm.path}`]: { body: { ...FORM, club_name } } })
+  renderPage(<SizeFormPage />)
+  expect(await screen.findByText(text)).toBeDefined()
 })
