@@ -32,7 +32,11 @@ const makeEmpty = async (page: Page, { viewport, contextOptions }: PageSettings)
   await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+    const deleted = (name = '') =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve
+      })
+    await Promise.all((await indexedDB.databases()).map(({ name }) => deleted(name)))
   })
   await context.clearCookies()
   if (viewport) await page.setViewportSize(viewport)
