@@ -36,21 +36,19 @@ const opened = async (page: Page, form: Form, system: System) => {
   await form.open?.(page, system)
 }
 
-/** Types into a form, and opens it anew as after a crash of its tab. */
-const typedThenKilled = async (page: Page, form: Form, system: System): Promise<Page> => {
-  await opened(page, form, system)
-  await form.type(page, system)
+/** Types into a form in another tab that is killed then, and opens it here. */
+const typeInKilledTab = async (page: Page, form: Form, system: System): Promise<void> => {
+  const killed = await page.context().newPage()
+  await opened(killed, form, system)
+  await form.type(killed, system)
   await expect
-    .poll(async () => (await keptIn(page)).split(form.text).length - 1)
+    .poll(async () => (await keptIn(killed)).split(form.text).length - 1)
     .toBeGreaterThanOrEqual(form.times ?? 1)
-  const context = page.context()
-  await page.close()
+  await killed.close()
 
-  const again = await context.newPage()
-  await again.goto(form.path(system))
-  await expect(notice(again)).toHaveText(/ are back\.$/)
-  await form.expectTyped(again, system)
-  return again
+  await page.goto(form.path(system))
+  await expect(notice(page)).toHaveText(/ are back\.$/)
+  await form.expectTyped(page, system)
 }
 
 const asksForSignIn = ({ path }: Form, system: System): boolean =>
@@ -64,7 +62,8 @@ for (const form of FORMS) {
   }) => {
     const system = await aSystem(kitroom)
     const person = await insertPerson(form.codes)
-    const page = await typedThenKilled(await signInAs(person), form, system)
+    const page = await signInAs(person)
+    await typeInKilledTab(page, form, system)
     await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeVisible()
     if (!asksForSignIn(form, system)) return
 
@@ -86,7 +85,8 @@ for (const form of [FORM, PUBLIC_FORM]) {
   test(`${form.name}: what was typed is there for its author alone`, async ({ insertPerson, signInAs, kitroom }) => {
     const system = await aSystem(kitroom)
     const [person, other] = [await insertPerson(form.codes), await insertPerson(form.codes)]
-    const page = await typedThenKilled(await signInAs(person), form, system)
+    const page = await signInAs(person)
+    await typeInKilledTab(page, form, system)
     await endSessions(kitroom, person.id)
     if (asksForSignIn(form, system)) await form.save(page, system)
     else await page.goto('/login')
