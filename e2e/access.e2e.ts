@@ -1,3 +1,4 @@
+import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import type { Page } from '@playwright/test'
 import { followLink } from './follow-link.ts'
 import { hearNothing } from './hear-nothing.ts'
@@ -66,15 +67,31 @@ const guarded = routes.flatMap(({ name, code, anyOf, at }) => {
   return codes.length > 0 ? [{ name, codes, address: at(1) }] : []
 })
 
-test('without their permissions no guarded page opens', async ({ signIn }) => {
-  const page = await signIn()
+type Guarded = (typeof guarded)[number]
+
+const expectDenied = async (page: Page, pages: readonly Guarded[]) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Hi, Pat' })).toBeVisible()
-  for (const { name, address } of guarded) {
+  for (const { name, address } of pages) {
     await followLink(page, address)
     await expect.poll(async () => (await requested(page))?.pathname, { message: name }).toBe(address)
     await expect(page, name).toHaveURL('/unauthorized')
     await expect(denied(page), name).toBeVisible()
+  }
+}
+
+test('no guarded page opens by codes of other pages', async ({ signIn }) => {
+  const middle = ALL_PERMISSION_CODES.length / 2
+  const halves = [ALL_PERMISSION_CODES.slice(0, middle), ALL_PERMISSION_CODES.slice(middle)]
+  const tried = new Set<Guarded>()
+  for (const half of halves) {
+    const closed = guarded.filter(({ codes }) => !half.some((code) => codes.includes(code)))
+    await expectDenied(await signIn(...half), closed)
+    for (const one of closed) tried.add(one)
+  }
+  // Those that a code of either half opens.
+  for (const one of guarded.filter((page) => !tried.has(page))) {
+    await expectDenied(await signIn(...ALL_PERMISSION_CODES.filter((code) => !one.codes.includes(code))), [one])
   }
 })
 
