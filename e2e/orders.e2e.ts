@@ -28,6 +28,7 @@ const collectSizes = async (director: Page): Promise<string> => {
   await director.getByRole('button', { name: 'Collect sizes' }).click()
   await expectAccessible(director)
   await director.getByRole('button', { name: 'Create link' }).click()
+  await expect(director.getByText(/^A link is open until \d+ \w+ \d{4}, that day included\.$/)).toBeVisible()
   return director.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
 }
 
@@ -37,6 +38,7 @@ const enterPlayer = async (guest: Page, link: string, name: string) => {
   guest.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await guest.goto(link)
   await expect(guest.getByRole('heading', { level: 1, name: 'Girls 16' })).toBeVisible()
+  await expect(guest.getByText(/^Club .*\. Open until \d+ \w+ \d{4}\.$/)).toBeVisible()
   await guest.getByRole('textbox', { name: 'Name' }).fill(name)
   await guest.getByRole('textbox', { name: 'Number' }).fill('3')
   for (const part of ['Jersey', 'Practice Tee', 'Spandex']) {
