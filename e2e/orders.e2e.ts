@@ -33,7 +33,7 @@ const collectSizes = async (director: Page): Promise<string> => {
 }
 
 /** Enters a player by a link, as somebody without an account. */
-const enterPlayer = async (guest: Page, link: string, name: string) => {
+const enterPlayer = async (guest: Page, link: string, name: string, sizes: Readonly<Record<string, string>>) => {
   const calls: string[] = []
   guest.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await guest.goto(link)
@@ -41,9 +41,7 @@ const enterPlayer = async (guest: Page, link: string, name: string) => {
   await expect(guest.getByText(/^Club .*\. Open until \d+ \w+ \d{4}\.$/)).toBeVisible()
   await guest.getByRole('textbox', { name: 'Name' }).fill(name)
   await guest.getByRole('textbox', { name: 'Number' }).fill('3')
-  for (const part of ['Jersey', 'Practice Tee', 'Spandex']) {
-    await guest.getByLabel(`${part} size`).selectOption({ index: 1 })
-  }
+  for (const [part, code] of Object.entries(sizes)) await guest.getByLabel(`${part} size`).selectOption(code)
   expect(await sidewaysOverflow(guest)).toBe(0)
   await expectAccessible(guest)
   await guest.getByRole('button', { name: 'Send' }).click()
@@ -85,7 +83,8 @@ for (const width of [1440, 390]) {
     await expect(status(director, 'Draft')).toBeVisible()
     const link = await collectSizes(director)
     await guest.setViewportSize({ width, height: 900 })
-    await enterPlayer(guest, link, 'Cleo Park')
+    const inStock = { Jersey: jersey.code, 'Practice Tee': practice.code, Spandex: spandex.code }
+    await enterPlayer(guest, link, 'Cleo Park', inStock)
     await director.reload()
     await director.getByRole('button', { name: 'Accept' }).click()
     await expect(pack(director).getByLabel('Player 3 name')).toHaveValue('Cleo Park')
