@@ -46,7 +46,7 @@ function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
       </Button>
       <ColumnsMenu columns={columns} shown={shown} onChoose={(next) => change({ columns: next })} />
       {/* It keeps its place, so that nothing moves under the pointer. */}
-      <Box sx={{ flex: 'none', visibility: hasSelected ? 'hidden' : 'visible' }}>
+      <Box sx={{ display: 'flex', flex: 'none', visibility: hasSelected ? 'hidden' : 'visible' }}>
         <ExportMenu table={() => tableOf({ name: title, rows: matchingNow(), columns, shown })} />
       </Box>
       <Button
