@@ -128,7 +128,10 @@ test('a batch names the product that all its items belong to, and none if they b
       const counts = { created_count: 0, changed_count: products.length, undoes_id: null }
       const id = await insertBatch(db, { area: 'inventory', kind: 'edit', actor_user_id, ...counts })
       const states = products.map((product_name, nth) => ({ id: nth + 1, product_name }))
-      const entries = states.map((after) => ({ action: 'inventory.updated' as const, before: after, after }))
+      const entries = states.map((before) => {
+        const after = { ...before, in_stock: true }
+        return { action: 'inventory.updated' as const, before, after }
+      })
       await recordBatchActivity(db, actor_user_id, id, entries)
     })
   await writeBatch('Ace', 'Ace', 'Ace')

@@ -1,3 +1,4 @@
+import { listActivity } from '@kitroom/contract/activity'
 import { createBatch, listBatches, undoBatch } from '@kitroom/contract/batches'
 import {
   BELOW_ZERO,
@@ -64,6 +65,22 @@ test('a line has its author, reason, quantity and other changes', async () => {
       undone_by_id: null,
       edits: [{ path: 'low_stock_level', before: null, after: 31 }],
     },
+  ])
+})
+
+test('a note, and a count that finds the known quantity, are lines of the history and entries of the activity', async () => {
+  const { admin, save, history } = await withItem()
+  await save({ low_stock_level: 5 })
+  await save({ notes: 'On the top shelf' })
+  await save({ counted_qty: 0 })
+  await save({ low_stock_level: 5, adjustment_qty: 0 })
+
+  expect((await history()).map(({ notes }) => notes)).toEqual([null, 'On the top shelf', null])
+  const { entries } = await admin.call(listActivity, { query: { area: 'inventory' } })
+  expect(entries.map(({ changes }) => changes)).toEqual([
+    [{ label: 'Counted Quantity', before: '', after: '0' }],
+    [{ label: 'Notes', before: '', after: 'On the top shelf' }],
+    [{ label: 'Low Stock Level', before: '', after: '5' }],
   ])
 })
 

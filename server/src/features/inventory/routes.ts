@@ -58,7 +58,12 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
       await writeLines(db, [{ item: before, change, notes, reason, edits }], actor)
     }
     const item = (await queries.findItem(db, params.id)) ?? notFound(ITEM)
-    await record('inventory.updated', { before, after: item })
+    // A note and a count of what was there are lines of the stock history, though they leave the item as it is.
+    const said = {
+      ...(notes !== null && { notes }),
+      ...(isCounted(body) && change === 0 && { counted_qty: item.available_qty }),
+    }
+    await record('inventory.updated', { before, after: { ...item, ...said } })
     return { item, message: 'Inventory updated.' }
   })
 

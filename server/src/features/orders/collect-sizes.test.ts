@@ -100,6 +100,19 @@ test('an entry waits, and is then accepted into the line of that name, accepted 
   expect((await director.send(sizes.declineSizeEntry, params(prank))).status).toBe(404)
 })
 
+test('the activity names the player of an accepted entry, also if the order had that line already', async () => {
+  const { post, waiting, current, director, office, order } = await withLink()
+  const [known] = (await current()).packs[0]?.players ?? []
+  await post(known)
+  const [entry] = await waiting()
+
+  const answer = await director.call(sizes.acceptSizeEntry, { params: { id: order.id, entryId: entry?.id ?? 0 } })
+
+  expect(answer.order.packs).toEqual(order.packs)
+  const { entries } = await office.call(listActivity, { query: { area: 'orders' } })
+  expect(entries[0]?.changes).toEqual([{ label: 'Sizes sent in', before: '', after: known?.name }])
+})
+
 test('an entry that is sent again is one entry, also while the first one is on its way or has been answered', async () => {
   const { anonymous, entry, waiting, current, director, order, database } = await withLink()
   const send = (key: string | null, own: object = {}) =>

@@ -60,7 +60,8 @@ export const sizeRoutes = ({ mount }: Services): void => {
     const entry = (await links.takeSizeEntry(db, before.id, params.entryId)) ?? notFound('Entry')
     const values = withEntry(before, entry) ?? conflict('players', NO_ROOM)
     const order = await updateOrder(db, before, values, writerOf(actor))
-    await record('order.updated', { before: auditState(before), after: auditState(order) })
+    // The line may be in the order already, and then only the entry is gone.
+    await record('order.updated', { before: auditState(before), after: { ...auditState(order), entry: entry.name } })
     return { order, message: `${entry.name} taken over.` }
   })
 

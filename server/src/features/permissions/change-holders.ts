@@ -11,21 +11,25 @@ import type { Actor } from '../../platform/http/auth/actor.ts'
 import { denied, notFound, Refusal } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
-type Acting = { db: Db; actor: Actor; recordBatch: (batchId: number, entries: readonly Entry[]) => Promise<void> }
+type Acting = {
+  db: Db
+  actor: Actor
+  recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
+}
 
 /** A permission, the roles that hold it, and those that should hold it. */
 type HoldersChange = { permission: Permission; before: readonly Role[]; after: readonly Role[] }
 
 /**
  * Assigns a permission to roles, as one batch, under the rules of `docs/product.md`, 'Access'. `path` is the field of
- * the refusal if no administrator would be left. Returns the id of the batch.
+ * the refusal if no administrator would be left. Returns the id of the batch, null if nothing changed.
  */
 export const changeHolders = async (
   { db, actor, recordBatch }: Acting,
   { permission, before, after }: HoldersChange,
   path: string,
   undoes_id: number | null = null,
-): Promise<number> => {
+): Promise<number | null> => {
   const [held, kept] = [new Set(idsOf(before)), new Set(idsOf(after))]
   const added = after.filter(({ id }) => !held.has(id))
   const withdrawn = before.filter(({ id }) => !kept.has(id))
@@ -37,14 +41,10 @@ export const changeHolders = async (
   if (withdrawn.length > 0) await refuseLosingLastAdministrator(db, path)
   await moveVersions(db, 'permissions', [permission])
   await moveVersions(db, 'roles', [...added, ...withdrawn])
-  const batchId = await insertBatch(db, {
-    area: 'permissions',
-    kind: undoes_id === null ? 'rights' : 'undo',
-    undoes_id,
-    actor_user_id: actor.userId,
-    created_count: 0,
-    changed_count: 1,
-  })
+  const kind = undoes_id === null ? 'rights' : 'undo'
+  const owned = { area: 'permissions', kind, undoes_id, actor_user_id: actor.userId }
+  const isChanged = added.length + withdrawn.length > 0
+  const batchId = isChanged ? await insertBatch(db, { ...owned, created_count: 0, changed_count: 1 }) : null
   const stateOf = (roles: readonly Role[]) => ({
     name: permission.code ?? permission.name,
     roleIds: idsOf(roles).sort((one, other) => one - other),
@@ -81,7 +81,7 @@ const undoHolders: BatchUndo['undo'] = async (undoing, batchId) => {
   }
   const after = await queries.listRolesWithIds(db, [...wanted])
   const id = await changeHolders(undoing, { permission, before, after }, 'id', batchId)
-  return { batch: await findBatch(db, id), kept }
+  return { batch: await findBatch(db, id ?? 0), kept }
 }
 
 export const holdersUndo: BatchUndo = {

@@ -19,7 +19,8 @@ type Acting = { db: Db; actor: Actor; recordBatch: Context<never>['recordBatch']
 
 /**
  * Replaces permissions of roles under the rules of `docs/product.md`, 'Access': the actor cannot grant more than they
- * may, and an administrator must be left; otherwise the save is refused at the field `path`. Returns the batch's id.
+ * may, and an administrator must be left; otherwise the save is refused at the field `path`. Returns the id of the batch,
+ * null if nothing changed.
  */
 export const changeRights = async (
   { db, actor, recordBatch }: Acting,
@@ -63,7 +64,8 @@ export const changeRights = async (
   )
   const counts = { created_count: 0, changed_count: changes.length }
   const owned = { area: 'roles', ...counts, actor_user_id: actor.userId }
-  const batchId = batch && changes.length > 0 ? await insertBatch(db, { ...owned, ...batch }) : null
+  const isChanged = moves.some(({ added, withdrawn }) => added.length + withdrawn.length > 0)
+  const batchId = batch && isChanged ? await insertBatch(db, { ...owned, ...batch }) : null
   await recordBatch(
     batchId,
     changes.map(({ role, before, after }) => ({

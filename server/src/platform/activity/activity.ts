@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { insertMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { actorNameOf } from './actor-name.ts'
@@ -62,17 +63,38 @@ const foldedOf = async (db: Db, batchId: number | null, entries: readonly Entry[
   return folded.reverse()
 }
 
+/** Saves of a form, a switch or a transfer screen. All other entries are events, which happened whatever their states. */
+const SAVES = /\.(updated|\w+-replaced|second-factor-set|digest-chosen|chosen)$/
+
+/** Whether a save left everything as it was, apart from who saved it last and when. */
+const changesNothing = ({ action, before, after }: Entry): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  SAVES.test(action) &&
+  isDeepStrictEqual(withoutVersion(before), withoutVersion(after))
+
+const withoutVersion = (state: object): object => ({
+  ...state,
+  updated_at: null,
+  updated_by_first_name: null,
+  updated_by_last_name: null,
+})
+
 /** Records who did what, with the state before and after, in the transaction of the change. */
 export const recordActivity = (db: Db, actorUserId: number | null, action: Action, change: Change): Promise<void> =>
   recordBatchActivity(db, actorUserId, null, [{ ...change, action }])
 
-/** The same for many records, in one statement; `batchId` is null if they do not form a batch that can be undone. */
+/**
+ * The same for many records, in one statement; `batchId` is null if they do not form a batch that can be undone. A save
+ * that changed nothing has no entry.
+ */
 export const recordBatchActivity = async (
   db: Db,
   actorUserId: number | null,
   batchId: number | null,
-  entries: readonly Entry[],
+  written: readonly Entry[],
 ): Promise<void> => {
+  const entries = written.filter((entry) => !changesNothing(entry))
   const names = await namesOf(db, entries)
   const folded = await foldedOf(db, batchId, entries)
   const actorName = await actorNameOf(db, actorUserId)
