@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { TABLES } from '../areas.ts'
 import { isUsed, loadTables, type Row } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -51,7 +51,7 @@ export const restoreFullBackup = async (
     if (await isUsed(database.read, TABLES))
       throw new Error('This system is in use already. Restore into an empty one.')
     for (const image of manifest.images) await keepImage(archive, image, store, temporary)
-    const rows = (table: Table) => readLines(archive, tableFile(table.name))
+    const rows = (table: Table) => readRowsOf(archive, table.name)
     await database.transaction(async (db) => {
       await loadTables(db, database.engine, TABLES, { rows, sequences: manifest.sequences }, manifest.tables)
       await forgetOtherImages(db, manifest)
@@ -94,14 +94,25 @@ const keepImage = async (
   }
 }
 
-export const readLines = async function* (archive: OpenArchive, name: string): AsyncGenerator<Row[]> {
-  const input = await archive.read(entryOf(archive, name))
+/** The rows of a table, in chunks. */
+export const readRowsOf = async function* (archive: OpenArchive, table: string): AsyncGenerator<Row[]> {
   let rows: Row[] = []
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(await archive.read(entryOf(archive, tableFile(table))))) {
     rows.push(JSON.parse(line) as Row) // the sums of the manifest detect anything else
     if (rows.length < ROWS_AT_ONCE) continue
     yield rows
     rows = []
   }
   if (rows.length > 0) yield rows
+}
+
+/** Lines end at a line feed alone: `node:readline` also ends one at U+2028 and U+2029, which a row's texts may have. */
+const linesOf = async function* (input: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of input.setEncoding('utf8')) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }

@@ -4,7 +4,7 @@ import { TABLES } from '../areas.ts'
 import { lineOf, summing } from '../platform/database/copy.ts'
 import { type OpenArchive, openArchive, refuseEntry } from '../platform/zip/read.ts'
 import { type FullManifest, imageFile, tableFile } from './full-backup.ts'
-import { BACKUP_LIMITS, entryOf, readLines, readManifest } from './full-restore.ts'
+import { BACKUP_LIMITS, entryOf, readManifest, readRowsOf } from './full-restore.ts'
 
 /**
  * Reads a full backup as a restore would, and compares every table and every image with the manifest.
@@ -24,7 +24,7 @@ export const verifyFullBackup = async (path: string): Promise<FullManifest> => {
 
 const verifyTable = async (archive: OpenArchive, name: string, { tables }: FullManifest): Promise<void> => {
   const { add, sum } = summing()
-  for await (const rows of readLines(archive, tableFile(name))) for (const row of rows) add(lineOf(row))
+  for await (const rows of readRowsOf(archive, name)) for (const row of rows) add(lineOf(row))
   const [told, found] = [tables[name], sum()]
   if (told?.rows !== found.rows || told.sha256 !== found.sha256) {
     refuseEntry(tableFile(name), 'differs from what was written')

@@ -81,3 +81,17 @@ test('a snapshot shows one moment, whatever is written during it', async () => {
   })
   expect(await count(database.read)).toBe(1)
 })
+
+test.runIf(ENGINE === 'postgres')(
+  'a snapshot may wait for long while a backup or a move writes elsewhere',
+  async () => {
+    const { database } = await startApp()
+    const limits = await database.snapshot(async (db) => {
+      const { rows } = await sql<{ name: string; setting: string }>`
+      SELECT name, setting FROM pg_settings
+      WHERE name IN ('idle_in_transaction_session_timeout', 'statement_timeout') ORDER BY name`.execute(db)
+      return rows.map(({ setting }) => setting)
+    })
+    expect(limits).toEqual(['0', '0'])
+  },
+)

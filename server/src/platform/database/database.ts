@@ -9,6 +9,7 @@ import { checkPostgres, openPool, postgresDialect, snapshotMoments } from './pos
 import type { Db, Tables } from './schema.ts'
 import { openSqliteFile, readingDialect } from './sqlite.ts'
 import { type Moment, TableVersions } from './versions.ts'
+import { withoutTimeouts } from './without-timeouts.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -114,7 +115,15 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
   await checkPostgres(pool)
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...logging(listeners) })
   const snapshot: Database['snapshot'] = (work) =>
-    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (of) => {
+        // What a backup reads is written elsewhere meanwhile, for as long as that takes.
+        await withoutTimeouts(of)
+        return work(of)
+      })
   const close = async () => {
     await db.destroy()
     // Kysely leaves the pool open if it never used it.
