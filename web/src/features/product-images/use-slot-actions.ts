@@ -11,15 +11,21 @@ export const useSlotActions = ({ productId, combination, addressOf, chooseSlot, 
   const { run: runMove } = useAction(moveProductImage)
   const { run: runCopy } = useAction(copyProductImage)
   const notify = useNotify()
-  const attempt = async (work: () => Promise<{ message?: string | undefined }>): Promise<void> => {
-    try {
-      const { message } = await work()
-      notify(message ?? 'Done.')
-    } catch (error) {
-      notify(messageOf(error), 'error')
-    }
+  /** Whether it was done. */
+  const attempt = async (work: () => Promise<{ message?: string | undefined }>): Promise<boolean> => {
+    const isDone = await work().then(
+      ({ message }) => {
+        notify(message ?? 'Done.')
+        return true
+      },
+      (error: unknown) => {
+        notify(messageOf(error), 'error')
+        return false
+      },
+    )
     noteImagesChanged()
     await reread()
+    return isDone
   }
   return {
     /** The original picture; null with a message if it cannot be loaded. */
@@ -35,10 +41,11 @@ export const useSlotActions = ({ productId, combination, addressOf, chooseSlot, 
       }
     },
     move: async (slot: Slot, toSlot: Slot): Promise<void> => {
-      await attempt(() => runMove({ body: { productId, ...combination, slot, toSlot } }))
-      chooseSlot(toSlot)
+      const isMoved = await attempt(() => runMove({ body: { productId, ...combination, slot, toSlot } }))
+      if (isMoved) chooseSlot(toSlot)
     },
-    copy: (slot: Slot, toColorId: number): Promise<void> =>
-      attempt(() => runCopy({ body: { productId, ...combination, slot, toColorId } })),
+    copy: async (slot: Slot, toColorId: number): Promise<void> => {
+      await attempt(() => runCopy({ body: { productId, ...combination, slot, toColorId } }))
+    },
   }
 }
