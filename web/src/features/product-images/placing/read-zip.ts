@@ -15,8 +15,9 @@ export const readZip = async (archive: File): Promise<NamedFile[]> => {
   if (archive.size > ZIP_MEGABYTES_MAX * 1024 * 1024) {
     throw new UnreadableError(`The ZIP is larger than ${ZIP_MEGABYTES_MAX} MB`)
   }
-  const worker = new Worker(new URL('./unzip-worker.ts', import.meta.url), { type: 'module' })
+  // Before the worker is started: a file that cannot be read would leave it running.
   const bytes = await archive.arrayBuffer()
+  const worker = new Worker(new URL('./unzip-worker.ts', import.meta.url), { type: 'module' })
   const images = await askWorker<ReturnType<typeof unzipImages>>(worker, bytes, {
     limitMs: LIMIT_MS,
     tooLong: 'The ZIP takes too long to read',
