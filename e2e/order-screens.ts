@@ -45,6 +45,7 @@ export const expectPrinted = async (page: Page, text: string) => {
 export const expectProductionSheet = async (page: Page, path: string, players: number) => {
   await page.goto(`${path}/production-sheet`)
   await expect(page.getByRole('heading', { level: 1, name: 'Production sheet' })).toBeVisible()
+  await expect(page.getByText('Needed by 24 Dec 2999')).toBeVisible()
   const slips = page.getByRole('region', { name: 'Packing slips' }).getByRole('listitem')
   await expect(slips).toHaveCount(players)
   await expect(slips.first()).toContainText('Anna Li')

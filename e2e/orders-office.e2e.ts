@@ -60,6 +60,7 @@ for (const width of [1440, 390]) {
 
     await office.goto('/orders')
     await office.getByRole('searchbox').fill(team)
+    await expect(office.getByText('24 Dec 2999', { exact: true })).toBeVisible()
     await office.getByRole('button', { name: 'Select', exact: true }).click()
     await office.getByRole('checkbox', { name: /^Select \d{4}-\d{4}$/ }).check()
     await office.getByRole('button', { name: 'Purchase list' }).click()

@@ -24,6 +24,7 @@ export type ActivityTopic = {
 
 const count = (label: string) => z.int().meta({ label, kind: 'number', example: 2 })
 const yesNo = (label: string) => z.boolean().meta({ label, kind: 'boolean', example: true })
+const day = (label: string) => z.string().meta({ label, kind: 'day', example: '2026-12-03' })
 const words = (label: string, example: string) => z.string().meta({ label, kind: 'text', example })
 
 /** Labels of changes that are not form fields, by the last word of the action. */
@@ -70,7 +71,7 @@ const OTHERS: Readonly<Record<string, Omit<ActivityTopic, 'fields'> & { tells: z
     area: 'stock-warnings',
     one: 'Inventory Warning',
     codes: ['MANAGE_INVENTORY'],
-    tells: z.object({ until: words('Snoozed until', '2026-12-03'), note: words('Note', 'Delivery is on its way') }),
+    tells: z.object({ until: day('Snoozed until'), note: words('Note', 'Delivery is on its way') }),
   },
   'product-image': {
     area: 'product-images',
@@ -91,7 +92,7 @@ const OTHERS: Readonly<Record<string, Omit<ActivityTopic, 'fields'> & { tells: z
     codes: ['ORDER_READ', 'ORDER_MANAGE'],
     tells: OrderInput.extend({
       status: ListedOrder.shape.status,
-      sizes_until: words('Collect sizes until', '2026-12-03'),
+      sizes_until: day('Collect sizes until'),
       entry: words('Sizes sent in', 'Ann Ace'),
     }),
   },

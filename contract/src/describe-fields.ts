@@ -9,6 +9,8 @@ export type FieldKind =
   | 'password'
   | 'color'
   | 'number'
+  /** A date: '2026-12-24'. */
+  | 'day'
   /** A date and time: ISO 8601. */
   | 'date-time'
   /** One of `options`. */

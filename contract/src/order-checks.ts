@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hardToReadText } from './contrast.ts'
+import { isDay } from './days.ts'
 import { countNumbers, doubledText, isUsualNumber, NO_NUMBER, OUTSIDE_USUAL, timesWorn } from './jersey-numbers.ts'
 import { PACK_PARTS, PART_LABELS, type PackPartName } from './pack-parts.ts'
 
@@ -40,7 +41,6 @@ export const quantityOf = (text: string): number | null => {
 }
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success
-const isDay = (text: string): boolean => z.iso.date().safeParse(text).success
 
 const wrongSize = (size: string, part: CheckedPart | undefined): string | null => {
   if (size.trim() === '') return 'No size'

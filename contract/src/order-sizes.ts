@@ -18,7 +18,7 @@ export const NO_LONGER_A_DRAFT = 'Sizes are collected for drafts alone'
 const day = (message: string) => z.iso.date({ error: message }).meta({ example: '2026-11-30' })
 
 export const SizeLinkInput = z.object({
-  last_day: day('Last day is required').meta({ label: 'Last day', kind: 'text', example: '2026-12-01' }),
+  last_day: day('Last day is required').meta({ label: 'Last day', kind: 'day', example: '2026-12-01' }),
 })
 
 const size = (word: string, label: string) =>

@@ -81,8 +81,7 @@ export const OrderFields = z.object({
     kind: 'phone',
     example: '+1 555 0100',
   }),
-  /** A date as '2026-12-24'. */
-  needed_by: optionalName('Needed by', 50, { label: 'Needed by', example: '2026-12-24' }),
+  needed_by: optionalName('Needed by', 50, { label: 'Needed by', kind: 'day', example: '2026-12-24' }),
   notes: longText('Notes', 2000, { example: 'Two shirts are for coaches' }),
 })
 

@@ -1,6 +1,7 @@
 import type { TextChange } from '@kitroom/contract/activity'
 import { type ActivityTopic, wordOf } from '@kitroom/contract/activity-topics'
 import { formatCell, isSameCell } from '@kitroom/contract/cells'
+import { dayText } from '@kitroom/contract/days'
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
 import type { z } from 'zod'
 
@@ -106,6 +107,7 @@ const isSame = (field: Field, was: unknown, is: unknown): boolean =>
 
 const textFor = (field: Field, names: Names, value: unknown): string => {
   if (field.kind === 'rows') return textOfRows(value)
+  if (field.kind === 'day') return dayText(String(value ?? ''))
   const nameOf = field.refersTo === undefined ? undefined : names(field.refersTo)
   return formatCell(field, value, nameOf && ((id) => nameOf(id) ?? GONE))
 }

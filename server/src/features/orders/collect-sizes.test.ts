@@ -4,7 +4,7 @@ import * as orders from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE'] as const
 const LAST_DAY = '2999-12-31'
@@ -184,15 +184,17 @@ test('a link ends when it is closed, after its last day, with a new link, and wi
   ])
   const day = (last_day: string) =>
     database.transaction((db) => db.updateTable('order_size_links').set({ last_day }).execute())
-  const now = new Date()
-  const dayOf = (days: number) => {
-    const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
-    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-  }
-  await day(dayOf(0))
+  // A day is over everywhere when it is noon of the next one in London.
+  const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
+  await day('2027-03-01')
+  vi.useFakeTimers({ toFake: ['Date'], now: noonOf('2027-03-02').getTime() - 1 })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
   expect(await statuses(third)).toEqual([200, 200])
-  await day(dayOf(-1))
+  vi.setSystemTime(noonOf('2027-03-02'))
   expect(await statuses(third)).toEqual([404, 404])
+  vi.useRealTimers()
 
   const other = await make()
   const fourth = await open(other.id)
@@ -216,7 +218,8 @@ test('the activity says when a link was open, also when it is opened again with 
   const days = entries
     .filter(({ kind }) => kind.startsWith('sizes-'))
     .map(({ changes }) => changes.map(({ before, after }) => [before, after]))
-  expect(days).toEqual([[['', LAST_DAY]], [], [[LAST_DAY, '']], [['', LAST_DAY]]])
+  const day = '31 Dec 2999'
+  expect(days).toEqual([[['', day]], [], [[day, '']], [['', day]]])
 })
 
 test('a guessed link shows nothing, and many guesses are throttled', async () => {

@@ -9,7 +9,7 @@ import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { aGarmentColor, anImprintColor, aProduct, aSize } from '@kitroom/testkit/records'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { TABLES } from '../../areas.ts'
 import { imageStoreOf } from '../../platform/images/image-store.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
@@ -94,7 +94,7 @@ test('readers of an order see who changed it last, by the name at that time', as
     await insertPerson([...CLUB_CODES], { club_id: clubId, first_name: 'Maya', last_name: 'Lind' }),
   )
   const params = { id: order.id }
-  await colleague.call(orders.updateOrder, { params, body: { ...order, notes: 'Changed' } })
+  await colleague.call(orders.updateOrder, { params, body: { ...order, needed_by: '2999-01-09', notes: 'Changed' } })
   await colleague.call(orders.moveOrder, { params, query: {}, body: { action: 'cancel', note: '' } })
   await database.transaction(async (db) => {
     await db.updateTable('users').set({ first_name: 'Robin' }).where('id', '=', colleague.person.id).execute()
@@ -104,7 +104,14 @@ test('readers of an order see who changed it last, by the name at that time', as
   const { notes } = order
   expect(entries).toMatchObject([
     { by_first_name: 'Maya', by_last_name: 'Lind', values: null, changes: [{ label: 'Status', after: 'Cancelled' }] },
-    { kind: 'updated', values: { notes: 'Changed' }, changes: [{ label: 'Notes', after: 'Changed' }] },
+    {
+      kind: 'updated',
+      values: { needed_by: '2999-01-09', notes: 'Changed' },
+      changes: [
+        { label: 'Needed by', before: '24 Dec 2999', after: '9 Jan 2999' },
+        { label: 'Notes', after: 'Changed' },
+      ],
+    },
     { kind: 'created', values: { notes, packs: order.packs } },
   ])
   expect(before).toBeNull()
@@ -201,6 +208,24 @@ test('a past day cannot be needed by, whatever day the browser says it is', asyn
   const wrong = [{ path: 'needed_by', message: 'Must not be in the past' }]
   expect((await director.send(orders.moveOrder, { ...request, body })).body.errors).toEqual(wrong)
   expect((await director.call(orders.checkOrder, request)).wrong).toEqual(wrong)
+})
+
+test('a submitted order is saved with the day it is for its writer, wherever the server is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-02T04:00:00Z') })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { office, make, move, packFor } = await withOrders()
+  const { id } = await make(1, { needed_by: '2027-03-05' })
+  await move(id, 'submit')
+  const save = (needed_by: string) =>
+    office.send(orders.updateOrder, { params: { id }, body: anOrder({ packs: [packFor(1)], needed_by }) })
+
+  const inNewYork = '2027-03-01'
+  expect((await save(inNewYork)).status).toBe(200)
+  vi.setSystemTime(new Date('2027-03-02T12:00:00Z'))
+  const errors = [{ path: 'needed_by', message: 'Must not be in the past' }]
+  expect((await save('2027-02-28')).body.errors).toEqual(errors)
 })
 
 test('a submitted order stays the same when everything in the catalogue changes', async () => {

@@ -1,3 +1,4 @@
+import { dayText } from '@kitroom/contract/days'
 import { acceptSizeEntry, closeSizeLink, declineSizeEntry, getCollectedSizes } from '@kitroom/contract/order-sizes'
 import { getOrder, getOrderHistory, getOrderStock, listOrders, type Order } from '@kitroom/contract/orders'
 import Button from '@mui/material/Button'
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
-import { longDay } from '../../ui/display/day.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useResend } from '../../ui/form/use-resend.ts'
@@ -77,7 +77,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
       {isDraft && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {link?.is_open
-            ? `A link is open until ${longDay(link.last_day)}, that day included.`
+            ? `A link is open until ${dayText(link.last_day)}, that day included.`
             : 'Players or parents enter name, number and sizes by a link.'}
         </Typography>
       )}

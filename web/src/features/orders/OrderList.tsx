@@ -15,7 +15,7 @@ const COLUMNS = columnsOf<ListedOrder>(ListedOrder, [
   { field: 'club_name', kind: 'choice' },
   { field: 'team_name' },
   { field: 'contact_name' },
-  { field: 'needed_by', kind: 'date-time', cell: ({ needed_by }) => needed_by || '—', width: 124 },
+  { field: 'needed_by', width: 124 },
   { field: 'players', width: 100 },
   { field: 'contact_email', hidden: true },
   { field: 'notes', hidden: true },

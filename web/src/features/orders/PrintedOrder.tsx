@@ -1,3 +1,4 @@
+import { dayText } from '@kitroom/contract/days'
 import type { Order, OrderInput } from '@kitroom/contract/orders'
 import { memo } from 'react'
 import { useStore } from 'zustand'
@@ -14,7 +15,7 @@ export const PrintedOrder = memo(function PrintedOrder({ order, form, edited }: 
   if (!usePrinting()) return null
   const { team_name, contact_name, contact_email, contact_phone, needed_by, notes } = form.getValues()
   const facts = [
-    [order.club_name, order.status, needed_by && `Needed by ${needed_by}`],
+    [order.club_name, order.status, needed_by && `Needed by ${dayText(needed_by)}`],
     [contact_name, contact_email, contact_phone],
   ]
   const lines = facts.map((line) => line.filter(Boolean).join(', '))

@@ -1,3 +1,4 @@
+import { dayText } from '@kitroom/contract/days'
 import type { Order } from '@kitroom/contract/orders'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -20,7 +21,7 @@ export function ProductionSheetPage() {
 function ProductionSheet({ order }: { order: Order }) {
   const groups = productionOf(order)
   const about = [`${order.number} ${order.team_name}`, order.club_name, order.status]
-  const neededBy = order.needed_by && `Needed by ${order.needed_by}`
+  const neededBy = order.needed_by && `Needed by ${dayText(order.needed_by)}`
   return (
     <>
       <PageTitle title="Production sheet" about={[...about, neededBy].filter(Boolean).join(', ')}>

@@ -1,3 +1,4 @@
+import { dayText } from '@kitroom/contract/days'
 import { getSizeForm } from '@kitroom/contract/order-sizes'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -9,7 +10,6 @@ import { useParams } from 'react-router'
 import { AccessContext, type AccessValue } from '../../access/access-context.ts'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useOptionalQueryResult } from '../../api/hooks.ts'
-import { longDay } from '../../ui/display/day.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts'
@@ -36,7 +36,7 @@ export function SizeFormPage() {
       </Typography>
       {asked && (
         <Typography color="textSecondary" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
-          {asked.club_name && `${asked.club_name}. `}Open until {longDay(asked.last_day)}.
+          {asked.club_name && `${asked.club_name}. `}Open until {dayText(asked.last_day)}.
         </Typography>
       )}
       {isClosed && <Alert severity="error">{error.message}</Alert>}

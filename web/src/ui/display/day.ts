@@ -6,12 +6,5 @@ export const dayFromNow = (days: number, now = new Date()): string =>
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
-const atMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`)
-
 /** '3 Dec'. */
-export const shortDay = (day: string): string => DAY.format(atMidnight(day))
-
-/** '3 Dec 2026'. */
-export const longDay = (day: string): string => LONG_DAY.format(atMidnight(day))
+export const shortDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`))

@@ -41,6 +41,16 @@ test('a column takes heading and cells from its field unless it overrides them',
   expect(saidOf(row)).toEqual(['S', 'Chest 96 cm', '0', 'on', 'Yes', 'S 0'])
 })
 
+test('a day is sorted as it is stored and shown in words', () => {
+  const Order = z.object({
+    needed_by: optionalText('Needed by', 50, { label: 'Needed by', kind: 'day', example: '2026-12-24' }),
+  })
+  const [column] = columnsOf<z.output<typeof Order>>(Order, [{ field: 'needed_by' }])
+  const shown = ['2027-01-09', 'before Easter', null].map((needed_by) => column?.cell({ needed_by }))
+  expect(shown).toEqual(['9 Jan 2027', 'before Easter', '—'])
+  expect([column?.kind, column?.value({ needed_by: '2027-01-09' })]).toEqual(['date-time', '2027-01-09'])
+})
+
 test('a missing value is a dash', () => {
   const row = { code: null, description: null, sort_order: null, is_active: false }
   expect(saidOf(row)).toEqual(['—', '—', '—', 'off', 'No', 'null null'])

@@ -1,3 +1,4 @@
+import { dayText } from '@kitroom/contract/days'
 import { type Field, fieldOf } from '@kitroom/contract/describe-fields'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -32,7 +33,7 @@ const described = <Row,>(schema: z.ZodObject, { field: name, ...own }: FieldColu
     kind,
     value,
     field,
-    cell: (row) => cellOf(field.kind === 'long-text' ? 'long-text' : kind, value(row)),
+    cell: (row) => cellOf(field.kind === 'long-text' || field.kind === 'day' ? field.kind : kind, value(row)),
     ...(kind === 'number' ? { align: 'right' } : {}),
     ...(field.refersTo === undefined ? {} : { ids: (row: Row) => row[name] as number | readonly number[] | null }), // of its kind
     ...own,
@@ -46,12 +47,15 @@ const writtenOut = <Row,>(column: OwnColumn<Row>): Column<Row> => ({
 
 const kindOf = ({ kind }: Field): ColumnKind => {
   if (kind === 'boolean' || kind === 'number' || kind === 'date-time' || kind === 'choice') return kind
+  // Sorted and filtered as times are.
+  if (kind === 'day') return 'date-time'
   return kind === 'reference' || kind === 'references' ? 'choice' : 'text'
 }
 
-const cellOf = (kind: ColumnKind | 'long-text', value: CellValue): ReactNode => {
+const cellOf = (kind: ColumnKind | 'long-text' | 'day', value: CellValue): ReactNode => {
   if (kind === 'boolean') return <YesNo value={value === true} />
   if (kind === 'date-time') return <DateTime at={value as string | null} /> // of its kind
+  if (kind === 'day') return value ? dayText(String(value)) : '—'
   if (kind === 'long-text') return <LongText text={value as string | null} /> // of its kind
   if (Array.isArray(value)) return value.join(', ')
   return (value as string | number | null) ?? '—' // what is left

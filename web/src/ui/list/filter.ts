@@ -1,3 +1,4 @@
+import { dayText } from '@kitroom/contract/days'
 import { localDay } from '@kitroom/contract/local-time'
 import { choiceNames } from './choices.ts'
 import type { CellValue, Column } from './column.ts'
@@ -68,8 +69,10 @@ export const filterRows = <Row>(
 }
 
 const rangeText = (from: string | null, to: string | null): string => {
-  if (from === null) return `to ${to}`
-  return to === null ? `from ${from}` : `${from} to ${to}`
+  // A number is no day and stays as it is.
+  const [first, last] = [from, to].map((limit) => (limit === null ? null : dayText(limit)))
+  if (first === null) return `to ${last}`
+  return last === null ? `from ${first}` : `${first} to ${last}`
 }
 
 /** A filter in words: 'Club: Aces, Blocks', 'Sort Order: from 10'. `rows` (all of them) provide the names of ids. */

@@ -91,6 +91,8 @@ test.each<[Filter, string]>([
   [{ is: 'between', from: '1', to: null }, 'Club: from 1'],
   [{ is: 'between', from: null, to: '2' }, 'Club: to 2'],
   [{ is: 'between', from: '1', to: '2' }, 'Club: 1 to 2'],
+  [{ is: 'between', from: '2027-01-09', to: '2027-02-01' }, 'Club: 9 Jan 2027 to 1 Feb 2027'],
+  [{ is: 'between', from: null, to: '2027-13-99' }, 'Club: to 2027-13-99'],
   [{ is: 'blank', blank: true }, 'Club: Empty'],
   [{ is: 'contains', text: 'ace' }, 'Club: contains “ace”'],
 ])('%j is described in words', (filter, words) => {

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** Whether a text is a day as it is stored: '2026-12-24'. */
+export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A stored day for readers: '24 Dec 2026'. A text that is no day stays as it is. */
+export const dayText = (text: string): string => (isDay(text) ? DAY.format(new Date(`${text}T00:00:00Z`)) : text)
