@@ -8,8 +8,11 @@ const DAY_FIRST = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})/
 const MONTH_FIRST = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})/
 const TIME = /^(?:,|T)?\s*(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?\s*(?<half>[ap]\.?m\.?)?$/i
 
-const hourOf = (hour: number, half: string | undefined): number =>
-  half ? (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0) : hour
+/** Undefined if no clock shows it. */
+const hourOf = (hour: number, half: string | undefined): number | undefined => {
+  if (hour > (half ? 12 : 23)) return undefined
+  return half ? (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0) : hour
+}
 
 const fromSerial = (text: string): Date => {
   const serial = Number(text.replace(',', '.'))
@@ -28,10 +31,18 @@ const fromParts = (text: string): Date | undefined => {
   if (rest !== '' && !time) return undefined
   const parts = { ...day.groups, ...time }
   const [year, month, date] = [Number(parts.year), Number(parts.month) - 1, Number(parts.day)]
-  const [hour, minute, second] = [hourOf(Number(parts.hour ?? 0), parts.half), parts.minute ?? 0, parts.second ?? 0]
-  const read = new Date(year, month, date, hour, Number(minute), Number(second))
-  const exists = read.getMonth() === month && read.getDate() === date && hour < 24
-  return exists ? read : undefined
+  const hour = hourOf(Number(parts.hour ?? 0), parts.half)
+  const [minute, second] = [Number(parts.minute ?? 0), Number(parts.second ?? 0)]
+  if (hour === undefined || minute > 59 || second > 59) return undefined
+  const read = new Date(year, month, date, hour, minute, second)
+  return read.getMonth() === month && read.getDate() === date ? read : undefined
+}
+
+const fromIso = (text: string): Date | undefined => {
+  const day = text.slice(0, 'yyyy-mm-dd'.length)
+  const noon = new Date(`${day}T12:00Z`)
+  // `Date` takes 30 February for 2 March.
+  return noon.getUTCDate() === Number(day.slice(-2)) ? new Date(text) : undefined
 }
 
 /**
@@ -40,6 +51,6 @@ const fromParts = (text: string): Date | undefined => {
  */
 export const readMoment = (text: string): string | undefined => {
   const typed = text.trim()
-  const date = ISO.test(typed) ? new Date(typed) : SERIAL.test(typed) ? fromSerial(typed) : fromParts(typed)
+  const date = ISO.test(typed) ? fromIso(typed) : SERIAL.test(typed) ? fromSerial(typed) : fromParts(typed)
   return date && !Number.isNaN(date.getTime()) ? date.toISOString() : undefined
 }

@@ -97,7 +97,7 @@ test('a number that is a thousand in some countries and one in others is refused
   expect(parseCell(number, '1.000')).toEqual({ message })
 })
 
-const local = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString()
+const local = (...parts: [number, number, number, number?, number?, number?]) => new Date(...parts).toISOString()
 
 test.each<[string, unknown]>([
   ['2026-11-12T14:05:00.000Z', '2026-11-12T14:05:00.000Z'],
@@ -109,7 +109,13 @@ test.each<[string, unknown]>([
   ['12.11.2026 14:05', local(2026, 10, 12, 14, 5)],
   ['46338.5', local(2026, 10, 12, 12)],
   ['31.02.2026', '31.02.2026'],
+  ['2026-02-30T10:00Z', '2026-02-30T10:00Z'],
   ['2026-11-12 25:05', '2026-11-12 25:05'],
+  ['2026-11-12 10:75', '2026-11-12 10:75'],
+  ['2026-11-12 10:05:75', '2026-11-12 10:05:75'],
+  ['11/12/2026 13:00 pm', '11/12/2026 13:00 pm'],
+  ['11/12/2026 25:00 am', '11/12/2026 25:00 am'],
+  ['11/12/2026 12:59:59 p.m.', local(2026, 10, 12, 12, 59, 59)],
   ['yesterday', 'yesterday'],
 ])('%j is read as the moment %j', (text, value) => {
   expect(parseCell(field('date-time'), text)).toEqual({ value })
