@@ -1,3 +1,5 @@
+import { deviceStorage } from './browser-storage.ts'
+
 export type Density = 'comfortable' | 'compact'
 
 // `public/color-scheme.js` reads it before the first paint.
@@ -9,10 +11,6 @@ export const density = {
   read: (): Density => (document.documentElement.getAttribute(ATTRIBUTE) === 'compact' ? 'compact' : 'comfortable'),
   keep: (chosen: Density): void => {
     document.documentElement.setAttribute(ATTRIBUTE, chosen)
-    try {
-      localStorage.setItem(KEY, chosen)
-    } catch {
-      // Storage is disabled in this browser: the setting lasts until the tab is closed.
-    }
+    deviceStorage.keep(KEY, chosen)
   },
 }

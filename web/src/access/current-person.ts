@@ -1,3 +1,5 @@
+import { deviceStorage } from '../browser-storage.ts'
+
 const KEY = 'kitroom.person'
 
 /** FNV-1a, 64 bits: enough to tell the people of one browser apart, without storing an address. */
@@ -15,7 +17,7 @@ export const personDigest = (name: string): string => digestOf(name.trim().toLow
  * that person.
  */
 export const currentPerson = {
-  read: (): string => localStorage.getItem(KEY) ?? '',
-  keep: (name: string): void => localStorage.setItem(KEY, personDigest(name)),
-  forget: (): void => localStorage.removeItem(KEY),
+  read: (): string => deviceStorage.read(KEY) ?? '',
+  keep: (name: string): void => deviceStorage.keep(KEY, personDigest(name)),
+  forget: (): void => deviceStorage.forget(KEY),
 }

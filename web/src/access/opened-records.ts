@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceStorage } from '../browser-storage.ts'
 import { currentPerson } from './current-person.ts'
 
 const KEPT = 8
@@ -19,7 +20,7 @@ const recordIn = ({ path }: OpenedRecord): string => path.replace(/\/(edit|view)
 
 const read = (): readonly OpenedRecord[] => {
   try {
-    return z.array(OpenedRecord).parse(JSON.parse(localStorage.getItem(key()) ?? '[]'))
+    return z.array(OpenedRecord).parse(JSON.parse(deviceStorage.read(key()) ?? '[]'))
   } catch {
     return []
   }
@@ -30,10 +31,6 @@ export const openedRecords = {
   read,
   note: (record: OpenedRecord): void => {
     const others = read().filter((one) => recordIn(one) !== recordIn(record))
-    try {
-      localStorage.setItem(key(), JSON.stringify([record, ...others].slice(0, KEPT)))
-    } catch {
-      // A browser without storage has none.
-    }
+    deviceStorage.keep(key(), JSON.stringify([record, ...others].slice(0, KEPT)))
   },
 }

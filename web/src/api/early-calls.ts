@@ -1,3 +1,4 @@
+import { deviceStorage } from '../browser-storage.ts'
 import { previewRole } from './preview-role.ts'
 
 declare global {
@@ -29,11 +30,7 @@ export const earlyCalls = {
     asked.add(url)
     const others = keptVisits().filter(([path]) => path !== landedOn)
     const visits = [...others.slice(1 - PATHS_KEPT), [landedOn, [...asked]] satisfies Visit]
-    try {
-      localStorage.setItem(KEY, JSON.stringify(visits))
-    } catch {
-      // A full device: the next visit is only slower.
-    }
+    deviceStorage.keep(KEY, JSON.stringify(visits))
   },
   /** The answer to a call that was already made; null if there is none. Each can be taken once. */
   take: async (url: string): Promise<Response | null> => {
@@ -46,13 +43,13 @@ export const earlyCalls = {
   /** Forgets every visit of the user before. */
   forget: (): void => {
     asked.clear()
-    localStorage.removeItem(KEY)
+    deviceStorage.forget(KEY)
   },
 }
 
 const keptVisits = (): readonly Visit[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(deviceStorage.read(KEY) ?? '[]')
     return Array.isArray(kept) ? (kept as readonly Visit[]) : [] // as `note` keeps them
   } catch {
     return []

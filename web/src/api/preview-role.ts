@@ -1,3 +1,5 @@
+import { tabStorage } from '../browser-storage.ts'
+
 const KEY = 'kitroom.preview-role'
 
 type PreviewRole = { readonly id: number; readonly name: string; readonly codes: readonly string[] }
@@ -5,9 +7,9 @@ type PreviewRole = { readonly id: number; readonly name: string; readonly codes:
 /** The role that this tab previews, kept across pages and reloads. */
 export const previewRole = {
   read: (): PreviewRole | null => {
-    const kept = sessionStorage.getItem(KEY)
+    const kept = tabStorage.read(KEY)
     return kept === null ? null : (JSON.parse(kept) as PreviewRole) // as `begin` keeps it
   },
-  begin: (role: PreviewRole): void => sessionStorage.setItem(KEY, JSON.stringify(role)),
-  end: (): void => sessionStorage.removeItem(KEY),
+  begin: (role: PreviewRole): void => tabStorage.keep(KEY, JSON.stringify(role)),
+  end: (): void => tabStorage.forget(KEY),
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../browser-storage.ts'
+
 const KEY = 'kitroom.reset-token'
 
 const isReload = (): boolean =>
@@ -6,7 +8,7 @@ const isReload = (): boolean =>
 /** The token of a mailed link while its form is open, so that a reload does not lose it. It ends with the browser tab. */
 export const resetToken = {
   /** Of this page before it was reloaded; '' where the page was opened in any other way. */
-  read: (): string => (isReload() ? (sessionStorage.getItem(KEY) ?? '') : ''),
-  keep: (token: string): void => sessionStorage.setItem(KEY, token),
-  forget: (): void => sessionStorage.removeItem(KEY),
+  read: (): string => (isReload() ? (tabStorage.read(KEY) ?? '') : ''),
+  keep: (token: string): void => tabStorage.keep(KEY, token),
+  forget: (): void => tabStorage.forget(KEY),
 }

@@ -1,12 +1,13 @@
 import { USUAL_PATTERN, whyNotPattern } from '@kitroom/contract/sku-pattern'
+import { deviceStorage } from '../../browser-storage.ts'
 
 const KEY = 'sku-pattern'
 
 /** The SKU pattern that was last used in this browser. */
 export const lastPattern = {
   read: (): string => {
-    const kept = localStorage.getItem(KEY) ?? ''
+    const kept = deviceStorage.read(KEY) ?? ''
     return whyNotPattern(kept) === null ? kept : USUAL_PATTERN
   },
-  keep: (pattern: string): void => localStorage.setItem(KEY, pattern),
+  keep: (pattern: string): void => deviceStorage.keep(KEY, pattern),
 }

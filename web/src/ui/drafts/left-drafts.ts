@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../browser-storage.ts'
+
 const KEY = 'kitroom.left '
 
 /**
@@ -5,14 +7,8 @@ const KEY = 'kitroom.left '
  * its draft in IndexedDB says so.
  */
 export const leftDrafts = {
-  keep: (draft: string, typedAt: string): void => {
-    try {
-      localStorage.setItem(KEY + draft, typedAt)
-    } catch {
-      // It is full: the draft itself says so in most cases.
-    }
-  },
+  keep: (draft: string, typedAt: string): void => deviceStorage.keep(KEY + draft, typedAt),
   /** Whether a draft that was typed in last at a moment was left afterwards. */
-  isLeft: (draft: string, typedAt: string): boolean => typedAt <= (localStorage.getItem(KEY + draft) ?? ''),
-  forget: (draft: string): void => localStorage.removeItem(KEY + draft),
+  isLeft: (draft: string, typedAt: string): boolean => typedAt <= (deviceStorage.read(KEY + draft) ?? ''),
+  forget: (draft: string): void => deviceStorage.forget(KEY + draft),
 }

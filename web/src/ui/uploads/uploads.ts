@@ -5,6 +5,7 @@ import { callEndpoint } from '../../api/client.ts'
 import { pagePerson } from '../../api/page-person.ts'
 import { randomUuid } from '../../api/random-uuid.ts'
 import { uploadFile } from '../../api/upload.ts'
+import { tabStorage } from '../../browser-storage.ts'
 import { noteImagesChanged } from './images-changed.ts'
 import { keptUploads } from './kept-uploads.ts'
 import { createUploadQueue, type QueueState, type SendImage } from './upload-queue.ts'
@@ -83,10 +84,10 @@ export const uploads = createUploadQueue({
 const PAUSED = 'kitroom.uploads-paused'
 
 // What was paused stays paused after a reload of this tab.
-if (sessionStorage.getItem(PAUSED)) uploads.pause()
+if (tabStorage.read(PAUSED)) uploads.pause()
 uploads.subscribe(({ isPaused }) => {
-  if (isPaused) sessionStorage.setItem(PAUSED, 'yes')
-  else sessionStorage.removeItem(PAUSED)
+  if (isPaused) tabStorage.keep(PAUSED, 'yes')
+  else tabStorage.forget(PAUSED)
 })
 
 window.addEventListener('online', uploads.retryAll)
