@@ -8,6 +8,12 @@ configure({ asyncUtilTimeout: 60_000 })
 window.scrollTo = () => undefined
 Element.prototype.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
+// It draws nothing whose size could change.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 let browserErrors: MockInstance<typeof console.error>
 

@@ -7,6 +7,7 @@ import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.ts'
 import { usePrinting } from '../ui/list/use-printing.ts'
+import { ROOM_AT_FOOT } from '../ui/page/use-room-at-foot.ts'
 import { useHasUploads } from '../ui/uploads/uploads.ts'
 import { useKeptUploads } from '../ui/uploads/use-kept-uploads.ts'
 import { FocusNewPage } from './FocusNewPage.tsx'
@@ -62,7 +63,7 @@ const MAIN = {
   mx: 'auto',
   px: { xs: 2, sm: 3 },
   pt: `${TOP_BAR_HEIGHT + 28}px`,
-  pb: 8,
+  pb: ROOM_AT_FOOT,
   '@media print': { maxWidth: 'none', p: 0 },
   outline: 'none',
 }

@@ -64,5 +64,6 @@ export function Notifications({ children }: { children: ReactNode }) {
   )
 }
 
-// A bar at the window's foot is not covered. On phones it may have two lines.
-const ABOVE_A_BAR = { 'body:has([data-at-foot]) &&': { bottom: { xs: 120, sm: 84 } } }
+// The bar of a selection is not covered.
+const above = (foot: number) => `max(${foot}px, calc(var(--selection-bar, 0px) + 16px))`
+const ABOVE_A_BAR = { '&&': { bottom: { xs: above(8), sm: above(24) } } }

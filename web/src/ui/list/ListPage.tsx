@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { useRestOfWindow } from '../page/use-rest-of-window.ts'
+import { ROOM_AT_FOOT } from '../page/use-room-at-foot.ts'
 import { addedWidth, type Column, type ListRow } from './column.ts'
 import type { Grouping } from './groups.ts'
 import { ListCards } from './ListCards.tsx'
@@ -43,8 +44,8 @@ type ListPageProps<Row extends ListRow> = {
   /** The actions on cards, if different. */
   cardActions?: (row: Row) => ReactNode
   actionsWidth?: number | string
-  /** The maximum height of the table before it scrolls. */
-  maxHeight?: number | string
+  /** The maximum height of the table before it scrolls, unless the window has room for less. */
+  maxHeight?: string
   /** Said when there are no rows at all. */
   empty?: string
   /** The last save without leaving the list. */
@@ -59,8 +60,8 @@ type ListPageProps<Row extends ListRow> = {
   above?: (list: List<Row>) => ReactNode
 }
 
-// It scrolls inside, and the page around it, which ends 64 px below, does not scroll as well.
-const FILLS_THE_WINDOW = 'max(320px, calc(var(--rest-of-window, 70dvh) - 64px))'
+// It scrolls inside, and the page around it does not scroll as well.
+const FILLS_THE_WINDOW = `max(320px, calc(var(--rest-of-window, 70dvh) - ${ROOM_AT_FOOT}))`
 
 /** A list of one area: a table on wide screens, cards on small ones. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
@@ -69,7 +70,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const isTable = useTableLayout()
   const table = useRef<HTMLDivElement>(null)
   const list = useList({ rows, columns, search, scroller: table, call: props.call, groupings: props.groupings })
-  useRestOfWindow(table, props.maxHeight === undefined)
+  useRestOfWindow(table)
   const { saved, highlightedId } = useSavedRow(props.savedHere)
   const open = props.open ?? (edit || props.view)
   const rowActions = useRowActions(isTable ? actions : (props.cardActions ?? actions), edit)
@@ -120,7 +121,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
           {...drawn}
           ref={table}
           actionsWidth={props.actionsWidth}
-          maxHeight={props.maxHeight ?? FILLS_THE_WINDOW}
+          maxHeight={props.maxHeight ? `min(${props.maxHeight}, ${FILLS_THE_WINDOW})` : FILLS_THE_WINDOW}
           sort={list.sort}
           onSort={list.sortBy}
           addedWidth={addedWidth(columns, shown)}

@@ -34,7 +34,7 @@ type ListTableProps<Row extends ListRow> = {
   open?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
   actionsWidth?: number | string | undefined
-  maxHeight: number | string
+  maxHeight: string
   /** The width beyond the frame, for added columns. */
   addedWidth: number
   sort: Sort | null

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { numberText } from '../display/count-text.ts'
+import { useRoomAtFoot } from '../page/use-room-at-foot.ts'
 import type { ListRow } from './column.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { tableOf } from './table-of-list.ts'
@@ -18,9 +19,10 @@ type SelectionBarProps<Row> = {
 /** The number of selected rows and the actions on them, fixed at the bottom of the window. */
 export function SelectionBar<Row extends ListRow>({ list, title, children }: SelectionBarProps<Row>) {
   const { selected, columns, shown, selection } = list
+  const bar = useRoomAtFoot('--selection-bar')
   if (selection.ids.size === 0) return null
   return (
-    <Paper role="region" aria-label="Selection" data-at-foot elevation={8} sx={selected.length > 0 ? BAR : EMPTY}>
+    <Paper role="region" aria-label="Selection" ref={bar} elevation={8} sx={selected.length > 0 ? BAR : EMPTY}>
       <Typography role="status" variant="body2" sx={{ fontWeight: 560, px: 1, whiteSpace: 'nowrap' }}>
         {numberText(selected.length)} selected
       </Typography>

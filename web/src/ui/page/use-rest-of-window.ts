@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 /**
  * Measures the height from the top of an element to the window's foot and sets it as `--rest-of-window`, while it is
- * wanted. Something above may come and go with any rendering.
+ * wanted. Something above may come and go with any rendering, and also without one: then the page's height changes.
  */
-export const useRestOfWindow = (element: RefObject<HTMLElement | null>, isWanted: boolean): void => {
+export const useRestOfWindow = (element: RefObject<HTMLElement | null>, isWanted = true): void => {
   useLayoutEffect(() => {
     if (!isWanted) return
     const measure = () => {
@@ -13,7 +13,8 @@ export const useRestOfWindow = (element: RefObject<HTMLElement | null>, isWanted
       style?.setProperty('--rest-of-window', `calc(100dvh - ${top}px)`)
     }
     measure()
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
+    const page = new ResizeObserver(measure)
+    page.observe(document.body)
+    return () => page.disconnect()
   })
 }

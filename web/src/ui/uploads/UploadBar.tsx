@@ -8,6 +8,7 @@ import { useEffect, useId } from 'react'
 import { refreshAnswers } from '../../api/refresh.ts'
 import { useUndoBatch } from '../bulk-edit/use-undo-batch.ts'
 import { countText } from '../display/count-text.ts'
+import { useRoomAtFoot } from '../page/use-room-at-foot.ts'
 import { IMAGE_READS, noteImagesChanged } from './images-changed.ts'
 import { UploadList } from './UploadList.tsx'
 import type { QueuedImage } from './upload-queue.ts'
@@ -39,6 +40,7 @@ export function UploadBar() {
   const { images, isPaused, batchId } = useUploads()
   const titleId = useId()
   const undo = useUndoBatch(IMAGE_READS)
+  const bar = useRoomAtFoot('--upload-bar')
   const stored = images.filter(({ state }) => state === 'stored').length
   useRefresh(stored)
   if (images.length === 0) return null
@@ -50,7 +52,7 @@ export function UploadBar() {
     noteImagesChanged()
   }
   return (
-    <Paper component="section" aria-labelledby={titleId} elevation={6} sx={BAR}>
+    <Paper component="section" ref={bar} aria-labelledby={titleId} elevation={6} sx={BAR}>
       <Typography id={titleId} role="status" sx={{ fontWeight: 560 }}>
         {textOf(images, isPaused)}
       </Typography>
