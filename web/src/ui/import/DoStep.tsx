@@ -11,13 +11,13 @@ import { type Counts, canImport } from './import-state.ts'
 import { Step } from './Step.tsx'
 import type { Importing } from './use-import.ts'
 
-type DoStepProps = { invites: boolean; importing: Importing; counts: Counts }
+type DoStepProps = { number: number; invites: boolean; importing: Importing; counts: Counts }
 
 /** Imports all of it, or nothing. */
-export function DoStep({ invites, importing, counts }: DoStepProps) {
+export function DoStep({ number, invites, importing, counts }: DoStepProps) {
   const { state, dispatch, isImporting, failure, isOffline, importRows, cancel } = importing
   return (
-    <Step number={4} title="Do it" about="All rows are imported, or none.">
+    <Step number={number} title="Do it" about="All rows are imported, or none.">
       {invites && (
         <FormControlLabel
           label="Send invitations"

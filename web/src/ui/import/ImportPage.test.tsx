@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -248,13 +248,21 @@ test('unreadable input is reported', async () => {
   expect(await screen.findByText('There are more than 10,000 rows. Import them in parts')).toBeDefined()
 })
 
-test('rows are typed in without a file', async () => {
+test('rows are typed in without a file, in two steps, and then more rows', async () => {
   server()
   renderPage(page, { codes, at: '/here?start=rows' })
   expect(screen.queryByRole('textbox', { name: 'Paste from a spreadsheet' })).toBeNull()
+  const steps = () => screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent)
+  expect(steps()).toEqual(['1Type or paste it', '2Do it'])
   act(() => screen.getByRole('grid', { name: 'Sizes' }).focus())
   await userEvent.keyboard('Adult Medium{Tab}AM{Enter}')
-  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeDefined()
+  const importButton = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 1 row' })
+  await waitFor(() => expect(importButton.disabled).toBe(false))
+  await userEvent.click(importButton)
+  await screen.findByText('Imported: 1 new, 1 changed.')
+  expect(steps()).toEqual(['2Do it'])
+  await userEvent.click(screen.getByRole('button', { name: 'Import more' }))
+  expect(steps()).toEqual(['1Type or paste it', '2Do it'])
 })
 
 test('a suggestion is chosen once for all its occurrences', async () => {

@@ -38,7 +38,10 @@ const LEAVING = {
   text: 'Nothing of this has been imported. The rows are kept on this device as a draft.',
 }
 
-/** Imports many records in four steps: get the data, match its columns, review the rows, import. */
+/**
+ * Imports many records in four steps: get the data, match its columns, review the rows, import. Rows that are added
+ * without a file need the last two.
+ */
 export function ImportPage({ area, list, record, title, invites = false }: ImportPageProps) {
   const bulk = bulkOf(area)
   const may = useMay()
@@ -69,6 +72,8 @@ export function ImportPage({ area, list, record, title, invites = false }: Impor
   })
   const guard = useUnsavedGuard(isAtWork, LEAVING)
   const hasSheet = state.done === null && (state.source !== null || state.sheet.sheet.length > 0)
+  const seeing = addsRows ? { number: 1, title: 'Type or paste it' } : { number: 3, title: 'See it' }
+  const doing = seeing.number + 1
   return (
     <>
       <PageTitle title={title ?? `Import ${bulk.many.toLowerCase()}`}>
@@ -77,10 +82,11 @@ export function ImportPage({ area, list, record, title, invites = false }: Impor
       {draft.notice}
       {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} />}
       {state.source && !state.done && <UnderstandStep bulk={bulk} source={state.source} importing={importing} />}
-      {hasSheet && <SeeStep bulk={bulk} importing={importing} counts={counts} onTyping={setTyping} />}
-      {hasSheet && <DoStep invites={invites} importing={importing} counts={counts} />}
+      {hasSheet && <SeeStep {...seeing} bulk={bulk} importing={importing} counts={counts} onTyping={setTyping} />}
+      {hasSheet && <DoStep number={doing} invites={invites} importing={importing} counts={counts} />}
       {state.done && (
         <ImportResult
+          number={doing}
           done={state.done}
           record={bulk.access.update && may(bulk.access.update) ? record : undefined}
           onStartAgain={() => dispatch({ do: 'start again' })}

@@ -16,6 +16,7 @@ import type { ImportedRow, ImportState } from './import-state.ts'
 import { Step } from './Step.tsx'
 
 type ImportResultProps = {
+  number: number
   done: NonNullable<ImportState['done']>
   record: string | undefined
   onStartAgain: () => void
@@ -27,7 +28,7 @@ const SHOWN_MAX = 200
 const REFRESHES = [listBatches]
 
 /** The result of an import, with an undo button. */
-export function ImportResult({ done: { batch, rows }, record, onStartAgain }: ImportResultProps) {
+export function ImportResult({ number, done: { batch, rows }, record, onStartAgain }: ImportResultProps) {
   const { id, created_count = 0, changed_count = 0 } = batch
   const { run, busy } = useAction(undoBatch, REFRESHES)
   const client = useQueryClient()
@@ -48,7 +49,7 @@ export function ImportResult({ done: { batch, rows }, record, onStartAgain }: Im
     }
   }
   return (
-    <Step number={4} title="Do it">
+    <Step number={number} title="Do it">
       <Alert ref={result} tabIndex={-1} severity="success" variant="outlined" sx={{ mb: 2, scrollMarginTop: 160 }}>
         Imported: {numberText(created_count)} new, {numberText(changed_count)} changed.
       </Alert>

@@ -17,6 +17,8 @@ import type { Importing } from './use-import.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type SeeStepProps = {
+  number: number
+  title: string
   bulk: BulkArea
   importing: Importing
   counts: Counts
@@ -35,7 +37,7 @@ const ROW_STATES: Readonly<Record<RowStanding, RowState>> = {
 type Shown = RowStanding | 'all'
 
 /** Every row with its result. Cells are corrected in place, rows are left out. */
-export function SeeStep({ bulk, importing, counts, onTyping }: SeeStepProps) {
+export function SeeStep({ number, title, bulk, importing, counts, onTyping }: SeeStepProps) {
   const { state, dispatch } = importing
   const [shown, setShown] = useState<Shown>('all')
   const all = state.sheet.sheet
@@ -80,7 +82,7 @@ export function SeeStep({ bulk, importing, counts, onTyping }: SeeStepProps) {
   const total = counts.new + counts.changed + counts.unchanged + counts.wrong + counts.out
 
   return (
-    <Step number={3} title="See it">
+    <Step number={number} title={title}>
       <Tabs
         value={shown}
         onChange={(_event, value: Shown) => show(value)}

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 
 type StepProps = { number: number; title: string; about?: ReactNode; children: ReactNode }
 
-/** One of the four steps of an import. */
+/** One of the steps of an import. */
 export function Step({ number, title, about, children }: StepProps) {
   const titleId = useId()
   return (

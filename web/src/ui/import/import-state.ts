@@ -149,7 +149,7 @@ const resume = ({ source, rows, unread, leftOut, sendsInvitations, checkedAt }: 
   isStale: true,
 })
 
-type Importable = { readonly bulk: BulkArea; readonly defaults?: Defaults }
+type Importable = { readonly bulk: BulkArea; readonly defaults?: Defaults; readonly start?: ImportState }
 
 /** The state after a user action or a server answer. */
 export const importReducer =
@@ -192,7 +192,7 @@ export const importReducer =
       case 'imported':
         return { ...state, done: { batch: action.batch, rows: action.rows }, failure: null }
       case 'start again':
-        return NOTHING
+        return importable.start ?? NOTHING
     }
   }
 

@@ -47,7 +47,7 @@ type Beginning = { start: ImportState; defaults: Defaults; saveKey: SaveKey }
 
 /** An import from start to end. The server checks the rows again after each change. */
 export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveKey }: Beginning): Importing => {
-  const reducer = useMemo(() => importReducer({ bulk, defaults }), [bulk, defaults])
+  const reducer = useMemo(() => importReducer({ bulk, defaults, start }), [bulk, defaults, start])
   const [state, dispatch] = useReducer(reducer, start)
   const { isChecking, taken } = useCheck(area, bulk, state, dispatch)
   const creating = useAction(createBatch)
