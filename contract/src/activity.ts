@@ -89,7 +89,9 @@ export const ActivityEntry = Entry.extend({
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 
-const day = z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-03-01' })
+const dayOrMoment = z
+  .union([z.iso.date(), z.iso.datetime()], { error: 'Must be a day' })
+  .meta({ example: '2026-03-01' })
 
 export const listActivity = endpoint({
   method: 'GET',
@@ -106,8 +108,10 @@ export const listActivity = endpoint({
     /** A record of the area. */
     record: queryId('Must be a valid ID').optional(),
     kind: z.string().optional(),
-    from: day.optional(),
-    to: day.optional(),
+    /** From this moment on, or from the beginning of this day of UTC. */
+    from: dayOrMoment.optional(),
+    /** Before this moment, or until the end of this day of UTC. */
+    to: dayOrMoment.optional(),
     /** Only the newest matching entry of each batch. */
     folded: z.enum(['true', 'false']).optional(),
   }),

@@ -190,7 +190,8 @@ test('activity is listed newest first, in pages, and filtered by person, area, r
   await other.call(updateSize, { params: { id: size.id }, body: aSize({ name: 'Lonelier' }) })
   const list = async (query: Record<string, string> = {}) => (await admin.call(listActivity, { query })) as never
 
-  type Page = { entries: { id: number; record_name: string; kind: string; area: string }[]; next: number | null }
+  type Entry = { id: number; happened_at: string; record_name: string; kind: string; area: string }
+  type Page = { entries: Entry[]; next: number | null }
   const first: Page = await list({ area: 'sizes' })
   expect(first.entries).toHaveLength(100)
   expect(first.entries[0]).toMatchObject({ record_name: 'Lonelier', kind: 'updated', area: 'sizes' })
@@ -204,8 +205,16 @@ test('activity is listed newest first, in pages, and filtered by person, area, r
   expect(await namesFor({ person: String(other.person.id) })).toEqual(['Lonelier', 'Lonely'])
   expect(await namesFor({ area: 'sizes', record: String(size.id) })).toEqual(['Lonelier', 'Lonely'])
   expect(await namesFor({ kind: 'updated' })).toEqual(['Lonelier'])
-  const today = new Date().toISOString().slice(0, 10)
-  expect(await namesFor({ from: today, to: today, kind: 'updated' })).toEqual(['Lonelier'])
+  const [updated]: Page['entries'] = ((await list({ kind: 'updated' })) as Page).entries
+  const moment = updated?.happened_at ?? ''
+  const day = moment.slice(0, 10)
+  expect(await namesFor({ from: day, to: day, kind: 'updated' })).toEqual(['Lonelier'])
+  const next = new Date(Date.parse(moment) + 1).toISOString()
+  expect(await namesFor({ from: moment, to: next, kind: 'updated' })).toEqual(['Lonelier'])
+  expect(await namesFor({ to: moment, kind: 'updated' })).toEqual([])
+  expect(await namesFor({ from: next, kind: 'updated' })).toEqual([])
+  const refused = await admin.send(listActivity, { query: { from: 'yesterday' } })
+  expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'from', message: 'Must be a day' }]])
   expect(await namesFor({ to: '2020-01-01' })).toEqual([])
   const { people } = await admin.call(listActivityPeople)
   expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining([admin.person.id, other.person.id]))

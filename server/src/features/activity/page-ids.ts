@@ -12,8 +12,9 @@ export type Wanted = {
   person?: number | undefined
   record?: number | undefined
   kind?: string | undefined
-  /** Days, both included. */
+  /** From this moment on, or from the beginning of this day. */
   from?: string | undefined
+  /** Before this moment, or until the end of this day. */
   to?: string | undefined
   /** Only the newest matching entry of each batch. */
   isFolded: boolean
@@ -31,17 +32,21 @@ const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 /** Years with four digits, which both databases compare correctly. */
 const isoOf = (moment: number): string => new Date(Math.min(Math.max(moment, EARLIEST), LATEST)).toISOString()
 
+const isDay = (time: string): boolean => time.length === '2026-03-01'.length
+
+const endOf = (time: string): number => Date.parse(time) + (isDay(time) ? DAY_MS : 0)
+
 /** Both are outside; null: no limit. */
 type IdRange = { after: number | null; before: number | null }
 
 /**
- * The range of ids of some days, so that entries are read in order without sorting; null: there are none. It begins
- * after the last entry before the days: the first entry of the days need not have the lowest id.
+ * The range of ids of a time, so that entries are read in order without sorting; null: there are none. It begins after
+ * the last entry before that time: the first entry in it need not have the lowest id.
  */
 export const findIdRange = async (db: Db, { from, to }: Wanted): Promise<IdRange | null> => {
   if (from === undefined && to === undefined) return { after: null, before: null }
   const since = isoOf(from === undefined ? EARLIEST : Date.parse(from) - OUT_OF_ORDER_MS)
-  const until = isoOf(to === undefined ? LATEST : Date.parse(to) + DAY_MS + OUT_OF_ORDER_MS)
+  const until = isoOf(to === undefined ? LATEST : endOf(to) + OUT_OF_ORDER_MS)
   const { rows } = await sql<IdRange>`SELECT
     (SELECT id FROM activity WHERE happened_at < ${since} ORDER BY happened_at DESC LIMIT 1) AS after,
     (SELECT id FROM activity WHERE happened_at >= ${until} ORDER BY happened_at LIMIT 1) AS before`.execute(db)
@@ -88,7 +93,7 @@ const conditionsOf = (db: Db, wanted: Wanted, range: IdRange): Sql[] => {
     ...(range.before === null ? [] : [sql`id < ${range.before}`]),
     ...checked([
       ...(from === undefined ? [] : [sql`happened_at >= ${isoOf(Date.parse(from))}`]),
-      ...(to === undefined ? [] : [sql`happened_at < ${isoOf(Date.parse(to) + DAY_MS)}`]),
+      ...(to === undefined ? [] : [sql`happened_at < ${isoOf(endOf(to))}`]),
       ...(isOfAllAreas(words) ? [OF_ANY_TOPIC] : []),
       // What one person did to one record are few entries, in an index that has no range of each kind.
       ...(isOneRecord && person !== undefined && kind !== undefined

@@ -25,15 +25,15 @@ test('every combination of filters lists exactly the entries that all of its fil
   }
   const rows = [{ cells: { code: 'NEW', name: 'New' } }]
   await applyRows(admin, 'sizes', rows)
-  const today = new Date().toISOString().slice(0, 10)
   const stored = await app.database.read.selectFrom('activity').selectAll().orderBy('id', 'desc').execute()
+  const [firstDay = '', lastDay = ''] = [stored.at(-1), stored[0]].map((entry) => entry?.happened_at.slice(0, 10))
   const choices = {
     person: [undefined, String(admin.person.id), String(other.person.id)],
     area: [undefined, 'sizes', 'garment-colors', 'views'],
     record: [undefined, String(ids[0])],
     kind: [undefined, 'created', 'updated', 'removed'],
-    from: [undefined, today],
-    to: [undefined, today, '2020-01-01'],
+    from: [undefined, firstDay],
+    to: [undefined, lastDay, '2020-01-01'],
     before: [undefined, String(stored[2]?.id)],
   }
   const queries = Object.entries(choices).reduce<Query[]>(

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@kitroom/contract/activity'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { ActivityPage } from './ActivityPage.tsx'
@@ -146,4 +146,20 @@ test('the name of a record leads to it: an item to its row in the inventory, a s
     '/admin/users/3',
     '/admin/size/2/view',
   ])
+})
+
+test('a day is the reader’s, also where summer time begins in it', async () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  const times = 'from=2026-03-08T05%3A00%3A00.000Z&to=2026-03-09T04%3A00%3A00.000Z'
+  serve({
+    [`GET /api/admin/activity?${times}&folded=true`]: {
+      body: { success: true, entries: [entry(1, 'Youth Large')], next: null },
+    },
+    'GET /api/admin/activity/people': { status: 404, body: 'Not here' },
+  })
+  renderPage(<ActivityPage />, { codes: ['ACTIVITY_READ'], at: '/?from=2026-03-08&to=2026-03-08' })
+  expect(await screen.findByText('Youth Large')).toBeTruthy()
 })

@@ -2,10 +2,17 @@ import { type ActivityEntry, listActivity } from '@kitroom/contract/activity'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callEndpoint } from '../../api/client.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
+import { beginningOf } from '../../ui/display/day.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 
+/** The days of a filter are those of the reader's time zone, both included. */
+const momentsOf = ({ from, to }: ActivityFilter) => ({
+  ...(from === undefined ? {} : { from: beginningOf(from) ?? from }),
+  ...(to === undefined ? {} : { to: beginningOf(to, 1) ?? to }),
+})
+
 const pageOf = async (filter: ActivityFilter, before: number | null, folded: 'true' | 'false') => {
-  const query = { ...filter, folded, ...(before === null ? {} : { before: String(before) }) }
+  const query = { ...filter, ...momentsOf(filter), folded, ...(before === null ? {} : { before: String(before) }) }
   const { entries = [], next = null } = await callEndpoint(listActivity, { query })
   return { entries, next }
 }

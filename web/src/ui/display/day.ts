@@ -4,6 +4,14 @@ import { localDay } from '@kitroom/contract/local-time'
 export const dayFromNow = (days: number, now = new Date()): string =>
   localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
 
+/** The moment at which a date begins in the reader's time zone, some days later; null if there is no such date. */
+export const beginningOf = (date: string, daysLater = 0): string | null => {
+  const at = new Date(`${date}T00:00:00`)
+  if (Number.isNaN(at.getTime())) return null
+  at.setDate(at.getDate() + daysLater)
+  return at.toISOString()
+}
+
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** '3 Dec'. */
