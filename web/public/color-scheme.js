@@ -1,6 +1,6 @@
 // Runs before anything is painted, so that a person who chose dark never sees a white flash, nor rows that move
 // together. A file and not an inline script: the content security policy allows no inline scripts. The first key is the
-// one MUI keeps the choice under, the second that of `src/density.ts`.
+// one MUI keeps the choice under, the second that of `src/features/account/density.ts`.
 ;(() => {
   let scheme = 'light'
   let density = 'comfortable'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deviceStorage } from '../browser-storage.ts'
+import { deviceStorage } from '../api/browser-storage.ts'
 import { currentPerson } from './current-person.ts'
 
 const KEPT = 8

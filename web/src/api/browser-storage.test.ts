@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentPerson, personDigest } from './access/current-person.ts'
-import { csrfToken } from './api/csrf-token.ts'
+import { currentPerson, personDigest } from '../access/current-person.ts'
+import { lastPattern } from '../features/inventory/last-pattern.ts'
 import { deviceStorage, tabStorage } from './browser-storage.ts'
-import { lastPattern } from './features/inventory/last-pattern.ts'
+import { csrfToken } from './csrf-token.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

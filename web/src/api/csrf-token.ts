@@ -1,4 +1,4 @@
-import { deviceStorage } from '../browser-storage.ts'
+import { deviceStorage } from './browser-storage.ts'
 
 /** The key in local storage. */
 export const CSRF_TOKEN = 'csrfToken'

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../browser-storage.ts'
+import { deviceStorage } from './browser-storage.ts'
 import { previewRole } from './preview-role.ts'
 
 declare global {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Density, density } from '../../density.ts'
+import { type Density, density } from './density.ts'
 import { RadioChoice } from './RadioChoice.tsx'
 
 const OPTIONS = { comfortable: 'Comfortable', compact: 'Compact' }

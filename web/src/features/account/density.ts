@@ -1,4 +1,4 @@
-import { deviceStorage } from './browser-storage.ts'
+import { deviceStorage } from '../../api/browser-storage.ts'
 
 export type Density = 'comfortable' | 'compact'
 
@@ -6,7 +6,7 @@ export type Density = 'comfortable' | 'compact'
 const KEY = 'kitroom-density'
 const ATTRIBUTE = 'data-density'
 
-/** How dense lists and controls are, on this device. The styles are in `component-styles.ts`. */
+/** How dense lists and controls are, on this device. The styles are in `web/src/component-styles.ts`. */
 export const density = {
   read: (): Density => (document.documentElement.getAttribute(ATTRIBUTE) === 'compact' ? 'compact' : 'comfortable'),
   keep: (chosen: Density): void => {

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../browser-storage.ts'
+import { tabStorage } from '../../api/browser-storage.ts'
 
 const KEY = 'kitroom.reset-token'
 

@@ -1,5 +1,5 @@
 import { USUAL_PATTERN, whyNotPattern } from '@kitroom/contract/sku-pattern'
-import { deviceStorage } from '../../browser-storage.ts'
+import { deviceStorage } from '../../api/browser-storage.ts'
 
 const KEY = 'sku-pattern'
 

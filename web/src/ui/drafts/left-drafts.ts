@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../browser-storage.ts'
+import { deviceStorage } from '../../api/browser-storage.ts'
 
 const KEY = 'kitroom.left '
 
