@@ -45,6 +45,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ ...S3, S3_ACCESS_KEY_ID: 'two words' }, /^S3_ACCESS_KEY_ID: what was given cannot be used/],
   [{ ...S3, S3_SECRET_ACCESS_KEY: 'ends with a line\n' }, /^S3_SECRET_ACCESS_KEY: what was given cannot be used/],
   [{ BACKUP_AT: '02:15' }, /^BACKUP_TO: .* cannot be used; allowed: a folder or s3:.*since BACKUP_AT is given$/],
+  [{ BACKUP_KEEP: '3' }, /^BACKUP_TO: .*since BACKUP_KEEP is given$/],
   [{ BACKUP_TO: '/backups', BACKUP_AT: '2:15' }, /^BACKUP_AT: '2:15' cannot be used; allowed: a time from 00:00/],
   [{ BACKUP_TO: '/backups', BACKUP_AT: '24:00' }, /^BACKUP_AT: '24:00'/],
   [{ BACKUP_TO: '/backups', BACKUP_KEEP: '0' }, /^BACKUP_KEEP: '0' cannot be used; allowed: a whole number from 1/],

@@ -177,7 +177,8 @@ const readBackup = (env: Environment): BackupConfig | null => {
   const at = timeOfDay(env, 'BACKUP_AT', '02:15')
   const keep = integer(env, 'BACKUP_KEEP', 14, 1, BACKUPS_MAX)
   if (to) return { at, to: readBackupTarget(env, to), keep }
-  if (env.BACKUP_AT) wrong('BACKUP_TO', '', 'a folder or s3://bucket/folder, since BACKUP_AT is given')
+  const given = ['BACKUP_AT', 'BACKUP_KEEP'].find((name) => env[name])
+  if (given) wrong('BACKUP_TO', '', `a folder or s3://bucket/folder, since ${given} is given`)
   return null
 }
 
