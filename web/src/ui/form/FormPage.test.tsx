@@ -211,6 +211,19 @@ test('Cancel leaves at once, and the draft can be restored', async () => {
   expect(renderHook(useDiscardedDraft).result.current).not.toBeNull()
 })
 
+test.each(['Control', 'Meta', 'Shift', 'Alt'])('Cancel with %s leaves the form as it is typed', async (modifier) => {
+  discardedDraft.forget()
+  const { user } = shown()
+  await fill(user, 'Name', 'Large')
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  // jsdom opens no other tab.
+  cancel.addEventListener('click', (event) => event.preventDefault())
+  await user.keyboard(`{${modifier}>}`)
+  await user.click(cancel)
+  await user.keyboard(`{/${modifier}}`)
+  expect(renderHook(useDiscardedDraft).result.current).toBeNull()
+})
+
 test('Cancel without changes discards nothing', async () => {
   discardedDraft.forget()
   const { user, router } = shown()

@@ -19,6 +19,7 @@ import { focusSavedRow } from '../list/focus-saved-row.ts'
 import { useListAddress } from '../list/list-origin.ts'
 import { RETURNING, returningFrom } from '../list/list-position.ts'
 import { ButtonLink } from '../page/ButtonLink.tsx'
+import { opensElsewhere } from '../page/opens-elsewhere.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { ASIDE, TWO_COLUMNS } from '../page/page-columns.ts'
 import { RecordWalk, type WalkLabels } from '../page/RecordWalk.tsx'
@@ -116,8 +117,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   })
 
   const cancel = (event: MouseEvent) => {
-    // Opening the list in another tab does not leave this page.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     guard.release()
     draft.cancel()
   }

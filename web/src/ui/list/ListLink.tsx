@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, useContext } from 'react'
 import { Link } from 'react-router'
+import { opensElsewhere } from '../page/opens-elsewhere.ts'
 import { type AroundLink, ListContext, openedFrom } from './list-origin.ts'
 
 export type ListLinkProps = ComponentProps<'a'> & {
@@ -27,8 +28,7 @@ type LinkInListProps = Omit<ListLinkProps, 'state' | 'withState'> & { list: Arou
 function LinkInList({ list, stateOf, to, preventScrollReset = false, onClick, ...props }: LinkInListProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (event.defaultPrevented || isForBrowser) return
+    if (event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
     void list.navigate(to, { state: stateOf(), preventScrollReset })
   }
