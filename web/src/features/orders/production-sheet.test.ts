@@ -63,6 +63,13 @@ test('the same product in the same colors is one group, by size, with sorted num
   ])
 })
 
+test('numbers that are not digits are sorted among the others', () => {
+  const [first] = order.packs
+  const players = ['10', 'GK', '7A', '2'].map((number) => player(number, number, 'AM'))
+  const draft = { ...order, packs: [{ ...first, players }] } as Order
+  expect(productionOf(draft)[0]?.sizes[0]?.numbers).toEqual(['2', '7A', '10', 'GK'])
+})
+
 test('the same product with another imprint is a separate group', () => {
   const [first, second] = order.packs
   const other = { ...order, packs: [first, { ...second, parts: [part({ imprint_color_id: 9 })] }] } as Order

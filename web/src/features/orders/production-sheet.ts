@@ -28,6 +28,9 @@ const PACK_OF = (nth: number): string => `Player Pack ${nth + 1}`
 
 const sizeOf = (text: string | undefined): string => text?.trim() || NO_SIZE
 
+// A draft may hold numbers that are not digits.
+const byNumber = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })
+
 /** Counts players by size: known sizes in their order, then all others. */
 const countSizes = (
   known: readonly string[],
@@ -39,7 +42,7 @@ const countSizes = (
     const own = bySize.get(size)
     if (!own) return []
     const numbers = own.map(({ number }) => number.trim()).filter((number) => number !== '')
-    return [{ size, pieces: own.length, numbers: numbers.sort((one, other) => Number(one) - Number(other)) }]
+    return [{ size, pieces: own.length, numbers: numbers.sort(byNumber) }]
   })
 }
 
