@@ -1,14 +1,14 @@
 import { setPermissionRoles } from '@kitroom/contract/permissions'
 import type { Permission, Role } from '@kitroom/contract/roles'
-import { beyondMessage, grantsOf } from '../../platform/access/grants.ts'
-import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
+import { moveRights } from '../../platform/access/move-rights.ts'
 import type { Entry } from '../../platform/activity/activity.ts'
 import type { BatchUndo } from '../../platform/area.ts'
+import { putBack } from '../../platform/batch/put-back.ts'
 import { findBatch, insertBatch, listEntries } from '../../platform/batch/queries.ts'
 import { moveVersions } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
-import { denied, notFound, Refusal } from '../../platform/refusal.ts'
+import { notFound, Refusal } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
 type Acting = {
@@ -21,8 +21,8 @@ type Acting = {
 type HoldersChange = { permission: Permission; before: readonly Role[]; after: readonly Role[] }
 
 /**
- * Assigns a permission to roles, as one batch, under the rules of `docs/product.md`, 'Access'. `path` is the field of
- * the refusal if no administrator would be left. Returns the id of the batch, null if nothing changed.
+ * Assigns a permission to roles as one batch, under the rules of `moveRights`. Returns the id of the batch, null if nothing
+ * changed.
  */
 export const changeHolders = async (
   { db, actor, recordBatch }: Acting,
@@ -33,12 +33,11 @@ export const changeHolders = async (
   const [held, kept] = [new Set(idsOf(before)), new Set(idsOf(after))]
   const added = after.filter(({ id }) => !held.has(id))
   const withdrawn = before.filter(({ id }) => !kept.has(id))
-  const { beyondOnRole } = await grantsOf(db, actor.userId)
-  const beyond = added.flatMap(({ id }) => beyondOnRole(id, [permission.code]))
-  if (beyond.length > 0) denied(beyondMessage([...new Set(beyond)]))
-  await queries.grantToRoles(db, permission.id, idsOf(added))
-  await queries.withdrawFromRoles(db, permission.id, idsOf(withdrawn))
-  if (withdrawn.length > 0) await refuseLosingLastAdministrator(db, path)
+  const moves = [
+    ...added.map(({ id }) => ({ roleId: id, added: [permission], withdrawn: [] })),
+    ...withdrawn.map(({ id }) => ({ roleId: id, added: [], withdrawn: [permission] })),
+  ]
+  await moveRights({ db, actor }, moves, path)
   await moveVersions(db, 'permissions', [permission])
   await moveVersions(db, 'roles', [...added, ...withdrawn])
   const kind = undoes_id === null ? 'rights' : 'undo'
@@ -71,15 +70,12 @@ const undoHolders: BatchUndo['undo'] = async (undoing, batchId) => {
   const [entry] = await listEntries(db, batchId)
   const permission = (await queries.findPermission(db, entry?.target_id ?? 0)) ?? notFound('Permission')
   const before = await queries.listPermissionRoles(db, permission.id)
-  const [held, was, is] = [new Set(idsOf(before)), idsIn(entry?.before), idsIn(entry?.after)]
-  const [came, went] = [is.difference(was), was.difference(is)]
-  const wanted = held.difference(came).union(went)
-  const isPart = came.difference(held).size > 0 || went.intersection(held).size > 0
-  const kept = isPart ? [{ name: permission.name, reason: 'Some roles have changed since' }] : []
-  if (wanted.symmetricDifference(held).size === 0) {
+  const wanted = putBack(new Set(idsOf(before)), { before: idsIn(entry?.before), after: idsIn(entry?.after) })
+  const kept = wanted.isPart ? [{ name: permission.name, reason: 'Some roles have changed since' }] : []
+  if (!wanted.isDifferent) {
     throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
   }
-  const after = await queries.listRolesWithIds(db, [...wanted])
+  const after = await queries.listRolesWithIds(db, [...wanted.ids])
   const id = await changeHolders(undoing, { permission, before, after }, 'id', batchId)
   return { batch: await findBatch(db, id ?? 0), kept }
 }

@@ -42,18 +42,3 @@ export const listPermissionRoles = (db: Db, permissionId: number): Promise<Role[
 /** The ids that are roles. */
 export const listRolesWithIds = async (db: Db, ids: readonly number[]): Promise<Role[]> =>
   ids.length === 0 ? [] : db.selectFrom('roles').select(ROLE_COLUMNS).where('id', 'in', ids).execute()
-
-export const grantToRoles = async (db: Db, permissionId: number, roleIds: readonly number[]): Promise<void> => {
-  if (roleIds.length === 0) return
-  const values = roleIds.map((role_id) => ({ role_id, permission_id: permissionId }))
-  await db.insertInto('role_permissions').values(values).execute()
-}
-
-export const withdrawFromRoles = async (db: Db, permissionId: number, roleIds: readonly number[]): Promise<void> => {
-  if (roleIds.length === 0) return
-  await db
-    .deleteFrom('role_permissions')
-    .where('permission_id', '=', permissionId)
-    .where('role_id', 'in', roleIds)
-    .execute()
-}

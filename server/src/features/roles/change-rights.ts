@@ -1,13 +1,10 @@
 import type { Permission, Role } from '@kitroom/contract/roles'
-import { beyondMessage, grantsOf } from '../../platform/access/grants.ts'
-import { refuseLosingLastAdministrator } from '../../platform/access/last-administrator.ts'
+import { moveRights } from '../../platform/access/move-rights.ts'
 import { insertBatch } from '../../platform/batch/queries.ts'
-import { deleteMany, insertMany } from '../../platform/database/many-rows.ts'
 import { moveVersions } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import type { Context } from '../../platform/http/mount/context.ts'
-import { denied } from '../../platform/refusal.ts'
 
 /** A role with its present permissions and its new ones. */
 export type RightsChange = { role: Role; before: readonly Permission[]; after: readonly Permission[] }
@@ -18,9 +15,8 @@ type RightsBatch = { kind: 'rights' | 'undo'; undoes_id: number | null }
 type Acting = { db: Db; actor: Actor; recordBatch: Context<never>['recordBatch'] }
 
 /**
- * Replaces permissions of roles under the rules of `docs/product.md`, 'Access': the actor cannot grant more than they
- * may, and an administrator must be left; otherwise the save is refused at the field `path`. Returns the id of the batch,
- * null if nothing changed.
+ * Replaces permissions of roles as one batch, under the rules of `moveRights`. Returns the id of the batch, null if nothing
+ * changed.
  */
 export const changeRights = async (
   { db, actor, recordBatch }: Acting,
@@ -29,29 +25,11 @@ export const changeRights = async (
   batch: RightsBatch | null = { kind: 'rights', undoes_id: null },
 ): Promise<number | null> => {
   const moves = changes.map(({ role, before, after }) => ({
-    role,
+    roleId: role.id,
     added: without(after, before),
     withdrawn: without(before, after),
   }))
-  const { beyondOnRole } = await grantsOf(db, actor.userId)
-  const beyond = moves.flatMap(({ role, added }) =>
-    beyondOnRole(
-      role.id,
-      added.map(({ code }) => code),
-    ),
-  )
-  if (beyond.length > 0) denied(beyondMessage([...new Set(beyond)]))
-  await insertMany(
-    db,
-    'role_permissions',
-    moves.flatMap(({ role, added }) => pairs(role, added)),
-  )
-  await deleteMany(
-    db,
-    'role_permissions',
-    moves.flatMap(({ role, withdrawn }) => pairs(role, withdrawn)),
-  )
-  if (moves.some(({ withdrawn }) => withdrawn.length > 0)) await refuseLosingLastAdministrator(db, path)
+  await moveRights({ db, actor }, moves, path)
   await moveVersions(
     db,
     'roles',
@@ -77,9 +55,6 @@ export const changeRights = async (
   )
   return batchId
 }
-
-const pairs = ({ id: role_id }: Role, permissions: readonly Permission[]) =>
-  permissions.map(({ id: permission_id }) => ({ role_id, permission_id }))
 
 const without = (permissions: readonly Permission[], others: readonly Permission[]): Permission[] => {
   const taken = new Set(others.map(({ id }) => id))

@@ -1,6 +1,7 @@
 import { setRolePermissions } from '@kitroom/contract/roles'
 import type { BatchUndo } from '../../platform/area.ts'
-import { type BatchEntry, findBatch, listEntries } from '../../platform/batch/queries.ts'
+import { putBack } from '../../platform/batch/put-back.ts'
+import { findBatch, listEntries } from '../../platform/batch/queries.ts'
 import type { KeptRecord } from '../../platform/batch/undo.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changeRights, type RightsChange } from './change-rights.ts'
@@ -26,7 +27,7 @@ const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId
       return []
     }
     const now = new Set((held.get(role.id) ?? []).map(({ permission_id }) => permission_id))
-    const wanted = putBack(now, { before, after })
+    const wanted = putBack(now, { before: idsIn(before), after: idsIn(after) })
     if (wanted.isPart) kept.push({ name: role.name, reason: 'Some permissions have changed since' })
     return wanted.isDifferent ? [{ role, now, wanted: wanted.ids }] : []
   })
@@ -43,15 +44,6 @@ const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId
   const undoing = { kind: 'undo' as const, undoes_id: batchId }
   const id = await changeRights({ db, actor, recordBatch }, changes, 'id', undoing)
   return { batch: await findBatch(db, id ?? 0), kept }
-}
-
-/** A granted permission is withdrawn if still held, and a withdrawn one is granted if not held again. */
-const putBack = (held: ReadonlySet<number>, { before, after }: Pick<BatchEntry, 'before' | 'after'>) => {
-  const [was, is] = [idsIn(before), idsIn(after)]
-  const [came, went] = [is.difference(was), was.difference(is)]
-  const ids = held.difference(came).union(went)
-  const isPart = came.difference(held).size > 0 || went.intersection(held).size > 0
-  return { ids, isPart, isDifferent: ids.symmetricDifference(held).size > 0 }
 }
 
 export const rightsUndo: BatchUndo = { area: 'roles', codes: [setRolePermissions.access], undo: undoRights }
