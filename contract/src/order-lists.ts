@@ -4,7 +4,7 @@ import { READ_DENIED } from './orders.ts'
 
 export const about = 'What is read from many orders at once'
 
-const MOST_ORDERS_IN_A_PURCHASE_LIST = 200
+export const MOST_ORDERS_IN_A_PURCHASE_LIST = 200
 
 /** Order ids in a query string: '3,4,7'. */
 const OrderIds = z

@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { PurchaseListLink } from './PurchaseListLink.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
 const COLUMNS = columnsOf<ListedOrder>(ListedOrder, [
@@ -31,11 +31,7 @@ const COLUMNS = columnsOf<ListedOrder>(ListedOrder, [
   LAST_CHANGED,
 ])
 
-const purchaseListOf = (orders: readonly ListedOrder[]) => (
-  <ButtonLink size="small" to={`${paths.purchaseList}?orders=${orders.map(({ id }) => id).join(',')}`}>
-    Purchase list
-  </ButtonLink>
-)
+const purchaseListOf = (orders: readonly ListedOrder[]) => <PurchaseListLink orders={orders} />
 
 const pathOf = ({ id }: ListedOrder) => paths.savedOrder(id)
 
