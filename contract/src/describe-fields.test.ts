@@ -14,6 +14,7 @@ test.each<[string, z.ZodType, object]>([
   ['optional', text.optional(), { required: false, nullable: false }],
   ['nullable', text.nullable(), { required: true, nullable: true }],
   ['both', text.nullish(), { required: false, nullable: true }],
+  ['never empty', text.nullish().meta({ neverEmpty: true }), { required: false, nullable: false }],
   ['a default', text.default('Small'), { required: false, nullable: false }],
   ['a transform', text.nullish().transform(String), { required: false, nullable: true }],
   ['what comes before it', blankAsNull(text.nullable()).optional(), { required: false, nullable: true }],

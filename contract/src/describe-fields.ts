@@ -36,6 +36,8 @@ declare module 'zod' {
     options?: readonly string[]
     /** A number that replaces another: written with a plus sign, it is probably meant as a change of it. */
     isTotal?: boolean
+    /** Null leaves it as it is: no record is without it. */
+    neverEmpty?: boolean
     /** In code points. It is part of JSON Schema; zod's own length check counts UTF-16 units. */
     maxLength?: number
   }
@@ -49,7 +51,7 @@ export type Field = {
   readonly example: unknown
   /** A request without it is refused. */
   readonly required: boolean
-  /** May be null. */
+  /** A record may be without it. */
   readonly nullable: boolean
   readonly maxLength?: number | undefined
   readonly min?: number | undefined
@@ -91,7 +93,7 @@ const describe = (name: string, schema: Schema): Field | undefined => {
   const layers = layersOf(schema)
   // The outermost metadata wins.
   const meta: z.GlobalMeta = Object.assign({}, ...layers.map((layer) => z.globalRegistry.get(layer)).reverse())
-  const { label, kind, example, refersTo, unknown, options, isTotal, maxLength } = meta
+  const { label, kind, example, refersTo, unknown, options, isTotal, neverEmpty = false, maxLength } = meta
   if (label === undefined || kind === undefined) return undefined
   const innermost = layers.at(-1)
   const limits =
@@ -104,7 +106,7 @@ const describe = (name: string, schema: Schema): Field | undefined => {
     kind,
     example,
     required: schema._zod.optin === undefined,
-    nullable: layers.some((layer) => layer instanceof z.ZodNullable),
+    nullable: !neverEmpty && layers.some((layer) => layer instanceof z.ZodNullable),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(refersTo === undefined ? {} : { refersTo }),
     ...(unknown === undefined ? {} : { unknown }),

@@ -46,7 +46,9 @@ export const InventoryInput = z.object({
   /** Setting it also sets `in_stock`. */
   always_in_stock: flag('Always In Stock').optional(),
   /** Added to the available quantity; left out or empty adds nothing. */
-  adjustment_qty: optionalInteger('Adjustment quantity', -4).transform((value) => value ?? 0),
+  adjustment_qty: optionalInteger('Adjustment quantity', -4)
+    .transform((value) => value ?? 0)
+    .meta({ neverEmpty: true }),
   notes: longText('Notes', 100, { example: 'Checked by hand' }),
 })
 export type InventoryInput = z.output<typeof InventoryInput>
@@ -170,7 +172,7 @@ export const uses = usesArea({
  * adjustment.
  */
 export const InventoryBulkInput = InventoryInput.extend({
-  counted_qty: levelOf('Counted quantity', 36).meta({ isTotal: true }),
+  counted_qty: levelOf('Counted quantity', 36).meta({ isTotal: true, neverEmpty: true }),
   /** The time of the count: later movements are added to it. If left out, now. */
   counted_at: z.iso
     .datetime({ error: 'Counted at must be a date and time' })

@@ -67,7 +67,7 @@ export const ListedUser = z.object({
   ...stored(UserInput.omit(ADDRESS)),
   club_name: z.string().nullable().meta({ example: 'Northside Volleyball Club' }),
   role_name: z.string().meta({ example: 'Club Staff' }),
-  last_login: z.iso.datetime().nullable(),
+  last_login: z.iso.datetime().nullable().meta({ label: 'Last login', kind: 'date-time' }),
   updated_at: updatedAt,
 })
 export type ListedUser = z.output<typeof ListedUser>

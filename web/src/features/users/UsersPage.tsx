@@ -24,14 +24,7 @@ const COLUMNS = columnsOf<UserRow>(ListedUser, [
   { field: 'club_id', value: ({ club_name }) => club_name, width: '17%' },
   { field: 'app_role_id', value: ({ role_name }) => role_name, width: '14%' },
   { field: 'is_active', width: 90 },
-  {
-    id: 'last_login',
-    label: 'Last login',
-    kind: 'date-time',
-    value: ({ last_login }) => last_login,
-    hidden: true,
-    width: 190,
-  },
+  { field: 'last_login', hidden: true, width: 190 },
   LAST_CHANGED,
 ])
 

@@ -40,3 +40,14 @@ test('a count of many items is as of its first preview, however late it is saved
   const [row] = sent?.rows ?? []
   expect({ ...row?.values, ...row?.cells }).toEqual({ counted_qty: '9', counted_at: CHECKED_AT })
 })
+
+test('only what a record may be without is offered to be emptied', async () => {
+  serve({ 'GET /api/admin/batches/options?area=inventory': { body: { success: true, options: {} } } })
+  renderPage(
+    <BulkEditDialog area="inventory" bulk={bulk} records={[{ id: 1 }]} refreshes={[]} onClose={() => undefined} />,
+    { codes: ['MANAGE_INVENTORY'] },
+  )
+  await screen.findByLabelText('Low Stock Level')
+  const emptied = screen.getAllByRole('textbox', { description: '(empty) empties it' })
+  expect(emptied).toEqual([screen.getByLabelText('Low Stock Level'), screen.getByLabelText('Critical Stock Level')])
+})

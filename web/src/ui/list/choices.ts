@@ -55,6 +55,6 @@ export const choiceNames = <Row>(column: Column<Row>, rows: readonly Row[], ids:
   })
 }
 
-/** Whether cells of the column may be empty. */
-export const mayBeBlank = <Row>({ kind, field }: Column<Row>): boolean =>
-  kind !== 'boolean' && (field?.nullable ?? kind === 'date-time')
+/** Whether cells of the column may be empty, as its field declares. */
+export const mayBeBlank = <Row>({ kind, field }: Pick<Column<Row>, 'kind' | 'field'>): boolean =>
+  kind !== 'boolean' && field?.nullable === true

@@ -2,7 +2,9 @@ import { flag, longText, optionalText, sortOrder } from '@kitroom/contract/field
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { columnsOf } from './columns-of.tsx'
+import { mayBeBlank } from './choices.ts'
+import type { Column } from './column.ts'
+import { columnsOf, LAST_CHANGED } from './columns-of.tsx'
 
 const Size = z.object({
   code: optionalText('Code', 9, { example: 'S' }),
@@ -49,6 +51,14 @@ test('a day is sorted as it is stored and shown in words', () => {
   const shown = ['2027-01-09', 'before Easter', null].map((needed_by) => column?.cell({ needed_by }))
   expect(shown).toEqual(['9 Jan 2027', 'before Easter', '—'])
   expect([column?.kind, column?.value({ needed_by: '2027-01-09' })]).toEqual(['date-time', '2027-01-09'])
+})
+
+test('empty cells are filtered for only where the field says that there may be any', () => {
+  const [code, , sortOrder, isActive] = columns
+  const all: Pick<Column<Size>, 'kind' | 'field'>[] = [code, sortOrder, isActive, LAST_CHANGED].flatMap(
+    (one) => one ?? [],
+  )
+  expect(all.map(mayBeBlank)).toEqual([true, true, false, false])
 })
 
 test('a missing value is a dash', () => {

@@ -6,7 +6,7 @@ export type Json = { [key: string]: unknown }
 const toKeywords = (schema: Json): void => {
   if ('label' in schema) schema.title = schema.label
   if ('example' in schema) schema.examples = [schema.example]
-  for (const name of ['label', 'kind', 'example', 'refersTo', 'isTotal']) delete schema[name]
+  for (const name of ['label', 'kind', 'example', 'refersTo', 'isTotal', 'neverEmpty']) delete schema[name]
 }
 
 // Limits that every JavaScript integer meets tell a reader nothing, and a date's pattern less than its format.
