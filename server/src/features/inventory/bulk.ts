@@ -11,12 +11,13 @@ import type {
 } from '../../platform/batch/bulk-store.ts'
 import { joinKey } from '../../platform/batch/match-records.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
-import { lockRows, updateMany } from '../../platform/database/many-rows.ts'
+import { lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { writeLines } from './ledger-lines.ts'
 import { listMovementsInForce, movedSince } from './movements.ts'
 import { type CodedItem, listCodedItems } from './queries.ts'
-import { changeFor, editsOf, isCounted, NOT_BOTH, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
+import { changeFor, isCounted, NOT_BOTH, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
+import { writeSettings } from './write-settings.ts'
 
 const itemOf = (record: StoredRecord) => record as CodedItem // what `listCodedItems` answers with
 const inputOf = (values: Values) => values as unknown as InventoryBulkInput // the schema has parsed it
@@ -76,27 +77,17 @@ const check = async (_: unknown, rows: readonly ParsedRow[]): Promise<RowProblem
   })
 
 const update = async ({ db, actor, batchId }: Batching, changes: readonly RecordChange[]): Promise<void> => {
-  const changed = changes.map(({ before, values, version }) => {
-    const item = itemOf(before)
-    const input = inputOf(values)
-    const settings = settingsAfter(item, input)
-    return { item, input, settings, version, edits: editsOf(item, settings) }
-  })
-  await updateMany(
+  const edited = await writeSettings(
     db,
-    'inventory_items',
-    changed
-      .filter(({ edits }) => edits.length > 0)
-      .map(({ item, settings, version }) => ({
-        ...settings,
-        id: item.id,
-        sku_key: settings.sku === null ? null : foldKey(settings.sku),
-        updated_at: version,
-      })),
+    changes.map(({ before, values, version }) => {
+      const item = itemOf(before)
+      return { item, settings: settingsAfter(item, inputOf(values)), version }
+    }),
   )
+  const inputs = new Map(changes.map(({ before, values }) => [before.id, inputOf(values)]))
   const undone = await listUndoneMovements(db, batchId)
-  const lines = changed.map(({ item, input, edits }) => {
-    const { adjustment_qty: change, notes = null, reason = null } = input
+  const lines = edited.map(({ item, edits }) => {
+    const { adjustment_qty: change = 0, notes = null, reason = null } = inputs.get(item.id) ?? {}
     const movement = undone.get(item.id)
     const undoesId = movement && change === -movement.adjustment_qty ? movement.id : null
     return { item, change, notes, reason, undoesId, edits }

@@ -2,13 +2,13 @@ import { lengthOf } from '@kitroom/contract/fields'
 import { type InventoryItem, SKU_TAKEN } from '@kitroom/contract/inventory'
 import { fillPattern } from '@kitroom/contract/sku-pattern'
 import { foldKey } from '../../platform/database/fold-key.ts'
-import { updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { conflict, invalid, Refusal } from '../../platform/refusal.ts'
 import { writeLines } from './ledger-lines.ts'
 import { type CodedItem, listCodedItems, listItems } from './queries.ts'
 import { editsOf, settingsOf } from './rules.ts'
+import { writeSettings } from './write-settings.ts'
 
 type Copying = {
   from: number
@@ -39,9 +39,9 @@ const refuseUnfit = (skus: readonly string[]): void => {
 }
 
 /** A SKU conflict is reported at the pattern that produced it. */
-const underPattern = async (write: () => Promise<void>): Promise<void> => {
+const underPattern = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
-    await refusingDuplicates({ sku: SKU_TAKEN }, write)
+    return await refusingDuplicates({ sku: SKU_TAKEN }, write)
   } catch (error) {
     if (error instanceof Refusal && error.status === 409) conflict(PATTERN, SKU_TAKEN)
     throw error
@@ -59,24 +59,15 @@ export const copySettings = async (db: Db, copying: Copying): Promise<{ before: 
   const changes = (await listCodedItems(db, ids)).flatMap((before) => {
     const { low_stock_level = null, critical_stock_level = null } = (copying.levels && sources.get(place(before))) || {}
     const after = { ...before, sku: skuOf(before, copying), low_stock_level, critical_stock_level }
-    const edits = editsOf(before, settingsOf(after))
-    return edits.length > 0 ? [{ before, after, edits }] : []
+    return editsOf(before, settingsOf(after)).length > 0 ? [{ before, after }] : []
   })
   refuseUnfit(changes.flatMap(({ after }) => after.sku ?? []))
-  await underPattern(() =>
-    updateMany(
+  const lines = await underPattern(() =>
+    writeSettings(
       db,
-      'inventory_items',
-      changes.map(({ after: { id, sku, low_stock_level, critical_stock_level } }) => ({
-        id,
-        sku,
-        sku_key: sku === null ? null : foldKey(sku),
-        low_stock_level,
-        critical_stock_level,
-      })),
+      changes.map(({ before, after }) => ({ item: before, settings: settingsOf(after), version: before.updated_at })),
     ),
   )
-  const lines = changes.map(({ before, edits }) => ({ item: before, edits }))
   await writeLines(db, lines, { userId: copying.userId, batchId: copying.batchId })
   return changes
 }

@@ -1,6 +1,5 @@
 import type { InventoryItem, OutOfStock } from '@kitroom/contract/inventory'
 import { byId } from '../../platform/database/by-id.ts'
-import { foldKey } from '../../platform/database/fold-key.ts'
 import { isAmong, lockRows } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -88,15 +87,6 @@ export const listItemsOfProducts = async (db: Db): Promise<{ product_id: number;
     product_id,
     item_ids: own.map(({ id }) => id),
   }))
-}
-
-export const updateSettings = async (db: Db, id: number, settings: Settings, version: string): Promise<void> => {
-  const sku_key = settings.sku === null ? null : foldKey(settings.sku)
-  await db
-    .updateTable('inventory_items')
-    .set({ ...settings, sku_key, updated_at: version })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** The mark, and what it implies. */

@@ -1,18 +1,18 @@
 import * as inventory from '@kitroom/contract/inventory'
 import { insertBatch } from '../../platform/batch/queries.ts'
-import { updateMany } from '../../platform/database/many-rows.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
-import { nextVersion, refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
+import { refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { writeLines } from './ledger-lines.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { listAdjustments, movedSince } from './movements.ts'
 import * as queries from './queries.ts'
-import { changeFor, editsOf, isCounted, NOT_BOTH, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
+import { changeFor, isCounted, NOT_BOTH, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
 import { listWarnings } from './warnings.ts'
+import { writeSettings } from './write-settings.ts'
 
 const ITEM = 'Inventory item'
 
@@ -47,12 +47,10 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     refuseIfChanged(before, ifMatch)
     const change = await changeOf(db, before, body)
     const settings = settingsAfter(before, body)
-    const edits = editsOf(before, settings)
-    if (edits.length > 0) {
-      await refusingDuplicates({ sku: inventory.SKU_TAKEN }, () =>
-        queries.updateSettings(db, params.id, settings, nextVersion(before)),
-      )
-    }
+    const written = await refusingDuplicates({ sku: inventory.SKU_TAKEN }, () =>
+      writeSettings(db, [{ item: before, settings }]),
+    )
+    const edits = written.flatMap((own) => own.edits)
     const { notes, reason } = body
     if (change !== 0 || notes !== null || isCounted(body) || edits.length > 0) {
       await writeLines(db, [{ item: before, change, notes, reason, edits }], actor)
@@ -72,18 +70,13 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     if (!(await queries.findProductName(db, params.id))) notFound('Product')
     const items = await queries.listOfferedItems(db, params.id)
     const marked = items.filter((item) => !item.in_stock || !item.always_in_stock)
-    await updateMany(
+    const lines = await writeSettings(
       db,
-      'inventory_items',
-      marked.map((item) => ({ id: item.id, ...queries.ALWAYS_IN_STOCK, updated_at: nextVersion(item) })),
+      marked.map((item) => ({ item, settings: { ...settingsOf(item), ...queries.ALWAYS_IN_STOCK } })),
     )
     const counts = { created_count: 0, changed_count: marked.length, undoes_id: null }
     const owned = { area: 'inventory', kind: 'always-in-stock', actor_user_id: actor.userId }
     const batchId = marked.length > 0 ? await insertBatch(db, { ...owned, ...counts }) : null
-    const lines = marked.map((item) => ({
-      item,
-      edits: editsOf(item, { ...settingsOf(item), ...queries.ALWAYS_IN_STOCK }),
-    }))
     await writeLines(db, lines, { userId: actor.userId, batchId })
     const ids = marked.map(({ id }) => id)
     const after = new Map((await queries.listCodedItems(db, ids)).map((item) => [item.id, item]))

@@ -1,0 +1,28 @@
+import type { InventoryItem, StockMovement } from '@kitroom/contract/inventory'
+import { foldKey } from '../../platform/database/fold-key.ts'
+import { updateMany } from '../../platform/database/many-rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
+import type { Settings } from './queries.ts'
+import { editsOf } from './rules.ts'
+
+/** A locked item, the settings it gets, and its new version: the next one if nothing is said. */
+type SettingsChange<Item> = { item: Item; settings: Settings; version?: string }
+
+/** Stores the settings that differ. Returns each item with what was edited, for its line in the stock history. */
+export const writeSettings = async <Item extends InventoryItem>(
+  db: Db,
+  changes: readonly SettingsChange<Item>[],
+): Promise<{ item: Item; edits: StockMovement['edits'] }[]> => {
+  const written = changes.map((change) => ({ ...change, edits: editsOf(change.item, change.settings) }))
+  const rows = written
+    .filter(({ edits }) => edits.length > 0)
+    .map(({ item, settings, version = nextVersion(item) }) => ({
+      ...settings,
+      id: item.id,
+      sku_key: settings.sku === null ? null : foldKey(settings.sku),
+      updated_at: version,
+    }))
+  await updateMany(db, 'inventory_items', rows)
+  return written.map(({ item, edits }) => ({ item, edits }))
+}
