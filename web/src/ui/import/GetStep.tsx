@@ -12,6 +12,7 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNotify } from '../feedback/notify.ts'
 import { useFilePicker } from '../form/use-file-picker.tsx'
 import { saveFile } from '../spreadsheet/save-file.ts'
+import { hasRows } from './kept-import.ts'
 import { Step } from './Step.tsx'
 import { templateOf } from './template.ts'
 import type { Importing } from './use-import.ts'
@@ -21,7 +22,13 @@ type GetStepProps = { bulk: BulkArea; importing: Importing }
 
 /** Accepts pasted, dropped or chosen data. */
 export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) {
-  const source = useSource((spreadsheet) => dispatch({ do: 'read', spreadsheet }))
+  const notify = useNotify()
+  const source = useSource((spreadsheet) => {
+    dispatch({ do: 'read', spreadsheet })
+    if (!hasRows(state)) return
+    const undo = () => dispatch({ do: 'put back', state })
+    notify('The rows were replaced.', 'info', { label: 'Undo', run: undo })
+  })
   const [isOver, setIsOver] = useState(false)
   const picker = useFilePicker({
     accept: '.xlsx,.csv,.tsv,.txt',
@@ -29,7 +36,6 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
     onFiles: ([file]) => file && void source.readFile(file),
   })
   const sheets = state.spreadsheet?.sheets ?? []
-  const notify = useNotify()
   const save = async (write: (bulk: BulkArea) => Promise<void>) => {
     try {
       await write(bulk)
@@ -84,12 +90,16 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
           minRows={2}
           maxRows={4}
           autoFocus
+          // It stays empty: what is typed is no paste, and thousands of rows are too many for a text field.
+          value=""
           onPaste={(event) => {
-            // Thousands of rows are too many for a text field.
             event.preventDefault()
             void source.readText(event.clipboardData.getData('text/plain'))
           }}
-          onChange={({ target }) => void source.readText(target.value)}
+          onChange={({ target }) => {
+            // Some keyboards insert a copied text without the event of a paste.
+            if (SEVERAL_CELLS.test(target.value.trim())) void source.readText(target.value)
+          }}
         />
         {picker.input}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
@@ -137,6 +147,8 @@ const saveCsvTemplate = async (bulk: BulkArea): Promise<void> => {
   const { writeCsv } = await import('../spreadsheet/write-text.ts')
   saveFile(await writeCsv(templateOf(bulk).table), `${bulk.many}.csv`)
 }
+
+const SEVERAL_CELLS = /[\t\n]/
 
 const CHANGES = 'The first row has the headings.'
 const MAKES = `${CHANGES} Rows that exist already are changed, others are new.`

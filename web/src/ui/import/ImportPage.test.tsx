@@ -50,6 +50,8 @@ const paste = (text: string) =>
     clipboardData: { getData: () => text },
   })
 
+const steps = () => screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent)
+
 beforeEach(() => {
   // jsdom has no layout; the visible rows are computed from the height of the sheet.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
@@ -94,6 +96,43 @@ test('pasted rows are checked, corrected by leaving out, imported and undone', a
   expect(await screen.findByText('Adult Large: Name has changed since')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
   expect(router.state.location.pathname).toBe('/here')
+})
+
+test('typing into the field for pasting changes nothing', async () => {
+  server()
+  renderPage(page, { codes })
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Paste from a spreadsheet' })
+  await userEvent.type(field, 'x{Enter}y')
+  expect(steps()).toEqual(['1Get it'])
+  paste(THREE)
+  await screen.findByRole('tab', { name: 'All 3' })
+  await userEvent.type(field, 'x{Enter}y')
+  expect(field.value).toBe('')
+  expect(screen.getByRole('tab', { name: 'All 3' })).toBeDefined()
+})
+
+test('cells that come without the event of a paste are read', async () => {
+  server()
+  renderPage(page, { codes })
+  const field = screen.getByRole('textbox', { name: 'Paste from a spreadsheet' })
+  fireEvent.change(field, { target: { value: THREE } })
+  expect(await screen.findByRole('tab', { name: 'All 3' })).toBeDefined()
+})
+
+test('rows that a paste has replaced come back with what was corrected', async () => {
+  server()
+  renderPage(page, { codes })
+  paste(THREE)
+  await screen.findByRole('tab', { name: 'New 1' })
+  expect(screen.queryByText('The rows were replaced.')).toBeNull()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Leave out' })[2] as HTMLElement)
+  await screen.findByRole('tab', { name: 'Left out 1' })
+  paste('Code\tName\nAM\tAdult Medium')
+  const message = await screen.findByText('The rows were replaced.')
+  expect(screen.getByRole('tab', { name: 'All 1' })).toBeDefined()
+  await userEvent.click(within(message.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('tab', { name: 'All 3' })).toBeDefined()
+  expect(await screen.findByRole('tab', { name: 'Left out 1' })).toBeDefined()
 })
 
 test('a corrected row stays in its tab until another one is chosen', async () => {
@@ -252,7 +291,6 @@ test('rows are typed in without a file, in two steps, and then more rows', async
   server()
   renderPage(page, { codes, at: '/here?start=rows' })
   expect(screen.queryByRole('textbox', { name: 'Paste from a spreadsheet' })).toBeNull()
-  const steps = () => screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent)
   expect(steps()).toEqual(['1Type or paste it', '2Do it'])
   act(() => screen.getByRole('grid', { name: 'Sizes' }).focus())
   await userEvent.keyboard('Adult Medium{Tab}AM{Enter}')

@@ -48,6 +48,7 @@ export type ImportAction =
   | { do: 'unchecked'; message: string; isFinal: boolean }
   | { do: 'failed'; message: string; rows?: ReadonlyMap<string, CheckedRow> }
   | { do: 'resume'; kept: KeptImport }
+  | { do: 'put back'; state: ImportState }
   | { do: 'imported'; batch: ImportedBatch; rows: readonly ImportedRow[] }
   | { do: 'start again' }
 
@@ -189,6 +190,8 @@ export const importReducer =
         return { ...state, checked: action.rows ?? state.checked, isStale: false, failure: action.message }
       case 'resume':
         return resume(action.kept)
+      case 'put back':
+        return state.done ? state : { ...action.state, isStale: true }
       case 'imported':
         return { ...state, done: { batch: action.batch, rows: action.rows }, failure: null }
       case 'start again':

@@ -16,7 +16,13 @@ import { useCancel } from './use-cancel.ts'
 const CHECK_FAILED = 'The rows could not be checked.'
 const IMPORT_FAILED = 'Nothing was imported.'
 
-const REPLACES_ROWS: ReadonlySet<ImportAction['do']> = new Set(['read', 'choose sheet', 'resume', 'start again'])
+const REPLACES_ROWS: ReadonlySet<ImportAction['do']> = new Set([
+  'read',
+  'choose sheet',
+  'resume',
+  'put back',
+  'start again',
+])
 
 const byRow = (sent: readonly SheetRow[], checked: readonly CheckedRow[]): ReadonlyMap<string, CheckedRow> =>
   new Map(sent.flatMap(({ id }, index) => (checked[index] ? [[id, checked[index]] as const] : [])))
