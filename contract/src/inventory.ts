@@ -179,7 +179,8 @@ export const InventoryBulkInput = InventoryInput.extend({
     .nullish()
     .meta({ label: 'Counted At', kind: 'date-time', example: '2026-11-12T14:05:00.000Z' }),
   reason,
-})
+  // All fields together would count and adjust at once, which is refused.
+}).meta({ example: { low_stock_level: 20, adjustment_qty: -4, reason: 'Damaged', notes: 'Checked by hand' } })
 export type InventoryBulkInput = z.output<typeof InventoryBulkInput>
 
 const finds = z.object({
@@ -325,8 +326,7 @@ export const updateInventoryItem = endpoint({
   denied: DENIED,
   idempotent: true,
   params: IdParams,
-  // All fields together would count and adjust at once, which is refused.
-  body: InventoryBulkInput.meta({ example: { adjustment_qty: -4, reason: 'Damaged', notes: 'Checked by hand' } }),
+  body: InventoryBulkInput,
   versioned: 'item',
   answer: z.object({ item: InventoryItem }),
 })

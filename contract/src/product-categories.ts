@@ -13,9 +13,9 @@ export const codes = {
 } as const
 
 export const ProductCategoryInput = z.object({
-  name: requiredText('Name', 255, { example: 'Jersey' }),
-  code: requiredText('Code', 50, { example: 'JERSEY' }),
-  description: longText('Description', 500, { example: 'Match jerseys' }),
+  name: requiredText('Name', 255, { example: 'Socks' }),
+  code: requiredText('Code', 50, { example: 'SOCK' }),
+  description: longText('Description', 500, { example: 'Socks for matches' }),
   sort_order: sortOrder,
   is_active: flag('Active').default(true),
 })

@@ -1,13 +1,17 @@
+import { BULK_AREAS } from '@kitroom/contract/areas'
 import {
   type BatchRowInput,
   checkBatch,
   createBatch,
   exportRecords,
   listBatches,
+  listReferenceOptions,
   NO_ROWS,
   undoBatch,
 } from '@kitroom/contract/batches'
 import { listClubs } from '@kitroom/contract/clubs'
+import { describeFields } from '@kitroom/contract/describe-fields'
+import { EXISTING, exampleRow } from '@kitroom/contract/example-row'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
 import {
@@ -49,6 +53,33 @@ const withCatalogue = async () => {
   await admin.call(createRole, { body: { name: 'Bench Staff' } })
   return { ...system, admin, ...(await insertCatalogue(admin, { category: 'JERSEY' })) }
 }
+
+const IMPORTED = [...BULK_AREAS].filter(([, { access, finds }]) => access.create !== undefined || finds !== undefined)
+
+test.each(IMPORTED)('the example of an import of %s is right once it names what exists', async (area, bulk) => {
+  const { admin, product } = await withCatalogue()
+  const { options } = await admin.call(listReferenceOptions, { query: { area } })
+  const [item] = (await admin.call(listInventoryItems, { params: { id: product.id } })).items
+  const named: Cells = {
+    product_code: product.code,
+    garment_color: item?.color_name ?? '',
+    size: item?.size_code ?? '',
+  }
+  for (const { name, refersTo = '' } of describeFields(bulk.input)) {
+    const record = options[refersTo]?.at(-1)
+    if (record) named[name] = record.code ?? record.name
+  }
+  const example = Object.entries(exampleRow(bulk))
+  const row = Object.fromEntries(example.map(([name, text]) => [name, text === EXISTING ? (named[name] ?? '') : text]))
+  await admin.call(createBatch, {
+    body: { area: 'inventory', rows: [{ id: item?.id ?? 0, values: { counted_qty: 9 } }] },
+  })
+
+  const [checked] = await check(admin, area, rowsOf([row]))
+
+  expect(checked?.errors).toEqual([])
+  expect(checked?.state).toBe(bulk.access.create ? 'new' : 'changed')
+})
 
 type Case = { area: string; list: Parameters<Client['call']>[0]; key: string; given: Cells; other: Cells }
 

@@ -1,9 +1,9 @@
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { importFields } from '@kitroom/contract/bulk'
+import { exampleRow } from '@kitroom/contract/example-row'
 import { matchHeadings } from '@kitroom/contract/headings'
 import type { SheetRow } from '../sheet/sheet-model.ts'
 import type { ReadSheet } from '../spreadsheet/read-sheet.ts'
-import { exampleRow } from './template.ts'
 
 /** A column of the input, and its matched field. */
 type SourceColumn = {

@@ -1,5 +1,6 @@
 import type { CheckedRow } from '@kitroom/contract/batches'
 import { importFields } from '@kitroom/contract/bulk'
+import { EXISTING } from '@kitroom/contract/example-row'
 import { bulk as garmentColors } from '@kitroom/contract/garment-colors'
 import { bulk as inventory } from '@kitroom/contract/inventory'
 import { bulk as sizes } from '@kitroom/contract/sizes'
@@ -143,6 +144,16 @@ test('the example row of the template is skipped, but not once it is changed', (
   const state = after([read([[...table.headings], example, own])])
   expect(state.source?.hadExample).toBe(true)
   expect(cells(state).map(({ name }) => name)).toEqual(['Mine'])
+})
+
+test('the template says where a cell names a record that exists', () => {
+  const { table, notes } = templateOf(inventory)
+  const row = Object.fromEntries(table.headings.map((heading, nth) => [heading, table.rows[0]?.[nth]]))
+  expect(row).toMatchObject({ 'Product Code': EXISTING, Color: EXISTING, Size: EXISTING, 'Counted Quantity': '' })
+  expect(notes.rows).toContainEqual([
+    'Product Code',
+    'The name or the code of one that exists. At most 50 characters. Required',
+  ])
 })
 
 test('a count is as of the first check, unless the sheet has a time', () => {

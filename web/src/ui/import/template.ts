@@ -1,16 +1,7 @@
 import { type BulkArea, importFields } from '@kitroom/contract/bulk'
-import { formatCell } from '@kitroom/contract/cells'
 import type { Field, FieldKind } from '@kitroom/contract/describe-fields'
+import { exampleRow, namesRecords } from '@kitroom/contract/example-row'
 import type { Table } from '../spreadsheet/table.ts'
-
-const isReference = ({ kind }: Field): boolean => kind === 'reference' || kind === 'references'
-
-/** Records differ from system to system: cells that refer to them are blank in the example. */
-const exampleOf = (field: Field): string => (isReference(field) ? '' : formatCell(field, field.example))
-
-/** The example row of the template, by field name. */
-export const exampleRow = (bulk: BulkArea): Record<string, string> =>
-  Object.fromEntries(importFields(bulk).map((field) => [field.name, exampleOf(field)]))
 
 const KIND_NOTES: Partial<Record<FieldKind, string>> = {
   boolean: 'Yes or No',
@@ -18,13 +9,16 @@ const KIND_NOTES: Partial<Record<FieldKind, string>> = {
   color: 'A hex value: 1f3a5f or #1f3a5f',
   email: 'An e-mail address',
   'date-time': 'A date and a time: 2026-11-12 14:05',
-  reference: 'The name or the code of one that exists',
   references: 'Names or codes of those that exist, with ; between them. They replace those that are there',
 }
 
-const noteOf = (field: Field): string =>
+const NAMES_ONE = 'The name or the code of one that exists'
+
+const noteOf = (bulk: BulkArea, field: Field): string =>
   [
-    field.options ? `One of: ${field.options.join(', ')}` : KIND_NOTES[field.kind],
+    field.options
+      ? `One of: ${field.options.join(', ')}`
+      : (KIND_NOTES[field.kind] ?? (namesRecords(bulk, field) && NAMES_ONE)),
     field.maxLength && `At most ${field.maxLength} characters`,
     field.required && 'Required',
   ]
@@ -43,12 +37,12 @@ export const templateOf = (bulk: BulkArea): { table: Table; notes: Table } => {
   const table = {
     name: bulk.many,
     headings: fields.map(({ label }) => label),
-    rows: [fields.map(exampleOf)],
+    rows: [Object.values(exampleRow(bulk))],
   }
   const notes = {
     name: 'Notes',
     headings: ['Column', 'What to write'],
-    rows: [...fields.map((field) => [field.label, noteOf(field)]), ...ABOUT],
+    rows: [...fields.map((field) => [field.label, noteOf(bulk, field)]), ...ABOUT],
   }
   return { table, notes }
 }
