@@ -5,8 +5,9 @@ import Switch from '@mui/material/Switch'
 import { useId, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
-import { useAction, useOptionalQueryIf } from '../../api/hooks.ts'
+import { useOptionalQueryIf } from '../../api/hooks.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { useResentAction } from '../../ui/form/use-resend.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 /**
@@ -15,7 +16,7 @@ import { SectionCard } from '../../ui/page/SectionCard.tsx'
 export function DigestSwitch() {
   const may = useMay()
   const stored = useOptionalQueryIf(may('MANAGE_INVENTORY'), getDigestChoice)?.is_on
-  const { run, busy } = useAction(setDigestChoice)
+  const { run, busy } = useResentAction(setDigestChoice)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const notify = useNotify()
   const hintId = useId()

@@ -2,8 +2,9 @@ import { endOneSession, endOtherSessions, listSessions } from '@kitroom/contract
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { messageOf } from '../../api/failure.ts'
-import { useAction, useInvalidate, useOptionalQuery } from '../../api/hooks.ts'
+import { useInvalidate, useOptionalQuery } from '../../api/hooks.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { useResentAction } from '../../ui/form/use-resend.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { SessionLine } from './SessionLine.tsx'
 
@@ -14,8 +15,8 @@ export function OwnSessions() {
   const sessions = useOptionalQuery(listSessions)?.sessions
   const refresh = useInvalidate(listSessions)
   const notify = useNotify()
-  const one = useAction(endOneSession)
-  const others = useAction(endOtherSessions)
+  const one = useResentAction(endOneSession)
+  const others = useResentAction(endOtherSessions)
   if (!sessions) return null
 
   const report = async (ending: Promise<{ message?: string }>) => {

@@ -3,21 +3,19 @@ import { getWarningDetails, type Snooze, wakeItem } from '@kitroom/contract/stoc
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { messageOf } from '../../api/failure.ts'
-import { useAction } from '../../api/hooks.ts'
 import { shortDay } from '../../ui/display/day.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useResend } from '../../ui/form/use-resend.ts'
+import { useResentAction } from '../../ui/form/use-resend.ts'
 
 const REFRESHES = [getWarningDetails, listInventoryWarnings]
 
 /** Says until when a warning is put off and why, and takes that back. */
 export function SnoozedMark({ snooze }: { snooze: Snooze }) {
-  const { run, busy } = useAction(wakeItem, REFRESHES)
-  const resend = useResend()
+  const { run, busy } = useResentAction(wakeItem, REFRESHES)
   const notify = useNotify()
   const wake = async () => {
     try {
-      await resend((idempotencyKey) => run({ params: { id: snooze.inventory_item_id }, idempotencyKey }))
+      await run({ params: { id: snooze.inventory_item_id } })
     } catch (refusal) {
       notify(messageOf(refusal, 'Nothing was changed.'), 'error')
     }

@@ -8,21 +8,19 @@ import {
   undoMovement,
 } from '@kitroom/contract/inventory'
 import { messageOf } from '../../api/failure.ts'
-import { useAction } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useResend } from '../../ui/form/use-resend.ts'
+import { useResentAction } from '../../ui/form/use-resend.ts'
 
 const REFRESHED = [listItemMovements, listProductMovements, getStockSetup, listInventoryItems, listInventoryWarnings]
 
 /** Takes a movement back, and says so. Null while one is under way. */
 export const useUndoMovement = (onUndone: (available: number) => void = () => {}) => {
-  const { run, busy } = useAction(undoMovement, REFRESHED)
-  const resend = useResend()
+  const { run, busy } = useResentAction(undoMovement, REFRESHED)
   const notify = useNotify()
   const undo = async ({ id }: StockMovement): Promise<void> => {
     try {
-      const { item, message } = await resend((idempotencyKey) => run({ params: { id }, idempotencyKey }))
+      const { item, message } = await run({ params: { id } })
       if (item?.available_qty !== undefined) onUndone(item.available_qty)
       if (message) notify(message)
     } catch (error) {

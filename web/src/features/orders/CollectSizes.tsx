@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
-import { useAction, useOptionalQuery } from '../../api/hooks.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useResend } from '../../ui/form/use-resend.ts'
+import { useResentAction } from '../../ui/form/use-resend.ts'
 import { SizeEntryList } from './SizeEntryList.tsx'
 import { SizeLinkAddress } from './SizeLinkAddress.tsx'
 import { SIZE_LINK_PART, SizeLinkDialog } from './SizeLinkDialog.tsx'
@@ -31,10 +31,15 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   const collected = useOptionalQuery(getCollectedSizes, { params })
   useReopen(SIZE_LINK_PART, () => setAsking(true))
   const notify = useNotify()
-  const resend = useResend()
-  const accept = useAction(acceptSizeEntry, [getCollectedSizes, getOrder, getOrderHistory, getOrderStock, listOrders])
-  const decline = useAction(declineSizeEntry, [getCollectedSizes])
-  const close = useAction(closeSizeLink, [getCollectedSizes])
+  const accept = useResentAction(acceptSizeEntry, [
+    getCollectedSizes,
+    getOrder,
+    getOrderHistory,
+    getOrderStock,
+    listOrders,
+  ])
+  const decline = useResentAction(declineSizeEntry, [getCollectedSizes])
+  const close = useResentAction(closeSizeLink, [getCollectedSizes])
   if (!collected) return null
   const { link, entries } = collected
   const isDraft = order.status === 'Draft'
@@ -59,7 +64,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
             disabled={close.busy}
             onClick={() =>
               void attempt(async () => {
-                const answer = await resend((idempotencyKey) => close.run({ params, idempotencyKey }))
+                const answer = await close.run({ params })
                 setSizeLink('')
                 return answer
               })
@@ -88,8 +93,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
         busy={accept.busy || decline.busy}
         onAccept={({ id }) =>
           void attempt(async () => {
-            const taken = { ...params, entryId: id }
-            const answer = await resend((idempotencyKey) => accept.run({ params: taken, idempotencyKey }))
+            const answer = await accept.run({ params: { ...params, entryId: id } })
             onChanged(answer.order as Order) // an answer of this call is whole
             return answer
           })

@@ -6,15 +6,16 @@ import Typography from '@mui/material/Typography'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { messageOf } from '../../api/failure.ts'
-import { useAction, useInvalidate } from '../../api/hooks.ts'
+import { useInvalidate } from '../../api/hooks.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { useResentAction } from '../../ui/form/use-resend.ts'
 
 /** Whether people of a role need a second factor at their next sign-in: saved as soon as it is switched. */
 export function FactorSwitch({ roleId }: { roleId: number }) {
   const request = { params: { roleId } }
   const factor = usePermittedQuery(getRoleFactor, request)?.factor
   const refresh = useInvalidate(getRoleFactor, request)
-  const { run, busy } = useAction(setRoleFactor)
+  const { run, busy } = useResentAction(setRoleFactor)
   const notify = useNotify()
   const may = useMay()
   if (!factor) return null

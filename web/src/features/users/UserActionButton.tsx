@@ -2,8 +2,8 @@ import * as status from '@kitroom/contract/user-status'
 import { getUser, listUsers } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
 import { messageOf } from '../../api/failure.ts'
-import { useAction } from '../../api/hooks.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { useResentAction } from '../../ui/form/use-resend.ts'
 
 const ACTIONS = {
   'send-mail': { label: 'Send set-password mail', endpoint: status.sendSetPasswordMail },
@@ -19,7 +19,7 @@ const FAILED = 'Something went wrong. Please try again.'
 /** Does one thing about a user at once, and says what became of it. */
 export function UserActionButton({ action, id }: { action: status.UserAction; id: number }) {
   const { label, endpoint } = ACTIONS[action]
-  const { run, busy } = useAction<typeof endpoint>(endpoint, REFRESHES)
+  const { run, busy } = useResentAction<typeof endpoint>(endpoint, REFRESHES)
   const notify = useNotify()
   const act = async () => {
     try {

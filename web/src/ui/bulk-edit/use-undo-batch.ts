@@ -1,18 +1,16 @@
 import { undoBatch } from '@kitroom/contract/batches'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import { messageOf } from '../../api/failure.ts'
-import { useAction } from '../../api/hooks.ts'
 import { type Notify, useNotify } from '../feedback/notify.ts'
-import { useResend } from '../form/use-resend.ts'
+import { useResentAction } from '../form/use-resend.ts'
 
 /** Undoes a batch and lists what could not be undone. `refreshes` are the answers that it changes. */
 export const useUndoBatch = (refreshes: readonly Endpoint[]): ((batchId: number) => Promise<void>) => {
-  const { run } = useAction(undoBatch, refreshes)
-  const resend = useResend()
+  const { run } = useResentAction(undoBatch, refreshes)
   const notify = useNotify()
   return async (batchId) => {
     try {
-      const { kept = [] } = await resend((idempotencyKey) => run({ params: { id: batchId }, idempotencyKey }))
+      const { kept = [] } = await run({ params: { id: batchId } })
       if (kept.length === 0) return notify('Undone.')
       const lines = kept.map(({ name, reason }) => `${name} (${reason})`)
       notify(...summaryOf(lines))

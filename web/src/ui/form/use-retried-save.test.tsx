@@ -6,7 +6,7 @@ import { useAction } from '../../api/hooks.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { SaveFailure } from './SaveFailure.tsx'
-import { useResend } from './use-resend.ts'
+import { useResentAction } from './use-resend.ts'
 import { useRetriedSave } from './use-retried-save.ts'
 
 const CALL = `${setDigestChoice.method} ${setDigestChoice.path}`
@@ -30,14 +30,13 @@ function Dialog() {
 }
 
 function UndoButton() {
-  const { run } = useAction(setDigestChoice)
-  const resend = useResend()
+  const { run, busy } = useResentAction(setDigestChoice)
   const undo = async () => {
-    await resend((idempotencyKey) => run({ body: { is_on: true }, idempotencyKey }))
+    await run({ body: { is_on: true } })
     document.body.append('All saved')
   }
   return (
-    <button type="button" onClick={() => void undo()}>
+    <button type="button" disabled={busy} onClick={() => void undo()}>
       Save
     </button>
   )
@@ -66,6 +65,17 @@ test.each([
     .toContain('All saved')
   expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
   expect(calls).toHaveLength(3)
+})
+
+test('a button cannot be pressed again while it waits for a connection', async () => {
+  answeringAfter(1)
+  renderPage(<UndoButton />)
+  const button = screen.getByRole('button', { name: 'Save' })
+  await userEvent.click(button)
+  expect(await screen.findByText('Not saved: no connection')).toBeDefined()
+  expect(button).toHaveProperty('disabled', true)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => button).toHaveProperty('disabled', false)
 })
 
 test('after a lost answer and a refusal the next attempt has the same key: the first one may have arrived', async () => {

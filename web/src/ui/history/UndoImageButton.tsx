@@ -3,10 +3,9 @@ import { IMAGE_UNDO_DAYS, undoImageChange } from '@kitroom/contract/image-covera
 import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
-import { useAction } from '../../api/hooks.ts'
 import { useUndoBatch } from '../bulk-edit/use-undo-batch.ts'
 import { useNotify } from '../feedback/notify.ts'
-import { useResend } from '../form/use-resend.ts'
+import { useResentAction } from '../form/use-resend.ts'
 import { IMAGE_READS, noteImagesChanged } from '../uploads/images-changed.ts'
 
 const KINDS: readonly string[] = ['uploaded', 'deleted']
@@ -19,9 +18,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
  */
 export function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date }) {
   const may = useMay()
-  const resend = useResend()
   const notify = useNotify()
-  const { run, busy } = useAction(undoImageChange, REFRESHES)
+  const { run, busy } = useResentAction(undoImageChange, REFRESHES)
   const undoMany = useUndoBatch(REFRESHES)
   const isKept = now.getTime() - Date.parse(entry.happened_at) < IMAGE_UNDO_DAYS * DAY_MS
   const mayChange = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
@@ -33,7 +31,7 @@ export function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date
       return
     }
     try {
-      await resend((idempotencyKey) => run({ params: { id: entry.id }, idempotencyKey }))
+      await run({ params: { id: entry.id } })
       noteImagesChanged()
       notify('Undone.', 'success')
     } catch (error) {

@@ -8,10 +8,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
-import { useAction } from '../../api/hooks.ts'
 import { pathWithId } from '../../paths.ts'
 import { numberText } from '../display/count-text.ts'
-import { useResend } from '../form/use-resend.ts'
+import { useResentAction } from '../form/use-resend.ts'
 import type { ImportedRow, ImportState } from './import-state.ts'
 import { Step } from './Step.tsx'
 
@@ -30,18 +29,17 @@ const REFRESHES = [listBatches]
 /** The result of an import, with an undo button. */
 export function ImportResult({ number, done: { batch, rows }, record, onStartAgain }: ImportResultProps) {
   const { id, created_count = 0, changed_count = 0 } = batch
-  const { run, busy } = useAction(undoBatch, REFRESHES)
+  const { run, busy } = useResentAction(undoBatch, REFRESHES)
   const client = useQueryClient()
   const [kept, setKept] = useState<KeptRecords | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const resend = useResend()
   const result = useRef<HTMLDivElement>(null)
   // The pressed button is gone, and the result is above what was in sight.
   useEffect(() => result.current?.focus(), [])
   const undo = async (id: number) => {
     setFailure(null)
     try {
-      const answer = await resend((idempotencyKey) => run({ params: { id }, idempotencyKey }))
+      const answer = await run({ params: { id } })
       client.removeQueries({ type: 'inactive' })
       setKept(answer.kept ?? [])
     } catch (error) {

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
-import { messageOf } from '../../../api/failure.ts'
+import { isUnreachable, messageOf } from '../../../api/failure.ts'
 import { useAction, useEndpointQuery } from '../../../api/hooks.ts'
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { newIdempotencyKey, useSaveKey } from '../../../api/idempotency-key.ts'
 import { STICKY } from '../../../low-window.ts'
 import { useUndoBatch } from '../../../ui/bulk-edit/use-undo-batch.ts'
 import { countText } from '../../../ui/display/count-text.ts'
@@ -69,11 +69,14 @@ export function CheckReport({ id }: { id: number }) {
   )
 }
 
+const MAY_BE_RESTORED = 'No answer came. Press the button again: nothing is restored twice.'
+
 /** The selected images: at first those that are new or replace something. */
 const useTicks = ({ id, images }: ImageCheck) => {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const { run, busy } = useAction(restoreCheckedImages, REFRESHES)
   const undo = useUndoBatch(REFRESHES)
+  const key = useSaveKey()
   const notify = useNotify()
   const may = useMay()
   const mayUndo = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
@@ -82,7 +85,8 @@ const useTicks = ({ id, images }: ImageCheck) => {
   const restore = async () => {
     try {
       const body = { images: ticked.map(({ nth }) => nth) }
-      const { message, batch_id } = await run({ params: { id }, body, idempotencyKey: newIdempotencyKey() })
+      const { message, batch_id } = await run({ params: { id }, body, idempotencyKey: key.current })
+      key.set(newIdempotencyKey())
       noteImagesChanged()
       setChanged(new Map())
       const isUndoable = mayUndo && typeof batch_id === 'number'
@@ -92,11 +96,13 @@ const useTicks = ({ id, images }: ImageCheck) => {
         isUndoable ? { label: 'Undo', run: () => void undo(batch_id).then(noteImagesChanged) } : undefined,
       )
     } catch (error) {
-      notify(messageOf(error, 'Nothing was restored.'), 'error')
+      notify(isUnreachable(error) ? MAY_BE_RESTORED : messageOf(error, 'Nothing was restored.'), 'error')
     }
   }
-  const tick = (some: ImageCheck['images'], isOn: boolean) =>
+  const tick = (some: ImageCheck['images'], isOn: boolean) => {
+    key.set(newIdempotencyKey())
     setChanged((known) => new Map([...known, ...some.map(({ nth }) => [nth, isOn] as const)]))
+  }
   return { isTicked, tick, ticked, busy, restore }
 }
 

@@ -60,6 +60,26 @@ test('a restore that changed nothing offers no undo', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null)
 })
 
+test('a restore whose answer was lost is pressed again with the same key, another choice with its own', async () => {
+  const done = { body: { success: true, images: 2, batch_id: 3, message: '2 images restored.' } }
+  const answers = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch'), done]
+  const { calls } = serve({ [ASK]: { body: { success: true, check } }, [RESTORE]: () => answers.shift() ?? done })
+  renderPage(<CheckZipPage />, { codes: ['IMAGE_RESTORE'], at: '/here?check=7' })
+  const restores = () => calls.filter(({ method }) => method === 'POST')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore 2 images' }))
+  expect(await screen.findByText(/^No answer came\. Press the button again/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Restore 2 images' }))
+  await expect.poll(() => restores().length).toBe(2)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Home, 1 Front' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Restore 1 image' }))
+
+  expect(await screen.findByText('2 images restored.')).toBeDefined()
+  const [first, again, other] = restores().map(({ headers }) => headers['Idempotency-Key'])
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
 test('without a tick nothing can be restored, and one image is one', async () => {
   serve({ [ASK]: { body: { success: true, check: { ...check, images: [image(1, 'unchanged')] } } } })
   renderPage(<CheckZipPage />, { codes: ['IMAGE_RESTORE'], at: '/here?check=7' })

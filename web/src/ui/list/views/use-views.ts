@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { useNotify } from '../../feedback/notify.ts'
+import { useResentAction } from '../../form/use-resend.ts'
 
 /** The view that shows the whole list even if another view is the default. */
 export const ALL_VIEW = 'all'
@@ -37,9 +38,10 @@ export const viewSearch = (search: string): string => {
 export const useViews = (list: string) => {
   const views = useOptionalQuery(listViews, { query: { list } })?.views ?? null
   const creating = useAction(createView, REFRESHES)
-  const updating = useAction(updateView, REFRESHES)
+  const renaming = useAction(updateView, REFRESHES)
+  const updating = useResentAction(updateView, REFRESHES)
   const deleting = useAction(deleteView, REFRESHES)
-  const choosing = useAction(setDefaultView, REFRESHES)
+  const choosing = useResentAction(setDefaultView, REFRESHES)
   const notify = useNotify()
   const saying = async (work: Promise<unknown>) => {
     try {
@@ -57,7 +59,7 @@ export const useViews = (list: string) => {
     },
     /** Throws the server's refusal. */
     rename: ({ id, search }: View, input: Pick<ViewInput, 'name' | 'is_shared'>, idempotencyKey: string) =>
-      updating.run({ params: { id }, body: { ...input, search, list }, idempotencyKey }),
+      renaming.run({ params: { id }, body: { ...input, search, list }, idempotencyKey }),
     update: ({ id, name, search, is_shared }: View, patch: Partial<ViewInput>) =>
       saying(updating.run({ params: { id }, body: { name, search, is_shared, list, ...patch } })),
     remove: ({ id }: View) => saying(deleting.run({ params: { id } })),
