@@ -84,6 +84,7 @@ test.each([
   ['a1', null],
   ['-1', null],
   ['1.5', null],
+  ['two', null],
 ])('the quantity %j means %j', (text, quantity) => {
   expect(quantityOf(text)).toBe(quantity)
 })

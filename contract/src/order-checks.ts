@@ -4,10 +4,22 @@ import { isDay } from './days.ts'
 import { countNumbers, doubledText, isUsualNumber, NO_NUMBER, OUTSIDE_USUAL, timesWorn } from './jersey-numbers.ts'
 import { PACK_PARTS, PART_LABELS, type PackPartName } from './pack-parts.ts'
 
-/** Sizes of hoodies and windbreakers. */
+/** Sizes of hoodies and windbreakers, and of every garment without a product. */
 export const EXTRA_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
+export type ExtraSize = (typeof EXTRA_SIZES)[number]
 export const EXTRA_ITEMS = ['hoodie', 'windbreaker'] as const
+export type ExtraItem = (typeof EXTRA_ITEMS)[number]
+/** As they are called on the screens. */
+export const EXTRA_LABELS: Readonly<Record<ExtraItem, string>> = { hoodie: 'Hoodie', windbreaker: 'Windbreaker' }
+
+export const MOST_PACKS = 3
+export const MOST_PLAYERS_IN_A_PACK = 500
+export const MOST_SPECIAL_ITEMS = 20
 export const MOST_OF_A_SIZE = 9999
+
+/** The same value for each size of an extra item. */
+export const forEachSize = <T>(value: T): Record<ExtraSize, T> =>
+  Object.fromEntries(EXTRA_SIZES.map((size) => [size, value])) as Record<ExtraSize, T> // made from all sizes
 
 /** An error or warning and its cell: `packs.0.players.3.number`. */
 export type OrderFinding = { path: string; message: string }
@@ -27,10 +39,14 @@ export type CheckedOrder = {
   contact_email: string | null
   needed_by: string | null
   packs: readonly { parts: readonly CheckedPart[] | null; players: readonly CheckedPlayer[] }[]
-} & Record<(typeof EXTRA_ITEMS)[number], Readonly<Record<(typeof EXTRA_SIZES)[number], string>>>
+} & Record<ExtraItem, Readonly<Record<ExtraSize, string>>>
 
 /** A line counts as a player once any cell is filled. */
-export const isOrderedPlayer = ({ name, number, ...sizes }: CheckedPlayer & { special?: readonly string[] }): boolean =>
+export const isOrderedPlayer = ({
+  name,
+  number,
+  ...sizes
+}: CheckedPlayer & { special?: readonly string[] | undefined }): boolean =>
   [name, number, ...PACK_PARTS.map((part) => sizes[part]), ...(sizes.special ?? [])].some((text) => text.trim() !== '')
 
 /** The value of a quantity: 0 if empty, null if invalid. */
@@ -39,6 +55,8 @@ export const quantityOf = (text: string): number | null => {
   if (digits === '') return 0
   return /^\d+$/.test(digits) && Number(digits) <= MOST_OF_A_SIZE ? Number(digits) : null
 }
+
+export const WRONG_QUANTITY = `A quantity is a whole number from 0 to ${MOST_OF_A_SIZE}.`
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success
 
@@ -90,7 +108,7 @@ export const wrongInOrder = (order: CheckedOrder, today: string): OrderFinding[]
   const quantities = EXTRA_ITEMS.flatMap((item) =>
     EXTRA_SIZES.filter((size) => quantityOf(order[item][size]) === null).map((size) => ({
       path: `${item}.${size}`,
-      message: `A quantity is a whole number from 0 to ${MOST_OF_A_SIZE}.`,
+      message: WRONG_QUANTITY,
     })),
   )
   return [...found, ...wrongInPacks(order), ...quantities]

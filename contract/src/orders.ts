@@ -3,7 +3,7 @@ import { RecordHistory } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { callersDay, flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
 import { liveArea } from './live.ts'
-import { EXTRA_SIZES } from './order-checks.ts'
+import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from './order-checks.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order-moves.ts'
 import { PACK_PARTS } from './pack-parts.ts'
 import { PackParts } from './player-packs.ts'
@@ -19,10 +19,6 @@ export const codes = {
 } as const
 
 export const live = liveArea({ actions: ['order'], codes: ['ORDER_READ', 'ORDER_UPDATE'], isPrivate: true })
-
-const MOST_PACKS = 3
-export const MOST_PLAYERS_IN_A_PACK = 500
-const MOST_SPECIAL_ITEMS = 20
 
 /** A cell as typed, valid or not: only text that cannot be stored is refused. */
 const cell = (word: string, max: number, example: string) =>
@@ -56,13 +52,7 @@ const OrderPackInput = z.object({
   }),
 })
 
-const sizeCell = cell('Quantity', 20, '4')
-const Quantities = z.object(
-  Object.fromEntries(EXTRA_SIZES.map((size) => [size, sizeCell])) as Record<
-    (typeof EXTRA_SIZES)[number],
-    typeof sizeCell
-  >,
-)
+const Quantities = z.object(forEachSize(cell('Quantity', 20, '4')))
 
 const QUANTITIES = { XS: '', S: '', M: '3', L: '4', XL: '', XXL: '' }
 
@@ -153,12 +143,7 @@ export const ListedOrder = Header.omit({ contact_phone: true }).extend({
 })
 export type ListedOrder = z.output<typeof ListedOrder>
 
-const Texts = z.object(
-  Object.fromEntries(EXTRA_SIZES.map((size) => [size, z.string().meta({ example: '4' })])) as Record<
-    (typeof EXTRA_SIZES)[number],
-    z.ZodString
-  >,
-)
+const Texts = z.object(forEachSize(z.string().meta({ example: '4' })))
 
 export const Order = Header.extend({
   packs: z.array(

@@ -1,6 +1,6 @@
-import { EXTRA_SIZES } from '@kitroom/contract/order-checks'
+import { EXTRA_SIZES, MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import type { SizeEntryInput } from '@kitroom/contract/order-sizes'
-import { MOST_PLAYERS_IN_A_PACK, type Order, OrderFields, type OrderInput } from '@kitroom/contract/orders'
+import { type Order, OrderFields, type OrderInput } from '@kitroom/contract/orders'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { FieldError } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { EXTRA_ITEMS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
+import { EXTRA_ITEMS, EXTRA_LABELS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
 import type { Order, OrderPart } from '@kitroom/contract/orders'
 import { PART_LABELS } from '@kitroom/contract/pack-parts'
 
@@ -89,8 +89,6 @@ const groupsOfSpecialItems = ({ packs }: Order): ProductionGroup[] => {
   )
   return [...Map.groupBy(worn, ({ item }) => item)].flatMap(([item, own]) => plain(item, countSizes([], own)))
 }
-
-const EXTRA_LABELS = { hoodie: 'Hoodie', windbreaker: 'Windbreaker' } as const
 
 const groupsOfExtras = (order: Order): ProductionGroup[] =>
   EXTRA_ITEMS.flatMap((item) =>

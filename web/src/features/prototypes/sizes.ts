@@ -1,5 +1,8 @@
-export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
-export type Size = (typeof SIZES)[number]
+import { EXTRA_SIZES, type ExtraSize } from '@kitroom/contract/order-checks'
+
+/** The standard sizes. */
+export const SIZES = EXTRA_SIZES
+export type Size = ExtraSize
 
 const SPELLINGS: ReadonlyMap<string, Size> = new Map(
   Object.entries({

@@ -1,3 +1,4 @@
+import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
@@ -15,7 +16,7 @@ import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
 import { matchSize, type ReadSize } from '../sizes.ts'
 import { RosterPreview } from './RosterPreview.tsx'
-import { MOST_PLAYERS, MOST_SPECIAL_ITEMS, type Roster, readRoster } from './roster.ts'
+import { MOST_PLAYERS, type Roster, readRoster } from './roster.ts'
 import { isPlayer, type Sheet } from './sheet.ts'
 import { listWarnings, summarizeWarnings } from './warnings.ts'
 

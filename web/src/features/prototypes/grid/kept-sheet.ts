@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIZES } from '../sizes.ts'
 import { countPlayers, type Sheet } from './sheet.ts'
 
 /** The table of players in a draft. */
@@ -7,7 +8,7 @@ export const KeptSheet: z.ZodType<Sheet> = z.object({
     z.object({ id: z.string(), kind: z.enum(['player', 'number', 'size']), name: z.string(), special: z.boolean() }),
   ),
   rows: z.array(z.object({ id: z.int(), cells: z.array(z.string()) })),
-  defaultSize: z.enum(['', 'XS', 'S', 'M', 'L', 'XL', 'XXL']),
+  defaultSize: z.enum(['', ...SIZES]),
   nextId: z.int(),
 })
 

@@ -1,3 +1,4 @@
+import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { cleanCell, readCells } from '../../../ui/sheet/cells.ts'
 import { matchSize, type ReadSize } from '../sizes.ts'
 
@@ -12,7 +13,6 @@ export const ROSTER_COLUMNS = [
 
 /** More would not be a roster but a wrong paste. */
 export const MOST_PLAYERS = 5000
-export const MOST_SPECIAL_ITEMS = 20
 
 export type Roster = {
   /** The first line names the columns and is not a player. */

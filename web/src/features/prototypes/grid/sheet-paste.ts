@@ -1,4 +1,5 @@
-import { MOST_SPECIAL_ITEMS, ROSTER_COLUMNS, type Roster } from './roster.ts'
+import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
+import { ROSTER_COLUMNS, type Roster } from './roster.ts'
 import {
   addRows,
   addSpecialItem,

@@ -1,6 +1,7 @@
+import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { cleanCell } from '../../../ui/sheet/cells.ts'
 import { matchSize, type Size } from '../sizes.ts'
-import { MOST_PLAYERS, MOST_SPECIAL_ITEMS, ROSTER_COLUMNS } from './roster.ts'
+import { MOST_PLAYERS, ROSTER_COLUMNS } from './roster.ts'
 
 export type Column = { id: string; kind: 'player' | 'number' | 'size'; name: string; special: boolean }
 

@@ -1,5 +1,5 @@
+import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import Box from '@mui/material/Box'
-import { PLAYER_ITEMS } from './order.ts'
 
 /** Name, number, three sizes and the Remove button: one row, or two on phones. */
 export const LINE = {
@@ -19,8 +19,8 @@ export function LineHeads() {
     <Box aria-hidden="true" sx={HEADS}>
       <span>Player</span>
       <span>No.</span>
-      {PLAYER_ITEMS.map(({ key, name }) => (
-        <span key={key}>{name}</span>
+      {PACK_PARTS.map((part) => (
+        <span key={part}>{PART_LABELS[part]}</span>
       ))}
     </Box>
   )

@@ -1,7 +1,9 @@
+import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
-import { isOrderPlayer, type Order, type OrderPlayer, PLAYER_ITEMS } from './order.ts'
+import type { Order, OrderPlayer } from './order.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import type { OrderSummary } from './summary.ts'
 
@@ -24,7 +26,7 @@ export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrin
       </p>
       <SummaryTable summary={summary} />
       {order.slots.map((slot, index) => {
-        const players = slot.players.filter(isOrderPlayer)
+        const players = slot.players.filter(isOrderedPlayer)
         const { specialItems = [] } = slot
         if (players.length === 0 && slot.pack === null) return null
         return (
@@ -35,9 +37,11 @@ export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrin
             <table>
               <thead>
                 <tr>
-                  {['', 'Player', 'No.', ...PLAYER_ITEMS.map((item) => item.name), ...specialItems].map((name) => (
-                    <th key={name}>{name}</th>
-                  ))}
+                  {['', 'Player', 'No.', ...PACK_PARTS.map((part) => PART_LABELS[part]), ...specialItems].map(
+                    (name) => (
+                      <th key={name}>{name}</th>
+                    ),
+                  )}
                 </tr>
               </thead>
               <tbody>
@@ -73,8 +77,8 @@ function PrintedPlayer(props: PrintedPlayerProps) {
       <td>{position}</td>
       <td>{player.name}</td>
       <td>{player.number}</td>
-      {PLAYER_ITEMS.map(({ key }) => (
-        <td key={key}>{player[key] || '–'}</td>
+      {PACK_PARTS.map((part) => (
+        <td key={part}>{player[part] || '–'}</td>
       ))}
       {special.map((size, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a special item is known by its place alone

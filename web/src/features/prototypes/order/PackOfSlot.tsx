@@ -1,3 +1,4 @@
+import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -6,7 +7,6 @@ import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
 import { useReopen } from '../../../ui/drafts/use-reopen.ts'
 import { PICKER_PART, PlayerPackPicker } from '../../player-packs/index.ts'
-import { PLAYER_ITEMS } from './order.ts'
 import type { PackChoice } from './pack-choice.ts'
 
 type PackOfSlotProps = {
@@ -31,12 +31,12 @@ export function PackOfSlot({ pack, title, onChange, isReadOnly = false, beside, 
     <>
       {pack && (
         <Stack component="ul" sx={{ listStyle: 'none', p: 0, my: 1, gap: 0.25 }}>
-          {PLAYER_ITEMS.map(({ key, name }) => (
-            <Typography key={key} component="li" variant="body2">
+          {PACK_PARTS.map((name) => (
+            <Typography key={name} component="li" variant="body2">
               <Typography component="span" variant="body2" color="textSecondary">
-                {name}:
+                {PART_LABELS[name]}:
               </Typography>{' '}
-              {pack[key]}
+              {pack[name]}
             </Typography>
           ))}
         </Stack>

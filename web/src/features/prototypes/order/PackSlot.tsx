@@ -1,10 +1,11 @@
+import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
 import { LineHeads } from './LineHeads.tsx'
-import { changePlayer, isOrderPlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
+import { changePlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
 import { PackOfSlot } from './PackOfSlot.tsx'
 import { PastePlayersButton } from './PastePlayersButton.tsx'
 import { PlayerLines } from './PlayerLines.tsx'
@@ -50,7 +51,7 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
     },
     [change],
   )
-  const count = slot.players.filter(isOrderPlayer).length
+  const count = slot.players.filter(isOrderedPlayer).length
   const title = `Player Pack ${index + 1}`
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>

@@ -1,3 +1,5 @@
+import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -5,7 +7,7 @@ import { memo, useId } from 'react'
 import { CellWarning } from './CellWarning.tsx'
 import { LINE } from './LineHeads.tsx'
 import { OrderField } from './OrderField.ts'
-import { isOrderPlayer, type OrderPlayer, PLAYER_ITEMS } from './order.ts'
+import type { OrderPlayer } from './order.ts'
 import type { PackChoice } from './pack-choice.ts'
 import { SizeOfPlayer } from './SizeOfPlayer.tsx'
 
@@ -39,7 +41,7 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
   const warningId = useId()
   const numberWarning = wrongNumber ?? numberDoubt
   const isDoubt = wrongNumber === undefined
-  const isBlank = !isOrderPlayer(player)
+  const isBlank = !isOrderedPlayer(player)
   return (
     <Box component="li" data-field={props.field} sx={OWN_LINE}>
       <OrderField
@@ -87,16 +89,16 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           <CloseIcon fontSize="small" />
         </IconButton>
       )}
-      {PLAYER_ITEMS.map(({ key, name }, nth) => (
+      {PACK_PARTS.map((part, nth) => (
         <SizeOfPlayer
-          key={key}
-          area={key}
-          name={name}
-          label={`Player ${position} ${name.toLowerCase()} size`}
-          value={player[key]}
-          codes={sizes?.[key] ?? NO_CODES}
+          key={part}
+          area={part}
+          name={PART_LABELS[part]}
+          label={`Player ${position} ${PART_LABELS[part].toLowerCase()} size`}
+          value={player[part]}
+          codes={sizes?.[part] ?? NO_CODES}
           wrong={wrongSizes[nth]}
-          onChange={(size) => onChange(player.id, { [key]: size })}
+          onChange={(size) => onChange(player.id, { [part]: size })}
         />
       ))}
       {specialItems.length > 0 && (

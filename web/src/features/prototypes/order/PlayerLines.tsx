@@ -1,8 +1,10 @@
+import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import Stack from '@mui/material/Stack'
 import { memo, useMemo } from 'react'
 import { NUMBER } from '../grid/sheet.ts'
 import { listWarnings } from '../grid/warnings.ts'
-import { isOrderPlayer, type OrderPlayer, PLAYER_ITEMS, type Slot } from './order.ts'
+import type { OrderPlayer, Slot } from './order.ts'
 import { PlayerLine } from './PlayerLine.tsx'
 import { lineField } from './same-lines.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
@@ -26,7 +28,7 @@ type PlayerLinesProps = {
 export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
   const { index, title, slot, wrong, isReadOnly, onChange, onPaste, onRemove } = props
   const numberDoubts = useMemo(() => numberDoubtsOf(slot.players), [slot.players])
-  const players = isReadOnly ? slot.players.filter(isOrderPlayer) : slot.players
+  const players = isReadOnly ? slot.players.filter(isOrderedPlayer) : slot.players
   const drawn = useDrawnLines(players.length)
   return (
     <Stack
@@ -58,7 +60,7 @@ export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
 
 /** As one string, so that an unchanged line is not rendered again. */
 const wrongSizesOf = (wrong: WrongCells, id: number): string =>
-  PLAYER_ITEMS.map(({ key }) => wrong.get(`${id}.${key}`) ?? '').join('\n')
+  PACK_PARTS.map((part) => wrong.get(`${id}.${part}`) ?? '').join('\n')
 
 /** The doubts about numbers by player id. */
 const numberDoubtsOf = (players: readonly OrderPlayer[]): ReadonlyMap<number, string> =>

@@ -1,3 +1,4 @@
+import { EXTRA_ITEMS, EXTRA_LABELS, type ExtraItem, quantityOf, WRONG_QUANTITY } from '@kitroom/contract/order-checks'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -5,34 +6,37 @@ import { memo, useId } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
 import { SIZES, type Size } from '../sizes.ts'
 import { OrderField } from './OrderField.ts'
-import { EXTRA_ITEMS, MOST_OF_A_SIZE, type Quantities, quantityOf } from './order.ts'
-
-type Item = (typeof EXTRA_ITEMS)[number]['key']
+import type { Quantities } from './order.ts'
 
 type QuantityCardProps = {
   hoodie: Quantities
   windbreaker: Quantities
-  onChange: (item: Item, size: Size, text: string) => void
+  onChange: (item: ExtraItem, size: Size, text: string) => void
 }
 
 /** The quantities of hoodies and windbreakers by size. */
 export const QuantityCard = memo(function QuantityCard({ onChange, ...quantities }: QuantityCardProps) {
   return (
     <Card component="section" aria-label="Hoodies and windbreakers" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      {EXTRA_ITEMS.map(({ key, name }) => (
+      {EXTRA_ITEMS.map((item) => (
         <QuantityRow
-          key={key}
-          field={key}
-          name={name}
-          values={quantities[key]}
-          onChange={(size, text) => onChange(key, size, text)}
+          key={item}
+          field={item}
+          name={EXTRA_LABELS[item]}
+          values={quantities[item]}
+          onChange={(size, text) => onChange(item, size, text)}
         />
       ))}
     </Card>
   )
 })
 
-type QuantityRowProps = { field: Item; name: string; values: Quantities; onChange: (size: Size, text: string) => void }
+type QuantityRowProps = {
+  field: ExtraItem
+  name: string
+  values: Quantities
+  onChange: (size: Size, text: string) => void
+}
 
 function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
   const errorId = useId()
@@ -68,7 +72,7 @@ function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
       </Box>
       {isWrong && (
         <Typography id={errorId} variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
-          A quantity is a whole number from 0 to {MOST_OF_A_SIZE}.
+          {WRONG_QUANTITY}
         </Typography>
       )}
     </Box>

@@ -1,6 +1,7 @@
+import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import type { OrderInput, Order as SavedOrder } from '@kitroom/contract/orders'
 import { PackParts } from '@kitroom/contract/player-packs'
-import { emptyOrder, isOrderPlayer, type Order, type OrderPlayer, type Slot, withBlankLine } from './order.ts'
+import { emptyOrder, type Order, type OrderPlayer, type Slot, withBlankLine } from './order.ts'
 import type { PackChoice } from './pack-choice.ts'
 
 /** The contents of an order without its details. */
@@ -16,7 +17,7 @@ export const contentsOf = ({ slots, hoodie, windbreaker }: Order): OrderContents
   packs: slots.map(({ pack, players, specialItems = [] }) => ({
     pack: pack && PackParts.parse(pack),
     special_items: [...specialItems],
-    players: players.filter(isOrderPlayer).map((player) => savedPlayer(player, specialItems)),
+    players: players.filter(isOrderedPlayer).map((player) => savedPlayer(player, specialItems)),
   })),
   hoodie,
   windbreaker,

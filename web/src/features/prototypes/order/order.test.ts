@@ -1,15 +1,6 @@
+import { MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import { describe, expect, test } from 'vitest'
-import {
-  changePlayer,
-  emptyOrder,
-  isEmptyOrder,
-  MOST_PLAYERS_IN_A_SLOT,
-  type Order,
-  pastePlayers,
-  quantityOf,
-  removePlayer,
-  type Slot,
-} from './order.ts'
+import { changePlayer, emptyOrder, isEmptyOrder, type Order, pastePlayers, removePlayer, type Slot } from './order.ts'
 import { summarize } from './summary.ts'
 
 const emptySlot = (): Slot => ({
@@ -74,21 +65,9 @@ describe('players of a slot', () => {
   })
 
   test('the players of a slot are limited', () => {
-    const { slot } = pastePlayers(emptySlot(), 1, 'Anna\n'.repeat(MOST_PLAYERS_IN_A_SLOT + 50))
-    expect(slot.players.length).toBeLessThanOrEqual(MOST_PLAYERS_IN_A_SLOT)
+    const { slot } = pastePlayers(emptySlot(), 1, 'Anna\n'.repeat(MOST_PLAYERS_IN_A_PACK + 50))
+    expect(slot.players.length).toBeLessThanOrEqual(MOST_PLAYERS_IN_A_PACK)
   })
-})
-
-test.each([
-  ['', 0],
-  [' 12 ', 12],
-  ['9999', 9999],
-  ['10000', null],
-  ['-1', null],
-  ['1.5', null],
-  ['two', null],
-])('the quantity %j is %j', (text, quantity) => {
-  expect(quantityOf(text)).toBe(quantity)
 })
 
 test('the summary counts players, and pieces by item and size', () => {

@@ -1,3 +1,4 @@
+import { EXTRA_ITEMS, forEachSize, isOrderedPlayer, MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import { z } from 'zod'
 import { readRoster } from '../grid/roster.ts'
 import { sizeReader } from '../sizes.ts'
@@ -27,60 +28,34 @@ export const Slot = z.object({
 export type Slot = z.output<typeof Slot>
 
 /** Quantities as typed, so that an invalid one can be shown and corrected. */
-const Quantities = z.object({
-  XS: z.string(),
-  S: z.string(),
-  M: z.string(),
-  L: z.string(),
-  XL: z.string(),
-  XXL: z.string(),
-})
+const Quantities = z.object(forEachSize(z.string()))
 export type Quantities = z.output<typeof Quantities>
 
 export const Order = z.object({ slots: z.array(Slot).length(3), hoodie: Quantities, windbreaker: Quantities })
 export type Order = z.output<typeof Order>
 
-/** The items of every player; the sizes of a line are in this order. */
-export const PLAYER_ITEMS = [
-  { key: 'jersey', name: 'Jersey' },
-  { key: 'practice', name: 'Practice Tee' },
-  { key: 'spandex', name: 'Spandex' },
-] as const
-export const EXTRA_ITEMS = [
-  { key: 'hoodie', name: 'Hoodie' },
-  { key: 'windbreaker', name: 'Windbreaker' },
-] as const
-
-export const MOST_PLAYERS_IN_A_SLOT = 500
-export const MOST_OF_A_SIZE = 9999
-
 const blankPlayer = (id: number): OrderPlayer => ({ id, name: '', number: '', jersey: '', practice: '', spandex: '' })
-
-/** A line is a player if any field is filled. */
-export const isOrderPlayer = ({ id: _, special = [], ...fields }: OrderPlayer): boolean =>
-  [...Object.values(fields), ...special].some((field) => field.trim() !== '')
 
 export const withBlankLine = (players: readonly OrderPlayer[]): OrderPlayer[] => {
   const last = players.at(-1)
-  if (last && (!isOrderPlayer(last) || players.length >= MOST_PLAYERS_IN_A_SLOT)) return [...players]
+  if (last && (!isOrderedPlayer(last) || players.length >= MOST_PLAYERS_IN_A_PACK)) return [...players]
   return [...players, blankPlayer(Math.max(0, ...players.map((player) => player.id)) + 1)]
 }
 
-const noQuantities = (): Quantities => ({ XS: '', S: '', M: '', L: '', XL: '', XXL: '' })
 const emptySlot = (): Slot => ({ pack: null, players: withBlankLine([]) })
 
 export const emptyOrder = (): Order => ({
   slots: [emptySlot(), emptySlot(), emptySlot()],
-  hoodie: noQuantities(),
-  windbreaker: noQuantities(),
+  hoodie: forEachSize(''),
+  windbreaker: forEachSize(''),
 })
 
 export const isEmptySlot = ({ pack, players, specialItems = [] }: Slot): boolean =>
-  pack === null && !players.some(isOrderPlayer) && specialItems.length === 0
+  pack === null && !players.some(isOrderedPlayer) && specialItems.length === 0
 
 export const isEmptyOrder = (order: Order): boolean =>
   order.slots.every(isEmptySlot) &&
-  EXTRA_ITEMS.every(({ key }) => Object.values(order[key]).every((text) => text.trim() === ''))
+  EXTRA_ITEMS.every((item) => Object.values(order[item]).every((text) => text.trim() === ''))
 
 /** Changes one line. An empty line is always kept at the end. */
 export const changePlayer = (slot: Slot, id: number, change: Partial<Omit<OrderPlayer, 'id'>>): Slot => ({
@@ -116,7 +91,7 @@ export const pastePlayers = (
       ...(slot.specialItems && { special: slot.specialItems.map((_, nth) => extra[nth] ?? '') }),
     }),
   )
-  const pasted = all.slice(0, Math.max(0, MOST_PLAYERS_IN_A_SLOT - slot.players.length))
+  const pasted = all.slice(0, Math.max(0, MOST_PLAYERS_IN_A_PACK - slot.players.length))
   if (pasted.length === 0) return { slot, added: 0, unknownSizes: 0 }
   const at = slot.players.findIndex((player) => player.id === id)
   const unknown = roster.players.slice(0, pasted.length).flatMap((cells) => cells.slice(2, 5))
@@ -125,11 +100,4 @@ export const pastePlayers = (
     added: pasted.length,
     unknownSizes: unknown.filter((cell) => cell !== '' && readSize(cell) === null).length,
   }
-}
-
-/** The number of a typed quantity; 0 if empty, null if invalid. */
-export const quantityOf = (text: string): number | null => {
-  const digits = text.trim()
-  if (digits === '') return 0
-  return /^\d+$/.test(digits) && Number(digits) <= MOST_OF_A_SIZE ? Number(digits) : null
 }

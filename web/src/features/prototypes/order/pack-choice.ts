@@ -1,17 +1,8 @@
+import { PackParts } from '@kitroom/contract/player-packs'
 import { z } from 'zod'
 
-const id = z.int().positive()
-
 /** The player pack of a slot: the eight ids, and the texts for display. */
-export const PackChoice = z.object({
-  jersey_product_id: id,
-  jersey_garment_color_id: id,
-  jersey_imprint_color_id: id,
-  practice_product_id: id,
-  practice_garment_color_id: id,
-  practice_imprint_color_id: id,
-  spandex_product_id: id,
-  spandex_garment_color_id: id,
+export const PackChoice = PackParts.extend({
   /** 'Ace Jersey, White on Navy' and the like. */
   jersey: z.string(),
   practice: z.string(),

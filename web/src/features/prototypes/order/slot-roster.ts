@@ -1,13 +1,14 @@
-import { MOST_SPECIAL_ITEMS, ROSTER_COLUMNS, type Roster } from '../grid/roster.ts'
+import { isOrderedPlayer, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
+import { ROSTER_COLUMNS, type Roster } from '../grid/roster.ts'
 import { addSpecialItem as addColumn, emptySheet, type Sheet } from '../grid/sheet.ts'
-import { isOrderPlayer, MOST_PLAYERS_IN_A_SLOT, type OrderPlayer, type Slot, withBlankLine } from './order.ts'
+import { type OrderPlayer, type Slot, withBlankLine } from './order.ts'
 
 /** The players of a slot as rows of the grid, with the columns in the order of a pasted roster. */
 export const sheetOfSlot = ({ players, specialItems = [] }: Slot): Sheet => {
   const sheet = specialItems.reduce(addColumn, emptySheet())
   return {
     ...sheet,
-    rows: players.filter(isOrderPlayer).map(({ id, name, number, jersey, spandex, practice, special = [] }) => ({
+    rows: players.filter(isOrderedPlayer).map(({ id, name, number, jersey, spandex, practice, special = [] }) => ({
       id,
       cells: [name, number, jersey, spandex, practice, ...specialItems.map((_, nth) => special[nth] ?? '')],
     })),
@@ -22,7 +23,7 @@ const playerOf = (cells: readonly string[], id: number, special: string[]): Orde
 
 /** Adds a pasted roster below the present players, or replaces them. */
 export const takeRosterIntoSlot = (slot: Slot, { players, specialItems }: Roster, how: 'add' | 'replace'): Slot => {
-  const there = how === 'replace' ? [] : slot.players.filter(isOrderPlayer)
+  const there = how === 'replace' ? [] : slot.players.filter(isOrderedPlayer)
   const before = how === 'replace' ? [] : (slot.specialItems ?? [])
   const added = specialItems.filter((name) => !before.some((known) => known.toLowerCase() === name.toLowerCase()))
   const items = [...before, ...added].slice(0, MOST_SPECIAL_ITEMS)
@@ -33,7 +34,7 @@ export const takeRosterIntoSlot = (slot: Slot, { players, specialItems }: Roster
     })
   const firstId = Math.max(0, ...slot.players.map(({ id }) => id)) + 1
   const pasted = players.map((cells, nth) => playerOf(cells, firstId + nth, sizesIn(cells)))
-  const all = [...there, ...pasted].slice(0, MOST_PLAYERS_IN_A_SLOT)
+  const all = [...there, ...pasted].slice(0, MOST_PLAYERS_IN_A_PACK)
   return { ...slot, specialItems: items, players: withBlankLine(all) }
 }
 

@@ -1,5 +1,7 @@
+import { EXTRA_ITEMS, EXTRA_LABELS, forEachSize, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
+import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import { SIZES } from '../sizes.ts'
-import { codesOfSlot, EXTRA_ITEMS, isOrderPlayer, type Order, PLAYER_ITEMS, quantityOf } from './order.ts'
+import { codesOfSlot, type Order } from './order.ts'
 
 /** The number of pieces of an item by size; `none` counts missing and unknown sizes. */
 type Pieces = { item: string; bySize: Record<string, number>; none: number; total: number }
@@ -14,14 +16,14 @@ export type OrderSummary = {
 
 const noPieces = (item: string): Pieces => ({
   item,
-  bySize: { XS: 0, S: 0, M: 0, L: 0, XL: 0, XXL: 0 },
+  bySize: forEachSize(0),
   none: 0,
   total: 0,
 })
 
 const sizesIn = ({ slots }: Order): string[] => {
   const worn = new Set(
-    slots.flatMap(({ players }) => players.flatMap((player) => PLAYER_ITEMS.map(({ key }) => player[key]))),
+    slots.flatMap(({ players }) => players.flatMap((player) => PACK_PARTS.map((part) => player[part]))),
   )
   const others = slots.flatMap(codesOfSlot).filter((code) => worn.has(code) && !SIZES.some((size) => size === code))
   return [...new Set([...others, ...SIZES])]
@@ -29,22 +31,22 @@ const sizesIn = ({ slots }: Order): string[] => {
 
 /** The summary of an order. An invalid quantity counts as 0. */
 export const summarize = (order: Order): OrderSummary => {
-  const players = order.slots.flatMap((slot) => slot.players.filter(isOrderPlayer))
+  const players = order.slots.flatMap((slot) => slot.players.filter(isOrderedPlayer))
   const sizes = sizesIn(order)
-  const worn = PLAYER_ITEMS.map(({ key, name }) => {
-    const pieces = noPieces(name)
+  const worn = PACK_PARTS.map((part) => {
+    const pieces = noPieces(PART_LABELS[part])
     for (const player of players) {
-      const size = sizes.find((one) => one === player[key])
+      const size = sizes.find((one) => one === player[part])
       if (size === undefined) pieces.none += 1
       else pieces.bySize[size] = (pieces.bySize[size] ?? 0) + 1
       pieces.total += 1
     }
     return pieces
   })
-  const extra = EXTRA_ITEMS.map(({ key, name }) => {
-    const pieces = noPieces(name)
+  const extra = EXTRA_ITEMS.map((item) => {
+    const pieces = noPieces(EXTRA_LABELS[item])
     for (const size of SIZES) {
-      const quantity = quantityOf(order[key][size]) ?? 0
+      const quantity = quantityOf(order[item][size]) ?? 0
       pieces.bySize[size] = quantity
       pieces.total += quantity
     }
