@@ -34,7 +34,8 @@ export const searchEverything = endpoint({
       .meta({ example: 'navy' }),
   }),
   answer: z.object({
-    results: z.array(SearchResult),
+    /** Those of `is_similar` only have words that are spelled like the typed ones, and come last. */
+    results: z.array(SearchResult.extend({ is_similar: z.boolean() })),
     /** What uses the first color among the results. */
     used: z.object({ area, id: z.int(), by: z.array(Uses) }).nullable(),
   }),

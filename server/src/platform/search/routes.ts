@@ -12,6 +12,8 @@ const WORDS = 6
 const FEW = 3
 const USES_SHOWN = 3
 
+type Found = RankedResult & { is_similar: boolean }
+
 const without = (found: readonly RankedResult[], known: readonly RankedResult[]): RankedResult[] => {
   const keys = new Set(known.map(({ area, id }) => `${area}:${id}`))
   return found.filter(({ area, id }) => !keys.has(`${area}:${id}`))
@@ -37,7 +39,7 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
         one.name.length - other.name.length,
     )
 
-  const find = async (db: Db, open: readonly Searched[], typed: string): Promise<RankedResult[]> => {
+  const find = async (db: Db, open: readonly Searched[], typed: string): Promise<Found[]> => {
     const parts = typed.split(' ').filter(Boolean).slice(0, WORDS)
     const found = await findRecords(
       db,
@@ -45,12 +47,14 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
       typed,
       parts.map((part) => [part]),
     )
-    if (found.length >= FEW || parts.length === 0) return ranked(found)
+    const exact = ranked(found).map((result) => ({ ...result, is_similar: false }))
+    if (found.length >= FEW || parts.length === 0) return exact
     const meant = await words.alternatives(db, open, parts)
-    if (meant.every(({ length }) => length === 0)) return ranked(found)
+    if (meant.every(({ length }) => length === 0)) return exact
     const alternatives = parts.map((part, nth) => [part, ...(meant[nth] ?? [])])
     const likeliest = parts.map((part, nth) => meant[nth]?.[0] ?? part).join(' ')
-    return [...ranked(found), ...ranked(without(await findRecords(db, open, likeliest, alternatives), found))]
+    const similar = without(await findRecords(db, open, likeliest, alternatives), found)
+    return [...exact, ...ranked(similar).map((result) => ({ ...result, is_similar: true }))]
   }
 
   const usesOf = async (db: Db, open: readonly Searched[], used: SearchResult) => {

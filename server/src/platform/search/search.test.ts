@@ -78,6 +78,17 @@ test('a search finds the best results first', async () => {
   expect(found).toEqual(SEARCHES)
 })
 
+test('a similar word says that it is only similar, and of a short word one letter differs', async () => {
+  const { admin } = await insertBusiness()
+  await admin.call(createClub, { body: { name: 'Forest' } })
+  const similar = async (q: string) =>
+    (await admin.call(searchEverything, { query: { q } })).results.map(({ name, is_similar }) => [name, is_similar])
+  expect(await similar('forist')).toEqual([['Forest', true]])
+  expect(await similar('fores')).toEqual([['Forest', false]])
+  // Two letters make 'roles' of 'fores'.
+  expect(await namesFor(admin, 'roles')).not.toContain('Forest')
+})
+
 test('equally good results are in the order of their groups', async () => {
   const { admin, jersey } = await insertBusiness()
   await admin.call(createRole, { body: { name: 'Rally' } })
@@ -122,6 +133,7 @@ test('an inventory item is found by its SKU, with its product', async () => {
       parent_id: product.id,
       name: 'RALLY-NVY-M',
       detail: product.name,
+      is_similar: false,
     })
   }
 })

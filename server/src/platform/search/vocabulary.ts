@@ -7,6 +7,8 @@ import { listNames, type Searched } from './search.ts'
 const KEPT_MS = 30_000
 // A shorter word is near to too many others.
 const SHORTEST = 4
+// In a word of this length one letter differs: with two, 'roles' would be near to 'Forest'.
+const SHORT = 5
 const ALTERNATIVES = 5
 
 /** Words in compared form, each with its spelling. */
@@ -45,7 +47,7 @@ const withoutLonger = (words: readonly string[]): string[] =>
 
 /** The nearest words. A larger distance takes longer to search, and is tried only while too few are found. */
 const nearest = (typed: string, areas: readonly Words[]): string[] => {
-  const most = typed.length < SHORTEST ? 0 : toleranceOf(typed)
+  const most = typed.length < SHORTEST ? 0 : typed.length <= SHORT ? 1 : toleranceOf(typed)
   let limit = Math.min(1, most)
   let found = within(limit, typed, areas)
   while (limit < most && found.length < ALTERNATIVES) {

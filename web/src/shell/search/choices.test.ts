@@ -11,12 +11,13 @@ const pages: Choice[] = [
   { to: '/admin/garment-color', name: 'Garment Colors', detail: '', kind: 'Page' },
   { to: '/admin/product/create', name: 'Create Product', detail: '', kind: 'Action' },
 ]
-const record = (area: Answer['results'][number]['area'], id: number, name: string) => ({
+const record = (area: Answer['results'][number]['area'], id: number, name: string, is_similar = false) => ({
   area,
   id,
   name,
   parent_id: null,
   detail: null,
+  is_similar,
 })
 const answer: Answer = {
   results: [record('garment-colors', 3, 'Navy'), record('clubs', 4, 'Navy Club'), record('roles', 6, 'Navy Staff')],
@@ -55,6 +56,15 @@ test.each([
   ['product create', 'Create Product'],
 ])('%s finds the page or action %s', (typed, name) => {
   expect(namesFor(typed)).toContain(name)
+})
+
+test('nothing that is only similar stands beside a page that is named', () => {
+  const similar = { results: [record('clubs', 4, 'Colorado', true), record('clubs', 5, 'Colors')], used: null }
+  const recent = [{ to: '/admin/clubs/6/edit', name: 'Colora', detail: '', kind: 'Club' }]
+  const all = [...pages, { to: '/admin/colour', name: 'Colours', detail: '', kind: 'Page' }]
+  const found = (typed: string) => choicesFor(typed, similar, { pages: all, recent, may }).map(({ name }) => name)
+  expect(found('colors')).toEqual(['Colors', 'Garment Colors'])
+  expect(found('colorz')).toEqual(['Colora', 'Colorado', 'Colors', 'Garment Colors'])
 })
 
 test('a page that begins with the typed text comes before all records', () => {

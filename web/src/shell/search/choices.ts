@@ -1,7 +1,7 @@
 import { HISTORY_AREAS, USES_AREAS } from '@kitroom/contract/areas'
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { foldText } from '@kitroom/contract/fold-text'
-import { editDistance, toleranceOf } from '@kitroom/contract/nearest-text'
+import { editDistance } from '@kitroom/contract/nearest-text'
 import type { SearchResult, searchEverything } from '@kitroom/contract/search'
 import type { OpenedRecord } from '../../access/opened-records.ts'
 import type { May } from '../../access/use-may.ts'
@@ -39,24 +39,21 @@ const usesOfColor = (color: Choice, { area, id, by }: NonNullable<Answer['used']
     return [...first.flatMap(recordChoice), ...(to && count > first.length ? [all] : [])]
   })
 
-const isAbout = (label: string, typed: string): boolean => {
-  const words = foldText(label).split(' ')
-  return foldText(typed)
-    .split(' ')
-    .every((part) =>
-      words.some((word) => {
-        if (word.startsWith(part)) return true
-        const limit = part.length < 4 ? 0 : Math.min(1, toleranceOf(part))
-        return editDistance(part, word.slice(0, part.length), limit) <= limit
-      }),
-    )
+type MatchesWord = (word: string, part: string) => boolean
+
+const begins: MatchesWord = (word, part) => word.startsWith(part)
+
+const isNear: MatchesWord = (word, part) => {
+  const limit = part.length < 4 ? 0 : 1
+  return begins(word, part) || editDistance(part, word.slice(0, part.length), limit) <= limit
 }
 
-/** Pages and actions whose names match the typed text; those that begin with it come first. */
-const pageChoices = (pages: readonly Choice[], typed: string) => {
-  const about = pages.filter(({ name }) => isAbout(name, typed))
-  const isFirst = ({ name }: Choice) => foldText(name).startsWith(foldText(typed))
-  return { first: about.filter(isFirst), others: about.filter((page) => !isFirst(page)) }
+/** Whether each typed part matches a word of the name. */
+const matches = ({ name }: Choice, typed: string, matchesWord: MatchesWord): boolean => {
+  const words = foldText(name).split(' ')
+  return foldText(typed)
+    .split(' ')
+    .every((part) => words.some((word) => matchesWord(word, part)))
 }
 
 const unique = (choices: readonly Choice[]): Choice[] => {
@@ -70,7 +67,11 @@ export const choicesFor = (
   answer: Answer | null | undefined,
   { pages, recent, may }: { pages: readonly Choice[]; recent: readonly Choice[]; may: May },
 ): Choice[] => {
-  const found = (answer?.results ?? []).flatMap((result) => {
+  // Who types the words of a page has made no typing errors: nothing that is only similar stands beside it.
+  const isNamed = pages.some((page) => matches(page, typed, begins))
+  const matchesWord = isNamed ? begins : isNear
+  const results = (answer?.results ?? []).filter(({ is_similar }) => !(isNamed && is_similar))
+  const found = results.flatMap((result) => {
     const choices = recordChoice(result)
     const { used } = answer ?? {}
     const [choice] = choices
@@ -78,9 +79,11 @@ export const choicesFor = (
     return isColor ? [...choices, ...usesOfColor(choice, used, may)] : choices
   })
   const places = new Set(found.map(({ to }) => recordIn(to)))
-  const opened = recent.filter(({ to, name }) => places.has(recordIn(to)) || isAbout(name, typed))
+  const opened = recent.filter((choice) => places.has(recordIn(choice.to)) || matches(choice, typed, matchesWord))
   const openedRecords = new Set(opened.map(({ to }) => recordIn(to)))
-  const { first, others } = pageChoices(pages, typed)
+  const about = pages.filter((page) => matches(page, typed, matchesWord))
+  const isFirst = ({ name }: Choice) => foldText(name).startsWith(foldText(typed))
+  const [first, others] = [about.filter(isFirst), about.filter((page) => !isFirst(page))]
   return unique([...first, ...opened, ...found.filter(({ to }) => !openedRecords.has(recordIn(to))), ...others])
 }
 
