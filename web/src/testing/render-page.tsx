@@ -18,6 +18,7 @@ type Given = {
   codes?: readonly PermissionCode[] | null
   state?: AccessValue['state']
   passwordChangeRequired?: boolean
+  clubName?: string | null
   at?: string
   /** The state of the history entry. */
   entry?: unknown
@@ -32,13 +33,14 @@ export const renderPage = (page: ReactNode, given: Given = {}) => {
     codes = [],
     state = 'loaded',
     passwordChangeRequired = false,
+    clubName = null,
     at = '/here',
     entry = null,
     screen = 'wide',
     routes = [],
   } = given
   showOn(screen)
-  const user = codes && { permissions: [...codes], firstName: 'Ada', clubName: null, passwordChangeRequired }
+  const user = codes && { permissions: [...codes], firstName: 'Ada', clubName, passwordChangeRequired }
   const access: AccessValue = { state, user, error: null, refresh: async () => {} }
   const frame = (
     <AccessContext value={access}>

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { callEndpoint } from '../../api/client.ts'
 import { messageOf } from '../../api/failure.ts'
@@ -34,6 +34,7 @@ type OrderMovesProps = {
 export function OrderMoves(props: OrderMovesProps) {
   const { order, side, stock, isDirty, onRefused, onMoved, onChangedByOthers } = props
   const may = useMay()
+  const saveFirstId = useId()
   const notify = useNotify()
   const [asked, setAsked] = useState<{ move: Move; doubtful: readonly OrderFinding[] } | null>(null)
   const [refusal, setRefusal] = useState<{ message: string; version: string } | null>(null)
@@ -68,6 +69,7 @@ export function OrderMoves(props: OrderMovesProps) {
             variant={move.action === 'cancel' ? 'text' : 'contained'}
             color={move.action === 'cancel' ? 'error' : 'primary'}
             disabled={isDirty}
+            aria-describedby={isDirty ? saveFirstId : undefined}
             onClick={() => void ask(move)}
           >
             {move.label}
@@ -76,7 +78,7 @@ export function OrderMoves(props: OrderMovesProps) {
       </Stack>
       {refusal?.version === order.updated_at && !isDirty && <Alert severity="error">{refusal.message}</Alert>}
       {isDirty && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography id={saveFirstId} variant="body2" color="textSecondary">
           Save the order first.
         </Typography>
       )}

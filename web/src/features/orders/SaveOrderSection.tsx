@@ -1,13 +1,15 @@
-import { createOrder, listOrders, type OrderInput } from '@kitroom/contract/orders'
+import { createOrder, listOrders, NO_CLUB, type OrderInput } from '@kitroom/contract/orders'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { useAction } from '../../api/hooks.ts'
 import type { SaveKey } from '../../api/idempotency-key.ts'
@@ -38,6 +40,14 @@ export function SaveOrderSection(props: SaveOrderSectionProps) {
   return may('ORDER_CREATE') ? <Section {...props} /> : null
 }
 
+/** Why the person can create no order at all; null if they can. */
+const useWhyNot = (): string | null => {
+  const { user } = useAccess()
+  const may = useMay()
+  if (may('ORDER_MANAGE') || user?.clubName) return null
+  return `${NO_CLUB}, so you cannot save an order. An administrator can add you to a club.`
+}
+
 function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const [fields] = useState<FormFields>(() => new Map())
@@ -57,6 +67,8 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
     },
   })
   const { isSubmitting } = form.formState
+  const whyNot = useWhyNot()
+  const whyNotId = useId()
   // Details from a draft or an earlier order open the section.
   const [hadDetails, setHadDetails] = useState(false)
   if (hadDetails !== (details !== null)) {
@@ -90,9 +102,21 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
           <AccordionDetails>{isOpen && <OrderDetailsFields form={form} />}</AccordionDetails>
         </Accordion>
         <SaveFailure banner={banner} isOffline={isOffline} />
-        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ mt: 2 }}>
-          Save order
-        </Button>
+        <Stack direction="row" sx={{ mt: 2, flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isSubmitting || whyNot !== null}
+            aria-describedby={whyNot ? whyNotId : undefined}
+          >
+            Save order
+          </Button>
+          {whyNot && (
+            <Typography id={whyNotId} variant="body2" color="textSecondary">
+              {whyNot}
+            </Typography>
+          )}
+        </Stack>
       </Box>
     </FormFieldsContext>
   )

@@ -51,7 +51,7 @@ test('an order whose answer was lost is not created again by typing on, and an e
       return { status: 409, body: { success: false, message: 'Used before', path: 'Idempotency-Key' } }
     },
   })
-  renderPage(<OrderOfTeam />, { codes: ['ORDER_CREATE'] })
+  renderPage(<OrderOfTeam />, { codes: ['ORDER_CREATE'], clubName: 'Aces' })
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Order details' }))
   await user.type(await screen.findByLabelText(/Team/), 'Girls 16')
@@ -67,4 +67,11 @@ test('an order whose answer was lost is not created again by typing on, and an e
   await user.click(screen.getByRole('button', { name: 'Save order' }))
   expect(await screen.findByText('another page')).toBeDefined()
   expect(used.size).toBe(2)
+})
+
+test('a person without a club reads at once why they can save no order', async () => {
+  renderPage(<OrderOfTeam />, { codes: ['ORDER_CREATE'] })
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save order' })
+  expect(save.disabled).toBe(true)
+  expect(screen.getByText(/^Your user belongs to no club/).id).toBe(save.getAttribute('aria-describedby'))
 })
