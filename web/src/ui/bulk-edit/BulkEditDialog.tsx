@@ -67,9 +67,10 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   })
   const { busy, isOffline } = saving
   const records = useHeld(loaded, busy || isOffline)
-  const kept = records.filter(({ id }) => !leftOut.has(id))
-  const rows: readonly BatchRowInput[] | null =
-    Object.keys(draft).length > 0 && kept.length > 0 ? rowsOfDraft(draft, kept, countedAt) : null
+  const rows: readonly BatchRowInput[] | null = useMemo(() => {
+    const kept = records.filter(({ id }) => !leftOut.has(id))
+    return Object.keys(draft).length > 0 && kept.length > 0 ? rowsOfDraft(draft, kept, countedAt) : null
+  }, [draft, records, leftOut, countedAt])
   const { checked, taken, checkedAt, isCurrent, error } = useBulkCheck(area, rows)
   // A count belongs to the moment when it was first looked at.
   if (isCount(draft) ? countedAt === null && checkedAt !== null : countedAt !== null) {

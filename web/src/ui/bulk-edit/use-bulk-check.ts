@@ -1,33 +1,46 @@
-import { type BatchRowInput, type CheckedRow, checkBatch } from '@kitroom/contract/batches'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { callEndpoint } from '../../api/client.ts'
+import type { BatchRowInput, CheckedRow, checkBatch } from '@kitroom/contract/batches'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReadAnswer } from '../../api/read-answer.ts'
+import { useBatchCheck } from './use-batch-check.ts'
 
-const CHECKED_AFTER_MS = 300
+type Rows = readonly BatchRowInput[]
+
+/** What the server said of some rows. */
+type Outcome = { rows: Rows } & ({ answer: ReadAnswer<typeof checkBatch> } | { error: unknown })
+
+/** The value as it was, while it only looks new. */
+const useSame = <T>(value: T): T => {
+  const [known, setKnown] = useState(value)
+  const isSame = replaceEqualDeep(known, value) === known
+  if (!isSame) setKnown(value)
+  return isSame ? known : value
+}
 
 /**
- * What rows would change, asked when typing pauses. Null until an answer arrives, and while there is nothing to ask.
- * `checkedAt` is the time of the answer, by the server's clock. It is a query, unlike `useBatchCheck`: it is sent again
- * once there is a connection, and a 403 makes the page ask for the permissions again.
+ * What rows would change, asked when typing pauses. Null until an answer arrives, and while there is nothing to ask. The
+ * last answer stays until the next one. `checkedAt` is the time of the answer, by the server's clock.
  */
-export const useBulkCheck = (area: string, rows: readonly BatchRowInput[] | null) => {
-  const asked = rows && JSON.stringify(rows)
-  const [settled, setSettled] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(asked), CHECKED_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [asked])
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['checkBatch', area, settled],
-    queryFn: () => callEndpoint(checkBatch, { body: { area, kind: 'edit', rows: JSON.parse(settled ?? '[]') } }),
-    enabled: settled !== null && asked !== null,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
+export const useBulkCheck = (area: string, wanted: Rows | null) => {
+  const rows = useSame(wanted)
+  const [last, setLast] = useState<Outcome | null>(null)
+  const [answered, setAnswered] = useState<ReadAnswer<typeof checkBatch> | null>(null)
+  useBatchCheck(rows, {
+    batch: () => ({ area, kind: 'edit', rows: [...(rows ?? [])] }),
+    onChecked: (answer) => {
+      setAnswered(answer)
+      if (rows) setLast({ rows, answer })
+    },
+    onFailed: (error) => rows && setLast({ rows, error }),
   })
-  const isCurrent = asked !== null && asked === settled && !isFetching
-  const checked: readonly CheckedRow[] | null = asked === null ? null : (data?.rows ?? null)
-  const taken = asked === null ? [] : (data?.taken_away ?? [])
-  const checkedAt = isCurrent ? (data?.checked_at ?? null) : null
-  return { checked, taken, checkedAt, isCurrent: isCurrent && !error, error }
+  const own = rows !== null && last?.rows === rows ? last : null
+  const checked: readonly CheckedRow[] | null = rows && (answered?.rows ?? null)
+  return {
+    checked,
+    taken: (rows && answered?.taken_away) ?? [],
+    checkedAt: (own && 'answer' in own && own.answer.checked_at) || null,
+    /** Whether the answer is about these very rows. */
+    isCurrent: own !== null && 'answer' in own,
+    error: own && 'error' in own ? own.error : null,
+  }
 }

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Draft } from './draft.ts'
 import { draftStore, type Owner } from './draft-store.ts'
 import { holdOpen } from './open-elsewhere.ts'
@@ -66,7 +67,7 @@ export const createDraftWriter = ({ owner, place, shape, isUntilDone, onWritten 
   const kept: DraftWriter = {
     keep: (value) => {
       // Filled in by the program, not typed.
-      if (current && JSON.stringify(current.value) === JSON.stringify(value)) return
+      if (current && replaceEqualDeep(current.value, value) === current.value) return
       current = { shape, typedAt: new Date().toISOString(), isLeft: false, ...(isUntilDone && { isUntilDone }), value }
       hold()
       timer ??= setTimeout(flush, KEPT_WITHIN_MS)
