@@ -114,6 +114,33 @@ test('a browser that leaves while its session is looked up leaves no stream behi
   await eventually(async () => expect((await listen(app, admin)).response.status).toBe(200))
 })
 
+// On PostgreSQL that many waiting writes would take all connections.
+test.skipIf(ENGINE === 'postgres')('a stream is opened by a server that is too full for every other call', async () => {
+  const app = await startApp()
+  const [busy, reader] = [await app.signInAdministrator(), await app.signIn('SIZE_READ')]
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const statusOf = async (path: string) => {
+    const response = await fetch(`${url}${path}`, { headers: { cookie } })
+    await response.text()
+    return response.status
+  }
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const holding = app.database.transaction(() => released)
+  // From 200 on the slowest route is refused, and from 400 on every one.
+  const clubs = Array.from({ length: 200 }, (_, nth) => busy.send(createClub, { body: { name: `Club ${nth}` } }))
+  const sizes = Array.from({ length: 300 }, () => busy.send(createSize, { body: aSize() }))
+  await eventually(async () => expect(await statusOf('/api/admin/size')).toBe(503))
+
+  const { response, heard } = await listen(app, reader)
+
+  expect([response.status, await statusOf('/api/admin/size')]).toEqual([200, 503])
+  release()
+  await holding
+  expect(new Set((await Promise.all([...clubs, ...sizes])).map(({ status }) => status))).toEqual(new Set([201, 503]))
+  await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ type: 'changed', area: 'sizes' })))
+})
+
 // On SQLite the database is asked for changes, and on PostgreSQL it tells them.
 test.runIf(ENGINE === 'sqlite')('a database that fails for a moment is asked again', async () => {
   const { database, app } = await startApp()
