@@ -1,3 +1,4 @@
+import { foldText } from './fold-text.ts'
 import type { ImageCatalogue } from './image-coverage.ts'
 
 export type Kind = 'product' | 'color' | 'imprint' | 'slot'
@@ -29,15 +30,7 @@ const SLOT_ENDS = ['front', 'back', 'side', 'detail']
 const SEGMENTS_MAX = 12
 const WORDS_MAX = 40
 
-/** Without case and accents. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** The key of a name: its words without separators. */
 const keyOf = (name: string): string => wordsOf(name).join('')

@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import { seedUser } from '../platform/access/users.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -6,8 +7,6 @@ import { seededRandom } from './seeded-random.ts'
 
 const PEOPLE = 60
 const DAY_MS = 24 * 60 * 60 * 1000
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * The clubs with their directors and users. None of these users can sign in before setting a password by mail. `since`
@@ -36,7 +35,7 @@ export const insertPeople = async (db: Db, roleId: number, since: Date): Promise
     const id = await seedUser(db, {
       first_name,
       last_name,
-      email: `${plain(first_name)}.${plain(last_name)}@${plain(place?.city ?? '').replaceAll(' ', '-')}.example`,
+      email: `${foldText(first_name)}.${foldText(last_name)}@${foldText(place?.city ?? '').replaceAll(' ', '-')}.example`,
       phone: `+1 555 01${String(nth).padStart(2, '0')}`,
       club_id: club?.id ?? null,
       app_role_id: roleId,

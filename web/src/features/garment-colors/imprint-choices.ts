@@ -1,5 +1,5 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import type { ImprintColor } from '@kitroom/contract/imprint-colors'
-import { plain } from '../../ui/list/plain-text.ts'
 import { searchRows } from '../../ui/list/search-rows.ts'
 
 /**
@@ -19,5 +19,5 @@ export const shownImprints = (
   { search, onlySelected, selected }: Filter,
 ): readonly ImprintColor[] => {
   const offered = onlySelected ? imprints.filter(({ id }) => selected.has(id)) : imprints
-  return searchRows(offered, ({ name, code }) => plain(`${name}\n${code}`), search)
+  return searchRows(offered, ({ name, code }) => foldText(`${name}\n${code}`), search)
 }

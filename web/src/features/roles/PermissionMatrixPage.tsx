@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import { getPermissionMatrix, type Permission, savePermissionMatrix } from '@kitroom/contract/roles'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -15,7 +16,6 @@ import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
-import { plain } from '../../ui/list/plain-text.ts'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { searchRows } from '../../ui/list/search-rows.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -44,7 +44,7 @@ export function PermissionMatrixPage() {
 
 const NOTHING_LISTED: z.output<typeof ListedChanges> = []
 
-const textOf = ({ code, name, description }: Permission): string => plain([code, name, description].join('\n'))
+const textOf = ({ code, name, description }: Permission): string => foldText([code, name, description].join('\n'))
 
 /** Every role and every permission; a save writes only the changed cells, so that changes of others stay. */
 function PermissionMatrix() {

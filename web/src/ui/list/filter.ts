@@ -1,8 +1,8 @@
 import { dayText } from '@kitroom/contract/days'
+import { foldText } from '@kitroom/contract/fold-text'
 import { localDay } from '@kitroom/contract/local-time'
 import { choiceNames } from './choices.ts'
 import type { CellValue, Column } from './column.ts'
-import { plain } from './plain-text.ts'
 import { isBlank } from './sort-rows.ts'
 
 /** The filter of one column. */
@@ -43,8 +43,8 @@ const testOf = <Row>({ value, ids }: Column<Row>, filter: Filter): ((row: Row) =
         (wantedIds.size > 0 && [ids?.(row) ?? []].flat().some((id) => wantedIds.has(id)))
     }
     case 'contains': {
-      const wanted = plain(filter.text)
-      return (row) => plain(String(value(row) ?? '')).includes(wanted)
+      const wanted = foldText(filter.text)
+      return (row) => foldText(String(value(row) ?? '')).includes(wanted)
     }
     case 'yes-no':
       return (row) => (value(row) === true) === filter.yes

@@ -1,8 +1,8 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { choicesOf } from './choices.ts'
 import type { CellValue, Column, ColumnKind } from './column.ts'
 import { type Filter, filterRows, filterText } from './filter.ts'
-import { plain } from './plain-text.ts'
 import { searchedText, searchRows } from './search-rows.ts'
 import { nextSort, sortRows, withSortKeys } from './sort-rows.ts'
 
@@ -141,7 +141,7 @@ const COLUMNS: Column<Item>[] = [
   { id: 'quantity', label: 'Quantity', kind: 'number', value: ({ quantity }) => quantity, cell: () => null },
 ]
 const ace: Item = { product: 'Ace Jersey', color: 'Marine', quantity: 41, colors: ['Rosé', 'Gold'] }
-const found = (search: string) => searchRows([ace], (row) => plain(searchedText(COLUMNS)(row)), search).length === 1
+const found = (search: string) => searchRows([ace], (row) => foldText(searchedText(COLUMNS)(row)), search).length === 1
 
 test.each([
   ['ace marine', true],

@@ -1,5 +1,5 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import type { Column } from './column.ts'
-import { plain } from './plain-text.ts'
 
 /** Separates the texts of fields, so that no word matches across two of them. */
 const APART = '\n'
@@ -13,9 +13,9 @@ export const searchedText =
       .flatMap(({ value, searched }) => [value(row) ?? [], searched?.(row) ?? []].flat())
       .join(APART)
 
-/** The rows whose text contains every word, in any field. `textOf` gives texts normalized by `plain`. */
+/** The rows whose text contains every word, in any field. `textOf` gives texts normalized by `foldText`. */
 export const searchRows = <Row>(rows: readonly Row[], textOf: (row: Row) => string, search: string) => {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
     const text = textOf(row)

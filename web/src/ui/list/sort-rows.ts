@@ -1,5 +1,5 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import type { CellValue, Column } from './column.ts'
-import { plain } from './plain-text.ts'
 
 export type Sort = { readonly column: string; readonly descending: boolean }
 
@@ -14,7 +14,7 @@ const DIGITS_KEPT = 12
 const sortKey = (value: CellValue): string | number => {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
-  return plain(String(value)).replace(NUMBERS, (digits) => digits.padStart(DIGITS_KEPT, '0'))
+  return foldText(String(value)).replace(NUMBERS, (digits) => digits.padStart(DIGITS_KEPT, '0'))
 }
 
 const compare = (one: string | number, other: string | number): number => {

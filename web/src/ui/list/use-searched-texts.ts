@@ -1,5 +1,5 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import { useEffect, useMemo } from 'react'
-import { plain } from './plain-text.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -14,7 +14,7 @@ export const useSearchedTexts = <Row extends object>(
   const plainTextOf = useMemo(() => {
     const known = new WeakMap<Row, string>()
     return (row: Row): string => {
-      const text = known.get(row) ?? plain(textOf(row))
+      const text = known.get(row) ?? foldText(textOf(row))
       known.set(row, text)
       return text
     }

@@ -1,7 +1,7 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
-import { plain } from '../list/plain-text.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
 import { searchRows } from '../list/search-rows.ts'
 import { MoveButtons } from './MoveButtons.tsx'
@@ -104,7 +104,7 @@ export function TransferList(props: TransferListProps) {
 }
 
 const textOf = ({ code, name, description }: TransferItem): string =>
-  plain([code ?? '', name, description ?? ''].join('\n'))
+  foldText([code ?? '', name, description ?? ''].join('\n'))
 
 const LAYOUT = {
   display: 'grid',

@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import { type History, recordStep, redoStep, startHistory, undoStep } from '../../../ui/sheet/history.ts'
 import { at, clampSelection, type Extent, type Selection } from '../../../ui/sheet/selection.ts'
 import { emptySheet, PLAYER, type Row, type Sheet } from './sheet.ts'
@@ -37,11 +38,9 @@ const clamped = (state: GridState): GridState => ({
   selection: clampSelection(state.selection, extentOf(state)),
 })
 
-const forSearch = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
-
 const hiddenBy = (text: string, rows: readonly Row[]): ReadonlySet<number> => {
-  const wanted = forSearch(text)
-  const misses = rows.filter((row) => !forSearch(row.cells[PLAYER] ?? '').includes(wanted))
+  const wanted = foldText(text)
+  const misses = rows.filter((row) => !foldText(row.cells[PLAYER] ?? '').includes(wanted))
   return new Set(wanted === '' ? [] : misses.map((row) => row.id))
 }
 
