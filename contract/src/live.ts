@@ -15,6 +15,8 @@ export type LiveArea = {
   readonly codes: readonly PermissionCode[]
   /** Not everybody who is told may see every record: events have no ids. */
   readonly isPrivate?: true
+  /** A change may give or take permissions, or end sessions. */
+  readonly changesRights?: true
 }
 
 export const liveArea = <const L extends LiveArea>(declaration: L): L => declaration

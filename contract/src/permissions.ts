@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams, ids } from './fields.ts'
 import { historyArea } from './history.ts'
+import { liveArea } from './live.ts'
 import { Permission, PermissionInput, Role } from './roles.ts'
 
 export const about = 'What can be allowed, one by one'
@@ -23,6 +24,8 @@ export const history = historyArea({
   // The meaning, whatever the name.
   calledBy: 'code',
 })
+
+export const live = liveArea({ actions: ['permission'], codes: history.codes, changesRights: true })
 
 export const listPermissions = endpoint({
   method: 'GET',

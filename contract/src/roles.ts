@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, ids, LONG_TEXT_MAX, longText, requiredText, updatedAt } from './fields.ts'
 import { historyArea } from './history.ts'
+import { liveArea } from './live.ts'
 import { stored } from './stored.ts'
 
 export const about = 'Permissions gathered under a name'
@@ -43,6 +44,8 @@ export const history = historyArea({
   input: RoleInput,
   codes: ['ROLES_READ', 'ROLE_PERMISSIONS_READ'],
 })
+
+export const live = liveArea({ actions: ['role'], codes: history.codes, changesRights: true })
 
 /** Names a role in a request header: the answer is limited to what that role may also read, and nothing is changed. */
 export const PREVIEW_ROLE_HEADER = 'x-preview-role'

@@ -107,6 +107,7 @@ export const bulk = bulkArea({
 export const live = liveArea({
   actions: ['user', 'session', 'password'],
   codes: [bulk.access.read, bulk.access.update],
+  changesRights: true,
 })
 
 export const uses = usesArea({ one: 'user', many: 'users', read: 'USERS_READ', groups: [UserInput] })

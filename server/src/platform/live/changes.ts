@@ -22,5 +22,5 @@ export const changesIn = (entries: readonly Entry[]): Change[] =>
 export const mayHear = (area: string, permissions: readonly string[]): boolean =>
   LIVE_AREAS.get(area)?.codes.some((code) => permissions.includes(code)) ?? false
 
-/** Areas whose changes may affect permissions or end sessions. */
-export const touchesRights = ({ area }: Change): boolean => ['roles', 'permissions', 'users'].includes(area)
+/** Whether a change may have given or taken permissions, or ended sessions. */
+export const touchesRights = ({ area }: Change): boolean => LIVE_AREAS.get(area)?.changesRights ?? false

@@ -68,11 +68,11 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     return { area: used.area, id: used.id, by }
   }
 
-  /** The uses of the first color found. A garment and an imprint color may share a name: of the one with more kinds of uses. */
+  /** The uses of the first record found that has any; of records with one name, of that with more kinds of uses. */
   const usesIn = async (db: Db, open: readonly Searched[], results: readonly SearchResult[]) => {
-    const colors = results.filter(({ area }) => withUses.has(area))
+    const used = results.filter(({ area }) => withUses.has(area))
     const uses = []
-    for (const color of colors.filter(({ name }) => name === colors[0]?.name)) uses.push(await usesOf(db, open, color))
+    for (const one of used.filter(({ name }) => name === used[0]?.name)) uses.push(await usesOf(db, open, one))
     return uses.toSorted((one, other) => other.by.length - one.by.length)[0] ?? null
   }
 

@@ -1,7 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { isUpgraded } from '../../api/own-build.ts'
-
-const AGAIN_MS = 4000
+import { whenConnected } from '../../api/when-connected.ts'
 
 /**
  * A part of a page that is loaded when it is first shown. Without a connection it loads once there is one: the page
@@ -16,20 +15,7 @@ export const lazyPart = <P extends object>(
         return { default: await load() }
       } catch (error) {
         if (await isUpgraded()) throw error
-        await nextChance()
+        await whenConnected()
       }
     }
   })
-
-/** Soon, or as soon as the browser is online. */
-const nextChance = (): Promise<void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const go = () => {
-    clearTimeout(timer)
-    window.removeEventListener('online', go)
-    resolve()
-  }
-  const timer = setTimeout(go, AGAIN_MS)
-  window.addEventListener('online', go)
-  return promise
-}

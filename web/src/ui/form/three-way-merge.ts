@@ -2,6 +2,9 @@ import { isSame } from './changed-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** How often one save takes over what others have saved: constant saves by others end in a refusal instead of a loop. */
+export const MOST_MERGES = 5
+
 export type Merge = {
   /** The values to send: mine in conflicting fields. */
   merged: Values

@@ -9,7 +9,7 @@ import { areaOf } from './area-of-form.ts'
 import { showFormFailure } from './form-failure.ts'
 import { findLastChange, type LastChange } from './last-change.ts'
 import { layOver, openedWith } from './take-over.ts'
-import { type Merge, type PartsOf, threeWayMerge } from './three-way-merge.ts'
+import { type Merge, MOST_MERGES, type PartsOf, threeWayMerge } from './three-way-merge.ts'
 import { useRetry } from './use-retry.ts'
 
 type FormSave<T, A> = {
@@ -33,9 +33,6 @@ export type Stored = Readonly<Record<string, unknown>>
 
 /** Conflicting fields, for which the person must choose. */
 export type Conflict = { merge: Merge; stored: Stored; by: LastChange }
-
-// Constant saves by others end in a refusal instead of a loop.
-const MOST_ATTEMPTS = 5
 
 /**
  * Sends a form and shows the result in the right place: under a field, above the form, or in the conflict dialog.
@@ -69,7 +66,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
     if (isSentBefore(error)) return setBanner(messageOf(error))
     setBanner(showFormFailure(form, error, { conflictPath, fallback, hasField, ...takenText(settings.taken) }))
   }
-  const send = (attempt: number): Promise<void> => {
+  const send = (merges: number): Promise<void> => {
     const sent = structuredClone(form.getValues())
     return form.handleSubmit(
       async (body) => {
@@ -83,7 +80,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
           taken.current = null
           onSaved(answer, text, sent)
         } catch (error) {
-          if (!isVersionConflict(error) || attempt > MOST_ATTEMPTS) return fail(error)
+          if (!isVersionConflict(error) || merges === MOST_MERGES) return fail(error)
           setOffline(false)
           setBanner(null)
           const stored = error.current
@@ -93,7 +90,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
           if (merge.conflicts.length > 0) return setConflict({ merge, stored, by })
           noteTaken(merge.taken, by)
           apply(merge.merged, stored)
-          await send(attempt + 1)
+          await send(merges + 1)
         }
       },
       () => setOffline(false),
@@ -109,7 +106,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
   }
   const submit = (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
-    return send(1)
+    return send(0)
   }
   useRetry(isOffline && !form.formState.isSubmitting, () => void submit())
   return {
@@ -122,7 +119,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
       onTakeTheirs: settle,
       onSaveMine: (chosen: Readonly<Record<string, unknown>>) => {
         settle(chosen)
-        void send(1)
+        void send(0)
       },
       onKeepEditing: () => setConflict(null),
     },

@@ -6,8 +6,8 @@ import { isUnreachable } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import type { ReadAnswer } from '../../api/read-answer.ts'
+import { whenConnected } from '../../api/when-connected.ts'
 import { useNotify } from '../feedback/notify.ts'
-import { whenConnected } from './use-retry.ts'
 
 /** A request without its key. */
 type Unkeyed<E extends Endpoint> = Omit<SentTo<E>, 'idempotencyKey'>

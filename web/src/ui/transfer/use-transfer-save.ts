@@ -2,7 +2,7 @@ import { isVersionConflict } from '../../api/failure.ts'
 import type { SaveOf } from '../../api/hooks.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { findLastChange } from '../form/last-change.ts'
-import { mergeSets } from '../form/three-way-merge.ts'
+import { MOST_MERGES, mergeSets } from '../form/three-way-merge.ts'
 import { useRetriedSave } from '../form/use-retried-save.ts'
 import type { TransferItem } from './use-pane.ts'
 
@@ -25,9 +25,6 @@ type TransferSave = {
 /** What others have moved meanwhile, and what is stored with it. */
 type TakenOver = { moved: ReadonlySet<number>; current: Readonly<Record<string, unknown>> }
 
-// Constant saves by others end in a refusal instead of a loop.
-const MOST_ATTEMPTS = 5
-
 /**
  * Saves a set. Each member counts by itself: additions and removals by others are taken over and reported. Without a
  * connection it is retried automatically.
@@ -47,7 +44,7 @@ export const useTransferSave = (settings: TransferSave) => {
       const { message } = await save([...ids], version === undefined ? undefined : String(version), key)
       return { message, takenOver }
     } catch (failure) {
-      if (!isVersionConflict(failure) || takenOver.length >= MOST_ATTEMPTS) throw failure
+      if (!isVersionConflict(failure) || takenOver.length === MOST_MERGES) throw failure
       const { current } = failure
       const stored = storedIn(current)
       const moved = new Set(stored).symmetricDifference(new Set(opened)).difference(changedIn(opened, ids))

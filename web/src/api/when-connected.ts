@@ -1,0 +1,23 @@
+const AGAIN_MS = 4000
+
+/** Calls back soon and often while the browser is online, and as soon as it is again. Returns a function that ends it. */
+export const callWhenConnected = (again: () => void): (() => void) => {
+  const callAgain = () => {
+    if (navigator.onLine) again()
+  }
+  const timer = setInterval(callAgain, AGAIN_MS)
+  window.addEventListener('online', callAgain)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', callAgain)
+  }
+}
+
+/** The time of the next attempt. */
+export const whenConnected = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = callWhenConnected(() => {
+      end()
+      resolve()
+    })
+  })
