@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, id, idParams, optionalId } from './fields.ts'
+import { IdParams, id, idParams } from './fields.ts'
+import { CHANGING_IMAGES, slotField, slotFields, slotTexts } from './product-images.ts'
 
 export const about = 'Which combinations of colors have images'
 
@@ -91,50 +92,17 @@ export const getImageCatalogue = endpoint({
   answer: ImageCatalogue,
 })
 
-const CHANGING = {
-  access: { anyOf: ['PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'] },
-  denied: 'You do not have permission to update a product.',
-} as const
-
-const slot = (name: string) =>
-  z
-    .literal([1, 2, 3, 4], { error: `${name} must be a number from 1 to 4` })
-    .meta({ label: name, kind: 'number', example: 1 })
-
-const combination = {
-  productId: id('Product must be a valid ID', { label: 'Product', refersTo: 'products' }),
-  colorId: optionalId('Garment color must be a valid ID', { label: 'Garment Color', refersTo: 'garment-colors' }),
-  imprintColorId: optionalId('Imprint color must be a valid ID', {
-    label: 'Imprint Color',
-    refersTo: 'imprint-colors',
-  }),
-}
-
 /** Uploads by one user with the same key form one batch. */
 const batchKey = z
   .uuid({ error: 'Batch must be a UUID' })
   .meta({ label: 'Batch', kind: 'text', example: '0c5a1f0e-6a5c-4b0e-9d52-7f1a3b9c2d10' })
 
-// Text, because they are fields of a multipart body.
-const digits = (message: string) => z.string({ error: message }).regex(/^\d{1,10}$/, { error: message })
-const textId = (message: string) =>
-  digits(message)
-    .transform(Number)
-    .pipe(z.int().min(1).max(2_147_483_647, { error: message }))
-    .meta({ example: '1' })
-
 export const uploadBatchImage = endpoint({
   method: 'POST',
   path: '/api/admin/product-image-batch/upload',
   summary: 'Put a picture into a slot as a part of a batch, in place of the one that is there',
-  ...CHANGING,
-  multipart: z.object({
-    batch: batchKey,
-    productId: textId('Product must be a valid ID'),
-    slot: digits('Slot must be a number from 1 to 4').transform(Number).pipe(slot('Slot')).meta({ example: '1' }),
-    colorId: textId('Garment color must be a valid ID').optional(),
-    imprintColorId: textId('Imprint color must be a valid ID').optional(),
-  }),
+  ...CHANGING_IMAGES,
+  multipart: z.object({ batch: batchKey, ...slotTexts }),
   answer: z.object({ batch_id: z.int().nullable() }),
   refusals: [409],
 })
@@ -144,15 +112,14 @@ export const placeKnownImage = endpoint({
   method: 'POST',
   path: '/api/admin/product-image-batch/known',
   summary: 'Put a picture that the server has, by the SHA-256 of its bytes, into a slot as a part of a batch',
-  ...CHANGING,
+  ...CHANGING_IMAGES,
   body: z.object({
     batch: batchKey,
     hash: z
       .string({ error: 'Hash must be a SHA-256' })
       .regex(/^[0-9a-f]{64}$/, { error: 'Hash must be a SHA-256' })
       .meta({ label: 'Hash', kind: 'text', example: 'a'.repeat(64) }),
-    ...combination,
-    slot: slot('Slot'),
+    ...slotFields,
   }),
   answer: z.object({ is_placed: z.boolean(), batch_id: z.int().nullable() }),
   refusals: [409],
@@ -162,8 +129,8 @@ export const moveProductImage = endpoint({
   method: 'POST',
   path: '/api/admin/move-product-image',
   summary: 'Move a picture to another slot of its combination; what is there comes back in exchange',
-  ...CHANGING,
-  body: z.object({ ...combination, slot: slot('Slot'), toSlot: slot('Target slot') }),
+  ...CHANGING_IMAGES,
+  body: z.object({ ...slotFields, toSlot: slotField('Target slot') }),
   answer: z.object({ batch_id: z.int().nullable() }),
   refusals: [404],
 })
@@ -172,10 +139,9 @@ export const copyProductImage = endpoint({
   method: 'POST',
   path: '/api/admin/copy-product-image',
   summary: 'Put a picture into the same slot of another garment color, with the same imprint color',
-  ...CHANGING,
+  ...CHANGING_IMAGES,
   body: z.object({
-    ...combination,
-    slot: slot('Slot'),
+    ...slotFields,
     toColorId: id('Garment color must be a valid ID', { label: 'Target Color', refersTo: 'garment-colors' }),
   }),
   answer: z.object({}),
@@ -190,7 +156,7 @@ export const undoImageChange = endpoint({
   method: 'POST',
   path: '/api/admin/product-image-changes/:id/undo',
   summary: `Put back what a change of a slot replaced or deleted, for ${IMAGE_UNDO_DAYS} days`,
-  ...CHANGING,
+  ...CHANGING_IMAGES,
   params: IdParams,
   answer: z.object({}),
   refusals: [404, 409],

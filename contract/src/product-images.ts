@@ -15,23 +15,36 @@ export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'imag
 
 // JavaScript also reads '0x1', '1e0', '+1' and ' 1' as the number 1.
 const PLAIN_DIGITS = /^[1-9]\d*$/
-const SLOT_MESSAGE = 'Slot must be a number from 1 to 4'
-const slot = z.literal(IMAGE_SLOTS, { error: SLOT_MESSAGE }).meta({ label: 'Slot', kind: 'number', example: 1 })
+const slotMessage = (label: string): string => `${label} must be a number from 1 to 4`
+export const slotField = (label: string) =>
+  z.literal(IMAGE_SLOTS, { error: slotMessage(label) }).meta({ label, kind: 'number', example: 1 })
 // Form fields and query strings are text; a missing id may arrive as an empty one.
 const slotText = z
-  .string({ error: SLOT_MESSAGE })
-  .regex(PLAIN_DIGITS, { error: SLOT_MESSAGE })
+  .string({ error: slotMessage('Slot') })
+  .regex(PLAIN_DIGITS, { error: slotMessage('Slot') })
   .transform(Number)
-  .pipe(slot)
+  .pipe(slotField('Slot'))
   .meta({ example: '1' })
 const absent = z.literal(['', 'null', 'undefined']).transform(() => undefined)
 const optionalIdText = (message: string) => z.union([absent, queryId(message)], { error: message }).optional()
 
-const slotFields = {
+/** The place of an image in a form or a query string. */
+export const slotTexts = {
   productId: queryId('Product must be a valid ID'),
   slot: slotText,
   colorId: optionalIdText('Garment color must be a valid ID'),
   imprintColorId: optionalIdText('Imprint color must be a valid ID'),
+}
+
+/** The same in a JSON body. */
+export const slotFields = {
+  productId: id('Product must be a valid ID', { label: 'Product', refersTo: 'products' }),
+  slot: slotField('Slot'),
+  colorId: optionalId('Garment color must be a valid ID', { label: 'Garment Color', refersTo: 'garment-colors' }),
+  imprintColorId: optionalId('Imprint color must be a valid ID', {
+    label: 'Imprint Color',
+    refersTo: 'imprint-colors',
+  }),
 }
 
 /** Where an image belongs. Without a garment color it is a home image. */
@@ -131,7 +144,7 @@ export const getProductImage = endpoint({
   access: SEEING,
   denied: 'You do not have permission to view product images.',
   query: z.object({
-    ...slotFields,
+    ...slotTexts,
     w: z
       .string()
       .regex(PLAIN_DIGITS, { error: WIDTH_MESSAGE })
@@ -145,7 +158,7 @@ export const getProductImage = endpoint({
 })
 
 /** Image work has its own permission; people who may edit products have it too. */
-const CHANGING = {
+export const CHANGING_IMAGES = {
   access: { anyOf: ['PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'] },
   denied: 'You do not have permission to update a product.',
 } as const
@@ -154,9 +167,9 @@ export const uploadProductImage = endpoint({
   method: 'POST',
   path: '/api/admin/upload-product-image',
   summary: 'Put a picture into a slot, in place of the one that is there',
-  ...CHANGING,
+  ...CHANGING_IMAGES,
   csrf: 'origin-only',
-  multipart: z.object(slotFields),
+  multipart: z.object(slotTexts),
   answer: z.object({}),
 })
 
@@ -164,16 +177,8 @@ export const deleteProductImage = endpoint({
   method: 'POST',
   path: '/api/admin/delete-product-image',
   summary: 'Empty a slot',
-  ...CHANGING,
-  body: z.object({
-    productId: id('Product must be a valid ID', { label: 'Product', refersTo: 'products' }),
-    slot,
-    colorId: optionalId('Garment color must be a valid ID', { label: 'Garment Color', refersTo: 'garment-colors' }),
-    imprintColorId: optionalId('Imprint color must be a valid ID', {
-      label: 'Imprint Color',
-      refersTo: 'imprint-colors',
-    }),
-  }),
+  ...CHANGING_IMAGES,
+  body: z.object(slotFields),
   answer: z.object({}),
   refusals: [404],
 })

@@ -176,6 +176,8 @@ test('a batch refuses files that are not images, or lack a slot or a key, and st
     [{ productId, slot: 1 }, null, 400],
     [{ productId, slot: 5 }, picture, 400],
     [{ productId, slot: '0x1' }, picture, 400],
+    [{ productId, slot: '01' }, picture, 400],
+    [{ productId: '0', slot: 1 }, picture, 400],
     [{ productId: 999_999, slot: 1 }, picture, 400],
     [{ productId: '2147483648', slot: 1 }, picture, 400],
     [{ productId, slot: 1, imprintColorId }, picture, 400],
@@ -195,6 +197,13 @@ test('a batch refuses files that are not images, or lack a slot or a key, and st
   for (const table of tables) {
     expect(await app.database.read.selectFrom(table).selectAll().execute()).toEqual([])
   }
+})
+
+test('a blank color is no color, as in a single upload', async () => {
+  const { admin, productId } = await given()
+  const answer = await uploadBatch(admin, { productId, slot: 1, colorId: '', imprintColorId: 'null' }, await aPicture())
+  expect(answer.status).toBe(200)
+  expect(await filledOf(admin, productId)).toEqual([{ slot: 1, color_id: null, imprint_color_id: null }])
 })
 
 test('other sites, and people who may not change images, are refused', async () => {
