@@ -64,6 +64,43 @@ test('all permissions but the required one open nothing', async () => {
   expect(wrong).toEqual([])
 })
 
+/** What no write takes: not JSON, not an object, wrong values, another type of content. */
+const WRONG_BODIES = [
+  { type: 'application/json', payload: '{' },
+  { type: 'application/json', payload: '[]' },
+  { type: 'application/json', payload: '{"id":{},"name":7,"area":"sizes","list":"listSizes","rows":"x"}' },
+  { type: 'text/plain', payload: 'x' },
+  { type: 'multipart/form-data', payload: 'x' },
+]
+
+/** Writes whose permission depends on the area or list that the body names. */
+const NAMES_ITS_AREA: readonly string[] = ['checkBatch', 'createBatch', 'createView', 'setDefaultView']
+
+test('whoever lacks the permission of a write learns nothing about the body, nor whether there is such a record', async () => {
+  const { signIn } = await startApp()
+  const writes = guarded.filter(({ method }) => method !== 'GET')
+  const client = await signIn('ROLES_READ')
+  const wrong: string[] = []
+  for (const endpoint of writes.filter(({ access }) => access !== 'signed-in')) {
+    for (const { type, payload } of WRONG_BODIES) {
+      for (const params of [anyParams(endpoint), anyParams(endpoint, NO_ID)]) {
+        const { status, body } = await client.send(endpoint, {
+          params,
+          body: payload,
+          headers: { 'content-type': type },
+        })
+        if (status !== 403) wrong.push(`${nameOf(endpoint)} ${payload}: ${status} ${JSON.stringify(body)}`)
+      }
+    }
+  }
+  for (const endpoint of writes.filter(({ name }) => NAMES_ITS_AREA.includes(name))) {
+    const body = { area: 'sizes', list: 'listSizes', rows: 'x', name: 7, view_id: 'x' }
+    const { status } = await client.send(endpoint, { body })
+    if (status !== 403) wrong.push(`${nameOf(endpoint)}: ${status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
 test('each permission that an endpoint names opens it alone', async () => {
   const { signIn } = await startApp()
   const wrong: string[] = []

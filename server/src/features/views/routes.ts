@@ -19,6 +19,10 @@ const refuseOthers = (list: string, { permissions }: Actor): void => {
   if (!isOpen) denied('denied' in call ? call.denied : 'You do not have permission to do this.')
 }
 
+const refuseNamed = ({ list }: { list?: unknown }, actor: Actor): void => {
+  if (typeof list === 'string' && LISTS.has(list)) refuseOthers(list, actor)
+}
+
 const refusingTakenName = <T>(write: () => Promise<T>) => refusingDuplicates({ name: views.VIEW_NAME_TAKEN }, write)
 
 /** Another person's view is not found: only its owner changes it. */
@@ -35,12 +39,16 @@ export const viewRoutes = ({ mount }: Mount): void => {
     return { views: await queries.listViews(db, query.list, actor.userId) }
   })
 
-  mount(views.createView, async ({ db, body, actor, record }) => {
-    refuseOthers(body.list, actor)
-    const after = await refusingTakenName(() => queries.insertView(db, body, actor.userId))
-    await record('view.created', { after })
-    return { views: await queries.listViews(db, body.list, actor.userId), message: 'View saved.' }
-  })
+  mount(
+    views.createView,
+    async ({ db, body, actor, record }) => {
+      refuseOthers(body.list, actor)
+      const after = await refusingTakenName(() => queries.insertView(db, body, actor.userId))
+      await record('view.created', { after })
+      return { views: await queries.listViews(db, body.list, actor.userId), message: 'View saved.' }
+    },
+    { refuseNamed },
+  )
 
   mount(views.updateView, async ({ db, params, body, actor, record }) => {
     const before = await ownView(db, params.id, actor)
@@ -59,25 +67,29 @@ export const viewRoutes = ({ mount }: Mount): void => {
     return { views: await queries.listViews(db, before.list, actor.userId), message: 'View deleted.' }
   })
 
-  mount(views.setDefaultView, async ({ db, body, actor, record }) => {
-    refuseOthers(body.list, actor)
-    // Its owner may delete it at this moment.
-    if (body.view_id !== null) await lockRow(db, 'views', body.view_id)
-    const before = await queries.listViews(db, body.list, actor.userId)
-    const isThere = body.view_id === null || before.some(({ id }) => id === body.view_id)
-    if (!isThere) invalid('view_id', 'Must be a valid ID')
-    await queries.setDefaultView(db, actor.userId, body.list, body.view_id)
-    const was = before.find(({ is_default }) => is_default)
-    const chosen = before.find(({ id }) => id === body.view_id)
-    const stateOf = (view: views.View | undefined) => ({
-      name: (chosen ?? was)?.name ?? 'All',
-      default_view: view?.name ?? 'All',
-    })
-    await record('view.chosen', {
-      id: (chosen ?? was)?.id ?? 0,
-      before: stateOf(was),
-      after: stateOf(chosen),
-    })
-    return { views: await queries.listViews(db, body.list, actor.userId) }
-  })
+  mount(
+    views.setDefaultView,
+    async ({ db, body, actor, record }) => {
+      refuseOthers(body.list, actor)
+      // Its owner may delete it at this moment.
+      if (body.view_id !== null) await lockRow(db, 'views', body.view_id)
+      const before = await queries.listViews(db, body.list, actor.userId)
+      const isThere = body.view_id === null || before.some(({ id }) => id === body.view_id)
+      if (!isThere) invalid('view_id', 'Must be a valid ID')
+      await queries.setDefaultView(db, actor.userId, body.list, body.view_id)
+      const was = before.find(({ is_default }) => is_default)
+      const chosen = before.find(({ id }) => id === body.view_id)
+      const stateOf = (view: views.View | undefined) => ({
+        name: (chosen ?? was)?.name ?? 'All',
+        default_view: view?.name ?? 'All',
+      })
+      await record('view.chosen', {
+        id: (chosen ?? was)?.id ?? 0,
+        before: stateOf(was),
+        after: stateOf(chosen),
+      })
+      return { views: await queries.listViews(db, body.list, actor.userId) }
+    },
+    { refuseNamed },
+  )
 }

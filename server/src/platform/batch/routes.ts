@@ -1,6 +1,8 @@
+import { BULK_AREAS } from '@kitroom/contract/areas'
 import * as batches from '@kitroom/contract/batches'
 import { takenAway } from '@kitroom/contract/taken-away'
 import type { Area, BatchUndo, Services } from '../area.ts'
+import type { Actor } from '../http/auth/actor.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
 import { conflict, denied, invalid, Refusal } from '../refusal.ts'
 import { applyBatch } from './apply.ts'
@@ -15,7 +17,8 @@ import { undoBatch } from './undo.ts'
 const DENIED = 'You do not have permission to undo this.'
 const UNDONE = 'This has been undone already.'
 
-const WRITE = { changesAccess: true, bodyLimit: batches.BATCH_BYTES_MAX }
+const BODY = { bodyLimit: batches.BATCH_BYTES_MAX }
+const WRITE = { ...BODY, changesAccess: true }
 
 /** Lists batches, and describes areas and their fields. */
 const readRoutes = ({ mount }: Services, { targetFor, referencesOf }: BatchTargets): void => {
@@ -73,7 +76,9 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
   readRoutes(services, targets)
   undoRoute(services, areas, targets)
 
-  const check = { isRead: true, bodyLimit: batches.BATCH_BYTES_MAX }
+  const refuseNamed = ({ area }: { area?: unknown }, actor: Actor) => {
+    if (typeof area === 'string' && BULK_AREAS.has(area)) targetFor(area, actor, 'write')
+  }
   mount(
     batches.checkBatch,
     async ({ db, body, actor }) => {
@@ -90,7 +95,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
         taken_away: planned.flatMap((row) => takenAwayBy(target, row)).slice(0, batches.TAKEN_AWAY_MAX),
       }
     },
-    check,
+    { ...BODY, isRead: true, refuseNamed },
   )
 
   mount(
@@ -118,7 +123,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       afterCommit(wakeMailWorker)
       return { ...done, message: 'Changes saved.' }
     },
-    WRITE,
+    { ...WRITE, refuseNamed },
   )
 
   mountRaw(batches.cancelBatch, async ({ database, body: { key }, actor: { userId } }) => ({

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccess } from '../../access/last-administrator.ts'
 import type { Database } from '../../database/database.ts'
+import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Context, RawContext, Sent } from './context.ts'
 import { parseRequest } from './parse-request.ts'
@@ -26,7 +27,11 @@ type WriteOptions = {
   bodyLimit?: number
   /** Answered however busy the server is. */
   isAlwaysOpen?: boolean
+  refuseNamed?: RefuseNamed
 }
+
+/** Refuses what a body names that the person has no right to, before anything else in the body is checked. */
+type RefuseNamed = (body: object, actor: Actor) => void
 
 type MountParts = { app: FastifyInstance; database: Database; guard: Guard; responses: ResponseCache }
 
@@ -34,9 +39,10 @@ type MountParts = { app: FastifyInstance; database: Database; guard: Guard; resp
 export const createMount = ({ app, database, guard, responses }: MountParts) => {
   const route = <E extends Endpoint>(
     endpoint: E,
-    { bodyLimit, isLong = false, isAlwaysOpen = false, isTransfer = false }: RouteLimits & { isTransfer?: boolean },
+    settings: RouteLimits & { isTransfer?: boolean; refuseNamed?: RefuseNamed },
     answer: (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void => {
+    const { bodyLimit, isLong = false, isAlwaysOpen = false, isTransfer = false, refuseNamed } = settings
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -44,6 +50,7 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
       config: { isLong, isAlwaysOpen, isTransfer },
       onRequest: (request) => guard.admit(endpoint, request),
       handler: async (request, reply) => {
+        if (request.actor) refuseNamed?.((request.body ?? {}) as object, request.actor) // every body is one
         const parsed = await parseRequest(endpoint, request, database.read)
         return answer({ ...parsed, actor: request.actor } as Sent<E>, request, reply) // the guard has checked `actor`
       },
