@@ -45,5 +45,6 @@ test('many records get a value at once, what is refused is left out, and all of 
   expect(await activeOf()).toEqual([false, false, false])
   await message.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Change' })).toBeFocused()
   expect(await activeOf()).toEqual([true, true, false])
 })

@@ -269,10 +269,12 @@ test('uploads go on after a reload, and nothing of them is left after signing ou
   await expect(page.getByText('Paused: 0 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText('2 images uploaded')).toBeVisible()
+  const done = page.getByRole('region', { name: '2 images uploaded' })
+  await expect(done.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('3 of 20')
   expect(await keptFiles()).toBe(0)
   // All three are one batch.
-  await page.getByRole('region', { name: '2 images uploaded' }).getByRole('button', { name: 'Undo' }).click()
+  await done.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('0 of 20')
 
   await page.route('**/product-image-batch/known', () => undefined)

@@ -61,6 +61,7 @@ test('25 users are pasted in at most 8 clicks', async ({ signIn, kitroom, mailTo
   expect((await mailTo(people[0] ?? '')).subject).toBeTruthy()
   await button(page, 'Undo import').click()
   await expect(page.getByText('The import is undone.')).toBeVisible()
+  await expect(button(page, 'Import more')).toBeFocused()
 })
 
 type Admin = Awaited<ReturnType<typeof administratorOf>>

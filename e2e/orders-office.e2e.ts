@@ -46,8 +46,8 @@ for (const width of [1440, 390]) {
 
     await move(office, 'Submit', '')
     await expect(status(office, 'Submitted')).toBeVisible()
-    // The pressed button is gone; the keyboard goes on at the start of the page.
-    await expect(office.getByRole('main')).toBeFocused()
+    // The pressed button is gone; the keyboard goes on with what takes its place.
+    await expect(office.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused()
     await expect(pack(office).getByLabel('Player 1 name')).toBeEnabled()
     await move(office, 'Confirm', 'All of it is there')
     await expect(status(office, 'Confirmed')).toBeVisible()

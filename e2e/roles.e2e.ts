@@ -286,6 +286,10 @@ test.describe('the permissions of a role', () => {
     await pane(page, ASSIGNED).focus()
     for (const key of ['End', 'Enter']) await page.keyboard.press(key)
     await expect(names(page, ASSIGNED)).toHaveText(['CLUBS_READ'])
+    // Its bar disappears, and the keyboard goes on where it was.
+    await button(page, 'Save Changes').press('Enter')
+    await expect(page.getByText('Role permissions updated.')).toBeVisible()
+    await expect(pane(page, ASSIGNED)).toBeFocused()
   })
 
   test('keep their panes 400 pixels high, and ask before changes are lost', async ({ signIn, kitroom }) => {

@@ -13,6 +13,7 @@ import { startAgain } from './access/start-again.ts'
 import { CSRF_TOKEN } from './api/csrf-token.ts'
 import { reportFault } from './api/failure.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { keepFocus } from './keep-focus.ts'
 import { createRouter } from './router.tsx'
 import { theme } from './theme.ts'
 
@@ -30,6 +31,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key === CSRF_TOKEN && newValue !== null) refreshSignedInUser(queryClient)
 })
 
+keepFocus()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root, { onCaughtError: reportFault }).render(

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepFocus } from '../../keep-focus.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { RecordWalk } from '../page/RecordWalk.tsx'
 import { addedWidth, type Column } from './column.ts'
@@ -66,7 +67,7 @@ const shown = (given: Given = {}) => {
     />
   )
   const { at = '/sizes', screen = 'wide', routes = [] } = given
-  return { ...renderPage(page, { at, screen, routes }), user: userEvent.setup() }
+  return { ...renderPage(<main>{page}</main>, { at, screen, routes }), user: userEvent.setup() }
 }
 /** The texts of the first cells, which are ordinary cells. */
 const names = () =>
@@ -213,6 +214,7 @@ test('cards are sorted by a button', async () => {
 })
 
 test('filters are shown as chips and can be cleared together', async () => {
+  onTestFinished(keepFocus())
   const { user, router } = shown({ at: '/sizes?filter.fit=wide&filter.is_active=yes' })
   expect(names()).toEqual(['Large'])
   await user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -226,6 +228,7 @@ test('filters are shown as chips and can be cleared together', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(names()).toHaveLength(3)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('columnheader', { name: 'Name' })))
 })
 
 test('names are filtered by a substring, and records with the same name by id', async () => {

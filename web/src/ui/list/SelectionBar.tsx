@@ -22,7 +22,14 @@ export function SelectionBar<Row extends ListRow>({ list, title, children }: Sel
   const bar = useRoomAtFoot('--selection-bar')
   if (selection.ids.size === 0) return null
   return (
-    <Paper role="region" aria-label="Selection" ref={bar} elevation={8} sx={selected.length > 0 ? BAR : EMPTY}>
+    <Paper
+      role="region"
+      aria-label="Selection"
+      data-layer
+      ref={bar}
+      elevation={8}
+      sx={selected.length > 0 ? BAR : EMPTY}
+    >
       <Typography role="status" variant="body2" sx={{ fontWeight: 560, px: 1, whiteSpace: 'nowrap' }}>
         {numberText(selected.length)} selected
       </Typography>

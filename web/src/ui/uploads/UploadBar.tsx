@@ -52,7 +52,7 @@ export function UploadBar() {
     noteImagesChanged()
   }
   return (
-    <Paper component="section" ref={bar} aria-labelledby={titleId} elevation={6} sx={BAR}>
+    <Paper component="section" data-layer ref={bar} aria-labelledby={titleId} elevation={6} sx={BAR}>
       <Typography id={titleId} role="status" sx={{ fontWeight: 560 }}>
         {textOf(images, isPaused)}
       </Typography>
