@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { isMissing, text } from './fields.ts'
+import { isEmail, isMissing, text } from './fields.ts'
 
 export const about = 'Signing in and out, and passwords'
 
@@ -8,11 +8,6 @@ export const EMAIL_MAX = 254
 const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*-'
-
-const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-/** Matches both a standard e-mail pattern and a simple one. Only for texts whose length is already checked. */
-export const isEmail = (value: string): boolean => SIMPLE_EMAIL.test(value) && z.regexes.email.test(value)
 
 const signInEmail = text({
   word: 'Email',

@@ -1,6 +1,7 @@
+import { DAY_MS } from './days.ts'
+
 // Spreadsheets count days since the end of 1899; these serials are the years 1954 to 2119.
 const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
 const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})/

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 /** Whether a text is a day as it is stored: '2026-12-24'. */
 export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success
 

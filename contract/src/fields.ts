@@ -191,6 +191,11 @@ export const updatedAt = z.iso.datetime()
 /** Today, where the caller is. */
 export const callersDay = z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-11-30' })
 
+const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Matches both a standard e-mail pattern and a simple one. Only for texts whose length is already checked. */
+export const isEmail = (value: string): boolean => SIMPLE_EMAIL.test(value) && z.regexes.email.test(value)
+
 const HEX = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const NOT_HEX = 'Must be a valid 3- or 6-digit hex code, with optional #'

@@ -74,13 +74,17 @@ type StockLevels = Pick<
   'in_stock' | 'always_in_stock' | 'available_qty' | 'low_stock_level' | 'critical_stock_level'
 >
 
-const reached = (quantity: number, level: number | null): boolean => level !== null && level > 0 && quantity <= level
+/** Whether a quantity is at or below a level. A level of zero means no level. */
+export const hasReached = (quantity: number, level: number | null): boolean =>
+  level !== null && level > 0 && quantity <= level
 
-/** Whether an item needs attention. A level of zero means no level; an item marked Always In Stock is never flagged. */
+/** Whether an item needs attention. An item marked Always In Stock is never flagged. */
 export const needsAttention = (item: StockLevels): boolean => {
   if (item.always_in_stock) return false
   if (!item.in_stock) return true
-  return reached(item.available_qty, item.low_stock_level) || reached(item.available_qty, item.critical_stock_level)
+  return (
+    hasReached(item.available_qty, item.low_stock_level) || hasReached(item.available_qty, item.critical_stock_level)
+  )
 }
 
 /** One line of an item's history, as recorded at the time. */

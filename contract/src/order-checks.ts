@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { hardToReadText } from './contrast.ts'
 import { isDay } from './days.ts'
+import { isEmail } from './fields.ts'
 import { countNumbers, doubledText, isUsualNumber, NO_NUMBER, OUTSIDE_USUAL, timesWorn } from './jersey-numbers.ts'
 import { PACK_PARTS, PART_LABELS, type PackPartName } from './pack-parts.ts'
 
@@ -57,8 +57,6 @@ export const quantityOf = (text: string): number | null => {
 }
 
 export const WRONG_QUANTITY = `A quantity is a whole number from 0 to ${MOST_OF_A_SIZE}.`
-
-const isEmail = (text: string): boolean => z.email().safeParse(text).success
 
 const wrongSize = (size: string, part: CheckedPart | undefined): string | null => {
   if (size.trim() === '') return 'No size'

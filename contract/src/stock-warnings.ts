@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, ids, optionalText } from './fields.ts'
-import { needsAttention } from './inventory.ts'
+import { hasReached, needsAttention } from './inventory.ts'
 
 export const about = 'Why items ask for attention, and warnings that are put off until a day'
 
@@ -17,9 +17,7 @@ export const stockWarningOf = (item: StockLevels, notSetUp: boolean): StockWarni
   if (!needsAttention(item)) return null
   if (notSetUp) return 'Not set up'
   if (!item.in_stock) return 'Not orderable'
-  const { available_qty, critical_stock_level } = item
-  const isCritical = critical_stock_level !== null && critical_stock_level > 0 && available_qty <= critical_stock_level
-  return isCritical ? 'Critical' : 'Low'
+  return hasReached(item.available_qty, item.critical_stock_level) ? 'Critical' : 'Low'
 }
 
 /** How much is missing to the higher of both levels; null for an item without levels. */

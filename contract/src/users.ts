@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isEmail } from './auth.ts'
 import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import {
   callersDay,
   flag,
   IdParams,
+  isEmail,
   isMissing,
   MAX_INTEGER,
   optionalId,

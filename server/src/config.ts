@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isEmail } from '@kitroom/contract/auth'
+import { isEmail } from '@kitroom/contract/fields'
 
 export type Config = {
   host: string

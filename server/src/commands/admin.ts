@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isEmail } from '@kitroom/contract/auth'
+import { isEmail } from '@kitroom/contract/fields'
 import { migrate } from '../platform/database/migrate.ts'
 import { createAdministrator, listAdministrators, resetPassword, resetSecondFactor } from './administrators.ts'
 import { type Call, runCommand, UsageError } from './command.ts'

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import type { Column } from '../../ui/list/column.ts'
-import { useKeepRowHeights, useRowHeights } from '../../ui/list/list-position.ts'
-import { usePrinting } from '../../ui/list/use-printing.ts'
 import type { Selection } from '../../ui/list/use-selection.ts'
-import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from '../../ui/list/windowed.ts'
+import { useWindowedCards } from '../../ui/list/use-windowed-cards.ts'
+import { overscanOf } from '../../ui/list/windowed.ts'
 import { PackCard } from './PackCard.tsx'
 import type { Offered } from './pack-choice.ts'
 import type { PackRow } from './pack-columns.ts'
@@ -32,23 +29,12 @@ type PackCardsProps = {
 /** The packs as cards that scroll with the page. Of a long list only the visible ones are in the document. */
 export function PackCards({ packs, extra, open, selection, highlightedId, offered, pictures, onZoom }: PackCardsProps) {
   const mayEdit = useMay()('CLUB_PLAYER_PACK_UPDATE')
-  const list = useRef<HTMLUListElement>(null)
-  const [margin, setMargin] = useState(0)
-  useLayoutEffect(() => {
-    if (list.current) setMargin(list.current.getBoundingClientRect().top + window.scrollY)
-  }, [])
-  const isWindowed = !usePrinting() && packs.length > WINDOWED_FROM
-  const virtualizer = useWindowVirtualizer<Element>({
+  const { list, indexes, before, after, measure } = useWindowedCards({
     count: packs.length,
-    enabled: isWindowed,
-    getItemKey: (index) => packs[index]?.id ?? index,
-    estimateSize: () => CARD_HEIGHT,
-    overscan: OVERSCAN,
-    initialMeasurementsCache: useRowHeights(),
-    scrollMargin: margin,
+    keyOf: (index) => packs[index]?.id ?? index,
+    height: CARD_HEIGHT,
+    overscan: overscanOf(packs.length),
   })
-  useKeepRowHeights(virtualizer)
-  const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer, margin) : everyRow(packs.length)
 
   return (
     <Box

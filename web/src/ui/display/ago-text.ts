@@ -1,7 +1,8 @@
+import { DAY_MS } from '@kitroom/contract/days'
 import { shortMoment } from './short-moment.ts'
 
 const UNITS = [
-  ['day', 24 * 60 * 60 * 1000],
+  ['day', DAY_MS],
   ['hour', 60 * 60 * 1000],
   ['minute', 60 * 1000],
 ] as const

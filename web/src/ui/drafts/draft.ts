@@ -1,8 +1,8 @@
+import { DAY_MS } from '@kitroom/contract/days'
 import { describeFields } from '@kitroom/contract/describe-fields'
 import { z } from 'zod'
 
 const DAYS_KEPT = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Typed content that was not saved. */
 export const Draft = z.object({

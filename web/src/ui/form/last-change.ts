@@ -4,19 +4,27 @@ import { callEndpoint } from '../../api/client.ts'
 /** The author and time of the stored version. */
 export type LastChange = { name: string; at: string }
 
-/** Fetches the author; 'somebody else' if the caller may not know. */
-export const findLastChange = async (
-  area: string | undefined,
-  id: unknown,
-  { updated_at }: Readonly<Record<string, unknown>>,
+type Entry = { happened_at: string; by_first_name: string | null; by_last_name: string | null }
+type Stored = Readonly<Record<string, unknown>>
+
+/** The author of the newest entry that `listEntries` finds; 'somebody else' if the caller may not know. */
+export const lastChangeIn = async (
+  listEntries: () => Promise<readonly Entry[] | undefined>,
+  { updated_at }: Stored,
 ): Promise<LastChange> => {
   const unknown = { name: 'somebody else', at: String(updated_at) }
-  if (area === undefined || typeof id !== 'number') return unknown
   try {
-    const [last] = (await callEndpoint(getHistory, { query: { area, id: String(id) } })).entries ?? []
+    const [last] = (await listEntries()) ?? []
     const name = [last?.by_first_name, last?.by_last_name].filter(Boolean).join(' ')
     return last && name ? { name, at: last.happened_at } : unknown
   } catch {
     return unknown
   }
 }
+
+/** The author of a record's stored version. */
+export const findLastChange = (area: string | undefined, id: unknown, stored: Stored): Promise<LastChange> =>
+  lastChangeIn(async () => {
+    if (area === undefined || typeof id !== 'number') return []
+    return (await callEndpoint(getHistory, { query: { area, id: String(id) } })).entries
+  }, stored)

@@ -1,4 +1,5 @@
 import { getHistory, type HistoryEntry } from '@kitroom/contract/activity'
+import { DAY_MS } from '@kitroom/contract/days'
 import { IMAGE_UNDO_DAYS, undoImageChange } from '@kitroom/contract/image-coverage'
 import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
@@ -10,7 +11,6 @@ import { IMAGE_READS, noteImagesChanged } from '../uploads/images-changed.ts'
 
 const KINDS: readonly string[] = ['uploaded', 'deleted']
 const REFRESHES = [getHistory, ...IMAGE_READS]
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Restores the previous content of an image slot, or of all slots of a batch, while it is stored. Empty for other

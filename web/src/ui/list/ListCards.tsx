@@ -2,20 +2,18 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { GroupHeading } from './GroupHeading.tsx'
 import { entryKey, type Grouping, useGroups } from './groups.ts'
-import { useKeepRowHeights, useRowHeights } from './list-position.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
 import { useOverscan } from './use-overscan.ts'
-import { usePrinting } from './use-printing.ts'
 import { HIGHLIGHT } from './use-saved-row.ts'
 import { useScrollToRow } from './use-scroll-to-row.ts'
 import type { Selection } from './use-selection.ts'
-import { everyRow, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
+import { useWindowedCards } from './use-windowed-cards.ts'
+import { overscanOf } from './windowed.ts'
 
 const CARD_HEIGHT = 150
 const GAP = 12
@@ -45,24 +43,13 @@ function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
   const { label, rows, about, order, grouping, columns, open, actions, selection, highlightedId, targetId } = props
   const { entries, toggle } = useGroups(rows, grouping)
   const overscan = useOverscan({ about, order, most: overscanOf(entries.length) })
-  const isWindowed = !usePrinting() && isWindowedAt(entries.length, overscan)
-  const list = useRef<HTMLUListElement>(null)
-  const [margin, setMargin] = useState(0)
-  useLayoutEffect(() => {
-    if (list.current) setMargin(list.current.getBoundingClientRect().top + window.scrollY)
-  }, [])
-  const virtualizer = useWindowVirtualizer<Element>({
+  const { list, virtualizer, indexes, before, after, measure } = useWindowedCards({
     count: entries.length,
-    enabled: isWindowed,
-    getItemKey: (index) => entryKey(entries[index], index),
-    estimateSize: () => CARD_HEIGHT,
+    keyOf: (index) => entryKey(entries[index], index),
+    height: CARD_HEIGHT,
     overscan,
-    initialMeasurementsCache: useRowHeights(),
-    scrollMargin: margin,
   })
-  useKeepRowHeights(virtualizer)
-  useScrollToRow({ id: targetId, entries, virtualizer: isWindowed ? virtualizer : null })
-  const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer, margin) : everyRow(entries.length)
+  useScrollToRow({ id: targetId, entries, virtualizer })
 
   return (
     <Box component="ul" ref={list} aria-label={label} sx={LIST} style={{ paddingTop: before, paddingBottom: after }}>

@@ -8,6 +8,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject, useMemo } from 'react'
 import { AllCheckbox } from './AllCheckbox.tsx'
 import type { Column, ListRow } from './column.ts'
+import { Gap } from './Gap.tsx'
 import { GroupHeading } from './GroupHeading.tsx'
 import { entryKey, type Grouping, useGroups } from './groups.ts'
 import { HeadCell } from './HeadCell.tsx'
@@ -160,16 +161,6 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
 /** Percentage widths refer to the frame, not to the wider table. */
 const inFrame = <Row,>(column: Column<Row>): Column<Row> =>
   typeof column.width === 'string' ? { ...column, width: column.width.replace('%', 'cqi') } : column
-
-/** A spacer for the rows that are not rendered. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden>
-      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  )
-}
 
 const NOT_ON_PAPER = { displayPrint: 'none' }
 const CHECKBOX = { ...NOT_ON_PAPER, width: 48 }

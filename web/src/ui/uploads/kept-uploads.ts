@@ -1,10 +1,10 @@
+import { DAY_MS } from '@kitroom/contract/days'
 import type { ImagePlace } from '@kitroom/contract/product-images'
 import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
 import { randomUuid } from '../../api/random-uuid.ts'
 import type { NewImage, QueuedImage, UploadKeeper } from './upload-queue.ts'
 
 const KEPT_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The share of the browser's free storage that may be used. */
 const SHARE_TAKEN = 0.5
 const BYTES_MAX = 2 * 1024 * 1024 * 1024

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useMemo, useState } from 'react'
+import { countText } from '../../../ui/display/count-text.ts'
 import { uploads } from '../../../ui/uploads/uploads.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import { ChangePlaceDialog } from './ChangePlaceDialog.tsx'
@@ -14,8 +15,6 @@ import { placeText } from './place-text.ts'
 import { inWrittenOrder, isAboutColors, movedTo, type PlacingRow, statesOf } from './placing-rows.ts'
 
 type PlacedFilesProps = { placed: PlacedFileRows; catalogue: ImageCatalogue; onClose: () => void }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** Files with their places, to review, change and upload together. */
 export function PlacedFiles({ placed, catalogue, onClose }: PlacedFilesProps) {
@@ -46,7 +45,7 @@ export function PlacedFiles({ placed, catalogue, onClose }: PlacedFilesProps) {
     <>
       <DialogContent dividers sx={CONTENT}>
         {placed.rows.length === 0 && <Alert severity="info">There are no images among these files.</Alert>}
-        {others > 0 && <Alert severity="info">{counted(others, 'file is no image', 'files are no images')}.</Alert>}
+        {others > 0 && <Alert severity="info">{countText(others, 'file is no image', 'files are no images')}.</Alert>}
         {tooLarge.length > 0 && <Alert severity="warning">Larger than 15 MB: {tooLarge.slice(0, 5).join(', ')}.</Alert>}
         {doubtful > 0 && (
           <Alert
@@ -57,7 +56,7 @@ export function PlacedFiles({ placed, catalogue, onClose }: PlacedFilesProps) {
               </Button>
             }
           >
-            {counted(doubtful, 'name', 'names')} can be read in two ways.
+            {countText(doubtful, 'name')} can be read in two ways.
           </Alert>
         )}
         {rows.length > 0 && <PlacingTable rows={rows} states={states} catalogue={catalogue} {...actions} />}
@@ -67,7 +66,7 @@ export function PlacedFiles({ placed, catalogue, onClose }: PlacedFilesProps) {
           Cancel
         </Button>
         <Button variant="contained" data-saves disabled={ready.length === 0} onClick={send}>
-          Upload {counted(ready.length, 'image', 'images')}
+          Upload {countText(ready.length, 'image')}
         </Button>
       </DialogActions>
       {open?.what === 'change' && (

@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { Gap } from '../../../ui/list/Gap.tsx'
 import { everyRow, OVERSCAN, WINDOWED_FROM, windowOf } from '../../../ui/list/windowed.ts'
 import { type PlacingActions, PlacingLine } from './PlacingLine.tsx'
 import type { PlacingRow, RowState } from './placing-rows.ts'
@@ -46,7 +47,7 @@ export function PlacingTable({ rows, states, ...line }: PlacingTableProps) {
           </tr>
         </thead>
         <tbody>
-          <Gap height={before} />
+          <Gap height={before} columns={columns.length} />
           {indexes.map((index) => {
             const row = rows[index]
             return (
@@ -63,20 +64,10 @@ export function PlacingTable({ rows, states, ...line }: PlacingTableProps) {
               )
             )
           })}
-          <Gap height={after} />
+          <Gap height={after} columns={columns.length} />
         </tbody>
       </Box>
     </Box>
-  )
-}
-
-/** A spacer for the rows that are not rendered. */
-function Gap({ height }: { height: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden style={{ height }}>
-      <td colSpan={COLUMNS.length} style={{ padding: 0, border: 0 }} />
-    </tr>
   )
 }
 
