@@ -24,6 +24,13 @@ test('every migration has the number after the one before it', () => {
   expect(PROJECT_FILES.filter((path) => /^server\/src\/migrations\//.test(path))).toHaveLength(numbers.length + 1)
 })
 
+test('no routes have SQL', () => {
+  const routes = PROJECT_FILES.filter((path) => /^server\/src\/.*routes[^/]*\.ts$/.test(path))
+  expect(routes.length).toBeGreaterThan(20)
+  const query = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[<`]/
+  expect(routes.filter((path) => query.test(read(path)))).toEqual([])
+})
+
 type Package = { optionalDependencies?: Record<string, string> }
 
 // npm leaves packages out of the lock that its registry does not have, and `npm ci` then fails in every fresh clone.

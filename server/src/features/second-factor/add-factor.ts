@@ -11,6 +11,7 @@ import { appAddress, newAppSecret, stepOfCode } from '../../platform/second-fact
 import { hashOf } from '../../platform/secret.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import { MAIL } from '../auth/index.ts'
+import { findPerson } from './queries.ts'
 
 const FACTORS_MAX = 10
 const BEGIN_AGAIN = 'This took too long. Please begin again.'
@@ -20,14 +21,6 @@ const BEGIN_AGAIN = 'This took too long. Please begin again.'
  * token.
  */
 export type Adding = { userId: number; ownerHash: string }
-
-const findPerson = (db: Db, userId: number) =>
-  db
-    .selectFrom('users')
-    .select(['email', 'first_name', 'last_name'])
-    .where('id', '=', userId)
-    .where('is_active', '=', true)
-    .executeTakeFirstOrThrow()
 
 const refuseTooMany = async (db: Db, userId: number): Promise<void> => {
   if ((await listFactors(db, userId)).length >= FACTORS_MAX) {

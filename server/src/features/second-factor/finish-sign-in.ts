@@ -22,6 +22,7 @@ import {
   SOURCE_LIMIT,
   throttle,
 } from '../auth/index.ts'
+import { findPerson } from './queries.ts'
 
 export type From = Origin & { device: string | undefined }
 type Pending = { tokenHash: string; userId: number }
@@ -29,9 +30,6 @@ type Pending = { tokenHash: string; userId: number }
 export const beginAgain = (): never => {
   throw new Refusal(401, 'This sign-in took too long. Please sign in again.')
 }
-
-const emailOf = async (db: Db, userId: number): Promise<string> =>
-  (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
 /**
  * Starts the session of a sign-in whose factor is right. `use` uses the factor up in the same transaction; if it
@@ -43,7 +41,8 @@ export const startSession = async (
   from: From,
   use: (db: Db) => Promise<boolean>,
 ) => {
-  const isKnown = await isKnownDevice(database.read, from.device, await emailOf(database.read, userId))
+  const { email } = await findPerson(database.read, userId)
+  const isKnown = await isKnownDevice(database.read, from.device, email)
   return database.transaction(async (db) => {
     // First, because it waits for a concurrent reset or deactivation, and then finds the sign-in ended.
     if (!(await markSignedInById(db, userId)) || !(await endPending(db, tokenHash))) return beginAgain()
@@ -83,7 +82,7 @@ type Parts = { database: Database; sessions: Sessions; secretKey: () => Promise<
 export const signInWithCode = async (parts: Parts, pending: Pending, code: string, from: From) => {
   const { database, secretKey } = parts
   const { userId } = pending
-  const email = await emailOf(database.read, userId)
+  const { email } = await findPerson(database.read, userId)
   const isKnown = await isKnownDevice(database.read, from.device, email)
   const counters = isKnown
     ? { account: `second-factor:device:${hashOf(from.device ?? '')}`, source: null }

@@ -15,6 +15,7 @@ import { countRecoveryCodes, replaceRecoveryCodes } from '../../platform/second-
 import { secretKeyOf } from '../../platform/secret-key.ts'
 import { checkPassword, countFailedLogin, forgetAttempt, MAIL } from '../auth/index.ts'
 import { type Adding, beginApp, beginPasskey, finishAdding, readApp, readPasskey } from './add-factor.ts'
+import { findPerson } from './queries.ts'
 
 const BODY_LIMIT = { bodyLimit: 64 * 1024 }
 
@@ -35,11 +36,7 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
 
   /** Asks for the password like a sign-in: counted, and the same for every caller. */
   const requirePassword = async ({ database, actor, request, body }: Asked): Promise<void> => {
-    const { email } = await database.read
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', actor.userId)
-      .executeTakeFirstOrThrow()
+    const { email } = await findPerson(database.read, actor.userId)
     const from = { address: request.ip, device: cookies.device(request) }
     const { person, isRight, counters } = await checkPassword(database, { email, password: body.password }, from)
     if (isRight && person?.id === actor.userId) {
@@ -143,7 +140,7 @@ const removeOwn = async (db: Db, { userId, sessionHash }: Actor, factorId: numbe
   if (!found.is_removable) conflict('password', factor.REQUIRED_BY_ROLE)
   await deleteFactor(db, userId, found.id)
   await endOtherSessions(db, userId, sessionHash)
-  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { email } = await findPerson(db, userId)
   await queueMail(db, MAIL.factorRemoved, email, userId)
   await recordActivity(db, userId, 'second-factor.factor-removed', {
     id: userId,

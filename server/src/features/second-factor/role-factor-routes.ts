@@ -1,13 +1,10 @@
 import { getRoleFactor, setRoleFactor } from '@kitroom/contract/second-factor'
 import { grantsOf } from '../../platform/access/grants.ts'
 import type { Services } from '../../platform/area.ts'
-import type { Db } from '../../platform/database/schema.ts'
 import { denied, notFound } from '../../platform/refusal.ts'
+import { findRole, setRequired } from './queries.ts'
 
 const ROLE_BEYOND = 'This role has permissions that you do not have yourself, so you cannot lower its protection.'
-
-const findRole = (db: Db, roleId: number) =>
-  db.selectFrom('roles').select(['id', 'name', 'second_factor_required']).where('id', '=', roleId).executeTakeFirst()
 
 /** The rules are in `docs/product.md`, 'Second factor'. */
 export const roleFactorRoutes = ({ mount }: Services): void => {
@@ -22,7 +19,7 @@ export const roleFactorRoutes = ({ mount }: Services): void => {
       const before = (await findRole(db, params.roleId)) ?? notFound('Role')
       const { mayEditHolder } = await grantsOf(db, actor.userId)
       if (!required && !(await mayEditHolder(before.id))) denied(ROLE_BEYOND)
-      await db.updateTable('roles').set({ second_factor_required: required }).where('id', '=', before.id).execute()
+      await setRequired(db, before.id, required)
       await record('role.second-factor-set', { before, after: { ...before, second_factor_required: required } })
       return { factor: { required }, message: required ? 'Second factor required.' : 'Second factor not required.' }
     },

@@ -43,3 +43,10 @@ export const findRecordNames = async (db: Db, ids: RecordIds): Promise<RecordNam
   for (const [area, wanted] of ids) names.set(area, await namesIn(db, area, [...wanted]))
   return names
 }
+
+/** The current name of one record; undefined if there is none. */
+export const findRecordName = async (db: Db, area: string, id: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${namingOf(area)?.name} AS name FROM ${sql.table(tableOf(area))} WHERE id = ${id}`.execute(db)
+  return rows[0]?.name
+}

@@ -2,11 +2,8 @@ import { BULK_AREAS, HISTORY_AREAS, USES_AREAS } from '@kitroom/contract/areas'
 import { describeFields } from '@kitroom/contract/describe-fields'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { getUses, USED_BY_ORDER } from '@kitroom/contract/used-by'
-import { sql } from 'kysely'
-import { namingOf } from '../activity/record-names.ts'
+import { findRecordName, namingOf } from '../activity/record-names.ts'
 import type { Area, Services } from '../area.ts'
-import { tableOf } from '../database/references.ts'
-import type { Db } from '../database/schema.ts'
 import { denied, invalid, notFound } from '../refusal.ts'
 import { countUses, type UsedRecord } from './count-uses.ts'
 
@@ -33,12 +30,6 @@ const refuseUnseen = ([first, ...others]: readonly UsedRecord[], may: (code: Per
   if (!others.every((other) => holds(area, other.area))) invalid('of', 'These records do not belong together')
 }
 
-const nameOf = async (db: Db, { area, id }: UsedRecord): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`
-    SELECT ${namingOf(area)?.name} AS name FROM ${sql.table(tableOf(area))} WHERE id = ${id}`.execute(db)
-  return rows[0]?.name ?? notFound('Record')
-}
-
 /** The rules are in `docs/product.md`, 'Used by'. */
 export const usedByRoutes = ({ mount }: Services, areas: readonly Area[]): void => {
   const sources = areas.flatMap(({ name, uses }) => {
@@ -52,7 +43,7 @@ export const usedByRoutes = ({ mount }: Services, areas: readonly Area[]): void 
     const may = (code: PermissionCode) => actor.permissions.includes(code)
     refuseUnseen(records, may)
     const names: string[] = []
-    for (const record of records) names.push(await nameOf(db, record))
+    for (const { area, id } of records) names.push((await findRecordName(db, area, id)) ?? notFound('Record'))
     const uses: { area: string; count: number }[] = []
     let has_others = false
     for (const { area, source, read } of sources) {
