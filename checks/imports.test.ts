@@ -73,13 +73,16 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
     [/^bench\//, /^server\/src\/(bootstrap|config)\.ts$/, /^server\/src\/(platform|features\/activity)\//],
   ],
   [
-    /^(bench|checks|torture)\//,
+    /^(bench|checks|fuzz|torture)\//,
     [/^(e2e|bench|checks|torture)\//, /^server\/src\/platform\//, /^server\/src\/migrations\/index\.ts$/],
   ],
 ]
 
-const PROGRAM = /^(contract|server|testkit|web)\/src\/.*\.tsx?$|^(e2e|bench|checks|torture)\/.*\.ts$/
-const programs = PROJECT_FILES.filter((path) => PROGRAM.test(path) && !path.endsWith('.d.ts'))
+const PROGRAM =
+  /^(contract|server|testkit|web)\/src\/.*\.tsx?$|^(e2e|bench|checks|fuzz|torture)\/.*\.ts$|^scripts\/.*\.mjs$/
+/** Its imports are those of the files that it writes. */
+const WRITES_FILES = 'scripts/prove-area.mjs'
+const programs = PROJECT_FILES.filter((path) => PROGRAM.test(path) && !path.endsWith('.d.ts') && path !== WRITES_FILES)
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*)'(\.[^'?]*)/g
 
@@ -144,6 +147,8 @@ test.each([
   ['web/src/features/sizes/SizesPage.tsx', 'web/src/features/clubs/ClubsPage.tsx'],
   ['e2e/roles.e2e.ts', 'server/src/features/roles/queries.ts'],
   ['bench/bench.ts', 'server/src/features/roles/queries.ts'],
+  ['fuzz/fuzz.ts', 'server/src/demo/demo.ts'],
+  ['scripts/run.mjs', 'server/src/config.ts'],
 ])('%s may not import %s', (from, to) => {
   expect(mayImport(from, to)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { seededRandom } from '../server/src/demo/seeded-random.ts'
+import type { seededRandom } from '../server/src/platform/seeded-random.ts'
 
 export type Random = ReturnType<typeof seededRandom>
 

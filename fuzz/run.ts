@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { memoryOf } from '@kitroom/testkit/process-memory'
 import type { ServerProcess } from '@kitroom/testkit/server-process'
-import { seededRandom } from '../server/src/demo/seeded-random.ts'
 import { inParallel } from '../server/src/platform/in-parallel.ts'
+import { seededRandom } from '../server/src/platform/seeded-random.ts'
 import type { Door, Target, Wire } from './doors.ts'
 
 const MIB = 1024 * 1024

@@ -4,9 +4,9 @@ import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import { PackParts } from '@kitroom/contract/player-packs'
 import { createOrder, insertSizeEntry, insertSizeLink, moveOrder } from '../features/orders/index.ts'
 import type { Db } from '../platform/database/schema.ts'
+import { seededRandom } from '../platform/seeded-random.ts'
 import { dateMoves, dateStockMovements } from './order-dates.ts'
 import { CLUBS, FIRST_NAMES, LAST_NAMES } from './people-data.ts'
-import { seededRandom } from './seeded-random.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NO_QUANTITIES = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }

@@ -2,8 +2,8 @@ import { foldText } from '@kitroom/contract/fold-text'
 import { seedUser } from '../platform/access/users.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
+import { seededRandom } from '../platform/seeded-random.ts'
 import { CLOSED_CLUB, CLUBS, FIRST_NAMES, LAST_NAMES } from './people-data.ts'
-import { seededRandom } from './seeded-random.ts'
 
 const PEOPLE = 60
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { syncInventoryItems } from '../features/inventory/index.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../platform/seeded-random.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ALWAYS_IN_STOCK = 'EVD-T'

@@ -1,4 +1,4 @@
-/** Pseudorandom numbers from 0 (included) to 1 (excluded) by seed (mulberry32), so that every demo is the same. */
+/** Pseudorandom numbers by seed (mulberry32): the same seed gives the same numbers. */
 export const seededRandom = (seed: number) => {
   let state = seed
   const next = (): number => {
