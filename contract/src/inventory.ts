@@ -184,7 +184,7 @@ export const InventoryBulkInput = InventoryInput.extend({
     .meta({ label: 'Counted At', kind: 'date-time', example: '2026-11-12T14:05:00.000Z' }),
   reason,
   // All fields together would count and adjust at once, which is refused.
-}).meta({ example: { low_stock_level: 20, adjustment_qty: -4, reason: 'Damaged', notes: 'Checked by hand' } })
+}).meta({ example: { low_stock_level: 20, adjustment_qty: 24, reason: 'Delivery', notes: 'Checked by hand' } })
 export type InventoryBulkInput = z.output<typeof InventoryBulkInput>
 
 const finds = z.object({
