@@ -35,6 +35,22 @@ test.each(documents)('%s names only commands that exist', (document) => {
   expect(called.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([])
 })
 
+const headingsOf = (document: string): string[] =>
+  [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '')
+
+/** `docs/product.md`, 'Sizes' and the like, also over the end of a comment's line. */
+const SECTION = /`(docs\/[a-z]+\.md)`(?:,| under)(?:\s+\*)?\s+'([^']+)'/g
+
+test('comments name only sections of documents that exist', () => {
+  const programs = PROJECT_FILES.filter((path) => /\.(tsx?|m?js)$/.test(path))
+  const named = programs.flatMap((path) =>
+    [...read(path).matchAll(SECTION)].map(([, document = '', section = '']) => ({ path, document, section })),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  const missing = named.filter(({ document, section }) => !headingsOf(document).includes(section))
+  expect(missing).toEqual([])
+})
+
 test.each(['server/src/platform', 'web/src/ui'])('CONTRIBUTING names every folder of %s', (folder) => {
   const [, tree = ''] = /## The tree[\s\S]+?```\n([\s\S]+?)```/.exec(read('CONTRIBUTING.md')) ?? []
   const folders = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory())

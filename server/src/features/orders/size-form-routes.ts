@@ -45,7 +45,7 @@ const openedByOrRefuse = async (database: Database, token: string, ip: string) =
   return wait ? tooMany(wait.waitSeconds) : closed()
 }
 
-/** The public form of a link: the team, until when, and one player's line. The rules are in `docs/product.md`. */
+/** The public form of a link: the team, until when, and one player's line. The rules are in `docs/product.md`, 'Orders'. */
 export const sizeFormRoutes = ({ mountRaw }: Services): void => {
   mountRaw(sizes.getSizeForm, async ({ database, query, request }) => {
     const { order, lastDay } = await openedByOrRefuse(database, query.token, request.ip)

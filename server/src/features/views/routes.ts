@@ -32,7 +32,7 @@ const ownView = async (db: Db, id: number, actor: Actor) => {
   return view?.owner_user_id === actor.userId ? view : notFound('View')
 }
 
-/** The rules are in `docs/product.md`, 'Lists'. */
+/** The rules are in `docs/product.md`, 'Many at once'. */
 export const viewRoutes = ({ mount }: Mount): void => {
   mount(views.listViews, async ({ db, query, actor }) => {
     refuseOthers(query.list, actor)
