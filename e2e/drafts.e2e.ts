@@ -127,6 +127,15 @@ test('Cancel leaves at once, and Undo opens the form again as it was typed', asy
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await FORM.expectTyped(page, system)
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const message = page.getByRole('status').filter({ hasText: 'Changes discarded' })
+  await expect(message).toBeVisible()
+  const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
+  const withMessage = await top()
+  await page.reload()
+  await expect(message).toHaveCount(0)
+  expect(withMessage).toBe(await top())
 })
 
 test('signing out asks what becomes of unsaved changes, and the next sign-in offers them', async ({

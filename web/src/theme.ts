@@ -3,6 +3,8 @@ import { componentStyles } from './component-styles.ts'
 import { darkPalette, lightPalette } from './palette.ts'
 
 export const TOP_BAR_HEIGHT = 56
+/** Between it and the page. */
+export const PAGE_GAP = 28
 export const TOP_BAR_MAX_WIDTH = 1400
 export const CONTENT_MAX_WIDTH = 1200
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Suspense, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
-import { CONTENT_MAX_WIDTH, TOP_BAR_HEIGHT } from '../theme.ts'
+import { CONTENT_MAX_WIDTH, PAGE_GAP, TOP_BAR_HEIGHT } from '../theme.ts'
 import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.ts'
@@ -40,6 +40,7 @@ export function Shell() {
       <TopBar />
       <NavigationProgress />
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={MAIN}>
+        <DiscardedMessage />
         <PreviewBanner />
         <Suspense>{user && isSettled && <Live />}</Suspense>
         {error && (
@@ -47,7 +48,6 @@ export function Shell() {
             <ErrorBox message={error} retry={() => void refresh()} />
           </Box>
         )}
-        <DiscardedMessage />
         <Outlet />
       </Box>
       <Suspense>{hasUploads && <UploadBar />}</Suspense>
@@ -62,7 +62,7 @@ const MAIN = {
   maxWidth: CONTENT_MAX_WIDTH,
   mx: 'auto',
   px: { xs: 2, sm: 3 },
-  pt: `${TOP_BAR_HEIGHT + 28}px`,
+  pt: `${TOP_BAR_HEIGHT + PAGE_GAP}px`,
   pb: ROOM_AT_FOOT,
   '@media print': { maxWidth: 'none', p: 0 },
   outline: 'none',

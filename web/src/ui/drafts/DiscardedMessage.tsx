@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { STICKY } from '../../low-window.ts'
-import { TOP_BAR_HEIGHT } from '../../theme.ts'
+import { PAGE_GAP, TOP_BAR_HEIGHT } from '../../theme.ts'
 import { discardedDraft, useDiscardedDraft } from './discarded-draft.ts'
 
 const SHOWN_MS = 10_000
 
-/** Above the page, which makes room for it, so it covers nothing. */
+/** In the gap above every page: it covers nothing there, and moves nothing that somebody is about to press. */
 export function DiscardedMessage() {
   const undo = useDiscardedDraft()
   useEffect(() => {
@@ -22,11 +22,12 @@ export function DiscardedMessage() {
   }
   return (
     <Alert
-      severity="info"
       role="status"
+      icon={false}
+      data-layer
       sx={MESSAGE}
       action={
-        <Button size="small" color="inherit" onClick={bringBack}>
+        <Button size="small" color="inherit" onClick={bringBack} sx={UNDO}>
           Undo
         </Button>
       }
@@ -36,11 +37,23 @@ export function DiscardedMessage() {
   )
 }
 
+/** It hangs from the top bar. */
 const MESSAGE = {
   ...STICKY,
-  top: TOP_BAR_HEIGHT + 8,
+  top: TOP_BAR_HEIGHT,
   zIndex: 'appBar',
-  mb: 2,
+  boxSizing: 'border-box',
+  width: 'max-content',
+  height: PAGE_GAP,
+  mt: `-${PAGE_GAP}px`,
+  mx: 'auto',
+  py: 0,
+  bgcolor: 'text.primary',
+  color: 'background.paper',
   alignItems: 'center',
+  borderRadius: '0 0 10px 10px',
   displayPrint: 'none',
+  '& .MuiAlert-message': { p: 0 },
+  '& .MuiAlert-action': { p: 0, pl: 1, mr: -1, alignItems: 'center' },
 }
+const UNDO = { minHeight: 24, py: 0 }
