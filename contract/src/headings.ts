@@ -11,7 +11,7 @@ const HEADING_MAX = 200
  * A heading in the form in which headings are compared: only letters and digits count; remarks in parentheses and
  * plurals do not.
  */
-const keyOf = (heading: string): string =>
+const headingKey = (heading: string): string =>
   foldText(heading.slice(0, HEADING_MAX).replace(/\([^)]*\)/g, ' '))
     .split(/[^\p{L}\p{N}]+/u)
     .map(singular)
@@ -28,13 +28,13 @@ export const matchHeadings = (
   synonyms: Synonyms | undefined,
   headings: readonly string[],
 ): (string | null)[] => {
-  const keys = headings.map(keyOf)
+  const keys = headings.map(headingKey)
   const matched: (string | null)[] = headings.map(() => null)
   const taken = new Set<string>()
   const match = (namesOf: (field: Field) => readonly string[]) => {
     for (const field of fields) {
       if (taken.has(field.name)) continue
-      const wanted = new Set(namesOf(field).map(keyOf))
+      const wanted = new Set(namesOf(field).map(headingKey))
       const column = keys.findIndex((key, index) => matched[index] === null && key !== '' && wanted.has(key))
       if (column < 0) continue
       matched[column] = field.name

@@ -33,7 +33,7 @@ const WORDS_MAX = 40
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** The key of a name: its words without separators. */
-const keyOf = (name: string): string => wordsOf(name).join('')
+const nameKey = (name: string): string => wordsOf(name).join('')
 
 const extension = /\.[^./\\]{1,5}$/
 
@@ -59,7 +59,7 @@ const meaningsIn = (catalogue: ImageCatalogue): ReadonlyMap<string, readonly Mea
     ['imprint', catalogue.imprint_colors],
   ] as const
   for (const [kind, all] of named) {
-    for (const { id, name, code } of all) for (const text of [name, code]) add(keyOf(text), { kind, id })
+    for (const { id, name, code } of all) for (const text of [name, code]) add(nameKey(text), { kind, id })
   }
   add('home', { kind: 'color', id: null })
   add('none', { kind: 'imprint', id: null })

@@ -3,30 +3,31 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { secretKeyOf } from './secret-key.ts'
 
-const keyOf = (secretKey: string | null, dataDir = temporaryTestFolder('key')) => secretKeyOf({ secretKey, dataDir })()
+const keyFrom = (secretKey: string | null, dataDir = temporaryTestFolder('key')) =>
+  secretKeyOf({ secretKey, dataDir })()
 
 test('a secret sealed for one person opens for that person only, and with the same key only', async () => {
-  const key = await keyOf('a'.repeat(32))
+  const key = await keyFrom('a'.repeat(32))
   const sealed = key.seal('the secret', 7)
   expect(sealed).not.toContain('the secret')
   expect(key.seal('the secret', 7)).not.toBe(sealed)
-  expect((await keyOf('a'.repeat(32))).open(sealed, 7)).toBe('the secret')
+  expect((await keyFrom('a'.repeat(32))).open(sealed, 7)).toBe('the secret')
   expect(() => key.open(sealed, 8)).toThrow()
-  const other = await keyOf('b'.repeat(32))
+  const other = await keyFrom('b'.repeat(32))
   expect(() => other.open(sealed, 7)).toThrow('Codes cannot be checked right now.')
 })
 
 test('a signature is the same with the same key, purpose and text alone', async () => {
-  const signed = (await keyOf('a'.repeat(32))).sign('images', 'the text')
-  expect((await keyOf('a'.repeat(32))).sign('images', 'the text')).toBe(signed)
-  expect((await keyOf('a'.repeat(32))).sign('others', 'the text')).not.toBe(signed)
-  expect((await keyOf('a'.repeat(32))).sign('images', 'The text')).not.toBe(signed)
-  expect((await keyOf('b'.repeat(32))).sign('images', 'the text')).not.toBe(signed)
+  const signed = (await keyFrom('a'.repeat(32))).sign('images', 'the text')
+  expect((await keyFrom('a'.repeat(32))).sign('images', 'the text')).toBe(signed)
+  expect((await keyFrom('a'.repeat(32))).sign('others', 'the text')).not.toBe(signed)
+  expect((await keyFrom('a'.repeat(32))).sign('images', 'The text')).not.toBe(signed)
+  expect((await keyFrom('b'.repeat(32))).sign('images', 'the text')).not.toBe(signed)
 })
 
 test('many processes that create the key of a folder at once all use one', async () => {
   const folder = temporaryTestFolder('key')
-  const keys = await Promise.all(Array.from({ length: 8 }, () => keyOf(null, folder)))
+  const keys = await Promise.all(Array.from({ length: 8 }, () => keyFrom(null, folder)))
   expect(new Set(keys.map(({ id }) => id)).size).toBe(1)
 })
 

@@ -8,12 +8,12 @@ import type { BatchTarget, Draft, Planning } from './planning.ts'
 /** A record that occurs twice is an error in both rows. */
 export const refuseRepeated = ({ bulk, store }: BatchTarget, drafts: readonly Draft[]): void => {
   const [keyFields = []] = bulk.keys
-  const keyOf = ({ before, values }: Draft): string | null => {
+  const recordKey = ({ before, values }: Draft): string | null => {
     if (before) return `#${before.id}`
     const texts = keyFields.map((field) => String(values[field] ?? ''))
     return texts.every((text) => text !== '') ? joinKey(texts) : null
   }
-  const groups = Map.groupBy(drafts, keyOf)
+  const groups = Map.groupBy(drafts, recordKey)
   for (const [key, group] of groups) {
     if (key === null || group.length < 2) continue
     for (const draft of group) {

@@ -16,7 +16,7 @@ type RecordFilterProps = {
 }
 
 const isSame = (one: ChosenRecord, other: ChosenRecord): boolean => one.area === other.area && one.id === other.id
-const keyOf = ({ area, id }: ChosenRecord): string => `${area} ${id}`
+const recordKey = ({ area, id }: ChosenRecord): string => `${area} ${id}`
 
 /** One record, found by its name among all that the person may open. */
 export function RecordFilter({ area, record, onRecord }: RecordFilterProps) {
@@ -38,7 +38,7 @@ export function RecordFilter({ area, record, onRecord }: RecordFilterProps) {
       value={shown}
       isOptionEqualToValue={isSame}
       getOptionLabel={({ name }) => name}
-      getOptionKey={keyOf}
+      getOptionKey={recordKey}
       onInputChange={(_, value) => setText(value)}
       onChange={(_, chosen) => {
         setPicked(chosen)

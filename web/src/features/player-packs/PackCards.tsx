@@ -31,7 +31,7 @@ export function PackCards({ packs, extra, open, selection, highlightedId, offere
   const mayEdit = useMay()('CLUB_PLAYER_PACK_UPDATE')
   const { list, indexes, before, after, measure } = useWindowedCards({
     count: packs.length,
-    keyOf: (index) => packs[index]?.id ?? index,
+    cardKey: (index) => packs[index]?.id ?? index,
     height: CARD_HEIGHT,
     overscan: overscanOf(packs.length),
   })

@@ -13,7 +13,7 @@ export type Zoomed = { title: string; src: string }
 
 export type PartPictures = (part: ListedPart) => { stored: PictureAddress | null; drawn: string }
 
-const foldKey = (productId: number, colorId: number | null, imprintColorId: number | null): string =>
+const pictureKey = (productId: number, colorId: number | null, imprintColorId: number | null): string =>
   `${productId}/${colorId}/${imprintColorId}`
 
 type FilledImages = z.output<typeof listFilledImages.answer>['filled_images']
@@ -22,13 +22,13 @@ const NONE: FilledImages = []
 const usePicturesOf = (filledImages: FilledImages): PartPictures => {
   const version = useImageVersion(filledImages)
   const filled = useMemo(
-    () => new Set(filledImages.map((image) => foldKey(image.product_id, image.color_id, image.imprint_color_id))),
+    () => new Set(filledImages.map((image) => pictureKey(image.product_id, image.color_id, image.imprint_color_id))),
     [filledImages],
   )
   return useCallback(
     ({ partName, productId, colorId, imprintColorId, garmentHex, imprintHex }) => ({
       drawn: drawnGarment(partName, garmentHex, imprintHex),
-      stored: filled.has(foldKey(productId, colorId, imprintColorId))
+      stored: filled.has(pictureKey(productId, colorId, imprintColorId))
         ? (width) => imageAddress({ productId, slot: 1, colorId, imprintColorId }, { version, ...(width && { width }) })
         : null,
     }),

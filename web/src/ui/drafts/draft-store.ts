@@ -21,7 +21,7 @@ const device = (): UseStore => {
   return opened
 }
 
-const keyOf = (owner: string, place: string): string => `${owner}${BETWEEN}${place}`
+const entryKey = (owner: string, place: string): string => `${owner}${BETWEEN}${place}`
 
 /** All about a draft but its value, which stands beside it: encrypted on the device, as it is in a tab. */
 const DraftHeader = Draft.omit({ value: true })
@@ -54,7 +54,7 @@ const inTab = {
 }
 
 const findOnDevice = async (owner: string, place: string): Promise<Draft | null> => {
-  const name = keyOf(owner, place)
+  const name = entryKey(owner, place)
   const stored: unknown = await get(name, device())
   if (!canSeal()) return withMark(name, read(Draft, stored))
   const [draft, { data }] = [withMark(name, read(DraftHeader, stored)), OnDevice.safeParse(stored)]
@@ -74,11 +74,11 @@ const findDraft = async (owner: Owner, place: string): Promise<Draft | null> => 
 
 const putOnDevice = async (owner: string, place: string, { value, ...draft }: Draft): Promise<void> => {
   const store = device()
-  if (!canSeal()) return set(keyOf(owner, place), { ...draft, value }, store)
+  if (!canSeal()) return set(entryKey(owner, place), { ...draft, value }, store)
   const key = await draftKeyOf(owner)
   // Without its key nothing is stored: the next person could read it.
   if (!key) throw new Error('There is no key.')
-  await set(keyOf(owner, place), { ...draft, sealed: await seal(key, value) }, store)
+  await set(entryKey(owner, place), { ...draft, sealed: await seal(key, value) }, store)
 }
 
 /** False if the browser refuses, or the server has not given the key. */
@@ -101,8 +101,8 @@ const removeDraft = async (owner: Owner, place: string): Promise<void> => {
   try {
     if (owner === null) inTab.del(place)
     else {
-      leftDrafts.forget(keyOf(owner, place))
-      await inOrder(() => del(keyOf(owner, place), device()))
+      leftDrafts.forget(entryKey(owner, place))
+      await inOrder(() => del(entryKey(owner, place), device()))
     }
   } catch {
     // Nothing was stored, so there is nothing to remove.
@@ -151,7 +151,7 @@ const leaveDraft = async (owner: Owner, place: string, typedAt: string, isLeft: 
       const draft = read(Draft, changed(inTab.get(place)))
       if (draft) inTab.set(place, draft)
     } else {
-      const key = keyOf(owner, place)
+      const key = entryKey(owner, place)
       if (isLeft) leftDrafts.keep(key, typedAt)
       else leftDrafts.forget(key)
       await inOrder(() => update<unknown>(key, (stored) => changed(stored) ?? stored, device()))

@@ -45,7 +45,7 @@ function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
   const overscan = useOverscan({ about, order, most: overscanOf(entries.length) })
   const { list, virtualizer, indexes, before, after, measure } = useWindowedCards({
     count: entries.length,
-    keyOf: (index) => entryKey(entries[index], index),
+    cardKey: (index) => entryKey(entries[index], index),
     height: CARD_HEIGHT,
     overscan,
   })

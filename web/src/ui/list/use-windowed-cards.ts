@@ -6,7 +6,7 @@ import { everyRow, isWindowedAt, windowOf } from './windowed.ts'
 
 type Cards = {
   count: number
-  keyOf: (index: number) => number | string
+  cardKey: (index: number) => number | string
   /** The height of a card that was never drawn. */
   height: number
   /** The cards rendered above and below those in sight; all of them on paper. */
@@ -14,7 +14,7 @@ type Cards = {
 }
 
 /** Cards that scroll with the page. Of a long list only those in sight are in the document. */
-export const useWindowedCards = ({ count, keyOf, height, overscan }: Cards) => {
+export const useWindowedCards = ({ count, cardKey, height, overscan }: Cards) => {
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export const useWindowedCards = ({ count, keyOf, height, overscan }: Cards) => {
   const virtualizer = useWindowVirtualizer<Element>({
     count,
     enabled: isWindowed,
-    getItemKey: keyOf,
+    getItemKey: cardKey,
     estimateSize: () => height,
     overscan,
     initialMeasurementsCache: useRowHeights(),

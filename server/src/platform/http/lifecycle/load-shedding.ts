@@ -66,7 +66,7 @@ export const shedLoad = (app: FastifyInstance, { busyAt, fullAt }: Limits = LIMI
   app.addHook('onRequest', (request, reply, done) => {
     const { isAlwaysOpen, isTransfer } = request.routeOptions.config
     if (isAlwaysOpen || isTransfer) return done()
-    const route = routeOf(keyOf(request))
+    const route = routeOf(routeKey(request))
     if (underWay >= fullAt || (underWay >= busyAt && route === slowest())) {
       return done(
         new Refusal(503, 'The server is busy. Please try again in a moment.', { retryAfterSeconds: RETRY_SECONDS }),
@@ -78,5 +78,5 @@ export const shedLoad = (app: FastifyInstance, { busyAt, fullAt }: Limits = LIMI
 }
 
 /** HEAD counts as GET, and all unknown addresses as one route. */
-const keyOf = ({ method, routeOptions }: FastifyRequest): string =>
+const routeKey = ({ method, routeOptions }: FastifyRequest): string =>
   `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`

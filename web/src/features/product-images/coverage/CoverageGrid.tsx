@@ -12,11 +12,11 @@ type CoverageGridProps = { combinations: readonly CoveredCombination[]; onChoose
 
 type SwatchOf = NonNullable<CoveredCombination['color']>
 
-const keyOf = (color: SwatchOf | null): number => color?.id ?? 0
+const swatchKey = (color: SwatchOf | null): number => color?.id ?? 0
 
 /** Without duplicates, in the order of their first appearance. */
 const distinct = (colors: readonly (SwatchOf | null)[]): (SwatchOf | null)[] => [
-  ...new Map(colors.map((color) => [keyOf(color), color])).values(),
+  ...new Map(colors.map((color) => [swatchKey(color), color])).values(),
 ]
 
 /** Garment colors down, imprint colors across, with a dot for each slot. A dot chooses its slot. */
@@ -30,7 +30,7 @@ export function CoverageGrid({ combinations, onChoose }: CoverageGridProps) {
           <tr>
             <th scope="col">Garment color</th>
             {imprints.map((imprint) => (
-              <th key={keyOf(imprint)} scope="col">
+              <th key={swatchKey(imprint)} scope="col">
                 <Named color={imprint} none="No imprint" />
               </th>
             ))}
@@ -38,15 +38,17 @@ export function CoverageGrid({ combinations, onChoose }: CoverageGridProps) {
         </thead>
         <tbody>
           {garments.map((garment) => (
-            <tr key={keyOf(garment)}>
+            <tr key={swatchKey(garment)}>
               <th scope="row">
                 <Named color={garment} none="Home" />
               </th>
               {imprints.map((imprint) => (
-                <td key={keyOf(imprint)}>
+                <td key={swatchKey(imprint)}>
                   <Dots
                     combination={combinations.find(
-                      (one) => keyOf(one.color) === keyOf(garment) && keyOf(one.imprint_color) === keyOf(imprint),
+                      (one) =>
+                        swatchKey(one.color) === swatchKey(garment) &&
+                        swatchKey(one.imprint_color) === swatchKey(imprint),
                     )}
                     onChoose={onChoose}
                   />
