@@ -1,6 +1,7 @@
 // Together these make an administrator, who can grant the new code.
 const GIVEN_WITH = ['USERS_READ', 'USERS_UPDATE', 'ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE']
-const NOW = '2026-11-22T00:00:00.000Z'
+// The same on every system that is upgraded.
+const ADDED_AT = '2026-11-22T00:00:00.000Z'
 
 /**
  * A permission code that an upgrade adds, given to every role that can grant it. A new database gets its codes in the
@@ -10,7 +11,7 @@ const NOW = '2026-11-22T00:00:00.000Z'
 export const newCode = (code: string, description: string, time: string): readonly string[] => [
   `INSERT INTO permissions (name, name_key, description, code, created_at, updated_at)
     SELECT '${code}', '${code.toLowerCase()}', '${description}', '${code}',
-      CAST('${NOW}' AS ${time}), CAST('${NOW}' AS ${time})
+      CAST('${ADDED_AT}' AS ${time}), CAST('${ADDED_AT}' AS ${time})
     WHERE EXISTS (SELECT 1 FROM permissions)
       AND NOT EXISTS (SELECT 1 FROM permissions WHERE name_key = '${code.toLowerCase()}')`,
   `INSERT INTO role_permissions (role_id, permission_id)

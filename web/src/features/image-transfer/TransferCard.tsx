@@ -4,7 +4,7 @@ import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 type TransferCardProps = { title: string; about: string; children: ReactNode }
 
-/** One of the two directions. */
+/** A part of the page, with what it is for. */
 export function TransferCard({ title, about, children }: TransferCardProps) {
   return (
     <SectionCard title={title}>

@@ -4,10 +4,10 @@ import { HOME, type ImageCombination, type Slot } from './image-combination.ts'
 
 /** The chosen combination and slot of a product's pictures. */
 export const useImageCombination = (colors: readonly ImageColor[]) => {
-  const [combination, setLook] = useState(HOME)
+  const [combination, setCombination] = useState(HOME)
   const [chosenSlot, setChosenSlot] = useState<Slot | null>(null)
   const change = (next: ImageCombination) => {
-    setLook(next)
+    setCombination(next)
     setChosenSlot(null)
   }
   const color = colors.find(({ id }) => id === combination.colorId)
@@ -21,7 +21,7 @@ export const useImageCombination = (colors: readonly ImageColor[]) => {
     chosenSlot,
     chooseSlot: setChosenSlot,
     choosePlace: (next: ImageCombination, slot: Slot) => {
-      setLook(next)
+      setCombination(next)
       setChosenSlot(slot)
     },
     /** Home has no imprint; a color keeps the chosen imprint if it is approved. */

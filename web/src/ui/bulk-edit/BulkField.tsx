@@ -90,7 +90,7 @@ function BulkText({ field, value, onChange }: BulkFieldProps) {
       helperText={field.nullable ? '(empty) empties it' : undefined}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: field.kind === 'number' ? { inputMode: 'text', autoComplete: 'off' } : { autoComplete: 'off' },
+        htmlInput: { autoComplete: 'off' },
       }}
     />
   )

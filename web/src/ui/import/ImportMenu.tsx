@@ -46,9 +46,6 @@ export function ImportMenu({ to, mayCreate }: ImportMenuProps) {
             Add rows
           </MenuItem>
         )}
-        <MenuItem component={Link} to={to} state={state}>
-          Batches
-        </MenuItem>
       </Menu>
     </>
   )
