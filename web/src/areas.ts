@@ -14,7 +14,6 @@ import { permissions } from './features/permissions/area.ts'
 import { playerPacks } from './features/player-packs/area.ts'
 import { productCategories } from './features/product-categories/area.ts'
 import { products } from './features/products/area.ts'
-import { prototypes } from './features/prototypes/area.ts'
 import { roles } from './features/roles/area.ts'
 import { sizes } from './features/sizes/area.ts'
 import { users } from './features/users/area.ts'
@@ -39,7 +38,6 @@ export const AREAS = [
   activity,
   imageCoverage,
   auth,
-  prototypes,
 ] as const
 
 /** Every page of the app. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useStore } from 'zustand'
-import { OrderEditor } from '../prototypes/index.ts'
+import { OrderEditor } from './editor/OrderEditor.tsx'
 import type { OrderStore } from './use-edited-order.ts'
 import type { FoundWrong } from './use-wrong-cells.ts'
 

@@ -4,7 +4,8 @@ import { memo } from 'react'
 import { useStore } from 'zustand'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { usePrinting } from '../../ui/list/use-printing.ts'
-import { OrderPrint, summarize } from '../prototypes/index.ts'
+import { OrderPrint } from './editor/OrderPrint.tsx'
+import { summarize } from './editor/summary.ts'
 import type { OrderStore } from './use-edited-order.ts'
 
 type PrintedOrderProps = { order: Order; form: ContractForm<typeof OrderInput>; edited: OrderStore }

@@ -1,6 +1,2 @@
-export { detailsOf, OrderDetails } from './order-details.ts'
 export { PlayerList } from './PlayerList.tsx'
-export { SaveOrderSection } from './SaveOrderSection.tsx'
 export { TeamList } from './TeamList.tsx'
-export { useOrderAgain } from './use-order-again.ts'
-export { useOrderKey } from './use-order-key.ts'

@@ -2,14 +2,9 @@ import type { Order, OrderInput } from '@kitroom/contract/orders'
 import { type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import {
-  changedLines,
-  type EditedOrder,
-  type KeptContents,
-  keptOf,
-  orderOf,
-  withSameLines,
-} from '../prototypes/index.ts'
+import type { Order as EditedOrder } from './editor/order.ts'
+import { type KeptContents, keptOf, orderOf } from './editor/order-contents.ts'
+import { changedLines, withSameLines } from './editor/same-lines.ts'
 
 type OrderFormValues = ContractForm<typeof OrderInput>
 const NAMES = ['packs', 'hoodie', 'windbreaker'] as const

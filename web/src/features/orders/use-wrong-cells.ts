@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiFailure } from '../../api/failure.ts'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import type { EditedOrder } from '../prototypes/index.ts'
+import type { Order as EditedOrder } from './editor/order.ts'
 
 const ofFields = ({ path }: OrderFinding): boolean => !path.includes('.')
 

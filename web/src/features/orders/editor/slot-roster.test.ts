@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRoster } from '../grid/roster.ts'
+import { readRoster } from '../roster/roster.ts'
 import { sizeReader } from '../sizes.ts'
 import type { Slot } from './order.ts'
 import { contentsOf, keptOf, orderOf } from './order-contents.ts'

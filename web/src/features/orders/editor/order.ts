@@ -1,6 +1,6 @@
 import { EXTRA_ITEMS, forEachSize, isOrderedPlayer, MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import { z } from 'zod'
-import { readRoster } from '../grid/roster.ts'
+import { readRoster } from '../roster/roster.ts'
 import { sizeReader } from '../sizes.ts'
 import { PackChoice } from './pack-choice.ts'
 

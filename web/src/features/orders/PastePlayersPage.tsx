@@ -8,16 +8,16 @@ import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { editOf } from '../../ui/sheet/sheet-changes.ts'
 import type { CellChange } from '../../ui/sheet/sheet-model.ts'
-import { OrderDetails, SaveOrderSection, useOrderKey } from '../orders/index.ts'
-import { contentsOfSheet } from './grid/contents-of-sheet.ts'
-import { GridFooter } from './grid/GridFooter.tsx'
-import { GridToolbar } from './grid/GridToolbar.tsx'
-import { gridReducer, startGrid } from './grid/grid-state.ts'
-import { isUntouched, KeptSheet } from './grid/kept-sheet.ts'
-import { PASTE_PART, PastePlayersDialog } from './grid/PastePlayersDialog.tsx'
-import { PlayersGrid } from './grid/PlayersGrid.tsx'
-import { applySheetEdit } from './grid/roster-sheet.ts'
-import { SpecialItemName } from './grid/SpecialItemName.tsx'
+import { OrderDetails } from './order-details.ts'
+import { contentsOfSheet } from './roster/contents-of-sheet.ts'
+import { GridFooter } from './roster/GridFooter.tsx'
+import { GridToolbar } from './roster/GridToolbar.tsx'
+import { gridReducer, startGrid } from './roster/grid-state.ts'
+import { isUntouched, KeptSheet } from './roster/kept-sheet.ts'
+import { PASTE_PART, PastePlayersDialog } from './roster/PastePlayersDialog.tsx'
+import { PlayersGrid } from './roster/PlayersGrid.tsx'
+import { applySheetEdit } from './roster/roster-sheet.ts'
+import { SpecialItemName } from './roster/SpecialItemName.tsx'
 import {
   addSpecialItem,
   type Column,
@@ -26,8 +26,10 @@ import {
   removeSpecialItem,
   SPECIAL_ITEM,
   unusedName,
-} from './grid/sheet.ts'
-import { takeRoster } from './grid/sheet-paste.ts'
+} from './roster/sheet.ts'
+import { takeRoster } from './roster/sheet-paste.ts'
+import { SaveOrderSection } from './SaveOrderSection.tsx'
+import { useOrderKey } from './use-order-key.ts'
 
 const KeptTable = z.object({ sheet: KeptSheet, details: OrderDetails.nullable() })
 

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
-import { refuseSpecialItem, type Sheet } from '../grid/sheet.ts'
+import { refuseSpecialItem, type Sheet } from '../roster/sheet.ts'
 
 type AddSpecialItemDialogProps = {
   sheet: Sheet

@@ -1,6 +1,6 @@
 import { isOrderedPlayer, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
-import { ROSTER_COLUMNS, type Roster } from '../grid/roster.ts'
-import { addSpecialItem as addColumn, emptySheet, type Sheet } from '../grid/sheet.ts'
+import { ROSTER_COLUMNS, type Roster } from '../roster/roster.ts'
+import { addSpecialItem as addColumn, emptySheet, type Sheet } from '../roster/sheet.ts'
 import { type OrderPlayer, type Slot, withBlankLine } from './order.ts'
 
 /** The players of a slot as rows of the grid, with the columns in the order of a pasted roster. */

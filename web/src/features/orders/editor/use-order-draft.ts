@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
-import { OrderDetails, useOrderKey } from '../../orders/index.ts'
+import { OrderDetails } from '../order-details.ts'
+import { useOrderKey } from '../use-order-key.ts'
 import { emptyOrder, isEmptyOrder, Order } from './order.ts'
 
 const KeptOrder = Order.extend({ details: OrderDetails.nullable() })
