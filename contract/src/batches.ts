@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, MAX_INTEGER, requiredText } from './fields.ts'
+import { numberText } from './number-text.ts'
 
 export const about = 'Many records changed at once: imports, edits of many, counts, and how to undo them'
 
 /** Larger imports are sent in parts. */
 export const BATCH_ROWS_MAX = 10_000
 
-export const TOO_MANY_ROWS = 'At most 10,000 rows at once'
+export const TOO_MANY_ROWS = `At most ${numberText(BATCH_ROWS_MAX)} rows at once`
 export const NO_ROWS = 'Send at least one row'
 
 /** At most this many removals are checked for what uses them. */

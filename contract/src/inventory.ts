@@ -15,6 +15,7 @@ import {
   titleCase,
   updatedAt,
 } from './fields.ts'
+import { numberText } from './number-text.ts'
 import { stored } from './stored.ts'
 import { usesArea } from './uses.ts'
 
@@ -147,7 +148,7 @@ export const isNotSetUp = (
 
 export const SKU_TAKEN = 'SKU already exists'
 export const BELOW_ZERO = 'Available quantity cannot go below zero'
-export const TOO_MUCH = 'Available quantity cannot be more than 2,147,483,647'
+export const TOO_MUCH = `Available quantity cannot be more than ${numberText(MAX_INTEGER)}`
 
 /** The reason for a change of quantity. */
 export const MOVEMENT_REASONS = ['Delivery', 'Count', 'Damaged', 'Returned', 'Order', 'Correction'] as const

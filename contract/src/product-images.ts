@@ -7,7 +7,8 @@ import { usesArea } from './uses.ts'
 export const about = 'The pictures of products, one for each place'
 
 export const IMAGE_SLOTS = [1, 2, 3, 4] as const
-export const IMAGE_BYTES_MAX = 15 * 1024 * 1024
+export const IMAGE_MEGABYTES_MAX = 15
+export const IMAGE_BYTES_MAX = IMAGE_MEGABYTES_MAX * 1024 * 1024
 /** The widths of resized pictures, in pixels. */
 export const IMAGE_WIDTHS = [128, 256, 512, 1024] as const
 /** The types that the file picker offers; the server checks the content. */

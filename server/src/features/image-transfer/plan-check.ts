@@ -1,7 +1,7 @@
 import type { Unplaced } from '@kitroom/contract/image-transfer'
 import { createPlacer, type PlacingContext } from '@kitroom/contract/place-by-name'
 import type { ImagePlace } from '@kitroom/contract/product-images'
-import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
+import { IMAGE_BYTES_MAX, IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
 import type { Db } from '../../platform/database/schema.ts'
 import type { ImageInfo } from '../../platform/images/inspect.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
@@ -71,7 +71,7 @@ const rowOf = ({ productId, colorId, imprintColorId, slot }: ImagePlace): Planne
 
 const refusalOf = (path: string, size: number): string | null => {
   if (!isImageName(path)) return 'It is no image'
-  return size > IMAGE_BYTES_MAX ? 'It is larger than 15 MB' : null
+  return size > IMAGE_BYTES_MAX ? `It is larger than ${IMAGE_MEGABYTES_MAX} MB` : null
 }
 
 const planByName = async (archive: OpenArchive, fileName: string, { db, signal }: Parts): Promise<CheckPlan> => {

@@ -1,5 +1,5 @@
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/image-coverage'
-import { IMAGE_BYTES_MAX, IMAGE_MEDIA_TYPES } from '@kitroom/contract/product-images'
+import { IMAGE_MEDIA_TYPES, IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -19,8 +19,6 @@ import type { ImageEditorValue } from './use-image-editor.ts'
 import { useManyFiles } from './use-many-files.tsx'
 import { usePastedFiles } from './use-pasted-files.ts'
 import { useSlotActions } from './use-slot-actions.ts'
-
-const MEGABYTES_MAX = IMAGE_BYTES_MAX / 1024 / 1024
 
 type CombinationImagesProps = {
   editor: ImageEditorValue
@@ -90,7 +88,7 @@ export function CombinationImages({ editor, focused, onFocused }: CombinationIma
           onMove={(from, to) => void move(from, to)}
         />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, textAlign: 'center' }}>
-          Drop or paste images here as well. JPEG, PNG, WebP, AVIF or GIF, up to {MEGABYTES_MAX} MB each.
+          Drop or paste images here as well. JPEG, PNG, WebP, AVIF or GIF, up to {IMAGE_MEGABYTES_MAX} MB each.
         </Typography>
       </Box>
       <Box sx={{ mt: 1, display: 'flex', justifyContent: 'center', displayPrint: 'none' }}>

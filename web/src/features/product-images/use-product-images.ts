@@ -1,6 +1,7 @@
 import {
   deleteProductImage,
   IMAGE_BYTES_MAX,
+  IMAGE_MEGABYTES_MAX,
   IMAGE_SLOTS,
   listFilledSlots,
   uploadProductImage,
@@ -13,7 +14,7 @@ import { slotsFor } from './slots-for.ts'
 import { useRereadImages } from './use-reread-images.ts'
 import { useSlotStates } from './use-slot-states.ts'
 
-const TOO_LARGE = `The file is too large; at most ${IMAGE_BYTES_MAX / 1024 / 1024} MB are accepted.`
+const TOO_LARGE = `The file is too large; at most ${IMAGE_MEGABYTES_MAX} MB are accepted.`
 
 /**
  * The pictures of a product: the filled slots, their pending changes, and functions to change them. After every change,

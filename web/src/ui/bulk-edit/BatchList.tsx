@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { numberText } from '../display/count-text.ts'
 import { DateTime } from '../display/DateTime.tsx'
 import { BATCH_KINDS } from './batch-kinds.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
@@ -55,7 +56,7 @@ export function BatchList({ area, bulk }: BatchListProps) {
                 </TableCell>
                 <TableCell>{BATCH_KINDS[batch.kind]}</TableCell>
                 <TableCell>
-                  {batch.created_count} new, {batch.changed_count} changed
+                  {numberText(batch.created_count)} new, {numberText(batch.changed_count)} changed
                 </TableCell>
                 <TableCell align="right">
                   {batch.undone_at === null ? (

@@ -11,6 +11,7 @@ import { useId, useMemo, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { useSaveKey } from '../../api/idempotency-key.ts'
+import { countText } from '../display/count-text.ts'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { SaveFailure } from '../form/SaveFailure.tsx'
@@ -78,7 +79,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   }
   const changing = checked?.filter(({ state }) => state === 'changed').length ?? 0
   const isRefused = checked?.some(({ state }) => state === 'wrong') ?? false
-  const countOf = (count: number) => `${count} ${(count === 1 ? bulk.one : bulk.many).toLowerCase()}`
+  const countOf = (count: number) => countText(count, bulk.one, bulk.many).toLowerCase()
 
   const undoAction = (id: number) => ({ label: 'Undo', run: () => void undo(id) })
 

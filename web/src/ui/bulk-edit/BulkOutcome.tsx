@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { numberText } from '../display/count-text.ts'
 
 type BulkOutcomeProps = {
   checked: readonly CheckedRow[]
@@ -19,7 +20,7 @@ const REFUSED_SHOWN = 20
  * and why.
  */
 export function BulkOutcome({ checked, onLeaveOut }: BulkOutcomeProps) {
-  const countOf = (state: CheckedRow['state']) => checked.filter((row) => row.state === state).length
+  const countOf = (state: CheckedRow['state']) => numberText(checked.filter((row) => row.state === state).length)
   const refused = checked.filter(({ state }) => state === 'wrong')
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? refused : refused.slice(0, REFUSED_SHOWN)
@@ -27,14 +28,14 @@ export function BulkOutcome({ checked, onLeaveOut }: BulkOutcomeProps) {
   return (
     <>
       <Typography role="status" variant="body2">
-        {countOf('changed')} change, {countOf('unchanged')} already so, {refused.length} refused
+        {countOf('changed')} change, {countOf('unchanged')} already so, {numberText(refused.length)} refused
       </Typography>
       {refused.length > 0 && (
         <Alert
           severity="error"
           action={
             <Button color="inherit" size="small" onClick={() => onLeaveOut(refused.flatMap(({ id }) => id ?? []))}>
-              Leave out {refused.length}
+              Leave out {numberText(refused.length)}
             </Button>
           }
         >
@@ -47,7 +48,7 @@ export function BulkOutcome({ checked, onLeaveOut }: BulkOutcomeProps) {
           </Box>
           {more > 0 && (
             <Button color="inherit" size="small" onClick={() => setIsWhole(true)}>
-              and {more} more
+              and {numberText(more)} more
             </Button>
           )}
         </Alert>

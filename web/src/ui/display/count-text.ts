@@ -1,7 +1,6 @@
-const NUMBER = new Intl.NumberFormat('en-US')
+import { numberText } from '@kitroom/contract/number-text'
 
-/** '1,204'. */
-export const numberText = (number: number): string => NUMBER.format(number)
+export { numberText }
 
 /** '1 pack', '1,204 packs', '0 entries'. */
 export const countText = (count: number, one: string, many = `${one}s`): string =>

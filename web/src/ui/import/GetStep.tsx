@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { numberText } from '../display/count-text.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { useFilePicker } from '../form/use-file-picker.tsx'
 import { saveFile } from '../spreadsheet/save-file.ts'
@@ -128,7 +129,7 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
         >
           {sheets.map(({ name, rows }, index) => (
             <MenuItem key={name} value={index}>
-              {name} ({rows.length - 1})
+              {name} ({numberText(rows.length - 1)})
             </MenuItem>
           ))}
         </TextField>

@@ -119,6 +119,14 @@ test('cells that come without the event of a paste are read', async () => {
   expect(await screen.findByRole('tab', { name: 'All 3' })).toBeDefined()
 })
 
+test('thousands of rows are counted as people write them', async () => {
+  server()
+  renderPage(page, { codes })
+  paste(`Code\tName\n${Array.from({ length: 1200 }, (_, nth) => `A${nth}\tAdult ${nth}`).join('\n')}`)
+  expect(await screen.findByRole('tab', { name: 'New 1,200' })).toBeDefined()
+  expect(screen.getByRole('tab', { name: 'All 1,200' })).toBeDefined()
+})
+
 test('rows that a paste has replaced come back with what was corrected', async () => {
   server()
   renderPage(page, { codes })

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useCallback, useMemo, useState } from 'react'
+import { numberText } from '../display/count-text.ts'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { CellChange, RowState, SheetRow } from '../sheet/sheet-model.ts'
 import { Touched } from '../used-by/Touched.tsx'
@@ -91,12 +92,12 @@ export function SeeStep({ number, title, bulk, importing, counts, onTyping }: Se
         aria-label="Rows"
         sx={{ mb: 1.5 }}
       >
-        <Tab value="all" label={`All ${total}`} />
-        <Tab value="new" label={`New ${counts.new}`} />
-        <Tab value="changed" label={`Changed ${counts.changed}`} />
-        <Tab value="unchanged" label={`Unchanged ${counts.unchanged}`} />
-        <Tab value="wrong" label={`Wrong ${counts.wrong}`} />
-        {(counts.out > 0 || shown === 'out') && <Tab value="out" label={`Left out ${counts.out}`} />}
+        <Tab value="all" label={`All ${numberText(total)}`} />
+        <Tab value="new" label={`New ${numberText(counts.new)}`} />
+        <Tab value="changed" label={`Changed ${numberText(counts.changed)}`} />
+        <Tab value="unchanged" label={`Unchanged ${numberText(counts.unchanged)}`} />
+        <Tab value="wrong" label={`Wrong ${numberText(counts.wrong)}`} />
+        {(counts.out > 0 || shown === 'out') && <Tab value="out" label={`Left out ${numberText(counts.out)}`} />}
       </Tabs>
       <Box sx={{ height: 4, mb: 1 }}>{importing.isChecking && <LinearProgress aria-label="Checking" />}</Box>
       <Touched taken={importing.taken.map((of) => ({ of }))} />
@@ -120,7 +121,7 @@ export function SeeStep({ number, title, bulk, importing, counts, onTyping }: Se
         tools={
           counts.wrong > 0 && (
             <Button size="small" onClick={() => dispatch({ do: 'leave out wrong' })}>
-              Leave out {counts.wrong} wrong
+              Leave out {numberText(counts.wrong)} wrong
             </Button>
           )
         }

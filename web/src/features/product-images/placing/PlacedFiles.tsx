@@ -1,4 +1,5 @@
 import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
+import { IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
@@ -46,7 +47,11 @@ export function PlacedFiles({ placed, catalogue, onClose }: PlacedFilesProps) {
       <DialogContent dividers sx={CONTENT}>
         {placed.rows.length === 0 && <Alert severity="info">There are no images among these files.</Alert>}
         {others > 0 && <Alert severity="info">{countText(others, 'file is no image', 'files are no images')}.</Alert>}
-        {tooLarge.length > 0 && <Alert severity="warning">Larger than 15 MB: {tooLarge.slice(0, 5).join(', ')}.</Alert>}
+        {tooLarge.length > 0 && (
+          <Alert severity="warning">
+            Larger than {IMAGE_MEGABYTES_MAX} MB: {tooLarge.slice(0, 5).join(', ')}.
+          </Alert>
+        )}
         {doubtful > 0 && (
           <Alert
             severity="info"
