@@ -51,6 +51,14 @@ test('comments name only sections of documents that exist', () => {
   expect(missing).toEqual([])
 })
 
+test('the table of commands names every script, but those for running Kitroom', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+  const [commands = ''] = read('CONTRIBUTING.md').split('## The tree')
+  const named = commands + read('docs/operations.md')
+  const missing = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}(?![\\w:])`).test(named))
+  expect(missing).toEqual([])
+})
+
 test.each(['server/src/platform', 'web/src/ui'])('CONTRIBUTING names every folder of %s', (folder) => {
   const [, tree = ''] = /## The tree[\s\S]+?```\n([\s\S]+?)```/.exec(read('CONTRIBUTING.md')) ?? []
   const folders = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory())

@@ -109,7 +109,8 @@ await entry(async () => {
       "import * as clubs from './clubs.ts'\n",
       "import * as fabrics from './fabrics.ts'\n",
     )
-    insert('contract/src/areas.ts', '  sizes,\n', '  fabrics,\n')
+    const [last] = /.*\n(?=}\n)/.exec(read('contract/src/areas.ts'))
+    insert('contract/src/areas.ts', last, '  fabrics,\n')
     for (const part of ['server', 'web']) {
       const areas = `${part}/src/areas.ts`
       insert(areas, "from './features/clubs/area.ts'\n", "import { fabrics } from './features/fabrics/area.ts'\n")
