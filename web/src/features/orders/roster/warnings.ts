@@ -7,7 +7,7 @@ import {
   timesWorn,
   type WornNumbers,
 } from '@kitroom/contract/jersey-numbers'
-import { matchSize, type ReadSize } from '../sizes.ts'
+import { matchSize, type ReadSize, SIZES } from '../sizes.ts'
 import { ROSTER_COLUMNS } from './roster.ts'
 
 export type Warning = 'unknown size' | 'unusual number' | 'doubled number' | 'missing number' | 'missing name'
@@ -35,11 +35,14 @@ export const warningAt = (
     : null
 }
 
+const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const UNKNOWN_SIZE = `Unknown size: use ${CHOICE.format(SIZES)}.`
+
 /** A warning in words. */
 export const warningText = (warning: Warning, number: string, worn: WornNumbers): string => {
   switch (warning) {
     case 'unknown size':
-      return 'Unknown size: use XS, S, M, L, XL or XXL.'
+      return UNKNOWN_SIZE
     case 'unusual number':
       return OUTSIDE_USUAL
     case 'doubled number':
