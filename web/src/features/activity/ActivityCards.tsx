@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { RowList } from '../../ui/display/RowList.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
+import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { personText } from '../../ui/history/history-text.ts'
 import { ActivityRecord } from './ActivityRecord.tsx'
 import { whatText } from './what-text.ts'
@@ -21,7 +22,7 @@ export function ActivityCards({ entries, undo }: ActivityCardsProps) {
           <li key={entry.id}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <ActivityRecord entry={entry} />
-              <Typography variant="body2">{whatText(entry)}</Typography>
+              <Typography variant="body2">{wellWrapped(whatText(entry))}</Typography>
               <Typography variant="body2" color="textSecondary">
                 {shortMoment(entry.happened_at, now)}, {personText(entry)}
               </Typography>

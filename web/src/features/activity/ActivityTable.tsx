@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 import { shortMoment } from '../../ui/display/short-moment.ts'
+import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { personText } from '../../ui/history/history-text.ts'
 import { ActivityRecord } from './ActivityRecord.tsx'
 import { whatText } from './what-text.ts'
@@ -36,7 +37,7 @@ export function ActivityTable({ entries, undo }: ActivityTableProps) {
               <TableCell>
                 <ActivityRecord entry={entry} />
               </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{whatText(entry)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{wellWrapped(whatText(entry))}</TableCell>
               <TableCell align="right" sx={{ displayPrint: 'none' }}>
                 {undo(entry)}
               </TableCell>

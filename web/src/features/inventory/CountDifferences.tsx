@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { SaveKey } from '../../api/idempotency-key.ts'
 import { countText } from '../../ui/display/count-text.ts'
+import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
@@ -56,7 +57,7 @@ export function CountDifferences({ items, count, saveKey, onGoOn, onDone }: Coun
               <Box component="li" key={item.id} sx={LINE}>
                 <span>{nameOf(item)}</span>
                 <span>
-                  {change ? `${change.before} → ${change.after}` : String(count[item.id]?.quantity)}
+                  {change ? wellWrapped(`${change.before} → ${change.after}`) : String(count[item.id]?.quantity)}
                   {note && (
                     <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
                       {note}

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router'
 import { paths } from '../../paths.ts'
 import { numberText } from '../../ui/display/count-text.ts'
 import { shortMoment } from '../../ui/display/short-moment.ts'
+import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { editInWords } from './edit-words.ts'
 import { hasMoved, personOf } from './history-filter.ts'
 
@@ -32,13 +33,13 @@ export function HistoryLine({ line, namesItem, onUndo }: HistoryLineProps) {
             {line.reason && <Reason>{line.reason}</Reason>}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {numberText(line.before_qty)} → {numberText(line.after_qty)}
+            {wellWrapped(`${numberText(line.before_qty)} → ${numberText(line.after_qty)}`)}
           </Typography>
         </Box>
       )}
       {line.edits.map((edit) => (
         <Typography key={edit.path} variant="body2">
-          {editInWords(edit)}
+          {wellWrapped(editInWords(edit))}
         </Typography>
       ))}
       {line.notes && (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 
 type SheetTableProps = {
   label: string
@@ -37,7 +38,7 @@ export function SheetTable({ label, headings, numeric = [], widths, minWidth = 0
             <tr key={row.join('|')}>
               {row.map((cell, at) => (
                 <td key={headings[at]} style={{ textAlign: alignOf(at) }}>
-                  {cell}
+                  {wellWrapped(cell)}
                 </td>
               ))}
             </tr>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
+import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { WORDS } from './part-words.ts'
 import type { PackChange } from './replacement.ts'
 
@@ -39,7 +40,7 @@ export function ReplacementPreview({ changes, leftOut, onToggle }: ReplacementPr
               {refusal === null &&
                 parts.map(({ partName, before, after, note }) => (
                   <Typography key={partName} variant="body2">
-                    {WORDS[partName].short}: {before} → {after}
+                    {wellWrapped(`${WORDS[partName].short}: ${before} → ${after}`)}
                     {note !== null && <em> ({note})</em>}
                   </Typography>
                 ))}

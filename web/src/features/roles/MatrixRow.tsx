@@ -1,5 +1,6 @@
 import type { Permission, Role } from '@kitroom/contract/roles'
 import { memo } from 'react'
+import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { MatrixCell } from './MatrixCell.tsx'
 import { ROLES } from './matrix-layout.ts'
 import { CELL_WIDTH, placeOf } from './use-cells-in-sight.ts'
@@ -24,7 +25,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   return (
     <tr {...ROLES.row} ref={measure} data-index={index}>
       <th {...ROLES.rowheader} scope="row">
-        <span>{code}</span>
+        <span>{wellWrapped(code)}</span>
         {code !== permission.name && <small>{permission.name}</small>}
         {permission.description && <small>{permission.description}</small>}
       </th>

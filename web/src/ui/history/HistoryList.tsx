@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { shortMoment } from '../display/short-moment.ts'
+import { wellWrapped } from '../display/well-wrapped.tsx'
 import { entryText, personText } from './history-text.ts'
 import { UndoBatchButton } from './UndoBatchButton.tsx'
 import { UndoImageButton } from './UndoImageButton.tsx'
@@ -41,7 +42,7 @@ export function HistoryList({ entries, before, onRestore, isRestorable }: Histor
               <Typography component="span" variant="body2" sx={{ fontWeight: 560 }}>
                 {personText(entry)}, {shortMoment(entry.happened_at, now)}
               </Typography>
-              : {entryText(entry)}
+              : {wellWrapped(entryText(entry))}
               {entry.batch && entry.batch.count > 1 && (
                 <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                   {`${entry.batch.count} records were changed together`}

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { memo, type ReactNode } from 'react'
+import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { GroupHeading } from './GroupHeading.tsx'
 import { entryKey, type Grouping, useGroups } from './groups.ts'
@@ -145,7 +146,7 @@ function RowCardOf<Row extends ListRow>(props: RowCardProps<Row>) {
   )
 }
 
-const onCard = <Row,>({ cell, card = cell }: Column<Row>, row: Row): ReactNode => card(row)
+const onCard = <Row,>({ cell, card = cell }: Column<Row>, row: Row): ReactNode => wellWrapped(card(row))
 
 const CHECKBOX = { position: 'absolute', top: 8, right: 8, displayPrint: 'none' }
 const LIST = { listStyle: 'none', m: 0, px: 0 }

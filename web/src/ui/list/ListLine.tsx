@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
@@ -49,7 +50,11 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
       )}
       {columns.map((column) => (
         <td key={column.id} className={classOf(column, column === naming)}>
-          {column === naming ? <RowName to={open?.(row)}>{column.cell(row)}</RowName> : column.cell(row)}
+          {column === naming ? (
+            <RowName to={open?.(row)}>{wellWrapped(column.cell(row))}</RowName>
+          ) : (
+            wellWrapped(column.cell(row))
+          )}
         </td>
       ))}
       {actions && <td className="cell actions">{actions(row)}</td>}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { wellWrapped } from '../display/well-wrapped.tsx'
 
 /** What is shown of one record, by label; a missing value is a dash. */
 export type Detail = { label: string; value: ReactNode }
@@ -14,7 +15,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
             {label}
           </Typography>
           <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {value === null || value === undefined || value === '' ? '—' : value}
+            {value === null || value === undefined || value === '' ? '—' : wellWrapped(value)}
           </Typography>
         </div>
       ))}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { wellWrapped } from '../display/well-wrapped.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
 type PageTitleProps = {
@@ -37,7 +38,7 @@ export function PageTitle({ title, record, thumbnail, status, about, children }:
         </Box>
         {about && (
           <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-            {about}
+            {wellWrapped(about)}
           </Typography>
         )}
       </div>

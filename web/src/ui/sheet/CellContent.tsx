@@ -1,3 +1,4 @@
+import { WHOLE } from '../display/well-wrapped.tsx'
 import { OfferButton } from './OfferButton.tsx'
 import type { CellState } from './sheet-model.ts'
 
@@ -28,7 +29,10 @@ function CellText({ text, state }: Pick<CellContentProps, 'text' | 'state'>) {
   if (state?.before !== undefined) {
     return (
       <span>
-        <del>{state.before || '(empty)'}</del> → <ins>{text || '(empty)'}</ins>
+        <del>{state.before || '(empty)'}</del>{' '}
+        <span style={WHOLE}>
+          → <ins>{text || '(empty)'}</ins>
+        </span>
       </span>
     )
   }

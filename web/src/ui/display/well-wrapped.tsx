@@ -1,0 +1,40 @@
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+
+/** A word, with an arrow before it: 'Hex Value #14213D -> #000080'. */
+const WORD = /((?:(?:->|→) )?\S+)/
+const ARROW = /^(?:->|→) /
+/** An order number, a SKU: not to be divided at its hyphens. */
+const CODE = /^\W?[A-Z\d]+(?:-[A-Z\d]+)+\W?$/
+/** Where an e-mail address, the name of a file or the code of a permission is divided, if it has to be. */
+const JOINTS = /(?<=[@._])(?=\w)/
+const LONG = 12
+/** Of all these. Most texts are without, in lists of thousands. */
+const SPECIAL = /[-→@._]/
+
+/** On the next line if this one has no room for it. What is longer than a line is divided after all. */
+export const WHOLE: CSSProperties = { display: 'inline-block', maxWidth: '100%' }
+
+/** A text whose lines end where a reader expects it, not anywhere in a long word; what is no text stays as it is. */
+export const wellWrapped = (shown: ReactNode): ReactNode =>
+  typeof shown === 'string' && SPECIAL.test(shown) ? <WellWrapped text={shown} /> : shown
+
+function WellWrapped({ text }: { text: string }) {
+  // Words stand at the odd places.
+  return text.split(WORD).map((part, nth) => {
+    if (nth % 2 === 0) return part
+    const isWhole = CODE.test(part) || ARROW.test(part)
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key, and no state
+    return <Fragment key={nth}>{isWhole ? <span style={WHOLE}>{part}</span> : divided(part)}</Fragment>
+  })
+}
+
+const divided = (word: string): ReactNode => {
+  if (word.length < LONG) return word
+  return word.split(JOINTS).map((part, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a word have no other key, and no state
+    <Fragment key={nth}>
+      {nth > 0 && <wbr />}
+      {part.includes('-') ? <span style={WHOLE}>{part}</span> : part}
+    </Fragment>
+  ))
+}
