@@ -8,7 +8,8 @@ configure({ asyncUtilTimeout: 60_000 })
 window.scrollTo = () => undefined
 Element.prototype.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
-// It draws nothing whose size could change.
+// It draws nothing that could be out of sight, or whose size could change.
+Element.prototype.checkVisibility ??= () => true
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
