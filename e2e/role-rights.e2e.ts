@@ -4,6 +4,7 @@ import { seedRole } from '../server/src/platform/access/seed.ts'
 import { administratorOf } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import type { Kitroom } from './kitroom.ts'
+import { rightEdge } from './right-edge.ts'
 import { expect, test } from './test.ts'
 import { button, names, option, pane } from './transfer.ts'
 
@@ -29,6 +30,7 @@ test('cells of the matrix are changed by keyboard and pointer, counted, and save
   await page.getByRole('searchbox', { name: 'Search codes' }).fill('clubs_')
   const cell = (code: string) => page.getByRole('checkbox', { name: `${code}, ${name}`, exact: true })
   await expect(cell('CLUBS_READ')).toBeChecked()
+  expect(await rightEdge(page.getByRole('table'))).toBeGreaterThan(1250)
   await cell('CLUBS_READ').uncheck()
   await cell('CLUBS_READ').press('ArrowUp')
   await expect(cell('CLUBS_CREATE')).toBeFocused()

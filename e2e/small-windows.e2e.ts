@@ -1,14 +1,10 @@
 import { createSize } from '@kitroom/contract/sizes'
 import { aSize, insertPackCatalogue } from '@kitroom/testkit/records'
-import type { Locator } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
+import { rightEdge } from './right-edge.ts'
 import { expect, test } from './test.ts'
 
 const SIZES = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE']
-const rightEdge = async (part: Locator) => {
-  const box = await part.boundingBox()
-  return box ? box.x + box.width : Number.NaN
-}
 
 test('at a zoom of 400 % no bar stays in sight, and a dialog scrolls with its title and buttons', async ({
   signIn,

@@ -1,10 +1,12 @@
-import { getAccount } from '@kitroom/contract/account'
+import { type Account, getAccount } from '@kitroom/contract/account'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useAccess } from '../../access/access-context.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { RightsList } from '../../ui/display/RightsList.tsx'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-columns.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { DensityChoice } from './DensityChoice.tsx'
@@ -19,29 +21,40 @@ export function AccountPage() {
   return (
     <>
       <PageTitle title="Account" about="Your own details will be kept here." />
-      {user && (
-        <Stack spacing={2.5} sx={{ maxWidth: 720 }}>
-          <OwnDetails />
-          <OwnSessions />
-          <OwnFactors />
-          <DigestSwitch />
-          <SectionCard isSmall title="Appearance">
-            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 2, sm: 6 } }}>
-              <DensityChoice />
-              <ThemeChoice />
-            </Stack>
-          </SectionCard>
-        </Stack>
-      )}
+      {user && <OwnAccount />}
     </>
   )
 }
 
-/** The server's data on the signed-in user; empty if it cannot be loaded. */
-function OwnDetails() {
+/** At the left what one reads, at the right what one changes. What the server does not tell is left out. */
+function OwnAccount() {
   const account = useOptionalQuery(getAccount)?.account
-  if (!account) return null
-  const { first_name, last_name, email, role_name, rights } = account
+  return (
+    <Box sx={TWO_COLUMNS}>
+      <Box sx={ASIDE}>
+        {account && <OwnDetails account={account} />}
+        <OwnSessions />
+      </Box>
+      <Box sx={ASIDE}>
+        {account && (
+          <SectionCard isSmall title="Password">
+            <ChangePasswordForm />
+          </SectionCard>
+        )}
+        <OwnFactors />
+        <DigestSwitch />
+        <SectionCard isSmall title="Appearance">
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
+            <DensityChoice />
+            <ThemeChoice />
+          </Stack>
+        </SectionCard>
+      </Box>
+    </Box>
+  )
+}
+
+function OwnDetails({ account: { first_name, last_name, email, role_name, rights } }: { account: Account }) {
   return (
     <>
       <SectionCard isSmall title="About you">
@@ -55,9 +68,6 @@ function OwnDetails() {
       </SectionCard>
       <SectionCard isSmall title="What you may do">
         {rights.length > 0 ? <RightsList rights={rights} /> : 'Your role has no permissions yet.'}
-      </SectionCard>
-      <SectionCard isSmall title="Password">
-        <ChangePasswordForm />
       </SectionCard>
     </>
   )

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type CSSProperties, useMemo, useRef } from 'react'
 import { MatrixRow } from './MatrixRow.tsx'
 import type { MatrixChanges } from './matrix-changes.ts'
-import { MATRIX, ROLES } from './matrix-layout.ts'
+import { headingsOf, MATRIX, ROLES } from './matrix-layout.ts'
 import { CELL_WIDTH, placeOf, useCellsInSight } from './use-cells-in-sight.ts'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 
@@ -37,7 +37,7 @@ export function MatrixTable({ roles, permissions, stored, changes, setCell }: Ma
 
   if (permissions.length === 0) return <Typography color="textSecondary">Nothing matches.</Typography>
   return (
-    <Box ref={scroller} sx={MATRIX} {...keys}>
+    <Box ref={scroller} sx={[MATRIX, headingsOf(roles.length)]} {...keys}>
       <table
         {...ROLES.table}
         aria-label="Permission matrix"

@@ -1,8 +1,12 @@
+import { CELL_WIDTH } from './use-cells-in-sight.ts'
+
+const CODES_WIDTH = 300
+const WORDS_WIDTH = 100
+
 /** The table scrolls within its frame; the names of roles and permissions stay visible. */
 export const MATRIX = {
   overflow: 'auto',
-  width: 'fit-content',
-  maxWidth: '100%',
+  containerType: 'inline-size',
   maxHeight: 'max(360px, calc(100vh - 320px))',
   border: '1px solid',
   borderColor: 'divider',
@@ -10,10 +14,11 @@ export const MATRIX = {
   bgcolor: 'background.paper',
   // Keeps the focused cell out from under the sticky names.
   scrollPadding: '170px 0 0 var(--codes)',
-  '--codes': { xs: '190px', sm: '300px' },
+  '--codes': { xs: '190px', sm: `${CODES_WIDTH}px` },
   // Flex rows instead of table layout: new columns do not lay out the others again, and hidden rows are skipped.
   '& table, & thead, & tbody': { display: 'block' },
-  '& table': { width: 'calc(var(--codes) + var(--roles) * 44px)', fontSize: '0.8125rem' },
+  // Few roles share the width of the frame.
+  '& table': { width: `max(100%, var(--codes) + var(--roles) * ${CELL_WIDTH}px)`, fontSize: '0.8125rem' },
   '& tr': { display: 'flex' },
   '& tbody tr': {
     borderTop: '1px solid',
@@ -21,7 +26,14 @@ export const MATRIX = {
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 44px',
   },
-  '& td, & thead th + th, & thead td + th': { flex: 'none', boxSizing: 'border-box', width: 44 },
+  '& td, & thead th + th, & thead td + th': {
+    flex: `1 0 ${CELL_WIDTH}px`,
+    boxSizing: 'border-box',
+    maxWidth: 200,
+    textAlign: 'center',
+  },
+  // The roles that are not drawn.
+  '& td[role=presentation]': { flex: 'none', maxWidth: 'none' },
   '& th': { fontWeight: 560, textAlign: 'left', bgcolor: 'background.paper' },
   '& thead': { position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.paper' },
   '& thead th': { alignSelf: 'end', p: 1 },
@@ -32,13 +44,12 @@ export const MATRIX = {
     writingMode: 'vertical-rl',
     rotate: '180deg',
     maxHeight: 150,
-    mx: '11px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
   '& thead th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, alignSelf: 'stretch', alignContent: 'end' },
-  '& th:first-of-type': { flex: 'none', boxSizing: 'border-box', width: 'var(--codes)' },
+  '& th:first-of-type': { flex: '1 0 var(--codes)', boxSizing: 'border-box' },
   '& tbody th': { position: 'sticky', left: 0, zIndex: 1, px: 1, py: 0.5 },
   '& tbody th[scope=row]': { overflowWrap: 'anywhere' },
   '& tbody th[scope=rowgroup]': { pt: 2, color: 'text.secondary', width: '100%' },
@@ -51,6 +62,22 @@ export const MATRIX = {
   '& input': { width: 18, height: 18, m: '5px', accentColor: 'var(--mui-palette-primary-main)' },
   '@media print': { overflow: 'visible', maxHeight: 'none' },
 }
+
+/** With room for words, the names of roles are not turned. */
+export const headingsOf = (roles: number) => ({
+  [`@container (min-width: ${CODES_WIDTH + roles * WORDS_WIDTH}px)`]: {
+    '& thead th span': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 3,
+      writingMode: 'horizontal-tb',
+      rotate: 'none',
+      px: 1,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
+})
 
 /** Browsers drop the roles of a table whose layout is not that of a table, so its elements state theirs. */
 export const ROLES = {
