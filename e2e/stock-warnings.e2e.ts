@@ -27,6 +27,12 @@ test('a warning is snoozed, counted apart and woken, and leads to its row', asyn
   await page.getByRole('button', { name: /^Snoozed \d+$/ }).click()
   await expect(row.getByText('Snoozed until 3 Dec')).toBeVisible()
   await expect(row.getByText('On its way')).toBeVisible()
+  // On one line, so that its row is hardly higher than the others.
+  const middle = async (name: string) => {
+    const box = await row.getByRole('button', { name }).boundingBox()
+    return box ? box.y + box.height / 2 : Number.NaN
+  }
+  expect(await middle('Wake')).toBeCloseTo(await middle('Manage Inventory'), 0)
   await page.getByRole('combobox', { name: 'Group by' }).click()
   await page.getByRole('option', { name: 'Supplier' }).click()
   await expect(page.getByRole('button', { name: product.supplier_name }).first()).toHaveAttribute(

@@ -1,7 +1,9 @@
 import { listInventoryWarnings } from '@kitroom/contract/inventory'
 import { getWarningDetails, type Snooze, wakeItem } from '@kitroom/contract/stock-warnings'
+import WakeIcon from '@mui/icons-material/AlarmOn'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
 import { messageOf } from '../../api/failure.ts'
 import { shortDay } from '../../ui/display/day.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -20,13 +22,37 @@ export function SnoozedMark({ snooze }: { snooze: Snooze }) {
       notify(messageOf(refusal, 'Nothing was changed.'), 'error')
     }
   }
+  const until = `Snoozed until ${shortDay(snooze.until)}`
   return (
-    <Box sx={{ whiteSpace: 'normal', fontSize: '0.75rem', lineHeight: 1.3, color: 'text.secondary', pb: 0.5 }}>
-      <span>{`Snoozed until ${shortDay(snooze.until)}`}</span>
-      {snooze.note && <Box sx={{ overflowWrap: 'anywhere' }}>{snooze.note}</Box>}
-      <Button size="small" disabled={busy} onClick={() => void wake()} sx={{ display: 'inline-flex', py: 0 }}>
-        Wake
-      </Button>
-    </Box>
+    <>
+      <Tooltip title="Wake">
+        <IconButton size="small" aria-label="Wake" disabled={busy} onClick={() => void wake()}>
+          <WakeIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Box sx={MARK} title={snooze.note ? `${until}: ${snooze.note}` : undefined}>
+        <span>{until}</span>
+        {snooze.note && (
+          <>
+            {': '}
+            <span>{snooze.note}</span>
+          </>
+        )}
+      </Box>
+    </>
   )
+}
+
+// In a table two lines, so that its row is hardly higher than the others; on a card all of it.
+const MARK = {
+  flexBasis: '100%',
+  // As the text of the button above.
+  pl: '10px',
+  textAlign: 'left',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  fontSize: '0.75rem',
+  lineHeight: 1.25,
+  color: 'text.secondary',
+  'td &': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
 }
