@@ -1,9 +1,4 @@
-import {
-  type CheckedImage,
-  getProductImageCheck,
-  type ImageCheck,
-  restoreCheckedImages,
-} from '@kitroom/contract/image-transfer'
+import { getProductImageCheck, type ImageCheck, restoreCheckedImages } from '@kitroom/contract/image-transfer'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -19,18 +14,19 @@ import { countText } from '../../../ui/display/count-text.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { IMAGE_READS, noteImagesChanged } from '../../../ui/uploads/images-changed.ts'
 import { summaryOf } from './check-text.ts'
-import { ProductSections } from './ProductSections.tsx'
-import { UnchangedImages } from './UnchangedImages.tsx'
+import { ProductSection } from './ProductSection.tsx'
 import { UnplacedList } from './UnplacedList.tsx'
 
 const REFRESHES = [getProductImageCheck, ...IMAGE_READS]
+/** More images than this are shown when their product is opened. */
+const SHOWN_AT_FIRST = 600
 
 /** The contents of a checked ZIP, and the choice of what to restore. */
 export function CheckReport({ id }: { id: number }) {
   const { check } = useEndpointQuery(getProductImageCheck, { params: { id } })
   const { isTicked, tick, ticked, busy, restore } = useTicks(check)
-  const unchanged = check.images.filter(({ state }) => state === 'unchanged')
-  const sections = { checkId: id, isTicked, onTick: tick }
+  const products = [...Map.groupBy(check.images, ({ product_id }) => product_id).values()]
+  let shown = 0
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
@@ -47,8 +43,20 @@ export function CheckReport({ id }: { id: number }) {
         )}
       </div>
       {check.unplaced.length > 0 && <UnplacedList unplaced={check.unplaced} />}
-      <ProductSections {...sections} images={check.images.filter(({ state }) => state !== 'unchanged')} />
-      {unchanged.length > 0 && <UnchangedImages {...sections} images={unchanged} />}
+      {products.map((images) => {
+        shown += images.length
+        const productId = images[0]?.product_id
+        return (
+          <ProductSection
+            key={productId}
+            checkId={id}
+            images={images}
+            isOpenAtFirst={shown <= SHOWN_AT_FIRST || products.length === 1}
+            isTicked={isTicked}
+            onTick={tick}
+          />
+        )
+      })}
       {check.images.length > 0 && (
         <Box sx={BAR}>
           <Button variant="contained" disabled={busy || ticked.length === 0} onClick={() => void restore()}>
@@ -72,7 +80,7 @@ const useTicks = ({ id, images }: ImageCheck) => {
   const notify = useNotify()
   const may = useMay()
   const mayUndo = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
-  const isTicked = ({ nth, state }: CheckedImage) => changed.get(nth) ?? state !== 'unchanged'
+  const isTicked = ({ nth, state }: ImageCheck['images'][number]) => changed.get(nth) ?? state !== 'unchanged'
   const ticked = images.filter(isTicked)
   const restore = async () => {
     try {
@@ -91,7 +99,7 @@ const useTicks = ({ id, images }: ImageCheck) => {
       notify(isUnreachable(error) ? MAY_BE_RESTORED : messageOf(error, 'Nothing was restored.'), 'error')
     }
   }
-  const tick = (some: readonly CheckedImage[], isOn: boolean) => {
+  const tick = (some: ImageCheck['images'], isOn: boolean) => {
     key.set(newIdempotencyKey())
     setChanged((known) => new Map([...known, ...some.map(({ nth }) => [nth, isOn] as const)]))
   }

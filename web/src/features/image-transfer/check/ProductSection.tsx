@@ -1,3 +1,4 @@
+import type { CheckedImage } from '@kitroom/contract/image-transfer'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -5,18 +6,22 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
 import { CheckedImageRow } from './CheckedImageRow.tsx'
-import type { ProductSectionsProps } from './ProductSections.tsx'
 
-type ProductSectionProps = ProductSectionsProps & { isOpenAtFirst: boolean }
+type ProductSectionProps = {
+  checkId: number
+  images: readonly CheckedImage[]
+  isOpenAtFirst: boolean
+  isTicked: (image: CheckedImage) => boolean
+  onTick: (images: CheckedImage[], isOn: boolean) => void
+}
 
 /** The images of one product in a checked ZIP, each with a tick. */
-export function ProductSection({ checkId, images, whichId, isOpenAtFirst, isTicked, onTick }: ProductSectionProps) {
+export function ProductSection({ checkId, images, isOpenAtFirst, isTicked, onTick }: ProductSectionProps) {
   const titleId = useId()
-  const nameIds = whichId ? `${titleId} ${whichId}` : titleId
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const count = images.filter(isTicked).length
   return (
-    <section aria-labelledby={nameIds}>
+    <section aria-labelledby={titleId}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 1 }}>
         <Typography id={titleId} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
           {images[0]?.product_name}
@@ -24,12 +29,12 @@ export function ProductSection({ checkId, images, whichId, isOpenAtFirst, isTick
         <Typography variant="body2" color="textSecondary">
           {count} of {images.length} ticked
         </Typography>
-        <Button size="small" aria-describedby={titleId} onClick={() => onTick(images, count < images.length)}>
+        <Button size="small" aria-describedby={titleId} onClick={() => onTick([...images], count < images.length)}>
           {count < images.length ? 'Tick all' : 'Untick all'}
         </Button>
       </Stack>
       {isOpen ? (
-        <Box component="ul" aria-labelledby={nameIds} sx={GRID}>
+        <Box component="ul" aria-labelledby={titleId} sx={GRID}>
           {images.map((image) => (
             <CheckedImageRow
               key={image.nth}
