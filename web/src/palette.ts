@@ -3,6 +3,7 @@ import type { PaletteOptions } from '@mui/material/styles'
 // Paper and pine: warm neutrals that do not compete with garment colors, one green for actions. Every text color keeps
 // 4.5:1 on both of its scheme's backgrounds; 'divider' is decoration, field borders are not.
 export const lightPalette: PaletteOptions = {
+  contrastThreshold: 4.5,
   primary: { main: '#1f5f4f', light: '#3c7c6b', dark: '#16473b', contrastText: '#ffffff' },
   secondary: { main: '#59625d', light: '#7a837e', dark: '#3f4743', contrastText: '#ffffff' },
   error: { main: '#b3261e', light: '#cf5148', dark: '#8c1d17', contrastText: '#ffffff' },
@@ -16,6 +17,7 @@ export const lightPalette: PaletteOptions = {
 }
 
 export const darkPalette: PaletteOptions = {
+  contrastThreshold: 4.5,
   primary: { main: '#85cdb5', light: '#a8dfcc', dark: '#5fae94', contrastText: '#0b211a' },
   secondary: { main: '#aab3ae', light: '#c6cdc9', dark: '#828b86', contrastText: '#151816' },
   error: { main: '#f2988f', light: '#f7b8b2', dark: '#d9695f', contrastText: '#2b0d0a' },
