@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepFocus } from './keep-focus.ts'
 import { showOn } from './testing/screen-width.ts'
 
+const START = window.location.href
 let end = () => {}
 beforeEach(() => {
   showOn('wide')
@@ -11,6 +12,8 @@ beforeEach(() => {
 afterEach(() => {
   end()
   document.body.innerHTML = ''
+  // Other tests have loaded their program at this address.
+  window.history.replaceState(null, '', START)
 })
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
