@@ -386,10 +386,16 @@ test('what is seen is exported, and what is selected alone from its bar', async 
 
 /** Between the last row and the bar of the selection, once the page is scrolled to its end. */
 const gapAboveBar = (page: Page) =>
-  page.getByRole('region', { name: 'Selection' }).evaluate((bar) => {
-    window.scrollTo(0, document.documentElement.scrollHeight)
-    const row = [...document.querySelectorAll('[data-row-id]')].at(-1)
-    return bar.getBoundingClientRect().top - (row?.getBoundingClientRect().bottom ?? NaN)
+  page.getByRole('region', { name: 'Selection' }).evaluate(async (bar) => {
+    const lastRow = () => [...document.querySelectorAll('[data-row-id]')].at(-1)
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // Of a long list the last rows are drawn once they are in sight.
+    for (let row = lastRow(), before: typeof row; row !== before; row = lastRow()) {
+      before = row
+      for (let part = row?.parentElement; part; part = part.parentElement) part.scrollTop = part.scrollHeight
+      await drawn()
+    }
+    return bar.getBoundingClientRect().top - (lastRow()?.getBoundingClientRect().bottom ?? NaN)
   })
 
 test('what opens beside a list has no barrier, on a phone as a sheet from below', async ({ signIn, kitroom }) => {
