@@ -84,8 +84,11 @@ export const OrderInput = OrderFields.extend({
   hoodie: Quantities.meta({ label: 'Hoodie', kind: 'rows', example: QUANTITIES }),
   windbreaker: Quantities.meta({ label: 'Windbreaker', kind: 'rows', example: QUANTITIES }),
 })
-/** Confirms an edit that leaves an order short after it has taken its pieces. */
-const OrderUpdateInput = OrderInput.extend({ as_back_order: flag('As back order').default(false) })
+const OrderUpdateInput = OrderInput.extend({
+  /** Confirms an edit that leaves an order short after it has taken its pieces. */
+  as_back_order: flag('As back order').default(false),
+  today: callersDay.optional(),
+})
 
 export type OrderFields = z.output<typeof OrderFields>
 export type OrderInput = z.output<typeof OrderInput>

@@ -218,13 +218,16 @@ test('a submitted order is saved with the day it is for its writer, wherever the
   const { office, make, move, packFor } = await withOrders()
   const { id } = await make(1, { needed_by: '2027-03-05' })
   await move(id, 'submit')
-  const save = (needed_by: string) =>
-    office.send(orders.updateOrder, { params: { id }, body: anOrder({ packs: [packFor(1)], needed_by }) })
+  const save = (needed_by: string, today?: string) =>
+    office.send(orders.updateOrder, {
+      params: { id },
+      body: { ...anOrder({ packs: [packFor(1)], needed_by }), today },
+    })
 
   const inNewYork = '2027-03-01'
-  expect((await save(inNewYork)).status).toBe(200)
-  vi.setSystemTime(new Date('2027-03-02T12:00:00Z'))
   const errors = [{ path: 'needed_by', message: 'Must not be in the past' }]
+  expect((await save('2027-02-28', inNewYork)).body.errors).toEqual(errors)
+  expect((await save(inNewYork, inNewYork)).status).toBe(200)
   expect((await save('2027-02-28')).body.errors).toEqual(errors)
 })
 

@@ -1,3 +1,4 @@
+import { localDay } from '@kitroom/contract/local-time'
 import type { OrderSide } from '@kitroom/contract/order-moves'
 import type { Order } from '@kitroom/contract/orders'
 import { lockRow } from '../../platform/database/rows.ts'
@@ -5,7 +6,6 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import { refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { earliestDay, notPast } from './days.ts'
 import * as queries from './queries.ts'
 import type { Writer } from './write.ts'
 
@@ -37,8 +37,15 @@ export const lockedOrder = async (db: Db, actor: Actor, id: number, ifMatch: str
   return order
 }
 
-/** Where the caller does not say which day it is, a day counts until it is over everywhere. */
-export const writerOf = (actor: Actor, today = earliestDay()): Writer => ({
+const HOURS_BEHIND_UTC = 12
+
+/** The caller's day, or if that is over everywhere on earth, the earliest day that is not. */
+export const notPast = (asked: string): string => {
+  const earliest = new Date(Date.now() - HOURS_BEHIND_UTC * 3_600_000).toISOString().slice(0, 10)
+  return asked < earliest ? earliest : asked
+}
+
+export const writerOf = (actor: Actor, today = localDay()): Writer => ({
   userId: actor.userId,
   side: sideOf(actor),
   today: notPast(today),

@@ -6,11 +6,10 @@ import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import { readHistory } from '../activity/index.ts'
 import { checkOrder } from './checks.ts'
-import { notPast } from './days.ts'
 import { listRoutes } from './list-routes.ts'
 import { queueOrderMails } from './mails.ts'
 import * as queries from './queries.ts'
-import { auditState, lockedOrder, reachOf, visibleOrder, writerOf } from './reach.ts'
+import { auditState, lockedOrder, notPast, reachOf, visibleOrder, writerOf } from './reach.ts'
 import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
@@ -56,10 +55,11 @@ export const orderRoutes = (services: Services): void => {
     return { order, message: `Order ${order.number} saved.` }
   })
 
-  mount(orders.updateOrder, async ({ db, params, body: { as_back_order, ...body }, actor, ifMatch, record }) => {
+  mount(orders.updateOrder, async ({ db, params, body, actor, ifMatch, record }) => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)
-    const values = await forOwnClub(db, actor, body)
-    const order = await write.updateOrder(db, before, values, writerOf(actor), as_back_order)
+    const { as_back_order, today, ...input } = body
+    const values = await forOwnClub(db, actor, input)
+    const order = await write.updateOrder(db, before, values, writerOf(actor, today), as_back_order)
     await record('order.updated', { before: auditState(before), after: auditState(order) })
     return { order, message: `Order ${order.number} saved.` }
   })

@@ -1,3 +1,4 @@
+import { localDay } from '@kitroom/contract/local-time'
 import * as sizes from '@kitroom/contract/order-sizes'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
@@ -8,7 +9,6 @@ import { sourceOf } from '../../platform/http/auth/source.ts'
 import { keyOfRequest } from '../../platform/http/mount/idempotency.ts'
 import { conflict, invalidAll, Refusal, tooMany } from '../../platform/refusal.ts'
 import { consumeAttempt, findWait, type Limit } from '../../platform/throttle.ts'
-import { earliestDay } from './days.ts'
 import { findOrder } from './queries.ts'
 import { sizesOffered, wrongSizes } from './size-entries.ts'
 import { claimSizeKey, countSizeEntries, findOpenLink, insertSizeEntry, isWaiting } from './size-links.ts'
@@ -25,7 +25,7 @@ const closed = (): never => {
 }
 
 const openedBy = async (db: Db, token: string) => {
-  const link = token === '' ? undefined : await findOpenLink(db, token, earliestDay())
+  const link = token === '' ? undefined : await findOpenLink(db, token, localDay())
   const order = link && (await findOrder(db, link.order_id))
   return order && { order, lastDay: link.last_day }
 }

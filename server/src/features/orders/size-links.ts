@@ -7,7 +7,7 @@ const ENTRY = ['id', 'name', 'number', 'jersey', 'practice', 'spandex', 'sent_at
 
 type SizeLink = { last_day: string; is_open: boolean }
 
-/** The link of an order. It is still open on its last day, until that is over everywhere; `today` is the earliest day on earth. */
+/** The link of an order. It is still open on its last day; `today` is a date in the server's time zone. */
 export const findSizeLink = async (db: Db, orderId: number, today: string): Promise<SizeLink | null> => {
   const row = await db
     .selectFrom('order_size_links')

@@ -1,8 +1,8 @@
+import { localDay } from '@kitroom/contract/local-time'
 import * as sizes from '@kitroom/contract/order-sizes'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
-import { earliestDay } from './days.ts'
 import { auditState, lockedOrder, visibleOrder, writerOf } from './reach.ts'
 import { withEntry } from './size-entries.ts'
 import * as links from './size-links.ts'
@@ -12,7 +12,7 @@ const NO_ROOM = 'There is no room for another player in this order'
 
 /** The last day of the open link; null: it is closed, or there is none. */
 const openUntil = async (db: Db, orderId: number): Promise<string | null> => {
-  const link = await links.findSizeLink(db, orderId, earliestDay())
+  const link = await links.findSizeLink(db, orderId, localDay())
   return link?.is_open ? link.last_day : null
 }
 
@@ -21,7 +21,7 @@ export const sizeRoutes = ({ mount }: Services): void => {
   mount(sizes.getCollectedSizes, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
     return {
-      link: await links.findSizeLink(db, order.id, earliestDay()),
+      link: await links.findSizeLink(db, order.id, localDay()),
       entries: await links.listSizeEntries(db, order.id),
     }
   })
@@ -29,7 +29,7 @@ export const sizeRoutes = ({ mount }: Services): void => {
   mount(sizes.createSizeLink, async ({ db, params, body, actor, record }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (order.status !== 'Draft') conflict('status', sizes.NO_LONGER_A_DRAFT)
-    if (body.last_day < earliestDay()) invalid('last_day', 'Must not be in the past')
+    if (body.last_day < localDay()) invalid('last_day', 'Must not be in the past')
     const until = await openUntil(db, order.id)
     const token = await links.insertSizeLink(db, order.id, body.last_day, actor.userId)
     const { name } = auditState(order)

@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery, useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { dayFromNow } from '../../ui/display/day.ts'
 import { useFormDraft } from '../../ui/drafts/use-form-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { ChangedByOthersNotice } from '../../ui/form/ChangedByOthersNotice.tsx'
@@ -80,11 +81,13 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   const save = useSave(updateOrder, { params: { id: order.id }, refreshes })
   const { submit, banner, isOffline, choosing } = useFormSave(form, {
     save: (values, version, key) =>
-      save({ ...values, as_back_order: backOrder.isMeant() }, version, key).catch((error: unknown) => {
-        show(error)
-        backOrder.notice(error)
-        throw error
-      }),
+      save({ ...values, as_back_order: backOrder.isMeant(), today: dayFromNow(0) }, version, key).catch(
+        (error: unknown) => {
+          show(error)
+          backOrder.notice(error)
+          throw error
+        },
+      ),
     hasField: (name) => fields.has(name) && name in OrderFields.shape,
     conflictPath: 'team_name',
     findLastChange: (stored) => findLastOrderChange(order.id, stored),
