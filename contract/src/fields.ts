@@ -189,7 +189,9 @@ export const queryId = (message: string) =>
 export const updatedAt = z.iso.datetime()
 
 /** Today, where the caller is. */
-export const callersDay = z.iso.date({ error: 'Must be a day' }).meta({ example: '2026-11-30' })
+export const callersDay = z.iso
+  .date({ error: 'Must be a day' })
+  .meta({ label: 'Today', kind: 'day', example: '2026-11-30' })
 
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
