@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { numberText } from '@kitroom/contract/number-text'
 import { aPicture } from '@kitroom/testkit/pictures'
 import { memoryOf } from '@kitroom/testkit/process-memory'
 import { startServer } from '@kitroom/testkit/server-process'
@@ -106,7 +107,7 @@ const placed = async (handOver: () => Promise<unknown>) => {
     await takeTold(page)
     const began = performance.now()
     await handOver()
-    await page.getByRole('button', { name: `Upload ${FILES} images` }).waitFor({ timeout: DONE_WITHIN_MS })
+    await page.getByRole('button', { name: `Upload ${numberText(FILES)} images` }).waitFor({ timeout: DONE_WITHIN_MS })
     placedMs = performance.now() - began
   })
   return { placedMs, longest, frames: (await takeTold(page)).frames }
@@ -156,7 +157,7 @@ await page.getByRole('button', { name: 'Cancel' }).click()
 const chosen = await chooseFolder()
 await page.getByRole('button', { name: 'Cancel' }).click()
 const dropped = await dropFolder()
-const send = page.getByRole('button', { name: `Upload ${FILES} images` })
+const send = page.getByRole('button', { name: `Upload ${numberText(FILES)} images` })
 
 const idle = memoryOf(server.pid, 'VmRSS')
 let most = idle
@@ -165,7 +166,7 @@ const timer = setInterval(() => {
 }, SAMPLE_EVERY_MS)
 const sending = performance.now()
 await send.click()
-await page.getByText(`${FILES} images uploaded`).waitFor({ timeout: DONE_WITHIN_MS })
+await page.getByText(`${numberText(FILES)} images uploaded`).waitFor({ timeout: DONE_WITHIN_MS })
 const sentMs = performance.now() - sending
 clearInterval(timer)
 const uploading = await takeTold(page)
