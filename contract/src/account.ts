@@ -5,6 +5,14 @@ import { text } from './fields.ts'
 
 export const about = 'Who one is, what one may do, and one’s own password'
 
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  'ended-elsewhere': 'Signed out elsewhere',
+  'others-ended': 'Signed out everywhere else',
+  changed: 'Password changed',
+  'change-refused': 'Password change refused',
+} as const
+
 /**
  * A permission that a person holds. `area` is the area that declares its code; null for a permission made on the
  * screen.

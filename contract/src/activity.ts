@@ -2,11 +2,32 @@ import { z } from 'zod'
 import { BatchKind } from './batches.ts'
 import { endpoint } from './endpoint.ts'
 import { queryId } from './fields.ts'
+import { recorded, type Topic } from './history.ts'
 
 export const about = 'Who changed what, and when'
 
 export const codes = {
   ACTIVITY_READ: 'See who changed what',
+} as const
+
+/** What entries are about beside records: mails belong to none. */
+export const topics = {
+  mail: {
+    area: 'mails',
+    one: 'Mail',
+    codes: ['USERS_READ'],
+    fields: z.object({ reason: recorded.words('Reason', 'Mailbox unavailable') }),
+  },
+} as const satisfies Record<string, Topic>
+
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  failed: 'Never arrives',
+} as const
+
+/** The findings that it counts, and the permission needed to see each. */
+export const findings = {
+  failed_mails: 'ACTIVITY_READ',
 } as const
 
 const TextChange = z.object({

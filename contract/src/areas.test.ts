@@ -7,6 +7,12 @@ test('no two areas declare the same permission code', () => {
   expect(declared).toEqual([...new Set(declared)])
 })
 
+test.each(['topics', 'kinds', 'findings'])('no two areas declare the same name in their %s', (list) => {
+  const names = Object.values(AREAS).flatMap((area: Record<string, unknown>) => Object.keys(area[list] ?? {}))
+  expect(names.length).toBeGreaterThan(0)
+  expect(names).toEqual([...new Set(names)])
+})
+
 test('no two endpoints answer one method at one address', () => {
   const addresses = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`)
   expect(addresses).toEqual([...new Set(addresses)])

@@ -9,7 +9,7 @@ import * as clubs from './clubs.ts'
 import { describeFields } from './describe-fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as garmentColors from './garment-colors.ts'
-import { actionWord, type HistoryArea } from './history.ts'
+import { actionWord, type HistoryArea, type Topic } from './history.ts'
 import * as imageCoverage from './image-coverage.ts'
 import * as imageTransfer from './image-transfer.ts'
 import * as imprintColors from './imprint-colors.ts'
@@ -18,6 +18,7 @@ import * as live from './live.ts'
 import * as orderLists from './order-lists.ts'
 import * as orderSizes from './order-sizes.ts'
 import * as orders from './orders.ts'
+import type { PermissionCode } from './permission-codes.ts'
 import * as permissions from './permissions.ts'
 import * as playerPacks from './player-packs.ts'
 import * as productCategories from './product-categories.ts'
@@ -102,7 +103,8 @@ const historyOf = (area: object): HistoryArea | undefined => {
 export const HISTORY_AREAS: ReadonlyMap<string, HistoryArea> = new Map(
   Object.entries(AREAS).flatMap(([name, area]) => {
     const history = historyOf(area)
-    return history ? [[name, history]] : []
+    if (!history) return []
+    return [[name, 'alsoRecorded' in area ? { ...history, alsoRecorded: area.alsoRecorded } : history]]
   }),
 )
 
@@ -137,4 +139,24 @@ const refersTo = (using: string): (string | undefined)[] =>
 export const showsRecordsOf = (area: string, other: string): boolean => {
   const shown = SHOWS.get(area) ?? []
   return shown === 'all' || shown.includes(other) || refersTo(area).includes(other)
+}
+
+/** What else activity entries are about, by the first word of their actions. */
+export const TOPICS: ReadonlyMap<string, Topic> = new Map(
+  Object.values(AREAS).flatMap((area) => ('topics' in area ? Object.entries<Topic>(area.topics) : [])),
+)
+
+/** The kinds of activity entries, as people read them, by the last word of their actions. */
+export const ACTIVITY_KINDS: Readonly<Record<string, string>> = Object.assign(
+  { created: 'Created', updated: 'Updated', removed: 'Removed' },
+  ...Object.values(AREAS).map((area) => ('kinds' in area ? area.kinds : {})),
+)
+
+type FindingsOf<Area> = Area extends { findings: infer Findings } ? keyof Findings : never
+export type FindingName = FindingsOf<(typeof AREAS)[AreaName]>
+
+/** The findings of an area, and the permission needed to see each. */
+export const findingsOf = (name: AreaName): readonly (readonly [FindingName, PermissionCode])[] => {
+  const area = AREAS[name]
+  return 'findings' in area ? (Object.entries(area.findings) as [FindingName, PermissionCode][]) : [] // its own keys
 }

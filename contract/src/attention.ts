@@ -4,22 +4,6 @@ import { callersDay } from './fields.ts'
 
 export const about = 'What asks for attention anywhere'
 
-/** The findings of each area, and the permission needed to see each. */
-export const FINDINGS = {
-  critical: 'MANAGE_INVENTORY',
-  low: 'MANAGE_INVENTORY',
-  not_orderable: 'MANAGE_INVENTORY',
-  not_set_up: 'MANAGE_INVENTORY',
-  products_without_images: 'PRODUCT_READ',
-  products_without_sizes: 'PRODUCT_READ',
-  products_without_colors: 'PRODUCT_READ',
-  packs_to_repair: 'CLUB_PLAYER_PACK_READ',
-  unused_invitations: 'USERS_READ',
-  failed_mails: 'ACTIVITY_READ',
-  failed_backups: 'IMAGE_RESTORE',
-} as const
-export type FindingName = keyof typeof FINDINGS
-
 export const getAttention = endpoint({
   method: 'GET',
   path: '/api/attention',

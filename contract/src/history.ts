@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { PermissionCode } from './permission-codes.ts'
 
 /** An area whose records have a history. An area with `bulk` is one; others export `history`. */
@@ -7,6 +7,8 @@ export type HistoryArea = {
   readonly one: string
   /** The fields of the history, labeled as in its form. */
   readonly input: z.ZodObject
+  /** Fields of entries that the form does not have; an area exports them by themselves. */
+  readonly alsoRecorded?: z.ZodObject
   /** Who may read it: holders of any of these. The first one opens the area's list. */
   readonly codes: readonly [PermissionCode, ...PermissionCode[]]
   /** The fields that name its records, if it is not `name`. */
@@ -14,6 +16,30 @@ export type HistoryArea = {
 }
 
 export const historyArea = <const H extends HistoryArea>(declaration: H): H => declaration
+
+/**
+ * What entries are about whose actions begin with the same word: 'session' of 'session.started'. The records of an area
+ * with a history are one already; an area exports its other ones by their words, as `topics`.
+ */
+export type Topic = {
+  /** Its name as in the list of areas, or another one: several topics may share it. */
+  readonly area: string
+  /** The singular, for headings. */
+  readonly one: string
+  /** Who may read these entries: holders of all of these. */
+  readonly codes: readonly PermissionCode[]
+  /** The area of the record that an entry belongs to, where its records have names. */
+  readonly about?: string
+  readonly fields: z.ZodObject
+}
+
+/** Fields that only entries of the activity have. */
+export const recorded = {
+  count: (label: string) => z.int().meta({ label, kind: 'number', example: 2 }),
+  yesNo: (label: string) => z.boolean().meta({ label, kind: 'boolean', example: true }),
+  day: (label: string) => z.string().meta({ label, kind: 'day', example: '2026-12-03' }),
+  words: (label: string, example: string) => z.string().meta({ label, kind: 'text', example }),
+}
 
 /** The first word of an area's actions in the activity record: 'product-category' for 'product-categories'. */
 export const actionWord = (area: string): string => area.replace(/ies$/, 'y').replace(/s$/, '')

@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams, queryId } from './fields.ts'
+import type { Topic } from './history.ts'
 
 export const about = 'Every product image as one ZIP, and back again'
 
 export const codes = {
   IMAGE_RESTORE: 'Back up and restore product images',
+} as const
+
+/** What entries are about beside its records. */
+export const topics = {
+  'product-images': { area: 'images', one: 'Image Restore', codes: ['IMAGE_RESTORE'], fields: z.object({}) },
+} as const satisfies Record<string, Topic>
+
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  restored: 'Images restored',
 } as const
 
 const DENIED = 'You do not have permission to access this page.'

@@ -15,6 +15,7 @@ import {
   titleCase,
   updatedAt,
 } from './fields.ts'
+import { recorded } from './history.ts'
 import { numberText } from './number-text.ts'
 import { stored } from './stored.ts'
 import { usesArea } from './uses.ts'
@@ -233,6 +234,14 @@ export const bulk = bulkArea({
     counted_at: ['Counted On', 'Date'],
   },
 })
+
+/** What entries of its records have beside the fields of the form. */
+export const alsoRecorded = z.object({ available_qty: recorded.count('Quantity') })
+
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  'movement-undone': 'Movement undone',
+} as const
 
 const DENIED = 'You do not have permission to manage inventory.'
 

@@ -5,6 +5,14 @@ import { Order, READ_DENIED, UPDATE_DENIED } from './orders.ts'
 
 export const about = 'Players enter their own sizes by a link, and the club takes them over'
 
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  'sizes-opened': 'Sizes collected',
+  'sizes-closed': 'Link closed',
+  'sizes-sent': 'Sizes sent in',
+  'sizes-declined': 'Sizes declined',
+} as const
+
 /** The page that the link opens. Whoever knows the token may use it. */
 export const secretPath = '/sizes/:token'
 

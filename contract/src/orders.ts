@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RecordHistory } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { callersDay, flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
+import { recorded, type Topic } from './history.ts'
 import { liveArea } from './live.ts'
 import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from './order-checks.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order-moves.ts'
@@ -145,6 +146,26 @@ export const ListedOrder = Header.omit({ contact_phone: true }).extend({
   players: z.int().meta({ label: 'Players', kind: 'number', example: 12 }),
 })
 export type ListedOrder = z.output<typeof ListedOrder>
+
+/** What entries are about beside its records. */
+export const topics = {
+  order: {
+    area: 'orders',
+    one: 'Order',
+    codes: ['ORDER_READ', 'ORDER_MANAGE'],
+    fields: OrderInput.extend({
+      status: OrderStatus,
+      sizes_until: recorded.day('Collect sizes until'),
+      entry: recorded.words('Sizes sent in', 'Ann Ace'),
+    }),
+  },
+} as const satisfies Record<string, Topic>
+
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  moved: 'Status changed',
+  'stock-taken': 'Stock taken',
+} as const
 
 const Texts = z.object(forEachSize(z.string().meta({ example: '4' })))
 

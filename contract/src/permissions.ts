@@ -85,3 +85,11 @@ export const setPermissionRoles = endpoint({
 
 /** Its answers show records of these areas too. */
 export const shows = ['roles'] as const
+
+/** What entries of its records have beside the fields of the form. */
+export const alsoRecorded = setPermissionRoles.body
+
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  'roles-replaced': 'Roles changed',
+} as const

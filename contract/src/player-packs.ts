@@ -8,6 +8,11 @@ import { usesArea } from './uses.ts'
 
 export const about = 'What each player of a club gets'
 
+/** The findings that it counts, and the permission needed to see each. */
+export const findings = {
+  packs_to_repair: 'CLUB_PLAYER_PACK_READ',
+} as const
+
 export const codes = {
   CLUB_PLAYER_PACK_READ: 'See the club player packs',
   CLUB_PLAYER_PACK_CREATE: 'Create club player packs',

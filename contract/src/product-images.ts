@@ -1,10 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, optionalId, queryId, reference } from './fields.ts'
+import type { Topic } from './history.ts'
 import { liveArea } from './live.ts'
 import { usesArea } from './uses.ts'
 
 export const about = 'The pictures of products, one for each place'
+
+/** What entries are about beside its records. */
+export const topics = {
+  'product-image': {
+    area: 'product-images',
+    one: 'Product Image',
+    codes: ['PRODUCT_READ'],
+    about: 'products',
+    fields: z.object({}),
+  },
+} as const satisfies Record<string, Topic>
+
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  uploaded: 'Image uploaded',
+  deleted: 'Image deleted',
+} as const
 
 export const IMAGE_SLOTS = [1, 2, 3, 4] as const
 export const IMAGE_MEGABYTES_MAX = 15

@@ -22,6 +22,13 @@ import { usesArea } from './uses.ts'
 
 export const about = 'What is sold, in which colors and sizes'
 
+/** The findings that it counts, and the permission needed to see each. */
+export const findings = {
+  products_without_images: 'PRODUCT_READ',
+  products_without_sizes: 'PRODUCT_READ',
+  products_without_colors: 'PRODUCT_READ',
+} as const
+
 export const codes = {
   PRODUCT_READ: 'See the products',
   PRODUCT_CREATE: 'Create products',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, ids, LONG_TEXT_MAX, longText, requiredText, updatedAt } from './fields.ts'
-import { historyArea } from './history.ts'
+import { historyArea, recorded } from './history.ts'
 import { liveArea } from './live.ts'
 import { stored } from './stored.ts'
 
@@ -190,3 +190,14 @@ export const savePermissionMatrix = endpoint({
 
 /** Its answers show records of these areas too. */
 export const shows = ['users', 'permissions'] as const
+
+/** What entries of its records have beside the fields of the form. */
+export const alsoRecorded = setRolePermissions.body.extend({
+  second_factor_required: recorded.yesNo('Second factor required'),
+})
+
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  'permissions-replaced': 'Permissions changed',
+  'second-factor-set': 'Second factor requirement changed',
+} as const

@@ -5,6 +5,13 @@ import { IdParams } from './fields.ts'
 
 export const about = 'Whether people can sign in, and what can be done about it'
 
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  'sessions-ended': 'All sessions ended',
+  'set-password-mail-sent': 'Set-password mail sent',
+  unlocked: 'Unlocked',
+} as const
+
 export const UserAction = z.enum(['send-mail', 'unlock', 'end-sessions', 'deactivate', 'activate'])
 export type UserAction = z.output<typeof UserAction>
 

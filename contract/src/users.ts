@@ -17,6 +17,7 @@ import {
   updatedAt,
   updateOf,
 } from './fields.ts'
+import { recorded } from './history.ts'
 import { liveArea } from './live.ts'
 import { stored } from './stored.ts'
 import { usesArea } from './uses.ts'
@@ -103,6 +104,25 @@ export const bulk = bulkArea({
     postal_code: ['Zip', 'Zip Code'],
   },
 })
+
+/** What entries of its records have beside the fields of the form. */
+export const alsoRecorded = z.object({
+  failed_login_attempts: recorded.count('Failed sign-ins'),
+  sessions: recorded.count('Sessions'),
+  is_on: recorded.yesNo('Warnings digest'),
+})
+
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  'created-on-the-server': 'Created on the server',
+  'password-reset-on-the-server': 'Password reset on the server',
+  'second-factor-reset-on-the-server': 'Second factor reset on the server',
+} as const
+
+/** The findings that it counts, and the permission needed to see each. */
+export const findings = {
+  unused_invitations: 'USERS_READ',
+} as const
 
 export const live = liveArea({
   actions: ['user', 'session', 'password'],

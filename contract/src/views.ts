@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, LONG_TEXT_MAX, requiredText } from './fields.ts'
+import { recorded, type Topic } from './history.ts'
 
 export const about = 'Lists as people keep them: what is searched, filtered, sorted and shown, under a name'
 
@@ -24,6 +25,21 @@ export const ViewInput = z.object({
   is_shared: flag('Shared').default(false),
 })
 export type ViewInput = z.output<typeof ViewInput>
+
+/** What entries are about beside its records. */
+export const topics = {
+  view: {
+    area: 'views',
+    one: 'View',
+    codes: ['USERS_READ'],
+    fields: ViewInput.omit({ list: true }).extend({ default_view: recorded.words('My default', 'Active jerseys') }),
+  },
+} as const satisfies Record<string, Topic>
+
+/** Kinds of its entries, as people read them. */
+export const kinds = {
+  chosen: 'Default view chosen',
+} as const
 
 export const View = z.object({
   id: z.int(),

@@ -1,4 +1,4 @@
-import type { FindingName } from '@kitroom/contract/attention'
+import type { FindingName } from '@kitroom/contract/areas'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { ComponentType } from 'react'
 

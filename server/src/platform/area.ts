@@ -1,5 +1,4 @@
-import type { AreaName } from '@kitroom/contract/areas'
-import type { FindingName } from '@kitroom/contract/attention'
+import type { AreaName, FindingName } from '@kitroom/contract/areas'
 import type { Batch } from '@kitroom/contract/batches'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { ReferenceOption } from '@kitroom/contract/references'
@@ -52,7 +51,7 @@ export type Area = {
   /** How 'Search everything' finds its records, and for whom. */
   search?: SearchSource
   /** The number of records behind each of its findings, in few statements. */
-  findings?: Findings
+  findings?: CountFindings
   /** How its mails are rendered. */
   mails?: MailKinds
   /** Runs once an hour to delete what is no longer needed. */
@@ -78,8 +77,5 @@ export type BatchUndo = {
   undo: (undoing: BatchUndoing, batchId: number) => Promise<{ batch: Batch; kept: KeptRecord[] }>
 }
 
-/** Counts all findings of an area; `today` is the caller's date. */
-export type Findings = {
-  names: readonly FindingName[]
-  count: (db: Db, today: string) => Promise<Partial<Record<FindingName, number>>>
-}
+/** Counts all findings that the contract declares for an area; `today` is the caller's date. */
+export type CountFindings = (db: Db, today: string) => Promise<Partial<Record<FindingName, number>>>

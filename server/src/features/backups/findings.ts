@@ -1,7 +1,4 @@
-import type { Findings } from '../../platform/area.ts'
+import type { CountFindings } from '../../platform/area.ts'
 import { countFailedBackups } from './queries.ts'
 
-export const backupFindings: Findings = {
-  names: ['failed_backups'],
-  count: async (db) => ({ failed_backups: await countFailedBackups(db) }),
-}
+export const backupFindings: CountFindings = async (db) => ({ failed_backups: await countFailedBackups(db) })

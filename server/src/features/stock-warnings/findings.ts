@@ -1,5 +1,5 @@
 import { isSnoozed, type StockWarning } from '@kitroom/contract/stock-warnings'
-import type { Findings } from '../../platform/area.ts'
+import type { CountFindings } from '../../platform/area.ts'
 import { listSnoozes, listStockWarnings } from './queries.ts'
 
 const NAMES = {
@@ -10,20 +10,17 @@ const NAMES = {
 } as const satisfies Record<string, StockWarning>
 
 /** Snoozed warnings are left out. */
-export const stockFindings: Findings = {
-  names: Object.keys(NAMES) as (keyof typeof NAMES)[], // its own keys
-  count: async (db, today) => {
-    const snoozes = new Map((await listSnoozes(db)).map((snooze) => [snooze.inventory_item_id, snooze]))
-    const warnings = [...(await listStockWarnings(db))].flatMap(([id, warning]) => {
-      const snooze = snoozes.get(id)
-      return snooze && isSnoozed(snooze, warning, today) ? [] : [warning]
-    })
-    const countOf = (name: keyof typeof NAMES) => warnings.filter((warning) => warning === NAMES[name]).length
-    return {
-      critical: countOf('critical'),
-      low: countOf('low'),
-      not_orderable: countOf('not_orderable'),
-      not_set_up: countOf('not_set_up'),
-    }
-  },
+export const stockFindings: CountFindings = async (db, today) => {
+  const snoozes = new Map((await listSnoozes(db)).map((snooze) => [snooze.inventory_item_id, snooze]))
+  const warnings = [...(await listStockWarnings(db))].flatMap(([id, warning]) => {
+    const snooze = snoozes.get(id)
+    return snooze && isSnoozed(snooze, warning, today) ? [] : [warning]
+  })
+  const countOf = (name: keyof typeof NAMES) => warnings.filter((warning) => warning === NAMES[name]).length
+  return {
+    critical: countOf('critical'),
+    low: countOf('low'),
+    not_orderable: countOf('not_orderable'),
+    not_set_up: countOf('not_set_up'),
+  }
 }

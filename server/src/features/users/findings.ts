@@ -1,7 +1,6 @@
-import type { Findings } from '../../platform/area.ts'
+import type { CountFindings } from '../../platform/area.ts'
 import { listUnusedInvitations } from './queries.ts'
 
-export const userFindings: Findings = {
-  names: ['unused_invitations'],
-  count: async (db, today) => ({ unused_invitations: (await listUnusedInvitations(db, today)).length }),
-}
+export const userFindings: CountFindings = async (db, today) => ({
+  unused_invitations: (await listUnusedInvitations(db, today)).length,
+})

@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '@kitroom/contract/activity'
+import { ACTIVITY_KINDS } from '@kitroom/contract/areas'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { KINDS } from '../../ui/history/history-text.ts'
 import { type ActivityFilter, writeFilter } from './activity-filter.ts'
 import { AREA_NAMES } from './area-names.ts'
 import { PersonFilter } from './PersonFilter.tsx'
@@ -20,7 +20,7 @@ type ActivityFiltersProps = {
 type Option = readonly [value: string, label: string]
 
 const AREA_OPTIONS = Object.entries(AREA_NAMES)
-const KIND_OPTIONS = Object.entries(KINDS)
+const KIND_OPTIONS = Object.entries(ACTIVITY_KINDS)
 
 /** By whom, about what, of which kind, and when. */
 export function ActivityFilters({ filter, entries, onFilter }: ActivityFiltersProps) {
