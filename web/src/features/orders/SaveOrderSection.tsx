@@ -18,6 +18,7 @@ import { useNotify } from '../../ui/feedback/notify.ts'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
+import { useIsHere } from '../../ui/page/use-is-here.ts'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
 import type { OrderDetails } from './order-details.ts'
 import { useDetailsForm } from './use-details-form.ts'
@@ -54,6 +55,7 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
   // The page is left after the save; with another key its draft would be kept once more.
   const form = { ...useDetailsForm(details, setDetails), saveKey: { ...saveKey, set: () => undefined } }
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const notify = useNotify()
   const { run } = useAction(createOrder, [listOrders])
   const { submit, banner, isOffline } = useFormSave(form, {
@@ -63,6 +65,7 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
     onSaved: ({ order, message }) => {
       onSaved()
       if (message) notify(message)
+      if (!isHere()) return
       void navigate(order?.id === undefined ? paths.orders : paths.savedOrder(order.id))
     },
   })

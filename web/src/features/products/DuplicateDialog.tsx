@@ -20,6 +20,7 @@ import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
+import { useIsHere } from '../../ui/page/use-is-here.ts'
 import { lastPattern } from '../inventory/index.ts'
 
 type DuplicateDialogProps = { product: Product; onClose: () => void }
@@ -51,6 +52,7 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
   const { tryToClose, question } = useCloseGuard(isDirty, cancel)
   const save = useSave(duplicateProduct, { params: { productId: product.id }, refreshes: [listProducts] })
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const notify = useNotify()
   const { submit, banner, isOffline } = useFormSave(form, {
     save,
@@ -62,7 +64,7 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
       if (takesStock && pattern) lastPattern.keep(pattern)
       notify(message ?? 'Product duplicated.')
       onClose()
-      if (made?.id !== undefined)
+      if (made?.id !== undefined && isHere())
         void navigate(may('PRODUCT_UPDATE') ? paths.editProduct(made.id) : paths.viewProduct(made.id))
     },
   })

@@ -286,3 +286,41 @@ test('a resumed draft leaves the other fields as others have saved them meanwhil
   await save(user)
   expect(sent).toEqual([{ name: 'Tiny', description: 'Chest 80 cm', sort_order: 7 }])
 })
+
+test('the answer of a save does not lead away from the page that one has gone to meanwhile', async () => {
+  const answer = Promise.withResolvers<{ message?: string }>()
+  const { router } = renderPage(<Subject save={() => answer.promise} />)
+  const user = userEvent.setup()
+  await fill(user, 'Name', 'Large')
+  await save(user)
+  act(() => void router.navigate('/clubs'))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(router.state.location.pathname).toBe('/clubs')
+  answer.resolve({ message: 'Size updated.' })
+  expect(await screen.findByText('Size updated.')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/clubs')
+})
+
+test('what is typed while a save is under way stays as an unsaved change of what is saved', async () => {
+  const answer = Promise.withResolvers<object>()
+  const sent: SizeInput[] = []
+  const versions: (string | undefined)[] = []
+  const saveSlowly: Save = async (body, version) => {
+    versions.push(version)
+    return sent.push(body) === 1 ? answer.promise : {}
+  }
+  const { router } = renderPage(<Subject save={saveSlowly} />)
+  const user = userEvent.setup()
+  await fill(user, 'Name', ' Large ')
+  await save(user)
+  await user.type(field('Description'), 'Chest')
+  const size = { id: 1, name: 'Large', description: null, sort_order: 2, updated_at: stored.updated_at }
+  answer.resolve({ message: 'Size updated.', size })
+  expect(await screen.findByText('Size updated.')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/here')
+  expect(field('Description')).toHaveProperty('value', 'Chest')
+  await save(user)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sizes'))
+  expect(sent[1]).toEqual({ name: 'Large', description: 'Chest', sort_order: 2 })
+  expect(versions).toEqual([loaded, stored.updated_at])
+})

@@ -25,6 +25,7 @@ import { ASIDE, TWO_COLUMNS } from '../page/page-columns.ts'
 import { RecordWalk, type WalkLabels } from '../page/RecordWalk.tsx'
 import { recordName } from '../page/record-name.ts'
 import { useRecordId } from '../page/use-id-param.ts'
+import { useIsHere } from '../page/use-is-here.ts'
 import { useNoteOpened } from '../page/use-note-opened.ts'
 import { useRestOfWindow } from '../page/use-rest-of-window.ts'
 import { TouchedByForm } from '../used-by/TouchedByForm.tsx'
@@ -32,10 +33,12 @@ import { UsedBy } from '../used-by/UsedBy.tsx'
 import { areaOf } from './area-of-form.ts'
 import { ChangedByOthersNotice } from './ChangedByOthersNotice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { changedSince } from './changed-fields.ts'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
 import { findLastChange } from './last-change.ts'
 import { SaveFailure } from './SaveFailure.tsx'
-import type { ChangedByOthers } from './take-over.ts'
+import { type ChangedByOthers, openedWith, takeSaved } from './take-over.ts'
+import type { PartsOf } from './three-way-merge.ts'
 import { useFormSave } from './use-form-save.ts'
 import { useRestore } from './use-restore.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
@@ -43,7 +46,12 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 type FormPageProps<V extends FieldValues, C, T, A> = {
   title: string
   about?: ReactNode
-  form: UseFormReturn<V, C, T> & { start: object; changedByOthers?: ChangedByOthers | null; saveKey: SaveKey }
+  form: UseFormReturn<V, C, T> & {
+    start: object
+    changedByOthers?: ChangedByOthers | null
+    partsOf?: PartsOf
+    saveKey: SaveKey
+  }
   /** The save function, from `useSave`. */
   save: SaveOf<T, A>
   /** The list that Cancel and a successful save lead to, in its previous state. */
@@ -83,6 +91,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const navigate = useNavigate()
   const list = useListAddress(backTo)
   const notify = useNotify()
+  const isHere = useIsHere()
   const recordId = useRecordId()
   const area = areaOf(form)
   const restore = useRestore(form)
@@ -104,14 +113,20 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
     hasField: (name) => fields.has(name),
     conflictPath: props.conflictPath,
     fallback: props.failed,
-    onSaved: (answer, taken) => {
+    onSaved: (answer, taken, sent) => {
+      const said = [answer.message, taken].filter(Boolean).join(' ')
+      const isTypedInto = isHere() && Object.keys(changedSince(sent, form.getValues())).length > 0
+      const saved = isTypedInto && versionIn(openedWith(form)) ? recordIn(answer) : undefined
+      if (saved) {
+        // What was typed meanwhile stays in the open form, as an unsaved change of what is stored now.
+        takeSaved(form, sent, { ...sent, ...saved }, form.partsOf)
+        return notify(said)
+      }
       guard.release()
       draft.drop()
-      const said = [answer.message, taken].filter(Boolean).join(' ')
-      if (props.onSaved) {
-        if (said) notify(said)
-        return props.onSaved(answer)
-      }
+      if (said && (props.onSaved || !isHere())) notify(said)
+      if (!isHere()) return
+      if (props.onSaved) return props.onSaved(answer)
       void showSaved(returningFrom(recordId ?? idIn(answer)), said, taken !== null)
     },
   })
@@ -223,8 +238,15 @@ const BAR_IN_SIGHT = {
 
 /** The id of the record in an answer; null if the server does not return it. */
 const idIn = (answer: object): number | null => {
-  const ids = Object.values(answer).map((value: unknown) =>
-    typeof value === 'object' && value !== null && 'id' in value ? value.id : null,
-  )
-  return ids.find((id) => typeof id === 'number') ?? null
+  const id = recordIn(answer)?.id
+  return typeof id === 'number' ? id : null
 }
+
+type SavedRecord = Readonly<Record<string, unknown>> & { id: unknown }
+
+const recordIn = (answer: object): SavedRecord | undefined =>
+  Object.values(answer).find(
+    (value: unknown): value is SavedRecord => typeof value === 'object' && value !== null && 'id' in value,
+  )
+
+const versionIn = (record: object): unknown => ('updated_at' in record ? record.updated_at : undefined)

@@ -47,6 +47,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
   const [banner, setBanner] = useState<string | null>(null)
   const [isOffline, setOffline] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const isUnderWay = useRef(false)
   const taken = useRef<{ names: Set<string>; from: string } | null>(null)
 
   const whoChanged = (id: unknown, stored: Stored): Promise<LastChange> =>
@@ -104,9 +105,14 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
     apply({ ...conflict.merge.merged, ...chosen }, conflict.stored)
     setConflict(null)
   }
-  const submit = (event?: { preventDefault: () => void }) => {
+  const submit = async (event?: { preventDefault: () => void }): Promise<void> => {
     event?.preventDefault()
-    return send(0)
+    // A second press of Enter, where no disabled button holds it up.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    await send(0).finally(() => {
+      isUnderWay.current = false
+    })
   }
   useRetry(isOffline && !form.formState.isSubmitting, () => void submit())
   return {
@@ -119,7 +125,7 @@ export const useFormSave = <V extends FieldValues, C, T, A>(
       onTakeTheirs: settle,
       onSaveMine: (chosen: Readonly<Record<string, unknown>>) => {
         settle(chosen)
-        void send(0)
+        void submit()
       },
       onKeepEditing: () => setConflict(null),
     },

@@ -1,8 +1,8 @@
 import { RoleInput } from '@kitroom/contract/roles'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { InlineEditor } from './InlineEditor.tsx'
@@ -11,7 +11,9 @@ const ignore = () => undefined
 const OPENED = { id: 1, name: 'Coach', description: 'Trains', updated_at: '2026-02-02T00:00:00.000Z' }
 const STORED = { ...OPENED, description: 'Trains the youth', updated_at: '2026-02-03T00:00:00.000Z' }
 
-function OpenRow() {
+type OpenRowProps = { submit?: () => Promise<unknown>; onCancel?: () => void }
+
+function OpenRow({ submit = async () => undefined, onCancel = ignore }: OpenRowProps) {
   const [start, setStart] = useState(OPENED)
   return (
     <table>
@@ -26,10 +28,10 @@ function OpenRow() {
             failed="Failed"
             taken="Taken"
             broke="Broke"
-            submit={async () => undefined}
+            submit={submit}
             onSaved={ignore}
             onDenied={ignore}
-            onCancel={ignore}
+            onCancel={onCancel}
             onUnsaved={ignore}
           />
           <td>
@@ -62,4 +64,25 @@ test('a row that is being edited says who has changed it meanwhile, and keeps wh
   expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy()
   expect(screen.getByDisplayValue('Coach II')).toBe(name)
   expect(screen.getByDisplayValue('Trains the youth')).toBeTruthy()
+})
+
+test('keys of an input method neither save nor cancel a row', async () => {
+  const [submit, cancel] = [vi.fn(async () => undefined), vi.fn()]
+  renderPage(<OpenRow submit={submit} onCancel={cancel} />)
+  const name = await screen.findByRole('textbox', { name: 'Role Name' })
+  await userEvent.type(name, ' II')
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(name, { key, isComposing: true })
+  expect(cancel).not.toHaveBeenCalled()
+  await userEvent.type(name, '{Enter}')
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce())
+})
+
+test('Enter pressed twice saves a row once', async () => {
+  const submit = vi.fn(() => new Promise<unknown>(() => undefined))
+  renderPage(<OpenRow submit={submit} />)
+  const name = await screen.findByRole('textbox', { name: 'Role Name' })
+  await userEvent.type(name, ' II{Enter}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await userEvent.type(name, '{Enter}{Enter}')
+  expect(submit).toHaveBeenCalledOnce()
 })

@@ -84,6 +84,8 @@ export function InlineEditor(props: InlineEditorProps) {
     onCancel()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // The key belongs to an input method.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') void submit()
     else if (event.key === 'Escape' && !isSubmitting) cancel()
     else return

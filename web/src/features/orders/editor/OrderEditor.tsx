@@ -71,7 +71,7 @@ const COLUMNS = {
   display: 'grid',
   gap: 2.5,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
 }
 
 const PLAIN_FIELDSET = { border: 0, m: 0, p: 0, minWidth: 0 }

@@ -14,7 +14,9 @@ export const OrderSummaryCard = memo(function OrderSummaryCard({ summary }: { su
         <Figure count={summary.players} one="player" more="players" />
         <Figure count={summary.total} one="piece" more="pieces" />
       </Box>
-      <SummaryTable summary={summary} />
+      <Box role="group" aria-label="Pieces by size" tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <SummaryTable summary={summary} />
+      </Box>
     </Card>
   )
 })

@@ -41,7 +41,7 @@ const Table = styled('table')(({ theme }) => {
     borderCollapse: 'collapse',
     fontSize: '0.8125rem',
     fontVariantNumeric: 'tabular-nums',
-    'th, td': { padding: '7px 4px', minWidth: 28, textAlign: 'right', borderBottom: `1px solid ${palette.divider}` },
+    'th, td': { padding: '7px 3px', minWidth: 28, textAlign: 'right', borderBottom: `1px solid ${palette.divider}` },
     'th:first-of-type': { textAlign: 'left', paddingLeft: 0 },
     thead: { color: palette.text.secondary },
     'thead th': { fontWeight: 580, verticalAlign: 'bottom' },

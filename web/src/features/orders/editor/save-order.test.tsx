@@ -1,5 +1,5 @@
 import { createOrder } from '@kitroom/contract/orders'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -10,7 +10,7 @@ import { contentsOf } from './order-contents.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 
 function OrderOfTeam() {
-  const { order, setOrder, details, setDetails, saveKey, letGo } = useOrderDraft()
+  const { order, setOrder, details, setDetails, saveKey, letGo, question } = useOrderDraft()
   const { hoodie } = order
   return (
     <>
@@ -35,6 +35,7 @@ function OrderOfTeam() {
         saveKey={saveKey}
         onSaved={letGo}
       />
+      {question}
     </>
   )
 }
@@ -74,4 +75,20 @@ test('a person without a club reads at once why they can save no order', async (
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save order' })
   expect(save.disabled).toBe(true)
   expect(screen.getByText(/^Your user belongs to no club/).id).toBe(save.getAttribute('aria-describedby'))
+})
+
+test('the answer of a save does not lead away from the page that one has gone to meanwhile', async () => {
+  const answer = Promise.withResolvers<{ status: number; body: object }>()
+  serve({ [`${createOrder.method} ${createOrder.path}`]: () => answer.promise })
+  const { router } = renderPage(<OrderOfTeam />, { codes: ['ORDER_CREATE'], clubName: 'Aces' })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Order details' }))
+  await user.type(await screen.findByLabelText(/Team/), 'Girls 16')
+  await user.click(screen.getByRole('button', { name: 'Save order' }))
+  act(() => void router.navigate('/clubs'))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText('another page')).toBeDefined()
+  answer.resolve({ status: 201, body: { success: true, message: 'Order made.', order: { id: 2 } } })
+  expect(await screen.findByText('Order made.')).toBeDefined()
+  expect(router.state.location.pathname).toBe('/clubs')
 })
