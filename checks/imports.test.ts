@@ -205,7 +205,7 @@ test('only the database folder and named files differ between the engines', () =
 
 test('no part that the pages of the web app share names an area', () => {
   const areas = new Set<string>(AREAS.map(({ name }) => name))
-  const shared = programs.filter((path) => /^web\/src\/(ui|api)\/(?!.*\.test\.tsx?$)/.test(path))
+  const shared = programs.filter((path) => /^web\/src\/(ui|api|shell\/live)\/(?!.*\.test\.tsx?$)/.test(path))
   const named = shared.flatMap((path) =>
     [...read(path).matchAll(/(?:===|!==) '([\w-]+)'|'([\w-]+)':/g)]
       .filter(([, compared, key]) => areas.has(compared ?? key ?? ''))

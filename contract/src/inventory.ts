@@ -16,6 +16,7 @@ import {
   updatedAt,
 } from './fields.ts'
 import { recorded } from './history.ts'
+import { liveArea } from './live.ts'
 import { numberText } from './number-text.ts'
 import { stored } from './stored.ts'
 import { usesArea } from './uses.ts'
@@ -234,6 +235,8 @@ export const bulk = bulkArea({
     counted_at: ['Counted On', 'Date'],
   },
 })
+
+export const live = liveArea({ actions: ['inventory'], codes: ['MANAGE_INVENTORY'], askedByOtherIds: true })
 
 /** What entries of its records have beside the fields of the form. */
 export const alsoRecorded = z.object({ available_qty: recorded.count('Quantity') })

@@ -15,6 +15,8 @@ export type LiveArea = {
   readonly codes: readonly PermissionCode[]
   /** Not everybody who is told may see every record: events have no ids. */
   readonly isPrivate?: true
+  /** Its answers are asked for by the id of another area's record: a change of any record makes them stale. */
+  readonly askedByOtherIds?: true
   /** A change may give or take permissions, or end sessions. */
   readonly changesRights?: true
 }

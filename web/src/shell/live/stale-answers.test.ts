@@ -22,6 +22,12 @@ test.each([
     queryKeyOf(listInventoryItems, { params: { id: 1 } }),
     true,
   ],
+  [
+    'the stock of a product when an item of it moves',
+    changed('inventory', 4),
+    queryKeyOf(listInventoryItems, { params: { id: 1 } }),
+    true,
+  ],
   ['warnings when stock moves', changed('inventory', 4), queryKeyOf(listInventoryWarnings, {}), true],
   [
     'a record that refers to others of its own',

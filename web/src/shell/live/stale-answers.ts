@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS, showsRecordsOf } from '@kitroom/contract/areas'
+import { ALL_ENDPOINTS, LIVE_AREAS, showsRecordsOf } from '@kitroom/contract/areas'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { Query } from '@tanstack/react-query'
 
@@ -27,6 +27,5 @@ export const isStale =
     const ids = changed.get(area)
     const asked = Object.values(params ?? {}).map(Number)
     if (asked.length === 0 || !ids || ids.has(null)) return true
-    // Stock is asked for by the id of its product.
-    return asked.some((id) => ids.has(id)) || area === 'inventory'
+    return asked.some((id) => ids.has(id)) || LIVE_AREAS.get(area)?.askedByOtherIds === true
   }
