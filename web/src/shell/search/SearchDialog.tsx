@@ -3,7 +3,16 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { openedRecords } from '../../access/opened-records.ts'
 import { useMay } from '../../access/use-may.ts'
@@ -18,8 +27,10 @@ const LABEL = 'Search everything'
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const typed = useDeferredValue(text.trim().replace(/\s+/g, ' '))
-  const answer = useLastAnswer(typed)
+  const [isEntered, setEntered] = useState(false)
+  const wanted = text.trim().replace(/\s+/g, ' ')
+  const typed = useDeferredValue(wanted)
+  const { answer, isCurrent } = useLastAnswer(typed)
   const may = useMay()
   const navigate = useNavigate()
   const pages = usePageChoices()
@@ -27,11 +38,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  const choices = useMemo(() => {
-    const recent = recentChoices(opened, may)
-    return typed ? choicesFor(typed, answer, { pages, recent, may }) : recent
-  }, [typed, answer, pages, opened, may])
+  const recent = useMemo(() => recentChoices(opened, may), [opened, may])
+  const choices = useMemo(
+    () => (typed ? choicesFor(typed, answer, { pages, recent, may }) : recent),
+    [typed, answer, pages, recent, may],
+  )
   const chosen = Math.min(active, choices.length - 1)
+  const choice = choices[chosen]
+  // The results of another text are shown until the answer is there.
+  const isFound = typed === wanted && (isCurrent || (choice && [...pages, ...recent].includes(choice)))
 
   const open = ({ to }: Choice) => {
     onClose()
@@ -41,11 +56,24 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     setActive(index)
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }
+  // Pressed before the answer was there.
+  const openFound = useEffectEvent(() => {
+    setEntered(false)
+    if (choice) open(choice)
+  })
+  useEffect(() => {
+    if (isEntered && isFound) openFound()
+  }, [isEntered, isFound])
+  const enter = () => {
+    if (choice && (isFound || active > 0)) open(choice)
+    else setEntered(!isFound)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const choice = choices[chosen]
+    // The key belongs to an input method.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') go(Math.min(chosen + 1, choices.length - 1))
     else if (event.key === 'ArrowUp') go(Math.max(chosen - 1, 0))
-    else if (event.key === 'Enter' && choice) open(choice)
+    else if (event.key === 'Enter') enter()
     else return
     event.preventDefault()
   }
@@ -60,6 +88,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setText(event.target.value)
           setActive(0)
+          setEntered(false)
         }}
         onKeyDown={onKeyDown}
         inputProps={{
@@ -98,13 +127,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The answer for the typed text; until it arrives, the previous one, so that the list does not flicker. */
-const useLastAnswer = (typed: string): Answer | null | undefined => {
+const useLastAnswer = (typed: string): { answer: Answer | null | undefined; isCurrent: boolean } => {
   const answer = useOptionalQueryIf(typed !== '', searchEverything, { query: { q: typed.slice(0, 200) } })
   const last = useRef<Answer | null>(null)
   useEffect(() => {
     if (answer) last.current = answer
   }, [answer])
-  return answer ?? last.current
+  return { answer: answer ?? last.current, isCurrent: typed === '' || answer !== undefined }
 }
 
 const AT_TOP = {
