@@ -561,6 +561,22 @@ test('undo removes a record also where something that it names has another name 
   expect((await undo(admin, batch.id)).kept).toEqual([])
 })
 
+test('a removal that is undone leaves a record that has the key since', async () => {
+  const admin = await (await startApp()).signInAdministrator()
+  const imported = rowsOf([
+    { name: 'Tiny', code: 'TNY' },
+    { name: 'Huge', code: 'HGE' },
+  ])
+  const { batch } = await change(admin, 'sizes', imported)
+  const removed = await undo(admin, batch.id)
+  const { size } = await admin.call(createSize, { body: aSize({ name: 'Toddler', code: 'tny' }) })
+
+  expect((await undo(admin, removed.batch.id)).kept).toEqual([{ name: 'Toddler', reason: SIZE_CODE_TAKEN }])
+  const { sizes } = await admin.call(listSizes)
+  expect(sizes.find(({ id }) => id === size.id)).toEqual(size)
+  expect(sizes.map(({ code }) => code)).toContain('HGE')
+})
+
 test('a record in use stays when the batch that made it is undone', async () => {
   const { admin } = await withCatalogue()
   const { batch } = await change(

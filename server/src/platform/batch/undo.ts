@@ -42,7 +42,13 @@ export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ ba
   const reversed = await store.reverse?.(db, batchId)
   const rows = entries.flatMap((entry) => rowFor(target, entry, present.get(entry.id), reversed?.get(entry.id), kept))
   const planning = { db, actor, target, references, sendsInvitations: false, isLocking: false, isUndo: true }
-  const planned = rows.length > 0 ? await planBatch(planning, rows) : []
+  const all = rows.length > 0 ? await planBatch(planning, rows) : []
+  const planned = all.filter((row, nth) => {
+    // A removed record comes back as a new one: what was found by its key is somebody else's, and stays as it is.
+    const isOther = rows[nth]?.id === undefined && row.before !== null
+    if (isOther) kept.push({ name: row.checked.name, reason: takenKeyOf(target) })
+    return !isOther
+  })
   for (const { checked } of planned) {
     if (checked.state === 'wrong') kept.push({ name: checked.name, reason: checked.errors[0]?.message ?? '' })
   }
@@ -57,6 +63,9 @@ export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ ba
   )
   return { batch, kept }
 }
+
+const takenKeyOf = ({ bulk, store }: BatchTarget): string =>
+  store.taken[bulk.keys[0]?.[0] ?? ''] ?? `There is another ${bulk.one.toLowerCase()} now`
 
 /** The row that restores a record, if possible. */
 const rowFor = (
