@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ComponentType, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
-import { agoText } from '../../ui/display/ago-text.ts'
+import { Ago } from '../../ui/display/Ago.tsx'
 import { RowList } from '../../ui/display/RowList.tsx'
 import { kindText, personText } from '../../ui/history/history-text.ts'
 import { batchText } from './batch-text.ts'
@@ -21,7 +21,6 @@ export function RecentChanges({ frame: Frame }: RecentChangesProps) {
   const latest = usePermittedQuery(listActivity, QUERY)?.entries ?? []
   const entries = latest.filter(({ area }) => !CHANGES_NOTHING.has(area)).slice(0, SHOWN)
   if (entries.length === 0) return null
-  const now = new Date()
   return (
     <Frame title="Recent changes">
       <RowList>
@@ -36,7 +35,7 @@ export function RecentChanges({ frame: Frame }: RecentChangesProps) {
                 {many === null && ` ${kindText(entry.kind).toLowerCase()}`}
               </span>{' '}
               <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 'none' }}>
-                {agoText(entry.happened_at, now)}
+                <Ago at={entry.happened_at} />
               </Typography>
             </li>
           )

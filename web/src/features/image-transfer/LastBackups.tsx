@@ -2,7 +2,7 @@ import { type Backup, listBackups } from '@kitroom/contract/backups'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useOptionalQuery } from '../../api/hooks.ts'
-import { agoText } from '../../ui/display/ago-text.ts'
+import { Ago } from '../../ui/display/Ago.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { inMegabytes } from './megabytes.ts'
 import { TransferCard } from './TransferCard.tsx'
@@ -35,7 +35,9 @@ function BackupLine({ backup: { started_at, size, failure } }: { backup: Backup 
       <time dateTime={started_at} title={started_at}>
         {shortMoment(started_at)}
       </time>
-      <span>{agoText(started_at, new Date())}</span>
+      <span>
+        <Ago at={started_at} />
+      </span>
       <span>{size === null ? '' : inMegabytes(size)}</span>
       <Typography component="span" variant="body2" color={failure === null ? 'success' : 'error'} sx={WHAT}>
         {failure === null ? 'verified' : `failed: ${failure}`}
