@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { FINDING_LINES } from '../../areas.ts'
+import { countText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { RowList } from '../../ui/display/RowList.tsx'
 import { HomeSection } from './HomeSection.tsx'
@@ -14,7 +15,7 @@ export function NeedsAttention() {
   const counts = useOptionalQuery(getAttention, { query: { today: dayFromNow(0) } })?.counts ?? {}
   const found = FINDING_LINES.flatMap(({ name, one, many, to, severity }) => {
     const count = counts[name] ?? 0
-    return count === 0 ? [] : [{ name, to, severity, text: `${count} ${count === 1 ? one : many}` }]
+    return count === 0 ? [] : [{ name, to, severity, text: countText(count, one, many) }]
   })
   if (found.length === 0) return null
   return (

@@ -30,13 +30,13 @@ const shown = (answers: Record<string, object>, codes: Parameters<typeof renderP
 }
 
 test('findings are links with counts to their filtered lists', async () => {
-  const counts = { critical: 3, products_without_images: 1, packs_to_repair: 2, unused_invitations: 1 }
+  const counts = { critical: 1204, products_without_images: 1, packs_to_repair: 2, unused_invitations: 1 }
   shown({ '/api/attention': { success: true, counts } })
   const section = await screen.findByRole('region', { name: 'Needs attention' })
   const links = within(section).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['2 Packs need repair', '/cpp/player-pack?filter.needs_repair=yes'],
-    ['3 Critical', '/admin/inventory-warnings?filter.warning=Critical'],
+    ['1,204 Critical', '/admin/inventory-warnings?filter.warning=Critical'],
     ['1 Product without images', '/admin/product?filter.is_active=yes&filter.has_images=no'],
     ['1 Invitation unused for 7 days', '/admin/users?filter.invitation_unused=yes'],
   ])

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { SaveKey } from '../../api/idempotency-key.ts'
-import { countText } from '../../ui/display/count-text.ts'
+import { countText, numberText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -100,8 +100,11 @@ const LINE = {
 const summaryOf = (all: number, counted: number, differing: number, gone: number): string => {
   const left = all - counted
   const rest =
-    left === 0 ? '' : ` ${left} not counted, ${left === 1 ? 'which stays as it is' : 'which stay as they are'}.`
+    left === 0
+      ? ''
+      : ` ${numberText(left)} not counted, ${left === 1 ? 'which stays as it is' : 'which stay as they are'}.`
   // Somebody has restocked a warning meanwhile, or the color is not offered any more.
-  const lost = gone === 0 ? '' : ` ${gone} counted before ${gone === 1 ? 'is' : 'are'} not in this list any more.`
-  return `${counted} counted, ${differing} different.${rest}${lost}`
+  const lost =
+    gone === 0 ? '' : ` ${numberText(gone)} counted before ${gone === 1 ? 'is' : 'are'} not in this list any more.`
+  return `${numberText(counted)} counted, ${numberText(differing)} different.${rest}${lost}`
 }

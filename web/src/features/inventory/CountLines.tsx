@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
+import { numberText } from '../../ui/display/count-text.ts'
 import { CountLine } from './CountLine.tsx'
 import { ScanButton } from './ScanButton.tsx'
 import { countedNames, countedQuantity, findItems, type StockCount } from './stock-count.ts'
@@ -51,7 +52,7 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
       </Box>
       {more > 0 && (
         <Button fullWidth onClick={() => setDrawn(drawn + DRAWN_AT_ONCE)} sx={{ mt: 1 }}>
-          {`Show more (${more} left)`}
+          {`Show more (${numberText(more)} left)`}
         </Button>
       )}
       {found.length === 0 && <Typography color="textSecondary">{`Nothing matches “${search}”.`}</Typography>}

@@ -10,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useSaveKey } from '../../api/idempotency-key.ts'
 import { serverClock } from '../../api/server-clock.ts'
+import { numberText } from '../../ui/display/count-text.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { CountDifferences } from './CountDifferences.tsx'
 import { CountLines } from './CountLines.tsx'
@@ -80,7 +81,7 @@ export function CountStockDialog({ items: loaded, onClose }: CountStockDialogPro
               Pause
             </Button>
             <Button variant="contained" disabled={counted === 0} onClick={() => setFinishing(true)}>
-              {`Finish (${counted} of ${items.length})`}
+              {`Finish (${numberText(counted)} of ${numberText(items.length)})`}
             </Button>
           </DialogActions>
         </>

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../api/hooks.ts'
+import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -67,7 +68,9 @@ export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
   return (
     <Dialog open onClose={busy ? undefined : cancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form noValidate onSubmit={snooze}>
-        <DialogTitle id={titleId}>{itemIds.length === 1 ? 'Snooze' : `Snooze ${itemIds.length} items`}</DialogTitle>
+        <DialogTitle id={titleId}>
+          {itemIds.length === 1 ? 'Snooze' : `Snooze ${numberText(itemIds.length)} items`}
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           {draft.notice}
           <TextField

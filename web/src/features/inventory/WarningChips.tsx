@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { memo, useMemo } from 'react'
+import { numberText } from '../../ui/display/count-text.ts'
 import type { Filters } from '../../ui/list/filter.ts'
 import type { List } from '../../ui/list/use-list.ts'
 import { WARNING_STATES, type WarningState } from './warning-state.ts'
@@ -43,7 +44,7 @@ function WarningChipsOf<Row>({ rows, filters, change, column, stateOf }: Warning
             color={isChosen ? 'primary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
             aria-pressed={isChosen}
-            label={`${state} ${count}`}
+            label={`${state} ${numberText(count)}`}
             onClick={() =>
               change({ filters: isChosen ? others : { ...others, [column]: { is: 'one-of', values: [state] } } })
             }

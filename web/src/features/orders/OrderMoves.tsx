@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { callEndpoint } from '../../api/client.ts'
 import { messageOf } from '../../api/failure.ts'
+import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -46,7 +47,7 @@ export function OrderMoves(props: OrderMovesProps) {
       const query = { today: dayFromNow(0) }
       const { wrong, doubtful } = await callEndpoint(checkOrder, { params: { id: order.id }, query })
       if (wrong.length === 0) return setAsked({ move, doubtful })
-      const message = `${wrong.length} to correct before this order can be submitted: ${wrong[0]?.message}`
+      const message = `${numberText(wrong.length)} to correct before this order can be submitted: ${wrong[0]?.message}`
       setRefusal({ message, version: order.updated_at })
       onRefused(wrong)
     } catch (error) {

@@ -1,4 +1,5 @@
 import Chip from '@mui/material/Chip'
+import { numberText } from '../../ui/display/count-text.ts'
 import type { List } from '../../ui/list/use-list.ts'
 import type { PackRow } from './pack-columns.ts'
 
@@ -13,7 +14,7 @@ export function NeedsRepairChip({ list }: { list: List<PackRow> }) {
   const isOn = filter?.is === 'yes-no' && filter.yes
   return (
     <Chip
-      label={`Needs repair ${count}`}
+      label={`Needs repair ${numberText(count)}`}
       size="small"
       color="warning"
       variant={isOn ? 'filled' : 'outlined'}

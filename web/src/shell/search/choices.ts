@@ -7,6 +7,7 @@ import type { OpenedRecord } from '../../access/opened-records.ts'
 import type { May } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
 import { recordPath } from '../../record-path.ts'
+import { numberText } from '../../ui/display/count-text.ts'
 import { addressOfUse } from '../../ui/used-by/use-address.ts'
 import { mayOpen } from '../may-open.ts'
 
@@ -35,7 +36,7 @@ const usesOfColor = (color: Choice, { area, id, by }: NonNullable<Answer['used']
   by.flatMap(({ area: using, count, first }) => {
     const to = addressOfUse(using, { area, id }, may)
     const many = USES_AREAS.get(using)?.many ?? using
-    const all = { to: to ?? '', name: `All ${count} ${many} in ${color.name}`, detail: '', kind: 'List' }
+    const all = { to: to ?? '', name: `All ${numberText(count)} ${many} in ${color.name}`, detail: '', kind: 'List' }
     return [...first.flatMap(recordChoice), ...(to && count > first.length ? [all] : [])]
   })
 

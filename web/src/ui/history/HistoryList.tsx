@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@kitroom/contract/activity'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { numberText } from '../display/count-text.ts'
 import { shortMoment } from '../display/short-moment.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { entryText, personText } from './history-text.ts'
@@ -45,7 +46,7 @@ export function HistoryList({ entries, before, onRestore, isRestorable }: Histor
               : {wellWrapped(entryText(entry))}
               {entry.batch && entry.batch.count > 1 && (
                 <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                  {`${entry.batch.count} records were changed together`}
+                  {`${numberText(entry.batch.count)} records were changed together`}
                 </Typography>
               )}
             </Typography>

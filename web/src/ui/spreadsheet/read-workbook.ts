@@ -1,6 +1,7 @@
 import { twoDigits } from '@kitroom/contract/local-time'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
+import { numberText } from '../display/count-text.ts'
 import { UNPACKED_MEGABYTES_MAX, UnreadableError, unreadable } from './read-limits.ts'
 import { type ReadSheet, type Spreadsheet, tidyRows } from './read-sheet.ts'
 import { prepareSheetXml, UNREAD } from './sheet-xml.ts'
@@ -74,7 +75,11 @@ const sheetOf = (name: string, data: readonly (readonly unknown[])[]): ReadSheet
 const formulaNote = (count: number): string[] =>
   count === 0
     ? []
-    : [count === 1 ? '1 formula: its last value was taken.' : `${count} formulas: their last values were taken.`]
+    : [
+        count === 1
+          ? '1 formula: its last value was taken.'
+          : `${numberText(count)} formulas: their last values were taken.`,
+      ]
 
 const read = async (bytes: Uint8Array): Promise<Spreadsheet> => {
   const files = unpack(bytes)

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { refreshAnswers } from '../../api/refresh.ts'
 import { useUndoBatch } from '../bulk-edit/use-undo-batch.ts'
-import { countText } from '../display/count-text.ts'
+import { countText, numberText } from '../display/count-text.ts'
 import { useRoomAtFoot } from '../page/use-room-at-foot.ts'
 import { IMAGE_READS, noteImagesChanged } from './images-changed.ts'
 import { UploadList } from './UploadList.tsx'
@@ -19,10 +19,11 @@ const REFRESHED_AFTER_MS = 500
 const textOf = (images: readonly QueuedImage[], isPaused: boolean): string => {
   const count = (state: QueuedImage['state']) => images.filter((image) => image.state === state).length
   const [stored, failed] = [count('stored'), count('failed')]
-  if (stored + failed < images.length) return `${isPaused ? 'Paused' : 'Uploading'}: ${stored} of ${images.length}`
+  if (stored + failed < images.length)
+    return `${isPaused ? 'Paused' : 'Uploading'}: ${numberText(stored)} of ${numberText(images.length)}`
   return failed === 0
     ? `${countText(stored, 'image')} uploaded`
-    : `${countText(stored, 'image')} uploaded, ${failed} failed`
+    : `${countText(stored, 'image')} uploaded, ${numberText(failed)} failed`
 }
 
 /** Refreshes the page after images are stored, with a delay, so that many are fetched at once. */

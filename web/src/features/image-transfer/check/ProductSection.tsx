@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { countText } from '../../../ui/display/count-text.ts'
+import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { CheckedImageRow } from './CheckedImageRow.tsx'
 
 type ProductSectionProps = {
@@ -27,7 +27,7 @@ export function ProductSection({ checkId, images, isOpenAtFirst, isTicked, onTic
           {images[0]?.product_name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {count} of {images.length} ticked
+          {numberText(count)} of {numberText(images.length)} ticked
         </Typography>
         <Button size="small" aria-describedby={titleId} onClick={() => onTick([...images], count < images.length)}>
           {count < images.length ? 'Tick all' : 'Untick all'}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { numberText } from '../../../ui/display/count-text.ts'
 
 const SHOWN_AT_FIRST = 200
 
@@ -29,7 +30,7 @@ export function UnplacedList({ unplaced }: { unplaced: readonly Unplaced[] }) {
       </Box>
       {shown.length < unplaced.length && (
         <Button size="small" onClick={() => setIsWhole(true)}>
-          Show all {unplaced.length}
+          Show all {numberText(unplaced.length)}
         </Button>
       )}
     </section>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
+import { numberText } from '../../../ui/display/count-text.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import type { OrderSummary } from './summary.ts'
 
@@ -25,7 +26,7 @@ function Figure({ count, one, more }: { count: number; one: string; more: string
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       <Box component="strong" sx={{ display: 'block', fontSize: '1.75rem', lineHeight: 1.15, color: 'text.primary' }}>
-        {count}
+        {numberText(count)}
       </Box>
       {count === 1 ? one : more}
     </Typography>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, useMemo } from 'react'
+import { numberText } from '../../../ui/display/count-text.ts'
 import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
 import { at } from '../../../ui/sheet/selection.ts'
 import type { GridAction, GridState } from './grid-state.ts'
@@ -55,11 +56,11 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
             sx={{ ml: 'auto' }}
             onClick={() => dispatch({ do: 'select', selection: at(next.row, next.columnIndex) })}
           >
-            {warnings.length} to check
+            {numberText(warnings.length)} to check
           </Button>
         )}
         <Typography variant="body2" sx={{ fontWeight: 600, ml: next ? 0 : 'auto' }}>
-          Total players: {countPlayers(sheet)}
+          Total players: {numberText(countPlayers(sheet))}
         </Typography>
       </Stack>
       <Typography id={hintId} variant="caption" sx={{ display: 'block', color: 'text.secondary', mt: 0.5 }}>

@@ -7,6 +7,7 @@ import {
   timesWorn,
   type WornNumbers,
 } from '@kitroom/contract/jersey-numbers'
+import { countText } from '../../../ui/display/count-text.ts'
 import { matchSize, type ReadSize, SIZES } from '../sizes.ts'
 import { ROSTER_COLUMNS } from './roster.ts'
 
@@ -83,7 +84,7 @@ export const summarizeWarnings = (warnings: readonly CellWarning[]): string =>
   Object.entries(COUNTED)
     .map(([warning, [one, more]]) => {
       const count = warnings.filter((each) => each.warning === warning).length
-      return count === 0 ? '' : `${count} ${count === 1 ? one : more}`
+      return count === 0 ? '' : countText(count, one, more)
     })
     .filter((text) => text !== '')
     .join(', ')
