@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { changeText, kindText, personText } from '../../ui/history/history-text.ts'
 import { ExportMenu } from '../../ui/list/ExportMenu.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { momentCell } from '../../ui/spreadsheet/moment-cell.ts'
 import type { Table } from '../../ui/spreadsheet/table.ts'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityList } from './ActivityList.tsx'
@@ -25,7 +26,7 @@ export function ActivityPage() {
   return (
     <>
       <PageTitle title="Activity">
-        <ExportMenu table={async () => tableOf(await allActivity(filter))} />
+        <ExportMenu table={async (reading) => tableOf(await allActivity(filter, reading))} />
       </PageTitle>
       <ActivityFilters
         filter={filter}
@@ -61,7 +62,7 @@ const tableOf = (entries: readonly ActivityEntry[]): Table => ({
   name: 'Activity',
   headings: ['When', 'Who', 'Area', 'Record', 'Kind', 'What'],
   rows: entries.map((entry) => [
-    entry.happened_at,
+    momentCell(entry.happened_at),
     personText(entry),
     AREA_NAMES[entry.area] ?? entry.area,
     entry.record_name,

@@ -164,3 +164,47 @@ test('a day is the reader’s, also where summer time begins in it', async () =>
   renderPage(<ActivityPage />, { codes: ['ACTIVITY_READ'], at: '/?from=2026-03-08&to=2026-03-08' })
   expect(await screen.findByText('Youth Large')).toBeTruthy()
 })
+
+const PART = 'GET /api/admin/activity?folded=false'
+const exportBy = async (way: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: way }))
+}
+
+test('an export has every entry, at the reader’s time', async () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  userEvent.setup()
+  open([entry(2, 'Large')], {
+    [PART]: { body: { success: true, entries: [entry(2, 'Large')], next: 2 } },
+    [`${PART}&before=2`]: { body: { success: true, entries: [entry(1, 'Small')], next: null } },
+  })
+  await exportBy('Copy')
+  expect(await screen.findByText('2 rows copied')).toBeTruthy()
+  const [, ...lines] = (await navigator.clipboard.readText()).split('\r\n')
+  expect(lines.map((line) => line.split('\t').slice(0, 4))).toEqual([
+    ['2026-03-01 03:00', 'Ada Marlow', 'Size', 'Large'],
+    ['2026-03-01 03:00', 'Ada Marlow', 'Size', 'Small'],
+  ])
+})
+
+test('a long export says how far it is, and can be cancelled', async () => {
+  userEvent.setup()
+  const second = Promise.withResolvers<{ body: unknown }>()
+  const part = (nth: number, next: number | null) => ({ body: { success: true, entries: [entry(nth, 'Large')], next } })
+  const { calls } = open([entry(2, 'Large')], { [PART]: part(2, 2), [`${PART}&before=2`]: () => second.promise })
+  await exportBy('Copy')
+  expect(await screen.findByText('1 row read')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel export' }))
+  expect(screen.queryByText(/read$/)).toBeNull()
+  // The second export waits for the same answer: with the first one still under way, its end would be there as well.
+  await exportBy('Copy')
+  await screen.findByText('1 row read')
+  second.resolve(part(1, null))
+  expect(await screen.findByText('2 rows copied')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel export' })).toBeNull()
+  const asked = calls.filter(({ path }) => path.includes('folded=false')).map(({ path }) => path.split('before=')[1])
+  expect(asked).toEqual([undefined, '2', undefined, '2'])
+})

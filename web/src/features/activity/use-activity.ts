@@ -2,6 +2,7 @@ import { type ActivityEntry, listActivity } from '@kitroom/contract/activity'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callEndpoint } from '../../api/client.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
+import { type Reading, readPages } from '../../api/read-pages.ts'
 import { beginningOf } from '../../ui/display/day.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 
@@ -13,8 +14,8 @@ const momentsOf = ({ from, to }: ActivityFilter) => ({
 
 const pageOf = async (filter: ActivityFilter, before: number | null, folded: 'true' | 'false') => {
   const query = { ...filter, ...momentsOf(filter), folded, ...(before === null ? {} : { before: String(before) }) }
-  const { entries = [], next = null } = await callEndpoint(listActivity, { query })
-  return { entries, next }
+  const { entries: rows = [], next = null } = await callEndpoint(listActivity, { query })
+  return { rows, next }
 }
 
 /** The activity that a filter leaves, newest first, a page at a time; of each batch one entry. */
@@ -26,7 +27,7 @@ export const useActivity = (filter: ActivityFilter) => {
     getNextPageParam: ({ next }) => next,
   })
   return {
-    entries: data?.pages.flatMap(({ entries }) => entries) ?? null,
+    entries: data?.pages.flatMap(({ rows }) => rows) ?? null,
     error,
     hasMore: hasNextPage,
     isFetching: isFetching || isFetchingNextPage,
@@ -36,13 +37,5 @@ export const useActivity = (filter: ActivityFilter) => {
 }
 
 /** Everything that a filter leaves, also what is not on the screen yet. */
-export const allActivity = async (filter: ActivityFilter): Promise<ActivityEntry[]> => {
-  const all: ActivityEntry[] = []
-  let before: number | null = null
-  do {
-    const { entries, next }: { entries: ActivityEntry[]; next: number | null } = await pageOf(filter, before, 'false')
-    all.push(...entries)
-    before = next
-  } while (before !== null)
-  return all
-}
+export const allActivity = (filter: ActivityFilter, reading: Reading): Promise<ActivityEntry[]> =>
+  readPages((before) => pageOf(filter, before, 'false'), reading)

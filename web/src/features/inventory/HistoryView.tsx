@@ -48,7 +48,7 @@ export function HistoryView({ history, namesItems, onUndo }: HistoryViewProps) {
         </Box>
       )}
       <HistoryFilters filter={filter} people={people} onChange={setFilter} />
-      <ExportMenu table={async () => historyTable(filterHistory(await readAll(), filter))} />
+      <ExportMenu table={async (reading) => historyTable(filterHistory(await readAll(reading), filter))} />
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {drawn.map((line) => (
           <HistoryLine key={line.id} line={line} namesItem={namesItems} onUndo={onUndo} />

@@ -1,14 +1,8 @@
 import type { StockMovement } from '@kitroom/contract/inventory'
-import { localDay, localTime } from '@kitroom/contract/local-time'
+import { momentCell } from '../../ui/spreadsheet/moment-cell.ts'
 import type { Table } from '../../ui/spreadsheet/table.ts'
 import { editInWords } from './edit-words.ts'
 import { hasMoved, personOf } from './history-filter.ts'
-
-/** '2026-11-12 14:05' in the browser's time zone, as spreadsheets read and sort it. */
-const momentCell = (iso: string): string => {
-  const at = new Date(iso)
-  return `${localDay(at)} ${localTime(at)}`
-}
 
 /** A stock history as it leaves Kitroom, in its order. */
 export const historyTable = (lines: readonly StockMovement[]): Table => ({

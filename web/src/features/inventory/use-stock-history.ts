@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callEndpoint } from '../../api/client.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
+import { type Reading, readPages } from '../../api/read-pages.ts'
 
 type Listing = typeof listItemMovements | typeof listProductMovements
 
@@ -11,7 +12,7 @@ const pageOf = async (listing: Listing, id: number, before: number | null) => {
   const query = before === null ? {} : { before: String(before) }
   const answer = await callEndpoint(listing, { params: { id }, query })
   const { movements = [], has_more = false, available_qty = 0 } = answer
-  return { movements, available_qty, next: (has_more && movements.at(-1)?.id) || null }
+  return { rows: movements, available_qty, next: (has_more && movements.at(-1)?.id) || null }
 }
 
 export type StockHistory = {
@@ -23,7 +24,7 @@ export type StockHistory = {
   isReading: boolean
   readMore: () => void
   /** All of it, also what is not on the screen yet. */
-  readAll: () => Promise<StockMovement[]>
+  readAll: (reading: Reading) => Promise<StockMovement[]>
 }
 
 /** The stock history of an item or a product, a page at a time: undefined while it loads, null where it cannot be had. */
@@ -37,7 +38,7 @@ export const useStockHistory = (listing: Listing, id: number): StockHistory | nu
     retry: false,
     gcTime: 0,
   })
-  const movements = useMemo(() => data?.pages.flatMap((page) => page.movements) ?? [], [data])
+  const movements = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data])
   if (!data) return isError ? null : undefined
   return {
     movements,
@@ -45,15 +46,6 @@ export const useStockHistory = (listing: Listing, id: number): StockHistory | nu
     hasMore: hasNextPage,
     isReading: isFetchingNextPage,
     readMore: () => void fetchNextPage(),
-    readAll: async () => {
-      const all = [...movements]
-      let next = data.pages.at(-1)?.next ?? null
-      while (next !== null) {
-        const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(listing, id, next)
-        all.push(...page.movements)
-        next = page.next
-      }
-      return all
-    },
+    readAll: (reading) => readPages((before) => pageOf(listing, id, before), reading),
   }
 }

@@ -1,7 +1,14 @@
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
-import { countText } from '../display/count-text.ts'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { ApiFailure, messageOf } from '../../api/failure.ts'
+import type { Reading } from '../../api/read-pages.ts'
+import { countText, numberText } from '../display/count-text.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { saveFile } from '../spreadsheet/save-file.ts'
 import type { Table } from '../spreadsheet/table.ts'
@@ -10,53 +17,90 @@ import { copyTable, writeCsv } from '../spreadsheet/write-text.ts'
 import { ToolSheet } from './ToolSheet.tsx'
 
 type ExportMenuProps = {
-  /** Builds the exported table on demand. */
-  table: () => Table | Promise<Table>
+  /** Builds the exported table on demand; one that is read for it says how far it is, and can be stopped. */
+  table: (reading: Reading) => Table | Promise<Table>
 }
+
+/** What a sheet of Excel holds below its headings. Far more would not fit into the memory of the browser. */
+const ROWS_MAX = 1_048_575
+const TOO_MANY_ROWS = `An export holds ${numberText(ROWS_MAX)} rows at most. Filter the list first.`
 
 /** Exports the shown rows and columns. */
 export function ExportMenu({ table }: ExportMenuProps) {
   const notify = useNotify()
-  const save = async (write: (table: Table) => Promise<Blob>, ending: string) => {
-    try {
-      const content = await table()
-      saveFile(await write(content), fileName(content.name, ending))
-    } catch {
-      notify('The file could not be made.', 'error')
-    }
+  const [read, setRead] = useState<number | null>(null)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const stop = () => {
+    running.current?.abort()
+    setRead(null)
   }
-  const copy = async () => {
+
+  const run = async (write: (table: Table, signal: AbortSignal) => Promise<void>, failure: string) => {
+    stop()
+    const abort = new AbortController()
+    running.current = abort
+    const { signal } = abort
+    const onRead = (count: number) => {
+      if (count > ROWS_MAX) throw new ApiFailure(0, TOO_MANY_ROWS)
+      setRead(count)
+    }
     try {
-      const content = await table()
+      const content = await table({ signal, onRead })
+      signal.throwIfAborted()
+      await write(content, signal)
+    } catch (error) {
+      if (!signal.aborted) notify(messageOf(error, failure), 'error')
+    }
+    if (!signal.aborted) setRead(null)
+  }
+  const save = (write: (table: Table) => Promise<Blob>, ending: string) =>
+    run(async (content, signal) => {
+      const file = await write(content)
+      signal.throwIfAborted()
+      saveFile(file, fileName(content.name, ending))
+    }, 'The file could not be made.')
+  const copy = () =>
+    run(async (content) => {
       await copyTable(content)
       notify(`${countText(content.rows.length, 'row')} copied`)
-    } catch {
-      notify('This browser does not let the rows be copied.', 'error')
-    }
-  }
+    }, 'This browser does not let the rows be copied.')
   const choices = [
     ['CSV', () => save(writeCsv, 'csv')],
     ['Excel', () => save(writeExcel, 'xlsx')],
     ['Copy', copy],
   ] as const
   return (
-    <ToolSheet name="Export" icon={<FileDownloadOutlinedIcon />} width={180}>
-      {(close) => (
-        <MenuList autoFocus aria-label="Export">
-          {choices.map(([label, choose]) => (
-            <MenuItem
-              key={label}
-              onClick={() => {
-                close()
-                void choose()
-              }}
-            >
-              {label}
-            </MenuItem>
-          ))}
-        </MenuList>
+    <>
+      <ToolSheet name="Export" icon={<FileDownloadOutlinedIcon />} width={180}>
+        {(close) => (
+          <MenuList autoFocus aria-label="Export">
+            {choices.map(([label, choose]) => (
+              <MenuItem
+                key={label}
+                onClick={() => {
+                  close()
+                  void choose()
+                }}
+              >
+                {label}
+              </MenuItem>
+            ))}
+          </MenuList>
+        )}
+      </ToolSheet>
+      {read !== null && (
+        <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, flex: 'none' }}>
+          <CircularProgress size={16} aria-label="Exporting" />
+          <Typography variant="body2" component="span" color="textSecondary">
+            {countText(read, 'row')} read
+          </Typography>
+          <Button size="small" onClick={stop}>
+            Cancel export
+          </Button>
+        </Box>
       )}
-    </ToolSheet>
+    </>
   )
 }
 
