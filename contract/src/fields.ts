@@ -15,7 +15,7 @@ export const lengthOf = (text: string): number => {
 // Tabs and line breaks are allowed; other control characters are invisible, and PostgreSQL cannot store NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const isStorable = (text: string): boolean => text.isWellFormed() && !UNSTORABLE.test(text)
+export const isStorable = (text: string): boolean => text.isWellFormed() && !UNSTORABLE.test(text)
 
 /** Line breaks and other control characters, which have no place in a name used in mails and lists. */
 const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029]/u
@@ -136,13 +136,16 @@ export const optionalId = (message: string, about: Reference) =>
     .transform((value) => value ?? null)
     .meta(reference({ unknown: message, ...about }))
 
-/** A set of ids without duplicates; at most 1,000. */
-export const ids = (message: string, about: Reference) =>
+/**
+ * A set of ids without duplicates; at most 1,000. `unknown` is null where whoever takes them looks whether they exist: not
+ * every area has a table of its own name.
+ */
+export const ids = (message: string, about: Reference, unknown: string | null = message) =>
   z
     .array(anyId(message), { error: message })
     .max(1000, { error: message })
     .transform((values) => [...new Set(values)])
-    .meta({ unknown: message, ...about, kind: 'references', example: [EXAMPLE_ID] })
+    .meta({ ...(unknown === null ? {} : { unknown }), ...about, kind: 'references', example: [EXAMPLE_ID] })
 
 export const flag = (word: string) =>
   z.boolean({ error: `${word} must be true or false` }).meta({ label: titleCase(word), kind: 'boolean', example: true })
@@ -188,9 +191,13 @@ export const queryId = (message: string) =>
 /** Present (ISO 8601, UTC) on everything that can be edited: its version, which a save may send in `If-Match`. */
 export const updatedAt = z.iso.datetime()
 
+/** Whether both databases know the year of a day or a moment, and those a week away: PostgreSQL has no year 0. */
+export const hasKnownYear = (time: string): boolean => !time.startsWith('0')
+
 /** Today, where the caller is. */
 export const callersDay = z.iso
   .date({ error: 'Must be a day' })
+  .refine(hasKnownYear, { error: 'Must be a day' })
   .meta({ label: 'Today', kind: 'day', example: '2026-11-30' })
 
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -75,7 +75,7 @@ export const isSnoozed = (snooze: Snooze, now: StockWarning, today: string): boo
   today < snooze.until && !isWorse(now, snooze.warning)
 
 export const SnoozeInput = z.object({
-  inventory_item_ids: ids('Must be a valid ID', { label: 'Items', refersTo: 'inventory' }).refine(
+  inventory_item_ids: ids('Must be a valid ID', { label: 'Items', refersTo: 'inventory' }, null).refine(
     (chosen) => chosen.length > 0,
     'Choose at least one item',
   ),

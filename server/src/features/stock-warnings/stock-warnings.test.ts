@@ -52,6 +52,20 @@ test('a warning is snoozed with a day and a note, a new snooze replaces it, and 
   expect(recorded).toHaveLength(4)
 })
 
+test('a snooze with wrong fields is refused with each of them', async () => {
+  const { admin, low } = await withWarnings()
+  const body = { inventory_item_ids: [low], until: 'soon', note: 'x'.repeat(256) }
+  const { status, body: said } = await admin.send(snoozeItems, { body })
+  expect([status, said.errors]).toEqual([
+    400,
+    [
+      { path: 'until', message: 'Until must be a day' },
+      { path: 'note', message: 'Note can be at most 255 characters' },
+    ],
+  ])
+  expect((await admin.call(getWarningDetails)).snoozes).toEqual([])
+})
+
 test('items that need no attention cannot be snoozed, nor together with others', async () => {
   const { admin, save, low, counted } = await withWarnings()
   await save(low, { always_in_stock: true })
