@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BatchKind } from './batches.ts'
 import { endpoint } from './endpoint.ts'
-import { queryId } from './fields.ts'
+import { isStorable, queryId } from './fields.ts'
 import { recorded, type Topic } from './history.ts'
 
 export const about = 'Who changed what, and when'
@@ -128,7 +128,7 @@ export const listActivity = endpoint({
     area: z.string().optional(),
     /** A record of the area. */
     record: queryId('Must be a valid ID').optional(),
-    kind: z.string().optional(),
+    kind: z.string().refine(isStorable, { error: 'There is no such kind' }).optional(),
     /** From this moment on, or from the beginning of this day of UTC. */
     from: dayOrMoment.optional(),
     /** Before this moment, or until the end of this day of UTC. */

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import {
   blankAsNull,
   flag,
+  hasKnownYear,
   IdParams,
   longText,
   MAX_INTEGER,
@@ -183,6 +184,7 @@ export const InventoryBulkInput = InventoryInput.extend({
   /** The time of the count: later movements are added to it. If left out, now. */
   counted_at: z.iso
     .datetime({ error: 'Counted at must be a date and time' })
+    .refine(hasKnownYear, { error: 'Counted at must be a date and time' })
     .nullish()
     .meta({ label: 'Counted At', kind: 'date-time', example: '2026-11-12T14:05:00.000Z' }),
   reason,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MAX } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, idParams, text } from './fields.ts'
+import { flag, idParams, isStorable, text } from './fields.ts'
 import { recorded, type Topic } from './history.ts'
 
 export const about = 'Authenticator apps, passkeys and recovery codes, and roles that require one of them'
@@ -53,7 +53,9 @@ const code = text({ word: 'Code', max: CODE_MAX, example: '123456' })
 export const CodeInput = z.object({ code })
 
 /** Passkey data that the browser sends or receives, in the form of the Web Authentication standard. */
-const credential = z.looseObject({ id: z.string().max(2000).meta({ example: 'mZ5c0yX0sS7Zr1n5c2mPq4tG' }) })
+const credential = z.looseObject({
+  id: z.string().max(2000).refine(isStorable).meta({ example: 'mZ5c0yX0sS7Zr1n5c2mPq4tG' }),
+})
 const passkeyOptions = z.looseObject({ challenge: z.string().meta({ example: 'u8wN3yVbqkq0yX0sS7Zr1n5c2mPq4tGd' }) })
 
 export const PasswordInput = z.object({

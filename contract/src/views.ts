@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, LONG_TEXT_MAX, requiredText } from './fields.ts'
+import { flag, IdParams, isStorable, LONG_TEXT_MAX, MAX_INTEGER, requiredText } from './fields.ts'
 import { recorded, type Topic } from './history.ts'
 
 export const about = 'Lists as people keep them: what is searched, filtered, sorted and shown, under a name'
@@ -15,6 +15,7 @@ const search = z
   .string({ error: 'Address must be text' })
   .max(LONG_TEXT_MAX, { error: 'This view holds too much to be kept' })
   .regex(/^(\?[^\s#]*)?$/, { error: 'Must be the part of an address after its path' })
+  .refine(isStorable, { error: 'Must be the part of an address after its path' })
   .meta({ label: 'Address', kind: 'text', example: '?sort=-name' })
 
 export const ViewInput = z.object({
@@ -107,6 +108,7 @@ export const setDefaultView = endpoint({
     view_id: z
       .int({ error: 'Must be a valid ID' })
       .min(1, { error: 'Must be a valid ID' })
+      .max(MAX_INTEGER, { error: 'Must be a valid ID' })
       .nullable()
       .meta({ label: 'View', kind: 'number', example: 7 }),
   }),
