@@ -1,8 +1,9 @@
+import { forHolders } from '../../platform/mail/for-holders.ts'
 import { type MailKinds, renderMail } from '../../platform/mail/message.ts'
 import { BACKUP_FAILED_MAIL, findFailure } from './queries.ts'
 
 export const backupMails: MailKinds = {
-  [BACKUP_FAILED_MAIL]: async ({ database, mail, publicUrl }) => {
+  [BACKUP_FAILED_MAIL]: forHolders('IMAGE_RESTORE', async ({ database, mail, publicUrl }) => {
     const failed = mail.record_id === null ? undefined : await findFailure(database.read, mail.record_id)
     if (!failed) return null
     const message = renderMail(
@@ -15,5 +16,5 @@ export const backupMails: MailKinds = {
       { label: 'Look at the last backups', url: `${publicUrl}/admin/product-image-transfer` },
     )
     return { to: mail.to_address, ...message }
-  },
+  }),
 }

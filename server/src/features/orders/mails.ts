@@ -2,7 +2,7 @@ import { EXTRA_ITEMS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/
 import type { OrderAction } from '@kitroom/contract/order-moves'
 import type { Order } from '@kitroom/contract/orders'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
-import { listActiveHolders } from '../../platform/access/holders.ts'
+import { findActiveHolder, listActiveHolders } from '../../platform/access/holders.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { type ComposeMail, type MailKinds, renderMail } from '../../platform/mail/message.ts'
@@ -60,20 +60,24 @@ const totalsOf = (order: Order): string => {
   return [countOf(players.length, 'player'), ...parts, ...extras].filter(Boolean).join(', ')
 }
 
-/** Mails to the office have a link. */
+/** Mails to the office have a link. Who is not of the office any more gets none, unless they are the contact. */
 const composeAbout =
   (became: string): ComposeMail =>
   async ({ database, mail, publicUrl }) => {
     const order = mail.record_id === null ? undefined : await findOrder(database.read, mail.record_id)
     if (!order) return null
+    const { user_id: userId, to_address: address } = mail
+    const office = userId === null ? undefined : await findActiveHolder(database.read, 'ORDER_MANAGE', userId)
+    const isContact = userId === null || foldKey(order.contact_email ?? '') === foldKey(address)
+    if (!office && !isContact) return null
     const link = { label: `Order ${order.number}`, url: `${publicUrl}/orders/${order.id}` }
     const message = renderMail(
       `Order ${order.number} ${became}`,
       'Hello,',
       [`order ${order.number} for ${order.team_name} ${became}.`, `Total: ${totalsOf(order)}.`],
-      ...(mail.user_id === null ? [] : [link]),
+      ...(office ? [link] : []),
     )
-    return { to: mail.to_address, ...message }
+    return { to: office?.email ?? address, ...message }
   }
 
 export const orderMails: MailKinds = Object.fromEntries(

@@ -3,6 +3,7 @@ import { startApp } from '@kitroom/testkit/app'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expect, test } from 'vitest'
+import { orderMails } from './mails.ts'
 
 test('submit, confirm and ship send one mail each to the contact and the office, without players’ names', async () => {
   const app = await startApp()
@@ -37,6 +38,29 @@ test('submit, confirm and ship send one mail each to the contact and the office,
   const told = all.filter(({ kind }) => kind.startsWith('order-'))
   expect(new Set(told.map(({ to_address, kind }) => `${to_address} ${kind}`)).size).toBe(told.length)
   expect(told.filter(({ to_address }) => [stranger.email, gone.email].includes(to_address))).toEqual([])
+})
+
+test('a mail that waited tells the contact, and no office that may not see orders any more', async () => {
+  const app = await startApp()
+  const office = await app.signInAdministrator()
+  const manager = await app.insertPerson(['ORDER_MANAGE'])
+  const body = anOrder({ packs: [], contact_email: 'pat@club.example' })
+  const { order } = await office.call(orders.createOrder, { body })
+  const compose = (to: { user_id: number | null; to_address: string }) =>
+    orderMails['order-submitted']?.({
+      database: app.database,
+      publicUrl: 'https://kitroom.example',
+      mail: { id: 1, kind: 'order-submitted', record_id: order.id, created_at: order.created_at, ...to },
+    })
+  const toManager = { user_id: manager.id, to_address: manager.email }
+  expect((await compose(toManager))?.to).toBe(manager.email)
+  await app.database.transaction((db) =>
+    db.updateTable('users').set({ is_active: false }).where('id', '=', manager.id).execute(),
+  )
+  expect(await compose(toManager)).toBe(null)
+  expect((await compose({ user_id: null, to_address: 'pat@club.example' }))?.to).toBe('pat@club.example')
+  const toBoth = await compose({ user_id: manager.id, to_address: 'pat@club.example' })
+  expect([toBoth?.to, toBoth?.text.includes('/orders/')]).toEqual(['pat@club.example', false])
 })
 
 test('a refused move sends no mail', async () => {

@@ -1,4 +1,5 @@
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import { createRole } from '@kitroom/contract/roles'
 import { getDigestChoice, setDigestChoice, snoozeItems } from '@kitroom/contract/stock-warnings'
 import { startApp } from '@kitroom/testkit/app'
 import { eventually } from '@kitroom/testkit/eventually'
@@ -110,6 +111,22 @@ test('only active holders of MANAGE_INVENTORY get it, with a link to each item',
   expect(message?.subject).toBe('1 new inventory warning')
   expect(message?.text).toContain(`https://kitroom.example/admin/product/${product.id}/inventory?item=${items[0]?.id}`)
   expect(message?.text).toMatch(/^Low: Rally Jersey, Color 0, .*\(ACE-1\), 5 on hand$/m)
+})
+
+test('a queued mail goes to the present address of its reader, and to nobody who may not see warnings any more', async () => {
+  const { database, waiting, write, admin, reader } = await withStock()
+  const set = (values: object) =>
+    database.transaction((db) => db.updateTable('users').set(values).where('id', '=', reader.person.id).execute())
+  await queueDigests(database, MORNING)
+  const mail = (await waiting()).find(({ user_id }) => user_id === reader.person.id) as WaitingMail
+
+  await set({ email: 'moved@club.example', email_key: 'moved@club.example' })
+  expect((await write(mail))?.to).toBe('moved@club.example')
+  await set({ is_active: false })
+  expect(await write(mail)).toBe(null)
+  const { role } = await admin.call(createRole, { body: { name: 'Without rights' } })
+  await set({ is_active: true, app_role_id: role.id })
+  expect(await write(mail)).toBe(null)
 })
 
 test('two servers that are due at once queue each mail once', async () => {

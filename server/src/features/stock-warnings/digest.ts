@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { forHolders } from '../../platform/mail/for-holders.ts'
 import { type MailKinds, renderMail } from '../../platform/mail/message.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { listSnoozes, listStockWarnings } from './queries.ts'
@@ -119,7 +120,7 @@ const findItems = (db: Db, ids: readonly number[]) =>
     .execute()
 
 export const digestMails: MailKinds = {
-  [KIND]: async ({ database, mail, publicUrl }) => {
+  [KIND]: forHolders('MANAGE_INVENTORY', async ({ database, mail, publicUrl }) => {
     const digest = await database.read
       .selectFrom('stock_digests')
       .select('items')
@@ -148,7 +149,7 @@ export const digestMails: MailKinds = {
       { label: 'See all inventory warnings', url: `${publicUrl}/admin/inventory-warnings` },
     )
     return { to: mail.to_address, ...message }
-  },
+  }),
 }
 
 /** The mails of each morning. */
