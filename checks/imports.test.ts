@@ -160,20 +160,46 @@ test('nothing but tests imports the programs themselves', () => {
   expect(wrong).toEqual([])
 })
 
-/** The import cycles reachable from `path`; `done` holds files known to be free of them. */
-const circlesFrom = (path: readonly string[], done: Set<string>): string[] => {
-  const file = path.at(-1) ?? ''
-  const start = path.indexOf(file)
+type Imports = ReadonlyMap<string, readonly string[]>
+
+/** The import cycles reachable from `path`; `done` holds files or folders known to be free of them. */
+const circlesFrom = (imports: Imports, path: readonly string[], done: Set<string>): string[] => {
+  const last = path.at(-1) ?? ''
+  const start = path.indexOf(last)
   if (start < path.length - 1) return [path.slice(start).join(' → ')]
-  if (done.has(file)) return []
-  const circles = (loadedBy.get(file) ?? []).flatMap((to) => circlesFrom([...path, to], done))
-  done.add(file)
+  if (done.has(last)) return []
+  const circles = (imports.get(last) ?? []).flatMap((to) => circlesFrom(imports, [...path, to], done))
+  done.add(last)
   return circles
 }
 
-test('no file imports itself in a cycle', () => {
+const circlesIn = (imports: Imports): string[] => {
   const done = new Set<string>()
-  expect(programs.flatMap((file) => circlesFrom([file], done))).toEqual([])
+  return [...imports.keys()].flatMap((from) => circlesFrom(imports, [from], done))
+}
+
+test('no file imports itself in a cycle', () => {
+  expect(circlesIn(loadedBy)).toEqual([])
+})
+
+/** The folders right below `parent`, and those that each imports from, types too. */
+const foldersIn = (parent: string): Imports => {
+  const folderOf = (file: string) => (file.startsWith(parent) ? file.slice(parent.length).split('/')[0] : undefined)
+  const files = programs.filter((file) => !/\.test\.tsx?$/.test(file))
+  const folders = Map.groupBy(files, (file) => folderOf(file) ?? '')
+  folders.delete('')
+  return new Map(
+    [...folders].map(([folder, own]) => {
+      const others = own.flatMap(importsOf).flatMap((to) => folderOf(to) ?? [])
+      return [folder, [...new Set(others)].filter((other) => other !== folder)]
+    }),
+  )
+}
+
+test.each(['web/src/ui/'])('no folder of %s imports itself in a cycle', (parent) => {
+  const folders = foldersIn(parent)
+  expect(folders.size).toBeGreaterThan(2)
+  expect(circlesIn(folders)).toEqual([])
 })
 
 // The areas are in the first chunk that a browser loads; a page that they import statically would be too.

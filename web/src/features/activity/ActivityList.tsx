@@ -1,7 +1,7 @@
 import { type ActivityEntry, listActivity } from '@kitroom/contract/activity'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useUndoBatch } from '../../ui/bulk-edit/use-undo-batch.ts'
+import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { useTableLayout } from '../../ui/list/use-table-layout.ts'
 import { ActivityCards } from './ActivityCards.tsx'
 import { ActivityTable } from './ActivityTable.tsx'

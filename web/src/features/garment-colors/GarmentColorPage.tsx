@@ -4,8 +4,8 @@ import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../ui/page/RecordPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { RecordPage } from '../../ui/record/RecordPage.tsx'
 
 type Color = { name: string; hex_value: string | null }
 

@@ -5,7 +5,7 @@ import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useUpload } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { refreshAnswers } from '../../api/refresh.ts'
-import { IMAGE_READS, noteImagesChanged } from '../../ui/uploads/images-changed.ts'
+import { IMAGE_READS, noteImagesChanged } from '../../ui/display/images-changed.ts'
 
 /** The state of the archive chosen last. */
 export type Restore =

@@ -2,8 +2,8 @@ import { getImprintColor, ImprintColorInput } from '@kitroom/contract/imprint-co
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { RecordPage } from '../../ui/page/RecordPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { RecordPage } from '../../ui/record/RecordPage.tsx'
 
 export function ImprintColorPage() {
   const id = useIdParam()

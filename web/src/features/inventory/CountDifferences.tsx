@@ -10,7 +10,7 @@ import { countText, numberText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
+import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { countedNames, countRows, type StockCount } from './stock-count.ts'
 import { useStockBatch } from './use-stock-batch.ts'
 

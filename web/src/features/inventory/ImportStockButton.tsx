@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { comingFrom } from '../../ui/import/import-links.ts'
-import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 
 type ImportStockButtonProps = {
   /** The product of sheets that name none. */

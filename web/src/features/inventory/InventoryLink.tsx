@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { withTargetItem } from './target-item.ts'
 
 type InventoryLinkProps = {

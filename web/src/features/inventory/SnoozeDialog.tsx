@@ -13,8 +13,8 @@ import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
-import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
+import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
+import { useRetriedSave } from '../../ui/saving/use-retried-save.ts'
 
 const A_WEEK = 7
 const REFRESHES = [getWarningDetails, listInventoryWarnings]

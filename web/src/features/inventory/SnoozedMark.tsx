@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { messageOf } from '../../api/failure.ts'
 import { shortDay } from '../../ui/display/day.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useResentAction } from '../../ui/form/use-resend.ts'
+import { useResentAction } from '../../ui/saving/use-resend.ts'
 
 const REFRESHES = [getWarningDetails, listInventoryWarnings]
 

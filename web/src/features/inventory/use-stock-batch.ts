@@ -12,7 +12,7 @@ import { useAction } from '../../api/hooks.ts'
 import type { SaveKey } from '../../api/idempotency-key.ts'
 import { useBatchCheck } from '../../ui/bulk-edit/use-batch-check.ts'
 import { withShortMoments } from '../../ui/display/short-moment.ts'
-import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
+import { useRetriedSave } from '../../ui/saving/use-retried-save.ts'
 
 const REFRESHED = [listInventoryItems, listInventoryWarnings, listItemMovements, getStockSetup, listProductMovements]
 

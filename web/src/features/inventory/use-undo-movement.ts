@@ -10,7 +10,7 @@ import {
 import { messageOf } from '../../api/failure.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useResentAction } from '../../ui/form/use-resend.ts'
+import { useResentAction } from '../../ui/saving/use-resend.ts'
 
 const REFRESHED = [listItemMovements, listProductMovements, getStockSetup, listInventoryItems, listInventoryWarnings]
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
 import { countText } from '../../ui/display/count-text.ts'
-import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 
 /** Leads to the purchase list of the selected orders. */
 export function PurchaseListLink({ orders }: { orders: readonly ListedOrder[] }) {

@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useAction } from '../../api/hooks.ts'
-import { useFormDraft } from '../../ui/drafts/use-form-draft.tsx'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
-import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.tsx'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
+import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 
 type SizeEntryFormProps = {
   token: string

@@ -8,11 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useAction } from '../../api/hooks.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
-import { useFormDraft } from '../../ui/drafts/use-form-draft.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
-import { SaveFailure } from '../../ui/form/SaveFailure.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.tsx'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
+import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 
 /** The dialog's part of the page, for its draft. */
 export const SIZE_LINK_PART = 'size link'

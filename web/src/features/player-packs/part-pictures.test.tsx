@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { noteImagesChanged } from '../../ui/uploads/images-changed.ts'
+import { noteImagesChanged } from '../../ui/display/images-changed.ts'
 import { usePartPictures } from './use-part-pictures.ts'
 
 const shorts = {

@@ -1,10 +1,10 @@
 import { createBatch } from '@kitroom/contract/batches'
 import { getPlayerPack, listPlayerPacks } from '@kitroom/contract/player-packs'
 import { useAction } from '../../api/hooks.ts'
-import { useUndoBatch } from '../../ui/bulk-edit/use-undo-batch.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useRetriedSave } from '../../ui/form/use-retried-save.ts'
+import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
+import { useRetriedSave } from '../../ui/saving/use-retried-save.ts'
 import { type PackChange, rowsOfChanges } from './replacement.ts'
 
 const REFRESHED = [listPlayerPacks, getPlayerPack]

@@ -1,7 +1,7 @@
 import { listFilledSlots } from '@kitroom/contract/product-images'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
+import { useImageVersion } from '../../ui/display/images-changed.ts'
 import { Thumbnail } from '../../ui/display/Thumbnail.tsx'
-import { useImageVersion } from '../../ui/uploads/images-changed.ts'
 import { imageAddress } from './image-address.ts'
 
 const SIZE = 48

@@ -8,7 +8,7 @@ import {
 } from '@kitroom/contract/product-images'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useUpload } from '../../api/hooks.ts'
-import { noteImagesChanged, useImageVersion } from '../../ui/uploads/images-changed.ts'
+import { noteImagesChanged, useImageVersion } from '../../ui/display/images-changed.ts'
 import { type ImageCombination, isOfCombination, type Slot, slotKey } from './image-combination.ts'
 import { slotsFor } from './slots-for.ts'
 import { useRereadImages } from './use-reread-images.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshAnswers } from '../../api/refresh.ts'
-import { IMAGE_READS } from '../../ui/uploads/images-changed.ts'
+import { IMAGE_READS } from '../../ui/display/images-changed.ts'
 
 /** Fetches what depends on images again; resolves once the filled slots are shown. */
 export const useRereadImages = (): (() => Promise<void>) => {

@@ -1,8 +1,8 @@
 import { copyProductImage, moveProductImage } from '@kitroom/contract/image-coverage'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import { noteImagesChanged } from '../../ui/display/images-changed.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { noteImagesChanged } from '../../ui/uploads/images-changed.ts'
 import type { Slot } from './image-combination.ts'
 import type { ImageEditorValue } from './use-image-editor.ts'
 

@@ -16,7 +16,7 @@ import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
-import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 
 const TEXTS: InlineTexts = {
   addPrompt: 'Add new role…',

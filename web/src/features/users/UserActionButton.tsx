@@ -3,7 +3,7 @@ import { getUser, listUsers } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
 import { messageOf } from '../../api/failure.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useResentAction } from '../../ui/form/use-resend.ts'
+import { useResentAction } from '../../ui/saving/use-resend.ts'
 
 const ACTIONS = {
   'send-mail': { label: 'Send set-password mail', endpoint: status.sendSetPasswordMail },

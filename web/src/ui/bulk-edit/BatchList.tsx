@@ -12,8 +12,8 @@ import { useState } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { numberText } from '../display/count-text.ts'
 import { DateTime } from '../display/DateTime.tsx'
+import { useUndoBatch } from '../history/use-undo-batch.ts'
 import { BATCH_KINDS } from './batch-kinds.ts'
-import { useUndoBatch } from './use-undo-batch.ts'
 
 type BatchListProps = { area: string; bulk: BulkArea }
 

@@ -14,15 +14,15 @@ import { useSaveKey } from '../../api/idempotency-key.ts'
 import { countText } from '../display/count-text.ts'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useNotify } from '../feedback/notify.ts'
-import { SaveFailure } from '../form/SaveFailure.tsx'
 import { useHeld } from '../form/use-held.ts'
-import { useRetriedSave } from '../form/use-retried-save.ts'
+import { useUndoBatch } from '../history/use-undo-batch.ts'
+import { SaveFailure } from '../saving/SaveFailure.tsx'
+import { useRetriedSave } from '../saving/use-retried-save.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { BulkField } from './BulkField.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { type BulkDraft, bulkPart, isCount, rowsOfDraft, type Selected, TypedBulk, withField } from './bulk-draft.ts'
 import { useBulkCheck } from './use-bulk-check.ts'
-import { useUndoBatch } from './use-undo-batch.ts'
 
 export type BulkEditProps = {
   /** The area's name in the contract. */

@@ -1,6 +1,7 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import type { Field } from '@kitroom/contract/describe-fields'
 import { z } from 'zod'
+import { SELECTION_PART } from '../list/use-selection.ts'
 
 const Members = z.object({ add: z.array(z.int()).readonly(), remove: z.array(z.int()).readonly() })
 /** The ids to add to a field of several ids, and those to remove. */
@@ -18,11 +19,9 @@ export const TypedBulk = z.object({
 })
 export type TypedBulk = z.output<typeof TypedBulk>
 
-/** The prefix of the dialog's draft key; the ids of the records follow. */
-export const BULK_PART = 'change '
-
+/** The part of a page that changes these records, for its draft. */
 export const bulkPart = (records: readonly Selected[]): string =>
-  BULK_PART +
+  SELECTION_PART +
   records
     .map(({ id }) => id)
     .sort((one, other) => one - other)

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { SaveKey } from '../../api/idempotency-key.ts'
-import { changedSince } from '../form/changed-fields.ts'
-import { openedWith } from '../form/take-over.ts'
-import { shapeOf } from './draft.ts'
-import { type UsedDraft, useDraft } from './use-draft.tsx'
+import { shapeOf } from '../drafts/draft.ts'
+import { type UsedDraft, useDraft } from '../drafts/use-draft.tsx'
+import { changedSince } from './changed-fields.ts'
+import { openedWith } from './take-over.ts'
 
 const Values = z.record(z.string(), z.unknown())
 /**

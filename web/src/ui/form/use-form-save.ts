@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import { ApiFailure, isSentBefore, isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
 import type { SaveOf } from '../../api/hooks.ts'
 import { newIdempotencyKey, type SaveKey } from '../../api/idempotency-key.ts'
+import { useRetry } from '../saving/use-retry.ts'
 import { areaOf } from './area-of-form.ts'
 import { showFormFailure } from './form-failure.ts'
 import { findLastChange, type LastChange } from './last-change.ts'
 import { layOver, openedWith } from './take-over.ts'
 import { type Merge, MOST_MERGES, type PartsOf, threeWayMerge } from './three-way-merge.ts'
-import { useRetry } from './use-retry.ts'
 
 type FormSave<T, A> = {
   save: SaveOf<T, A>

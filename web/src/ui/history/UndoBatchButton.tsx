@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUndoBatch } from '../bulk-edit/use-undo-batch.ts'
+import { useUndoBatch } from './use-undo-batch.ts'
 
 /**
  * Undoes the batch of an entry, with all records of it. Empty for a single change, and for the making of the record: one

@@ -4,10 +4,10 @@ import { IMAGE_UNDO_DAYS, undoImageChange } from '@kitroom/contract/image-covera
 import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
-import { useUndoBatch } from '../bulk-edit/use-undo-batch.ts'
+import { IMAGE_READS, noteImagesChanged } from '../display/images-changed.ts'
 import { useNotify } from '../feedback/notify.ts'
-import { useResentAction } from '../form/use-resend.ts'
-import { IMAGE_READS, noteImagesChanged } from '../uploads/images-changed.ts'
+import { useResentAction } from '../saving/use-resend.ts'
+import { useUndoBatch } from './use-undo-batch.ts'
 
 const KINDS: readonly string[] = ['uploaded', 'deleted']
 const REFRESHES = [getHistory, ...IMAGE_READS]

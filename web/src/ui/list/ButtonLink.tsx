@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { ListLink, type ListLinkProps } from '../list/ListLink.tsx'
+import { ListLink, type ListLinkProps } from './ListLink.tsx'
 
 type ButtonLinkProps = Pick<ListLinkProps, 'to' | 'state' | 'withState' | 'preventScrollReset'> &
   Pick<ButtonProps, 'children' | 'size' | 'variant' | 'color' | 'startIcon' | 'disabled'> & {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { BULK_PART } from '../bulk-edit/bulk-draft.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import type { ListRow } from './column.ts'
@@ -13,6 +12,7 @@ import { SavedElsewhere } from './SavedElsewhere.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { List } from './use-list.ts'
 import { useLongPress, useSelectAllKey } from './use-select-keys.ts'
+import { SELECTION_PART } from './use-selection.ts'
 
 type ListFrameProps<Row> = {
   list: List<Row>
@@ -45,7 +45,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   const around = useRef<HTMLDivElement>(null)
   useSelectAllKey(around, selection)
   // A restored draft of a bulk change selects its rows again.
-  useReopen(BULK_PART, (ids) => props.selectionActions && selection.select(ids.split(',').map(Number)))
+  useReopen(SELECTION_PART, (ids) => props.selectionActions && selection.select(ids.split(',').map(Number)))
   const longPress = useLongPress(selection)
   const navigate = useNavigate()
   const aroundLinks = useMemo(() => ({ origin, navigate }), [origin, navigate])

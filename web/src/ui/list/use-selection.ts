@@ -16,6 +16,9 @@ export type Selection = {
   clear: () => void
 }
 
+/** The prefix of the parts of a page that change selected rows, for their drafts; the ids of the rows follow. */
+export const SELECTION_PART = 'change '
+
 const NONE: ReadonlySet<number> = new Set()
 
 /** The ids between two, inclusive, in the order of the list. */

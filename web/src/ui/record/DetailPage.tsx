@@ -8,12 +8,12 @@ import { Link, useLocation } from 'react-router'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { useListAddress } from '../list/list-origin.ts'
 import { RETURNING } from '../list/list-position.ts'
+import { PageTitle } from '../page/PageTitle.tsx'
+import { ASIDE, TWO_COLUMNS } from '../page/page-columns.ts'
+import { useRecordId } from '../page/use-id-param.ts'
+import { useNoteOpened } from '../page/use-note-opened.ts'
 import { UsedBy } from '../used-by/UsedBy.tsx'
-import { PageTitle } from './PageTitle.tsx'
-import { ASIDE, TWO_COLUMNS } from './page-columns.ts'
 import { RecordWalk } from './RecordWalk.tsx'
-import { useRecordId } from './use-id-param.ts'
-import { useNoteOpened } from './use-note-opened.ts'
 
 type DetailPageProps = {
   /** The title: 'View Size'. */

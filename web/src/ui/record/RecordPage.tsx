@@ -5,7 +5,7 @@ import { ActiveChip } from '../display/ActiveChip.tsx'
 import { ColorName } from '../display/ColorName.tsx'
 import { thumbnailOf } from '../display/thumbnail-of.tsx'
 import { YesNo } from '../display/YesNo.tsx'
-import { DetailList } from './DetailList.tsx'
+import { DetailList } from '../page/DetailList.tsx'
 import { DetailPage } from './DetailPage.tsx'
 
 /** The names that a field refers to; null if they are not known. */

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { numberText } from '../display/count-text.ts'
 import { useOpenedFrom } from '../list/list-origin.ts'
-import { useRecordId } from './use-id-param.ts'
+import { useRecordId } from '../page/use-id-param.ts'
 
 export type WalkLabels = { previous: string; next: string }
 

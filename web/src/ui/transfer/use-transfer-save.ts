@@ -3,7 +3,7 @@ import type { SaveOf } from '../../api/hooks.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { findLastChange } from '../form/last-change.ts'
 import { MOST_MERGES, mergeSets } from '../form/three-way-merge.ts'
-import { useRetriedSave } from '../form/use-retried-save.ts'
+import { useRetriedSave } from '../saving/use-retried-save.ts'
 import type { TransferItem } from './use-pane.ts'
 
 /** Sends the whole set; `version` is what it was made from, where that is not what was loaded. */

@@ -6,7 +6,7 @@ import { callEndpoint } from '../../api/client.ts'
 import { pagePerson } from '../../api/page-person.ts'
 import { randomUuid } from '../../api/random-uuid.ts'
 import { uploadFile } from '../../api/upload.ts'
-import { noteImagesChanged } from './images-changed.ts'
+import { noteImagesChanged } from '../display/images-changed.ts'
 import { keptUploads } from './kept-uploads.ts'
 import { createUploadQueue, type QueueState, type SendImage } from './upload-queue.ts'
 

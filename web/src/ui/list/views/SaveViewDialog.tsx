@@ -9,8 +9,8 @@ import TextField from '@mui/material/TextField'
 import { type SubmitEvent, useId, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { useValueDraft } from '../../drafts/use-value-draft.tsx'
-import { SaveFailure } from '../../form/SaveFailure.tsx'
-import { useRetriedSave } from '../../form/use-retried-save.ts'
+import { SaveFailure } from '../../saving/SaveFailure.tsx'
+import { useRetriedSave } from '../../saving/use-retried-save.ts'
 
 const Typed = z.object({ name: z.string(), isShared: z.boolean() })
 

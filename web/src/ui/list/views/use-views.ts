@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { useNotify } from '../../feedback/notify.ts'
-import { useResentAction } from '../../form/use-resend.ts'
+import { useResentAction } from '../../saving/use-resend.ts'
 
 /** The view that shows the whole list even if another view is the default. */
 export const ALL_VIEW = 'all'
