@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
 import { uploads } from '../../../ui/uploads/uploads.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
@@ -15,16 +15,26 @@ import type { PlacedFileRows } from './place-files.ts'
 import { placeText } from './place-text.ts'
 import { inWrittenOrder, isAboutColors, movedTo, type PlacingRow, statesOf } from './placing-rows.ts'
 
-type PlacedFilesProps = { placed: PlacedFileRows; catalogue: ImageCatalogue; onClose: () => void }
+type PlacedFilesProps = {
+  placed: PlacedFileRows
+  catalogue: ImageCatalogue
+  /** A place, a picture or the choice of files is not any more as it was found. */
+  onChanged: () => void
+  onClose: () => void
+}
 
 /** Files with their places, to review, change and upload together. */
-export function PlacedFiles({ placed, catalogue, onClose }: PlacedFilesProps) {
+export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFilesProps) {
   const { tooLarge, others } = placed
   const [rows, setRows] = useState(placed.rows)
   const [open, setOpen] = useState<{ what: 'change' | 'crop'; row: PlacingRow } | null>(null)
   const states = useMemo(() => statesOf(rows, catalogue), [rows, catalogue])
   const ready = rows.filter(({ id }) => 'is' in (states.get(id) ?? {}))
   const doubtful = rows.filter((row) => row.place === null && isAboutColors(row)).length
+  const isChanged = rows !== placed.rows
+  useEffect(() => {
+    if (isChanged) onChanged()
+  }, [isChanged, onChanged])
   const replace = (row: PlacingRow) => {
     setRows((known) => known.map((one) => (one.id === row.id ? row : one)))
     setOpen(null)

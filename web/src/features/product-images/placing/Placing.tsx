@@ -10,14 +10,14 @@ import type { NamedFile } from './named-file.ts'
 import { PlacedFiles } from './PlacedFiles.tsx'
 import { usePlacedFiles } from './use-placed-files.ts'
 
-type PlacingProps = { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }
+type PlacingProps = { files: readonly NamedFile[]; context: PlacingContext; onChanged: () => void; onClose: () => void }
 
 /** Analyzes files with a progress bar, and then shows their places. */
-export function Placing({ files, context, onClose }: PlacingProps) {
+export function Placing({ files, context, onChanged, onClose }: PlacingProps) {
   const textId = useId()
   const catalogue: ImageCatalogue = useEndpointQuery(getImageCatalogue)
   const { done, placed } = usePlacedFiles(files, catalogue, context)
-  if (placed) return <PlacedFiles placed={placed} catalogue={catalogue} onClose={onClose} />
+  if (placed) return <PlacedFiles placed={placed} catalogue={catalogue} onChanged={onChanged} onClose={onClose} />
   // For few files the progress bar would only flash.
   if (done === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -60,4 +60,28 @@ test('each file shows its place and its effect; a file without a place gets one 
   ])
   expect(onClose).toHaveBeenCalledOnce()
   add.mockRestore()
+})
+
+test('Escape asks before changed places are lost, and Cancel closes at once', async () => {
+  serve({ 'GET /api/admin/product-image-catalogue': { body: catalogue } })
+  const onClose = vi.fn()
+  const files = ['ACE-J_NVY_WHT_1.png', 'ACE-J_NVY_WHT_3.png'].map(named)
+  renderPage(<PlacingDialog files={files} context={{}} onClose={onClose} />)
+  await screen.findByText('Ace Jersey, Navy, White, 1 Front')
+  await userEvent.click(row('WHT_3').getByRole('button', { name: 'Leave out' }))
+  act(() => screen.getByRole('button', { name: 'Cancel' }).focus())
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('Escape closes the places of files at once where nothing was changed', async () => {
+  serve({ 'GET /api/admin/product-image-catalogue': { body: catalogue } })
+  const onClose = vi.fn()
+  renderPage(<PlacingDialog files={[named('ACE-J_NVY_WHT_1.png')]} context={{}} onClose={onClose} />)
+  await screen.findByText('Ace Jersey, Navy, White, 1 Front')
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
 })
