@@ -12,6 +12,7 @@ import { PASSWORD } from '@kitroom/testkit/people'
 import { waitingFor } from '@kitroom/testkit/waiting-for'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { WaitingMail } from '../../platform/mail/message.ts'
 import { sweepMails } from '../../platform/mail/queue.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { hashOf } from '../../platform/secret.ts'
@@ -392,6 +393,25 @@ test('a newer link cancels the older one', async () => {
   expect(
     (await app.anonymous().send(resetPassword, { body: { token: newer, newPassword: NEW_PASSWORD } })).status,
   ).toBe(200)
+})
+
+test('a mail that is sent late makes no link once a newer one is made, used or not', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  await tokenFor(app, email)
+  const sendAgain = async (nth: number) => {
+    const mails = await app.database.read.selectFrom('mails').selectAll().orderBy('id').execute()
+    const mail = mails[nth] as WaitingMail
+    return signInMails[MAIL.reset]?.({ database: app.database, mail, publicUrl: 'https://kitroom.example' })
+  }
+  expect(await sendAgain(0)).toMatchObject({ to: email })
+  await app.anonymous().call(forgotPassword, { body: { email } })
+  const token = await tokenFor(app, email, 1)
+
+  expect(await sendAgain(0)).toBe(null)
+  expect((await app.anonymous().send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })).status).toBe(200)
+  expect([await sendAgain(0), await sendAgain(1)]).toEqual([null, null])
 })
 
 test('a link expires after an hour, even if the clock is set back then', async () => {

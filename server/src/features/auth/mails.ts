@@ -1,6 +1,6 @@
 import { lockRow } from '../../platform/database/rows.ts'
 import { type ComposeMail, type MailKinds, type Message, renderMail } from '../../platform/mail/message.ts'
-import { findAccount, insertToken } from './queries.ts'
+import { findAccount, insertToken, isLinkOver } from './queries.ts'
 import { RESET_LINK_VALID_MINUTES, SET_PASSWORD_LINK_VALID_DAYS } from './rules.ts'
 
 export const MAIL = {
@@ -32,7 +32,7 @@ const withLink = async (
     // link.
     await lockRow(db, 'users', found.id)
     const account = await findAccount(db, mail.to_address)
-    if (!account?.is_active || account.id !== found.id) return null
+    if (!account?.is_active || account.id !== found.id || (await isLinkOver(db, account.id, mail.id))) return null
     return { account, token: await insertToken(db, account.id, mail.id, new Date(expires).toISOString()) }
   })
   if (!made) return null

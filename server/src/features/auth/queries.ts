@@ -153,6 +153,26 @@ export const cancelTokens = async (db: Db, userIds: readonly number[]): Promise<
     .execute()
 }
 
+/**
+ * Whether the link of a mail would revive what is over: a newer mail has made one, or the mail's own has been used or
+ * cancelled. A mail that could not be sent at once comes in any order.
+ */
+export const isLinkOver = async (db: Db, userId: number, mailId: number): Promise<boolean> => {
+  const over = await db
+    .selectFrom('password_tokens')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where((token) =>
+      token.or([
+        token('mail_id', '>', mailId),
+        token.and([token('mail_id', '=', mailId), token('used_at', 'is not', null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return over !== undefined
+}
+
 /** A new link for a mail about to be sent, valid until `expiresAt`; links of earlier mails are cancelled. */
 export const insertToken = async (db: Db, userId: number, mailId: number, expiresAt: string): Promise<string> => {
   const [token, now] = [newToken(), new Date().toISOString()]
