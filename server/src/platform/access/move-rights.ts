@@ -1,7 +1,6 @@
 import type { Permission } from '@kitroom/contract/roles'
 import { deleteMany, insertMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
-import type { Actor } from '../http/auth/actor.ts'
 import { denied } from '../refusal.ts'
 import { beyondMessage, grantsOf } from './grants.ts'
 import { refuseLosingLastAdministrator } from './last-administrator.ts'
@@ -19,7 +18,7 @@ export type RightsMove = {
  * @throws {Refusal} 403 for a grant beyond the actor's; 409 at the field `path` if no administrator would be left.
  */
 export const moveRights = async (
-  { db, actor }: { db: Db; actor: Actor },
+  { db, actor }: { db: Db; actor: { userId: number } },
   moves: readonly RightsMove[],
   path: string,
 ): Promise<void> => {

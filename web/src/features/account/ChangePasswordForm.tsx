@@ -7,7 +7,8 @@ import { useWatch } from 'react-hook-form'
 import { useAction } from '../../api/hooks.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
-import { PasswordChecklist, useAuthForm } from '../auth/index.ts'
+import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
+import { PasswordChecklist } from '../auth/index.ts'
 
 const START: BodyOf<typeof changePassword> = { presentPassword: '', newPassword: '' }
 const SETTINGS = { failed: 'Something went wrong. Please try again.', fields: ['presentPassword', 'newPassword'] }
@@ -22,7 +23,7 @@ export function ChangePasswordForm() {
     form.reset(START)
     notify(message ?? DONE)
   }
-  const { form, submit, banner, busy } = useAuthForm(ChangePasswordInput, START, send, SETTINGS)
+  const { form, submit, banner, busy } = useSimpleForm(ChangePasswordInput, START, send, SETTINGS)
   const password = useWatch({ control: form.control, name: 'newPassword' }).trim()
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} sx={{ maxWidth: 400 }}>

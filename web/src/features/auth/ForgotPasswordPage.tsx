@@ -11,8 +11,8 @@ import { useSignOut } from '../../access/use-sign-out.ts'
 import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
+import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { AuthCard } from './AuthCard.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 const START: BodyOf<typeof forgotPassword> = { email: '' }
 const SETTINGS = { failed: 'Something went wrong. Please try again.', fields: ['email'] }
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
     const { message } = await run({ body })
     setSent(message ?? SENT)
   }
-  const { form, submit, banner, busy } = useAuthForm(ForgotPasswordInput, START, send, SETTINGS)
+  const { form, submit, banner, busy } = useSimpleForm(ForgotPasswordInput, START, send, SETTINGS)
 
   if (sent) {
     return (

@@ -23,9 +23,9 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
+import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { CodeForm, PasskeyButton, SetupAtSignIn } from '../second-factor/index.ts'
 import { AuthCard } from './AuthCard.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 const START: Credentials = { email: '', password: '' }
 const SETTINGS = { failed: 'Login failed', fields: ['email', 'password'] }
@@ -59,7 +59,7 @@ export function LoginPage() {
       setMissing(more)
     }
   }
-  const { form, submit, banner, busy } = useAuthForm(Credentials, START, signIn, SETTINGS)
+  const { form, submit, banner, busy } = useSimpleForm(Credentials, START, signIn, SETTINGS)
 
   if (user && isRequested(state) && state.isUnknown) return <Navigate to={destinationAfterSignIn(state)} replace />
   const startAgain = () => {

@@ -10,9 +10,9 @@ import { useAccess } from '../../access/access-context.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
 import { useAction } from '../../api/hooks.ts'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
+import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 const SETTINGS = { failed: 'Something went wrong.', fields: ['newPassword'] }
 
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
     onDone()
   }
   const start = { token, newPassword: '' }
-  const { form, submit, banner, busy } = useAuthForm(ResetPasswordInput, start, send, SETTINGS)
+  const { form, submit, banner, busy } = useSimpleForm(ResetPasswordInput, start, send, SETTINGS)
   const password = useWatch({ control: form.control, name: 'newPassword' }).trim()
   // Said, not refused: the server decides, who knows the person's name as well.
   const isEasy = password !== '' && whyTooEasy(password, []) !== null

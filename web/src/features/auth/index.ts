@@ -1,2 +1,1 @@
 export { PasswordChecklist } from './PasswordChecklist.tsx'
-export { useAuthForm } from './use-auth-form.ts'

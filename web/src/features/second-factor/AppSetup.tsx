@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useAuthForm } from '../auth/index.ts'
+import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { QrCode } from './QrCode.tsx'
 
 const SETTINGS = { failed: 'The app could not be added. Please try again.', fields: ['code'] }
@@ -17,7 +17,7 @@ type AppSetupProps = {
 
 /** Shows the secret of an authenticator app, as a picture and as text, and asks for the first code. */
 export function AppSetup({ app: { secret = '', uri = '' }, onCode, onCancel }: AppSetupProps) {
-  const { form, submit, banner, busy } = useAuthForm(NewAppInput, { code: '' }, onCode, SETTINGS)
+  const { form, submit, banner, busy } = useSimpleForm(NewAppInput, { code: '' }, onCode, SETTINGS)
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
       <Typography>Scan the picture with your authenticator app, or type the key into it.</Typography>

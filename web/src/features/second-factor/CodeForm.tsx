@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useAction } from '../../api/hooks.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useAuthForm } from '../auth/index.ts'
+import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 
 const START: BodyOf<typeof sendCode> = { code: '' }
 const SETTINGS = { failed: 'The code could not be checked. Please try again.', fields: ['code'] }
@@ -26,7 +26,7 @@ type CodeFormProps = {
 export function CodeForm({ missing, onSignedIn, onStartAgain }: CodeFormProps) {
   const { run } = useAction(sendCode)
   const send = async (body: BodyOf<typeof sendCode>) => onSignedIn((await run({ body })).csrfToken)
-  const { form, submit, banner, busy } = useAuthForm(CodeInput, START, send, SETTINGS)
+  const { form, submit, banner, busy } = useSimpleForm(CodeInput, START, send, SETTINGS)
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
       <Typography>{ABOUT[missing]}</Typography>

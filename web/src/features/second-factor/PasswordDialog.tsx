@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { useId } from 'react'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
-import { useAuthForm } from '../auth/index.ts'
+import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 
 const SETTINGS = { failed: 'Something went wrong. Please try again.', fields: ['password'] }
 
@@ -23,7 +23,7 @@ type PasswordDialogProps = {
 /** Asks for the password before a second factor is touched. */
 export function PasswordDialog({ title, confirm, danger = false, onPassword, onCancel }: PasswordDialogProps) {
   const titleId = useId()
-  const { form, submit, banner, busy } = useAuthForm(PasswordBody, { password: '' }, onPassword, SETTINGS)
+  const { form, submit, banner, busy } = useSimpleForm(PasswordBody, { password: '' }, onPassword, SETTINGS)
   return (
     <Dialog open onClose={busy ? undefined : onCancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form noValidate onSubmit={submit}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { isUnreachable, messageOf } from '../../api/failure.ts'
-import { useNotify } from '../../ui/feedback/notify.ts'
-import { showFormFailure } from '../../ui/form/form-failure.ts'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useNotify } from '../feedback/notify.ts'
+import { showFormFailure } from './form-failure.ts'
+import { useContractForm } from './use-contract-form.ts'
 
-/** A sign-in form: fields of the contract, errors under them, everything else in one banner. */
-export const useAuthForm = <S extends z.ZodObject>(
+/** A form that is sent and keeps nothing, as for a password: errors under their fields, everything else in one banner. */
+export const useSimpleForm = <S extends z.ZodObject>(
   schema: S,
   start: z.input<S>,
   send: (values: z.output<S>) => Promise<void>,
