@@ -9,7 +9,7 @@ const SQLITE_FOREIGN_KEY = 787
 const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13])
 const POSTGRES_UNIQUE = '23505'
 const POSTGRES_FOREIGN_KEY = '23503'
-const POSTGRES_RETRY = new Set(['40001', '40P01'])
+const POSTGRES_RETRY = new Set(['40001', '40P01', POSTGRES_FOREIGN_KEY])
 // Connection failures (08), insufficient resources (53), operator intervention such as a restart (57), lock timeout.
 const POSTGRES_UNAVAILABLE = /^(08|53|57)|^55P03$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
@@ -36,7 +36,10 @@ export const isForeignKeyViolation = (error: unknown): boolean =>
   (isSqlite(error) && error.errcode === SQLITE_FOREIGN_KEY) ||
   (error instanceof DatabaseError && error.code === POSTGRES_FOREIGN_KEY)
 
-/** PostgreSQL ended one of two deadlocked transactions; retrying is right. */
+/**
+ * PostgreSQL ended one of two deadlocked transactions, or another one removed a record after this one had found it:
+ * the next attempt finds it gone, and says so.
+ */
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof DatabaseError && POSTGRES_RETRY.has(error.code ?? '')
 
