@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { callEndpoint } from '../../api/client.ts'
 import { messageOf } from '../../api/failure.ts'
@@ -39,13 +39,19 @@ export function OrderMoves(props: OrderMovesProps) {
   const notify = useNotify()
   const [asked, setAsked] = useState<{ move: Move; doubtful: readonly OrderFinding[] } | null>(null)
   const [refusal, setRefusal] = useState<{ message: string; version: string } | null>(null)
+  // Typed while the order was checked.
+  if (asked && isDirty) setAsked(null)
   const moves = may('ORDER_UPDATE') ? movesFrom(order.status, side) : []
+  const latest = useRef<Move | null>(null)
   const ask = async (move: Move) => {
+    latest.current = move
     setRefusal(null)
     if (move.action !== 'submit') return setAsked({ move, doubtful: [] })
     try {
       const query = { today: dayFromNow(0) }
       const { wrong, doubtful } = await callEndpoint(checkOrder, { params: { id: order.id }, query })
+      // Another move has been asked for meanwhile.
+      if (latest.current !== move) return
       if (wrong.length === 0) return setAsked({ move, doubtful })
       const message = `${numberText(wrong.length)} to correct before this order can be submitted: ${wrong[0]?.message}`
       setRefusal({ message, version: order.updated_at })
