@@ -34,12 +34,13 @@ const columnsFor = ({ stateOf, supplierOf }: WarningDetails): readonly Column<In
     value: ({ product_name }) => product_name,
     ids: ({ product_id }) => product_id,
     cell: ({ product_name }) => product_name,
-    width: 'max(128px, 11%)',
+    // What the others leave: names are the longest texts here.
+    width: 'max(150px, calc(100% - 994px))',
   },
-  { ...COLOR, width: 'max(128px, 11%)' },
+  { ...COLOR, width: 128 },
   SIZE,
   ...stockColumns('Avail Qty', {
-    sku: 'max(144px, 12.5%)',
+    sku: 152,
     inStock: 88,
     quantity: 94,
     quantityCell: (item, quantity) => <LevelBar item={item} quantity={quantity} />,
@@ -76,15 +77,22 @@ export function InventoryWarningsPage() {
   const [snoozing, setSnoozing] = useState<readonly number[] | null>(null)
   useReopen(SNOOZE_PART, (ids) => setSnoozing(ids.split(',').map(Number)))
   const hasDetails = Boolean(answer)
+  const mayCome = answer !== null
   const actions = useCallback(
     (item: InventoryItem) => {
       const snooze = details.snoozeOf(item)
       return (
         <>
           <InventoryLink productId={item.product_id} itemId={item.id} label="Manage Inventory" />
-          {hasDetails && !snooze && (
+          {mayCome && !snooze && (
             <Tooltip title="Snooze">
-              <IconButton size="small" aria-label="Snooze" onClick={() => setSnoozing([item.id])}>
+              <IconButton
+                size="small"
+                aria-label="Snooze"
+                onClick={() => setSnoozing([item.id])}
+                // It keeps its place, so that the button beside it does not move when it comes.
+                sx={hasDetails ? undefined : { visibility: 'hidden' }}
+              >
                 <SnoozeIcon fontSize="small" />
               </IconButton>
             </Tooltip>
@@ -93,7 +101,7 @@ export function InventoryWarningsPage() {
         </>
       )
     },
-    [details, hasDetails],
+    [details, hasDetails, mayCome],
   )
   const chips = (list: List<InventoryItem>) => (
     <>

@@ -63,6 +63,13 @@ const chips = async () =>
     .getAllByRole('button')
     .map((chip) => chip.textContent)
 
+test("the room for 'Snooze' is there before its call is answered", async () => {
+  shown({ details: (() => new Promise(() => undefined)) as never })
+  const row = within((await screen.findAllByRole('row'))[1] as HTMLElement)
+  expect(row.queryByRole('button', { name: 'Snooze' })).toBeNull()
+  expect(row.getByLabelText('Snooze')).toBeTruthy()
+})
+
 test('an item counts under one chip, and a chip shows its items alone', async () => {
   const { user, router } = shown()
   expect(await chips()).toEqual(['Not orderable 1', 'Critical 1', 'Low 1', 'Not set up 1', 'Snoozed 1'])
