@@ -1,5 +1,6 @@
 import { GARMENT_COLOR_CODE_TAKEN, GarmentColorInput } from '@kitroom/contract/garment-colors'
 import { type Link, recordStore } from '../../platform/batch/record-store.ts'
+import { forgetChecked } from '../image-transfer/index.ts'
 import { findGarmentColors } from './queries.ts'
 
 export const garmentColorLinks: readonly Link[] = [
@@ -19,4 +20,5 @@ export const garmentColorStore = recordStore({
   find: findGarmentColors,
   taken: { code: GARMENT_COLOR_CODE_TAKEN },
   links: garmentColorLinks,
+  beforeRemove: forgetChecked('color_id'),
 })

@@ -10,9 +10,11 @@ import {
   getProductImageCheck,
   restoreCheckedImages,
 } from '@kitroom/contract/image-transfer'
+import { listProductCategories } from '@kitroom/contract/product-categories'
 import { deleteProductImage, getProductImage } from '@kitroom/contract/product-images'
 import { startApp } from '@kitroom/testkit/app'
 import { aManifestImage, bombOf, manifestEntry, type ZipEntry, zipOf } from '@kitroom/testkit/archives'
+import { applyRows } from '@kitroom/testkit/batches'
 import type { Answer, Client } from '@kitroom/testkit/client'
 import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
@@ -72,6 +74,20 @@ const listed = ({ name, data }: ZipEntry, own: object = {}) => ({
   ...own,
 })
 const statesOf = ({ images }: ImageCheck) => images.map(({ slot_name, state }) => `${slot_name}: ${state}`)
+
+test('a check keeps no product from being removed, and no longer proposes its images', async () => {
+  const { admin } = await withImages()
+  const categories = await admin.call(listProductCategories)
+  const product = { name: 'Ace', supplier_name: 'S', supplier_code: 'S' }
+  const cells = { ...product, code: 'ACE', product_category_id: categories.product_categories[0]?.code ?? '' }
+  const { batch } = await applyRows(admin, 'products', [{ cells }])
+  const files = [entry(3, blue), entry(1, green, { name: 'ACE/home/none/1.png' })]
+  const { id } = await checked(admin, zipOf([manifestEntry(files.map((file) => listed(file))), ...files]))
+
+  expect((await admin.call(undoBatch, { params: { id: batch.id } })).kept).toEqual([])
+  const { check } = await admin.call(getProductImageCheck, { params: { id } })
+  expect(statesOf(check)).toEqual(['Home, 3 Side: new'])
+})
 
 test('a check reports what is new, replaced, unchanged and without a slot, and changes nothing', async () => {
   const { admin, rows } = await withImages()

@@ -1,5 +1,6 @@
 import { IMPRINT_COLOR_CODE_TAKEN, ImprintColorInput } from '@kitroom/contract/imprint-colors'
 import { recordStore } from '../../platform/batch/record-store.ts'
+import { forgetChecked } from '../image-transfer/index.ts'
 import { listImprintColors } from './queries.ts'
 
 export const imprintColorStore = recordStore({
@@ -9,4 +10,5 @@ export const imprintColorStore = recordStore({
   key: 'code',
   find: listImprintColors,
   taken: { code: IMPRINT_COLOR_CODE_TAKEN },
+  beforeRemove: forgetChecked('imprint_color_id'),
 })

@@ -1,5 +1,6 @@
 import { PRODUCT_CODE_TAKEN, ProductInput } from '@kitroom/contract/products'
 import { type Link, recordStore } from '../../platform/batch/record-store.ts'
+import { forgetChecked } from '../image-transfer/index.ts'
 import { removeUnusedItems, syncInventoryItems } from '../inventory/index.ts'
 import { removeCopiedImages } from '../product-images/index.ts'
 import { listProducts } from './queries.ts'
@@ -27,5 +28,6 @@ export const productStore = recordStore({
   beforeRemove: async (db, ids) => {
     await removeUnusedItems(db, ids)
     await removeCopiedImages(db, ids)
+    await forgetChecked('product_id')(db, ids)
   },
 })

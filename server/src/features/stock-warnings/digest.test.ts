@@ -1,7 +1,10 @@
+import { undoBatch } from '@kitroom/contract/batches'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
 import { createRole } from '@kitroom/contract/roles'
 import { getDigestChoice, setDigestChoice, snoozeItems } from '@kitroom/contract/stock-warnings'
+import { getUser } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
+import { applyRows } from '@kitroom/testkit/batches'
 import { eventually } from '@kitroom/testkit/eventually'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { waitingFor } from '@kitroom/testkit/waiting-for'
@@ -127,6 +130,17 @@ test('a queued mail goes to the present address of its reader, and to nobody who
   const { role } = await admin.call(createRole, { body: { name: 'Without rights' } })
   await set({ is_active: true, app_role_id: role.id })
   expect(await write(mail)).toBe(null)
+})
+
+test('an import of a person who was to get it can be undone', async () => {
+  const { database, admin, waiting } = await withStock()
+  const { role_name } = (await admin.call(getUser, { params: { id: admin.person.id } })).user
+  const cells = { email: 'new@club.example', first_name: 'New', last_name: 'Keeper', app_role_id: role_name }
+  const { batch } = await applyRows(admin, 'users', [{ cells }])
+  await queueDigests(database, MORNING)
+  expect((await waiting()).map(({ to_address }) => to_address)).toContain('new@club.example')
+  expect((await admin.call(undoBatch, { params: { id: batch.id } })).kept).toEqual([])
+  expect((await waiting()).map(({ to_address }) => to_address)).not.toContain('new@club.example')
 })
 
 test('two servers that are due at once queue each mail once', async () => {

@@ -108,16 +108,16 @@ const extraColumns = ({ actor }: Batching, values: Values, before: StoredRecord 
   }
 }
 
-/** Data of a person who has never signed in. */
+/** What is kept of a person who has never signed in; links refer to their mails. */
+const OF_PERSON = ['password_tokens', 'mails', 'stock_digests', 'stock_digest_readers'] as const
+
 const beforeRemove = async (db: Db, ids: readonly number[]): Promise<void> => {
-  await db
-    .deleteFrom('password_tokens')
-    .where(isOneOf(db, 'user_id', ids))
-    .execute()
-  await db
-    .deleteFrom('mails')
-    .where(isOneOf(db, 'user_id', ids))
-    .execute()
+  for (const table of OF_PERSON) {
+    await db
+      .deleteFrom(table)
+      .where(isOneOf(db, 'user_id', ids))
+      .execute()
+  }
 }
 
 export const userStore = recordStore({

@@ -1,0 +1,1 @@
+export { forgetChecked } from './forget-checked.ts'
