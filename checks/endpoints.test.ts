@@ -1,5 +1,5 @@
 import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
-import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
+import { alsoNeededBy, codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { startApp } from '@kitroom/testkit/app'
 import type { FastifyInstance } from 'fastify'
@@ -54,8 +54,10 @@ test('a person who is not signed in can call only public endpoints', async () =>
 test('all permissions but the required one open nothing', async () => {
   const { signIn } = await startApp()
   const wrong: string[] = []
-  for (const endpoint of gated) {
-    const needed = codesOf(endpoint.access)
+  const lacking = gated.flatMap((endpoint) =>
+    [codesOf(endpoint.access), ...alsoNeededBy(endpoint).map((code) => [code])].map((needed) => ({ endpoint, needed })),
+  )
+  for (const { endpoint, needed } of lacking) {
     const client = await signIn(...ALL_PERMISSION_CODES.filter((code) => !needed.includes(code)))
     const { status, body } = await client.send(endpoint, { params: anyParams(endpoint) })
     const denied = 'denied' in endpoint ? endpoint.denied : ''
@@ -101,12 +103,14 @@ test('whoever lacks the permission of a write learns nothing about the body, nor
   expect(wrong).toEqual([])
 })
 
-test('each permission that an endpoint names opens it alone', async () => {
+test('each permission that an endpoint names opens it alone, or with those that it needs besides', async () => {
   const { signIn } = await startApp()
   const wrong: string[] = []
   for (const endpoint of gated) {
     for (const code of codesOf(endpoint.access)) {
-      const { status } = await (await signIn(code)).send(endpoint, { params: anyParams(endpoint, NO_ID) })
+      const { status } = await (await signIn(code, ...alsoNeededBy(endpoint))).send(endpoint, {
+        params: anyParams(endpoint, NO_ID),
+      })
       if (status === 401 || status === 403 || status >= 500) wrong.push(`${nameOf(endpoint)} with ${code}: ${status}`)
     }
   }

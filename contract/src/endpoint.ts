@@ -8,7 +8,12 @@ type Shape = z.ZodObject
 type Gate =
   | { readonly access: 'public' | 'signed-in' }
   /** `denied` is the message of the 403. */
-  | { readonly access: PermissionCode | { readonly anyOf: readonly PermissionCode[] }; readonly denied: string }
+  | {
+      readonly access: PermissionCode | { readonly anyOf: readonly PermissionCode[] }
+      /** The caller must hold all of these besides. */
+      readonly alsoNeeds?: readonly PermissionCode[]
+      readonly denied: string
+    }
 
 type Declaration = Gate & {
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -105,3 +110,7 @@ export const codesOf = (access: Access): readonly PermissionCode[] => {
   if (access === 'public' || access === 'signed-in') return []
   return typeof access === 'string' ? [access] : access.anyOf
 }
+
+/** The codes that a call needs besides, all of them. */
+export const alsoNeededBy = (endpoint: Endpoint): readonly PermissionCode[] =>
+  ('alsoNeeds' in endpoint && endpoint.alsoNeeds) || []

@@ -39,6 +39,8 @@ export const listPurchases = endpoint({
   path: '/api/order-lists/purchases',
   summary: 'What several orders are short of together, by supplier',
   access: 'ORDER_MANAGE',
+  // ORDER_MANAGE extends ORDER_READ and grants nothing without it.
+  alsoNeeds: ['ORDER_READ'],
   denied: READ_DENIED,
   personal: true,
   query: z.object({ orders: OrderIds }),

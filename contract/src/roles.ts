@@ -141,9 +141,10 @@ export const listRolePeople = endpoint({
 export const duplicateRole = endpoint({
   method: 'POST',
   path: '/api/admin/roles/:roleId/duplicates',
-  summary: 'Create a role with the permissions of another; takes the right to change the permissions of roles as well',
+  summary: 'Create a role with the permissions of another',
   access: 'ROLES_CREATE',
-  denied: 'You do not have permission to create roles.',
+  alsoNeeds: ['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'],
+  denied: 'You do not have permission to duplicate roles.',
   params: RoleParams,
   body: RoleInput,
   idempotent: true,

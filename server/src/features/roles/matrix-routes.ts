@@ -3,7 +3,7 @@ import * as roles from '@kitroom/contract/roles'
 import type { Context } from '../../platform/http/mount/context.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { denied, invalid, notFound } from '../../platform/refusal.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
 import { listPermissions } from '../permissions/index.ts'
 import { changeRights, type RightsChange } from './change-rights.ts'
 import * as queries from './queries.ts'
@@ -86,9 +86,6 @@ type Duplicating = Context<typeof roles.duplicateRole>
 
 const duplicateRole = async ({ db, params, body, actor, record, recordBatch }: Duplicating) => {
   const original = (await queries.findRole(db, params.roleId)) ?? notFound('Role')
-  for (const code of ['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'] as const) {
-    if (!actor.permissions.includes(code)) denied(roles.setRolePermissions.denied)
-  }
   const after = await queries.listRolePermissions(db, original.id)
   const role = await refusingDuplicates({ name: roles.ROLE_NAME_TAKEN }, () => queries.insertRole(db, body))
   // A copy must not open with less than the original asks for.

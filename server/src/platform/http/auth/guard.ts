@@ -1,6 +1,7 @@
 import { OTHER_PERSON, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
-import { codesOf, type Endpoint, PERSON_HEADER } from '@kitroom/contract/endpoint'
+import { alsoNeededBy, codesOf, type Endpoint, PERSON_HEADER } from '@kitroom/contract/endpoint'
 import { IdParams } from '@kitroom/contract/fields'
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { PREVIEW_ROLE_HEADER, PREVIEW_SAVES_NOTHING } from '@kitroom/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import { codesOfRole } from '../../access/rights.ts'
@@ -74,7 +75,8 @@ const checkAccess = (endpoint: Endpoint, actor: Actor | null): Actor | null => {
     denied('You must change your password first.')
   }
   const codes = codesOf(endpoint.access)
-  if (codes.length === 0 || codes.some((code) => actor.permissions.includes(code))) return actor
+  const holds = (code: PermissionCode) => actor.permissions.includes(code)
+  if ((codes.length === 0 || codes.some(holds)) && alsoNeededBy(endpoint).every(holds)) return actor
   return denied('denied' in endpoint ? endpoint.denied : 'You do not have permission to do this.')
 }
 

@@ -1,5 +1,5 @@
 import type { ALL_ENDPOINTS } from '@kitroom/contract/areas'
-import { type Access, codesOf, type Endpoint } from '@kitroom/contract/endpoint'
+import { alsoNeededBy, codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { z } from 'zod'
 import { exampleOf } from './example.ts'
 import { inputSchema, type Json, outputSchema } from './schemas.ts'
@@ -20,10 +20,10 @@ const REFUSALS: Readonly<Record<number, string>> = {
   503: 'Busy; may be sent again after `Retry-After` seconds',
 }
 
-const whoMay = (access: Access): string => {
-  if (access === 'public') return 'Open to everybody.'
-  if (access === 'signed-in') return 'Open to anybody who is signed in.'
-  return `Needs ${codesOf(access).join(' or ')}.`
+const whoMay = (endpoint: Endpoint): string => {
+  if (endpoint.access === 'public') return 'Open to everybody.'
+  if (endpoint.access === 'signed-in') return 'Open to anybody who is signed in.'
+  return `Needs ${[codesOf(endpoint.access).join(' or '), ...alsoNeededBy(endpoint)].join(', and ')}.`
 }
 
 const parametersOf = (endpoint: Listed, location: 'path' | 'query'): Json[] => {
@@ -144,7 +144,7 @@ export const operationOf = (endpoint: Listed): Json => ({
   operationId: endpoint.name,
   tags: [endpoint.area],
   summary: endpoint.summary,
-  description: whoMay(endpoint.access),
+  description: whoMay(endpoint),
   'x-permissions': codesOf(endpoint.access),
   parameters: [
     ...parametersOf(endpoint, 'path'),
