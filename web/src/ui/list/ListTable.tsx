@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject, useMemo } from 'react'
 import { AllCheckbox } from './AllCheckbox.tsx'
-import type { Column, ListRow } from './column.ts'
+import { type Column, type ListRow, leastWidth } from './column.ts'
 import { Gap } from './Gap.tsx'
 import { GroupHeading } from './GroupHeading.tsx'
 import { entryKey, type Grouping, useGroups } from './groups.ts'
@@ -94,6 +94,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   useScrollToRow({ id: targetId, entries, virtualizer: isWindowed ? virtualizer : null })
   const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer) : everyRow(entries.length)
   const headed = useMemo(() => columns.map(inFrame), [columns])
+  const least = leastWidth(actions ? [...headed, { width: actionsWidth }] : headed)
   const width = columns.length + (actions ? 1 : 0) + (selection.active ? 1 : 0)
 
   return (
@@ -102,7 +103,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
         stickyHeader
         aria-label={label}
         aria-rowcount={(isDrawn ? entries.length : rows.length) + 1}
-        sx={{ ...TABLE, minWidth: `calc(100% + ${addedWidth}px)` }}
+        sx={{ ...TABLE, minWidth: `max(100% + ${addedWidth}px, ${least})` }}
       >
         <TableHead>
           <TableRow aria-rowindex={1}>

@@ -64,3 +64,13 @@ export const addedWidth = <Row>(columns: readonly Column<Row>[], shown: readonly
   const removed = columns.filter((column) => !column.hidden && !shown.includes(column)).length
   return Math.max(0, added * ADDED_WIDTH - removed * REMOVED_WIDTH)
 }
+
+/** Room for a word of the length that names have. */
+const WORD_WIDTH = 120
+
+/**
+ * The least width of a table, as a sum in CSS. In a narrower one the columns that share what the others leave would
+ * divide single words: it scrolls sideways instead.
+ */
+export const leastWidth = <Row>(columns: readonly Pick<Column<Row>, 'width'>[]): string =>
+  columns.map(({ width = WORD_WIDTH }) => (typeof width === 'number' ? `${width}px` : width)).join(' + ')
