@@ -5,15 +5,18 @@ import { type FieldProps, useField } from './field.ts'
 import { SignSwitch } from './SignSwitch.tsx'
 
 const WHOLE_NUMBER = /^[+-]?\d{1,15}$/
+/** '1,204' as lists write it, '1 204' as spreadsheets do; '1.204' may also have three decimals. */
+const GROUPED = /^[+-]?[1-9]\d{0,2}([,'’\s])\d{3}(?:\1\d{3})*$/
 
 /**
  * The value of a typed text: null if empty, a number if it is an integer, else the text itself, so that the contract's
  * schema can report what is wrong and nothing is silently converted.
  */
 export const numberFrom = (typed: string): number | string | null => {
-  const text = typed.trim()
+  const text = typed.trim().replace('−', '-')
   if (text === '') return null
-  return WHOLE_NUMBER.test(text) ? Number(text) : typed
+  const plain = GROUPED.test(text) ? text.replace(/[^\d+-]/g, '') : text
+  return WHOLE_NUMBER.test(plain) ? Number(plain) : typed
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
