@@ -60,7 +60,7 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
           </Button>
         )}
         <Typography variant="body2" sx={{ fontWeight: 600, ml: next ? 0 : 'auto' }}>
-          Total players: {numberText(countPlayers(sheet))}
+          Total players: {countPlayers(sheet)}
         </Typography>
       </Stack>
       <Typography id={hintId} variant="caption" sx={{ display: 'block', color: 'text.secondary', mt: 0.5 }}>
