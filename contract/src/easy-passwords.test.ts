@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { whyTooEasy } from './easy-passwords.ts'
+import { passwordWeakness } from './easy-passwords.ts'
 
 test.each(['Summer2026!', 'P@ssw0rd1!', 'Password1!', 'Kitroom-2026', 'Lindqvist-77'])(
   '%s is easily guessed',
   (password) => {
-    expect(whyTooEasy(password, ['Maya', 'Lindqvist', null])).toBeTruthy()
+    expect(passwordWeakness(password, ['Maya', 'Lindqvist', null])).toBeTruthy()
   },
 )
 
 test.each(['Quiet-River-58', 'Lindqvist-77', 'x'])('%s is not', (password) => {
-  expect(whyTooEasy(password, ['Jo'])).toBeNull()
+  expect(passwordWeakness(password, ['Jo'])).toBeNull()
 })

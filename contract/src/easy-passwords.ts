@@ -47,7 +47,7 @@ const NAME_LETTERS_AT_LEAST = 4
  * Why a password that meets the written rules is easy to guess, or null. `names` are those of the person and the club,
  * and the e-mail address.
  */
-export const whyTooEasy = (password: string, names: readonly (string | null)[]): string | null => {
+export const passwordWeakness = (password: string, names: readonly (string | null)[]): string | null => {
   if (COMMON_WORDS.has(wordIn(password))) return 'This password is too common. Please choose another one.'
   const plain = password.toLowerCase()
   const own = ['kitroom', ...names.flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u))]

@@ -16,7 +16,7 @@ import {
   updatedAt,
   updateOf,
 } from './fields.ts'
-import { USUAL_PATTERN, whyNotPattern } from './sku-pattern.ts'
+import { patternProblem, USUAL_PATTERN } from './sku-pattern.ts'
 import { stored } from './stored.ts'
 import { usesArea } from './uses.ts'
 
@@ -114,7 +114,7 @@ export const DuplicateInput = ProductInput.pick({ name: true, code: true }).exte
   /** The pattern of the new SKUs; without it the items have none. */
   sku_pattern: optionalText('SKU pattern', 100, { label: 'SKU pattern', example: USUAL_PATTERN }).superRefine(
     (pattern, { addIssue }) => {
-      const wrong = pattern === null ? null : whyNotPattern(pattern)
+      const wrong = pattern === null ? null : patternProblem(pattern)
       if (wrong) addIssue(wrong)
     },
   ),

@@ -16,5 +16,5 @@ const REASONS = {
 }
 
 /** Why a person cannot sign in, in one sentence; null if they can. */
-export const whyNoSignIn = ({ status }: Standing): string | null =>
+export const signInObstacle = ({ status }: Standing): string | null =>
   status === 'active' ? null : `Cannot sign in: ${REASONS[status]}`

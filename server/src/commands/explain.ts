@@ -1,4 +1,4 @@
-import { statusText, whyNoSignIn } from '@kitroom/contract/status-text'
+import { signInObstacle, statusText } from '@kitroom/contract/status-text'
 import { explainUser } from '../features/users/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
@@ -10,7 +10,7 @@ export const explainPerson = async (database: Database, email: string, sessionId
   const explained = user && (await explainUser(db, user.id, sessionIdleHours))
   if (!explained) throw new Error(`Nobody has the address ${email}`)
   const { facts, rights } = explained
-  const why = whyNoSignIn(explained)
+  const why = signInObstacle(explained)
   return [
     `${facts.email}  ${statusText(explained)}`,
     ...(why ? [why] : []),

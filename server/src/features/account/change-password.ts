@@ -1,5 +1,5 @@
 import { type ChangePasswordInput, PRESENT_PASSWORD_WRONG } from '@kitroom/contract/account'
-import { whyTooEasy } from '@kitroom/contract/easy-passwords'
+import { passwordWeakness } from '@kitroom/contract/easy-passwords'
 import type { output } from 'zod'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -39,7 +39,7 @@ export const changeOwnPassword = async ({ database, actor, body, from, refusesEa
   const before = person?.password_hash
   if (!before || !isRight || person.id !== id) return refuse()
   await database.transaction((db) => forgetAttempt(db, counters))
-  const tooEasy = whyTooEasy(body.newPassword, [first_name, last_name, display_name, club_name, email])
+  const tooEasy = passwordWeakness(body.newPassword, [first_name, last_name, display_name, club_name, email])
   if (tooEasy && refusesEasy) invalid('newPassword', tooEasy)
   const after = await hashPassword(body.newPassword)
   const isReplaced = await database.transaction(async (db) => {

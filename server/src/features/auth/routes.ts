@@ -1,5 +1,5 @@
 import * as auth from '@kitroom/contract/auth'
-import { whyTooEasy } from '@kitroom/contract/easy-passwords'
+import { passwordWeakness } from '@kitroom/contract/easy-passwords'
 import type { MissingFactor } from '@kitroom/contract/second-factor'
 import { isPublicUrlLocal } from '../../config.ts'
 import { lockAccess } from '../../platform/access/last-administrator.ts'
@@ -96,7 +96,7 @@ export const authRoutes = (services: Services): void => {
       const owner = (await findTokenOwner(database.read, token)) ?? refuseToken()
       await database.transaction((db) => refundAttempt(db, source, SOURCE_LIMIT))
       const { first_name, last_name, display_name, club_name, email } = owner
-      const tooEasy = whyTooEasy(newPassword, [first_name, last_name, display_name, club_name, email])
+      const tooEasy = passwordWeakness(newPassword, [first_name, last_name, display_name, club_name, email])
       if (tooEasy && !isPublicUrlLocal(config)) invalid('newPassword', tooEasy)
       const hash = await hashPassword(newPassword)
       await database.transaction(async (db) => {

@@ -53,13 +53,13 @@ const takeBack = async (db: Db, steps: readonly Step[], userId: number): Promise
     db,
     steps.flatMap(({ before }) => before ?? []),
   )
-  const whyKept = ({ place, before, after }: Step): string | null => {
+  const reasonToKeep = ({ place, before, after }: Step): string | null => {
     if ((current.get(placeKey(place)) ?? null) !== after) return CHANGED_SINCE
     if (before === null) return null
     return problemOf(place)?.message ?? (stored.has(before) ? null : GONE)
   }
   const kept = steps.flatMap((step) => {
-    const reason = whyKept(step)
+    const reason = reasonToKeep(step)
     return reason === null ? [] : { step, reason }
   })
   const left = new Set(kept.map(({ step }) => step))

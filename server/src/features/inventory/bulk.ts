@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { writeLines } from './ledger-lines.ts'
 import { listMovementsInForce, movedSince } from './movements.ts'
 import { type CodedItem, listCodedItems } from './queries.ts'
-import { changeFor, isCounted, NOT_BOTH, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
+import { changeFor, isCounted, NOT_BOTH, quantityProblem, settingsAfter, settingsOf } from './rules.ts'
 import { writeSettings } from './write-settings.ts'
 
 const itemOf = (record: StoredRecord) => record as CodedItem // what `listCodedItems` answers with
@@ -72,7 +72,7 @@ const check = async (_: unknown, rows: readonly ParsedRow[]): Promise<RowProblem
     if (named.has('counted_qty') && named.has('adjustment_qty')) {
       return [{ row, path: 'adjustment_qty', message: NOT_BOTH }]
     }
-    const message = before && whyNotQuantity(itemOf(before).available_qty + adjustment_qty)
+    const message = before && quantityProblem(itemOf(before).available_qty + adjustment_qty)
     return message ? [{ row, path, message }] : []
   })
 

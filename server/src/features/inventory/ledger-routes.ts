@@ -6,7 +6,7 @@ import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
 import { writeLines } from './ledger-lines.ts'
 import * as movements from './movements.ts'
 import * as queries from './queries.ts'
-import { whyNotQuantity } from './rules.ts'
+import { quantityProblem } from './rules.ts'
 
 /** Above every id. */
 const NEWEST = MAX_INTEGER
@@ -45,7 +45,7 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
     if (undone.order_id !== null) throw new Refusal(409, inventory.BELONGS_TO_ORDER, { path: 'undoes_id' })
     if (undone.adjustment_qty === 0) throw new Refusal(409, inventory.NOTHING_TO_UNDO, { path: 'undoes_id' })
     const change = -undone.adjustment_qty
-    const wrong = whyNotQuantity(before.available_qty + change)
+    const wrong = quantityProblem(before.available_qty + change)
     if (wrong) invalid('adjustment_qty', wrong)
     const line = { item: before, change, reason: 'Correction', undoesId: undone.id }
     const [id = 0] = await writeLines(db, [line], actor)

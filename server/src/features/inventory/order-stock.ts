@@ -2,7 +2,7 @@ import { isOneOf, lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { writeLines } from './ledger-lines.ts'
-import { whyNotQuantity } from './rules.ts'
+import { quantityProblem } from './rules.ts'
 
 /** An item for taking an order's pieces, offered or not. */
 export type StockItem = {
@@ -47,7 +47,7 @@ export const moveStock = async (
 ): Promise<void> => {
   const moved = changes.filter(({ change }) => change !== 0)
   for (const { item, change } of moved) {
-    const wrong = whyNotQuantity(item.available_qty + change)
+    const wrong = quantityProblem(item.available_qty + change)
     if (wrong) invalid('available_qty', wrong)
   }
   const lines = moved.map(({ item, change }) => ({ item, change, notes, reason: 'Order' }))

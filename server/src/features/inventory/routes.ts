@@ -10,7 +10,7 @@ import { writeLines } from './ledger-lines.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { listAdjustments, movedSince } from './movements.ts'
 import * as queries from './queries.ts'
-import { changeFor, isCounted, NOT_BOTH, settingsAfter, settingsOf, whyNotQuantity } from './rules.ts'
+import { changeFor, isCounted, NOT_BOTH, quantityProblem, settingsAfter, settingsOf } from './rules.ts'
 import { listWarnings } from './warnings.ts'
 import { writeSettings } from './write-settings.ts'
 
@@ -99,7 +99,7 @@ const changeOf = async (
   const { counted_at } = body
   const moved = isCounted(body) && counted_at ? await movedSince(db, [{ id: before.id, counted_at }]) : null
   const change = changeFor(before.available_qty, body, moved?.get(before.id) ?? 0)
-  const wrong = whyNotQuantity(before.available_qty + change)
+  const wrong = quantityProblem(before.available_qty + change)
   if (wrong) invalid(path, wrong)
   return change
 }

@@ -26,7 +26,7 @@ export const settingsAfter = (before: InventoryItem, input: InventoryInput): Set
 const kept = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 
 /** Why a quantity is invalid, or null. */
-export const whyNotQuantity = (quantity: number): string | null => {
+export const quantityProblem = (quantity: number): string | null => {
   if (quantity < 0) return BELOW_ZERO
   return quantity > MAX_INTEGER ? TOO_MUCH : null
 }

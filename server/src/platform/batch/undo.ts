@@ -115,7 +115,7 @@ const removeMade = async (
     else if (store.isInUse?.(record)) kept.push({ name, reason: IN_USE })
     else removable.push(record)
   }
-  const refused = await whyNotRemoved({ db, actor, bulk, store }, removable)
+  const refused = await findRemovalProblems({ db, actor, bulk, store }, removable)
   const allowed = removable.filter(({ id }) => !refused.has(id))
   const gone = new Set(
     await store.remove?.(
@@ -132,7 +132,7 @@ const removeMade = async (
 type Removing = Pick<Undoing, 'db' | 'actor'> & Pick<BatchTarget, 'bulk' | 'store'>
 
 /** The records that the person may not remove, as who may not create or edit them: by id, with the reason. */
-const whyNotRemoved = async (
+const findRemovalProblems = async (
   { db, actor, bulk, store }: Removing,
   records: readonly StoredRecord[],
 ): Promise<ReadonlyMap<number, string>> => {

@@ -1,5 +1,5 @@
 import { PASSWORD_RULES, ResetPasswordInput, resetPassword } from '@kitroom/contract/auth'
-import { whyTooEasy } from '@kitroom/contract/easy-passwords'
+import { passwordWeakness } from '@kitroom/contract/easy-passwords'
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -31,7 +31,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   const { form, submit, banner, busy } = useSimpleForm(ResetPasswordInput, start, send, SETTINGS)
   const password = useWatch({ control: form.control, name: 'newPassword' }).trim()
   // Said, not refused: the server decides, who knows the person's name as well.
-  const isEasy = password !== '' && whyTooEasy(password, []) !== null
+  const isEasy = password !== '' && passwordWeakness(password, []) !== null
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>

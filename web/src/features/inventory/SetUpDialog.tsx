@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
-import { whyNotPattern } from '@kitroom/contract/sku-pattern'
+import { patternProblem } from '@kitroom/contract/sku-pattern'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
@@ -43,7 +43,7 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
   const [pattern, setPattern] = useState(lastPattern.read)
   const [onlyEmpty, setOnlyEmpty] = useState(true)
   const [levels, setLevels] = useState(NO_LEVELS)
-  const wrongPattern = whyNotPattern(pattern)
+  const wrongPattern = patternProblem(pattern)
   const lines = useMemo(
     () => (wrongPattern ? [] : skuLines(items, pattern, codes, onlyEmpty)),
     [items, pattern, codes, onlyEmpty, wrongPattern],

@@ -1,4 +1,4 @@
-import { USUAL_PATTERN, whyNotPattern } from '@kitroom/contract/sku-pattern'
+import { patternProblem, USUAL_PATTERN } from '@kitroom/contract/sku-pattern'
 import { deviceStorage } from '../../api/browser-storage.ts'
 
 const KEY = 'sku-pattern'
@@ -7,7 +7,7 @@ const KEY = 'sku-pattern'
 export const lastPattern = {
   read: (): string => {
     const kept = deviceStorage.read(KEY) ?? ''
-    return whyNotPattern(kept) === null ? kept : USUAL_PATTERN
+    return patternProblem(kept) === null ? kept : USUAL_PATTERN
   },
   keep: (pattern: string): void => deviceStorage.keep(KEY, pattern),
 }

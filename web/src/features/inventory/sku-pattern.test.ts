@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
-import { fillPattern, USUAL_PATTERN, whyNotPattern } from '@kitroom/contract/sku-pattern'
+import { fillPattern, patternProblem, USUAL_PATTERN } from '@kitroom/contract/sku-pattern'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { skuLines } from './sku-pattern.ts'
@@ -46,7 +46,7 @@ test.each([
   ['{product', 'A bracket has no partner'],
   ['  ', 'A pattern is needed'],
 ])('the pattern %j', (pattern, message) => {
-  expect(whyNotPattern(pattern)).toBe(message)
+  expect(patternProblem(pattern)).toBe(message)
 })
 
 test('codes stand in a SKU as they are, whatever is in them', () => {

@@ -89,7 +89,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
       {sizeLink && <SizeLinkAddress path={sizeLink} />}
       <SizeEntryList
         entries={entries}
-        whyNot={isDirty ? 'Save the order first.' : null}
+        disabledReason={isDirty ? 'Save the order first.' : null}
         busy={accept.busy || decline.busy}
         onAccept={({ id }) =>
           void attempt(async () => {

@@ -42,7 +42,7 @@ export function SaveOrderSection(props: SaveOrderSectionProps) {
 }
 
 /** Why the person can create no order at all; null if they can. */
-const useWhyNot = (): string | null => {
+const useDisabledReason = (): string | null => {
   const { user } = useAccess()
   const may = useMay()
   if (may('ORDER_MANAGE') || user?.clubName) return null
@@ -70,8 +70,8 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
     },
   })
   const { isSubmitting } = form.formState
-  const whyNot = useWhyNot()
-  const whyNotId = useId()
+  const disabledReason = useDisabledReason()
+  const disabledReasonId = useId()
   // Details from a draft or an earlier order open the section.
   const [hadDetails, setHadDetails] = useState(false)
   if (hadDetails !== (details !== null)) {
@@ -109,14 +109,14 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
           <Button
             type="submit"
             variant="contained"
-            disabled={isSubmitting || whyNot !== null}
-            aria-describedby={whyNot ? whyNotId : undefined}
+            disabled={isSubmitting || disabledReason !== null}
+            aria-describedby={disabledReason ? disabledReasonId : undefined}
           >
             Save order
           </Button>
-          {whyNot && (
-            <Typography id={whyNotId} variant="body2" color="textSecondary">
-              {whyNot}
+          {disabledReason && (
+            <Typography id={disabledReasonId} variant="body2" color="textSecondary">
+              {disabledReason}
             </Typography>
           )}
         </Stack>

@@ -11,14 +11,14 @@ import { DateTime } from '../../ui/display/DateTime.tsx'
 type SizeEntryListProps = {
   entries: readonly SizeEntry[]
   /** The reason why entries cannot be accepted now. */
-  whyNot: string | null
+  disabledReason: string | null
   busy: boolean
   onAccept: (entry: SizeEntry) => void
   onDecline: (entry: SizeEntry) => void
 }
 
 /** The players' entries, each to be accepted or declined. */
-export function SizeEntryList({ entries, whyNot, busy, onAccept, onDecline }: SizeEntryListProps) {
+export function SizeEntryList({ entries, disabledReason, busy, onAccept, onDecline }: SizeEntryListProps) {
   const id = useId()
   if (entries.length === 0) return null
   return (
@@ -26,9 +26,9 @@ export function SizeEntryList({ entries, whyNot, busy, onAccept, onDecline }: Si
       <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
         {countText(entries.length, 'entry waits', 'entries wait')} for your yes
       </Typography>
-      {whyNot && (
+      {disabledReason && (
         <Typography variant="body2" color="textSecondary">
-          {whyNot}
+          {disabledReason}
         </Typography>
       )}
       <Box component="ul" aria-label="Entries" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -49,7 +49,7 @@ export function SizeEntryList({ entries, whyNot, busy, onAccept, onDecline }: Si
               <Button
                 size="small"
                 variant="outlined"
-                disabled={busy || whyNot !== null}
+                disabled={busy || disabledReason !== null}
                 aria-describedby={`${id}-${entry.id}`}
                 onClick={() => onAccept(entry)}
               >

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/list/column.ts'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { RowName } from '../../ui/list/RowName.tsx'
 import { HIGHLIGHT } from '../../ui/list/use-saved-row.ts'
-import type { Selection } from '../../ui/list/use-selection.ts'
+import type { RowSelection } from '../../ui/list/use-selection.ts'
 import { PackPart } from './PackPart.tsx'
 import type { Offered } from './pack-choice.ts'
 import type { PackRow } from './pack-columns.ts'
@@ -29,7 +29,7 @@ type PackCardProps = {
   isHighlighted: boolean
   /** Null: packs are not being selected. */
   isSelected: boolean | null
-  onToggle: Selection['toggle']
+  onToggle: RowSelection['toggle']
 }
 
 /** One pack of the list. Drawn once as long as it is the same. */

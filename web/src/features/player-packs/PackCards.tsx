@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMay } from '../../access/use-may.ts'
 import type { Column } from '../../ui/list/column.ts'
-import type { Selection } from '../../ui/list/use-selection.ts'
+import type { RowSelection } from '../../ui/list/use-selection.ts'
 import { useWindowedCards } from '../../ui/list/use-windowed-cards.ts'
 import { overscanOf } from '../../ui/list/windowed.ts'
 import { PackCard } from './PackCard.tsx'
@@ -17,7 +17,7 @@ type PackCardsProps = {
   extra: readonly Column<PackRow>[]
   /** Where the name of a pack leads. */
   open: (pack: PackRow) => string
-  selection: Selection
+  selection: RowSelection
   /** The pack that was just saved. */
   highlightedId: number | null
   /** What packs can be made of now; null where that is not known. */

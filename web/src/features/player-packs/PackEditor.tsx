@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { listedPart } from './listed-part.ts'
 import { PartPanel } from './PartPanel.tsx'
-import { type Choice, type ChosenIds, choiceIn, idsOf, isLost } from './pack-choice.ts'
+import { type ChosenIds, type ChosenPart, choiceIn, idsOf, isLost } from './pack-choice.ts'
 
 type PackEditorProps = {
   ids: ChosenIds
@@ -47,7 +47,7 @@ const useOutOfStock = () => {
   const { outOfStock } = useEndpointQuery(listOutOfStock)
   return useMemo(() => {
     const keys = new Set(outOfStock.map((one) => `${one.product_id}/${one.garment_color_id}/${one.size_id}`))
-    return ({ product, color }: Choice, sizeId: number) => keys.has(`${product?.id}/${color?.id}/${sizeId}`)
+    return ({ product, color }: ChosenPart, sizeId: number) => keys.has(`${product?.id}/${color?.id}/${sizeId}`)
   }, [outOfStock])
 }
 

@@ -14,10 +14,10 @@ import {
 } from '../product-images/index.ts'
 import { drawnGarment } from './garment-drawing.ts'
 import { PartPreview } from './PartPreview.tsx'
-import { type Choice, nameOf } from './pack-choice.ts'
+import { type ChosenPart, nameOf } from './pack-choice.ts'
 import { Thumbnails } from './Thumbnails.tsx'
 
-type PartImagesProps = { partName: PackPartName; productId: number; choice: Choice }
+type PartImagesProps = { partName: PackPartName; productId: number; choice: ChosenPart }
 
 /**
  * The pictures of a choice: one large, the others as thumbnails. People who may update products can add missing ones.

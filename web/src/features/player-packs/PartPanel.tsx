@@ -9,20 +9,20 @@ import { ColorSwatches } from './ColorSwatches.tsx'
 import { PartImages } from './PartImages.tsx'
 import { PREVIEW_HEIGHT } from './PartPreview.tsx'
 import { ProductStepper } from './ProductStepper.tsx'
-import { type Choice, type Offered, withColor, withProduct } from './pack-choice.ts'
+import { type ChosenPart, type Offered, withColor, withProduct } from './pack-choice.ts'
 import { hasImprint, WORDS } from './part-words.ts'
 import { SizeChips } from './SizeChips.tsx'
 
 type PartPanelProps = {
   partName: PackPartName
   products: Offered[PackPartName]
-  choice: Choice
+  choice: ChosenPart
   /** The previous choice is no longer available, and `choice` replaces it. */
   isLost: boolean
   /** What that was, where it is known. */
   lostName?: string | undefined
-  isOutOfStock: (choice: Choice, sizeId: number) => boolean
-  onChoose: (choice: Choice) => void
+  isOutOfStock: (choice: ChosenPart, sizeId: number) => boolean
+  onChoose: (choice: ChosenPart) => void
   /** The error of the choice. */
   messages: ReactNode
 }

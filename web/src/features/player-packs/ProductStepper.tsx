@@ -4,14 +4,14 @@ import NextIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { type Choice, captionOf, neighborOf, type Offered } from './pack-choice.ts'
+import { type ChosenPart, captionOf, neighborOf, type Offered } from './pack-choice.ts'
 import { WORDS } from './part-words.ts'
 
 type ProductStepperProps = {
   partName: PackPartName
   products: Offered[PackPartName]
-  choice: Choice
-  onProduct: (product: Choice['product']) => void
+  choice: ChosenPart
+  onProduct: (product: ChosenPart['product']) => void
 }
 
 /** The chosen product by name, its colors in words, and the way to the one before and after. */

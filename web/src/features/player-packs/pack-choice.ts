@@ -9,7 +9,7 @@ type Color = PackProduct['product_garment_colors'][number]
 type Imprint = Color['imprint_colors'][number]
 
 /** The state of one panel. A product without colors, or a color without imprints, leaves the rest empty. */
-export type Choice = {
+export type ChosenPart = {
   readonly product?: PackProduct | undefined
   readonly color?: Color | undefined
   readonly imprint?: Imprint | undefined
@@ -34,21 +34,21 @@ export const idNamesOf = (partName: PackPartName): (keyof PackParts)[] => [
 ]
 
 /** The ids of what one panel shows. */
-export const idsOf = (partName: PackPartName, { product, color, imprint }: Choice): ChosenIds => ({
+export const idsOf = (partName: PackPartName, { product, color, imprint }: ChosenPart): ChosenIds => ({
   [`${partName}_product_id`]: product?.id ?? null,
   [`${partName}_garment_color_id`]: color?.id ?? null,
   ...(hasImprint(partName) ? { [`${partName}_imprint_color_id`]: imprint?.id ?? null } : {}),
 })
 
 /** A garment color with its first imprint color. */
-export const withColor = (partName: PackPartName, { product }: Choice, color: Color | undefined): Choice => ({
+export const withColor = (partName: PackPartName, { product }: ChosenPart, color: Color | undefined): ChosenPart => ({
   product,
   color,
   imprint: hasImprint(partName) ? color?.imprint_colors[0] : undefined,
 })
 
 /** A product with its first garment color and that one's first imprint color. */
-export const withProduct = (partName: PackPartName, product: PackProduct | undefined): Choice =>
+export const withProduct = (partName: PackPartName, product: PackProduct | undefined): ChosenPart =>
   withColor(partName, { product }, product?.product_garment_colors[0])
 
 /** The option with this id; null when the id is of none, or is missing although there are options. */
@@ -59,7 +59,7 @@ const pick = <Option extends { id: number }>(
   options.find((option) => option.id === id) ?? (id === null && options.length === 0 ? undefined : null)
 
 /** The names of the ids, if all of them are offered. */
-const offeredChoice = (partName: PackPartName, products: readonly PackProduct[], ids: PartIds): Choice | null => {
+const offeredChoice = (partName: PackPartName, products: readonly PackProduct[], ids: PartIds): ChosenPart | null => {
   const product = pick(products, ids.product)
   if (product === null) return null
   const color = pick(product?.product_garment_colors ?? [], ids.color)
@@ -70,7 +70,7 @@ const offeredChoice = (partName: PackPartName, products: readonly PackProduct[],
 }
 
 /** A panel's state for the ids; the first product if they are not offered. */
-export const choiceIn = (offered: Offered, ids: ChosenIds, partName: PackPartName): Choice =>
+export const choiceIn = (offered: Offered, ids: ChosenIds, partName: PackPartName): ChosenPart =>
   offeredChoice(partName, offered[partName], idsIn(ids, partName)) ?? withProduct(partName, offered[partName][0])
 
 /** Whether something had been chosen that is no longer offered. */
@@ -104,8 +104,9 @@ export const neighborOf = (
 ): PackProduct | undefined => products.at((products.findIndex(({ id }) => id === product?.id) + step) % products.length)
 
 /** '{imprint} on {garment}', and what there is of it. */
-export const captionOf = ({ color, imprint }: Choice): string =>
+export const captionOf = ({ color, imprint }: ChosenPart): string =>
   [imprint?.name, color?.name].filter(Boolean).join(' on ')
 
 /** 'Ace Jersey, White on Navy'. */
-export const nameOf = (choice: Choice): string => [choice.product?.name, captionOf(choice)].filter(Boolean).join(', ')
+export const nameOf = (choice: ChosenPart): string =>
+  [choice.product?.name, captionOf(choice)].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import type { BatchRowInput } from '@kitroom/contract/batches'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import { listedPart } from './listed-part.ts'
-import { type Choice, idsOf, nameOf, type Offered } from './pack-choice.ts'
+import { type ChosenPart, idsOf, nameOf, type Offered } from './pack-choice.ts'
 import { hasImprint, WORDS } from './part-words.ts'
 
 /** The part to replace. */
@@ -49,7 +49,7 @@ export const newOptions = (offered: Offered, replaced: Replaced): Option[] => {
 
 type Wanted = { readonly replaced: Replaced; readonly old: Option; readonly next: Option }
 
-type Part = { readonly choice: Choice; readonly note: string | null } | { readonly refusal: string }
+type Part = { readonly choice: ChosenPart; readonly note: string | null } | { readonly refusal: string }
 
 /** The part with the new color or product. An imprint color that is not approved gives way to the first that is. */
 const replacedPart = (

@@ -1,4 +1,4 @@
-import { whyNoSignIn } from '@kitroom/contract/status-text'
+import { signInObstacle } from '@kitroom/contract/status-text'
 import { getUserStatus, type UserStatus } from '@kitroom/contract/user-status'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -17,7 +17,7 @@ import { UserActionButton } from './UserActionButton.tsx'
 export function UserStanding({ id }: { id: number }) {
   const status = useOptionalQuery(getUserStatus, { params: { id } })?.standing
   if (!status) return null
-  const why = whyNoSignIn(status)
+  const why = signInObstacle(status)
   return (
     <SectionCard title="Standing" sx={{ display: 'grid', gap: 1.5 }}>
       {why && <Typography>{why}</Typography>}

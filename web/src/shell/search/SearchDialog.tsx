@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router'
 import { openedRecords } from '../../access/opened-records.ts'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
-import { type Answer, type Choice, choicesFor, recentChoices } from './choices.ts'
+import { type Answer, hitsFor, recentHits, type SearchHit } from './hits.ts'
 import { SearchOption } from './SearchOption.tsx'
 import { usePageChoices } from './use-page-choices.ts'
 
@@ -38,9 +38,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  const recent = useMemo(() => recentChoices(opened, may), [opened, may])
+  const recent = useMemo(() => recentHits(opened, may), [opened, may])
   const choices = useMemo(
-    () => (typed ? choicesFor(typed, answer, { pages, recent, may }) : recent),
+    () => (typed ? hitsFor(typed, answer, { pages, recent, may }) : recent),
     [typed, answer, pages, recent, may],
   )
   const chosen = Math.min(active, choices.length - 1)
@@ -48,7 +48,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   // The results of another text are shown until the answer is there.
   const isFound = typed === wanted && (isCurrent || (choice && [...pages, ...recent].includes(choice)))
 
-  const open = ({ to }: Choice) => {
+  const open = ({ to }: SearchHit) => {
     onClose()
     void navigate(to)
   }

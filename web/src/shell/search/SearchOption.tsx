@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
-import type { Choice } from './choices.ts'
+import type { SearchHit } from './hits.ts'
 
 type SearchOptionProps = {
   id: string
-  choice: Choice
+  choice: SearchHit
   selected: boolean
   onPoint: () => void
   onChoose: () => void

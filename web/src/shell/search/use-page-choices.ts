@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { PAGES } from '../../areas.ts'
 import { useMenu } from '../use-menu.ts'
-import type { Choice } from './choices.ts'
+import type { SearchHit } from './hits.ts'
 
 /** 'createGarmentColor' as 'Create Garment Color'. */
 const labelOf = (name: string): string =>
   name.replace(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase())
 
 /** The pages and actions that the user may open, by their names in the menu. */
-export const usePageChoices = (): readonly Choice[] => {
+export const usePageChoices = (): readonly SearchHit[] => {
   const menu = useMenu()
   const may = useMay()
   return useMemo(() => {

@@ -10,7 +10,7 @@ import { useFlash } from '../feedback/use-flash.ts'
 import type { Column } from '../list/column.ts'
 import { RowCheckbox } from '../list/RowCheckbox.tsx'
 import { RowName } from '../list/RowName.tsx'
-import type { Selection } from '../list/use-selection.ts'
+import type { RowSelection } from '../list/use-selection.ts'
 import { useFocusBack } from '../page/use-focus-back.ts'
 import { InlineCell } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
@@ -28,7 +28,7 @@ type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'op
   extra: readonly Column<NamedRow>[]
   /** Null: rows are not being selected. */
   isSelected: boolean | null
-  onToggle: Selection['toggle']
+  onToggle: RowSelection['toggle']
   /** Just created: shown as saved. */
   isNew: boolean
   /** Opens a new row as a copy of this one. */

@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import type { ListRow } from './column.ts'
-import { type Selection, selectedOf } from './use-selection.ts'
+import { type RowSelection, selectedOf } from './use-selection.ts'
 
 /** Selects all shown rows, or none. */
-export function AllCheckbox({ selection, rows }: { selection: Selection; rows: readonly ListRow[] }) {
+export function AllCheckbox({ selection, rows }: { selection: RowSelection; rows: readonly ListRow[] }) {
   const selected = selectedOf(rows, selection).length
   const isAll = selected === rows.length
   return (

@@ -1,12 +1,12 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
-import { type Choice, choiceNames, choicesOf } from './choices.ts'
 import type { Column } from './column.ts'
 import type { Filter } from './filter.ts'
+import { type FilterOption, filterOptionNames, filterOptionsOf } from './filter-options.ts'
 
 const MOST_DRAWN = 100
-const firstMatches = createFilterOptions<Choice>({ limit: MOST_DRAWN })
+const firstMatches = createFilterOptions<FilterOption>({ limit: MOST_DRAWN })
 
 type ChoiceFilterProps<Row> = {
   column: Column<Row>
@@ -17,10 +17,10 @@ type ChoiceFilterProps<Row> = {
 
 /** A filter for some of a column's values. */
 export function ChoiceFilter<Row>({ column, rows, filter, onChange }: ChoiceFilterProps<Row>) {
-  const options = useMemo(() => choicesOf(column, rows), [column, rows])
-  const chosen = useMemo((): Choice[] => {
+  const options = useMemo(() => filterOptionsOf(column, rows), [column, rows])
+  const chosen = useMemo((): FilterOption[] => {
     const { values = [], ids = [] } = filter ?? {}
-    const names = choiceNames(column, rows, ids)
+    const names = filterOptionNames(column, rows, ids)
     return [
       ...values.map((text) => ({ label: text, text, id: null })),
       ...ids.map((id, nth) => ({ label: names[nth] ?? '', text: names[nth] ?? '', id })),
@@ -51,10 +51,10 @@ export function ChoiceFilter<Row>({ column, rows, filter, onChange }: ChoiceFilt
   )
 }
 
-const isSame = (one: Choice, other: Choice): boolean =>
+const isSame = (one: FilterOption, other: FilterOption): boolean =>
   one.id === null && other.id === null ? one.text === other.text : one.id === other.id
 
-const filterFor = (choices: readonly Choice[]): Filter | null => {
+const filterFor = (choices: readonly FilterOption[]): Filter | null => {
   if (choices.length === 0) return null
   const ids = choices.flatMap(({ id }) => id ?? [])
   const values = choices.flatMap(({ id, text }) => (id === null ? [text] : []))

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import { type Column, namingColumn } from './column.ts'
 import { withoutDefault } from './list-state.ts'
-import { ToolSheet } from './ToolSheet.tsx'
+import { ToolPopover } from './ToolPopover.tsx'
 
 type ColumnsMenuProps<Row> = {
   columns: readonly Column<Row>[]
@@ -27,7 +27,7 @@ export function ColumnsMenu<Row>({ columns, shown, onChoose }: ColumnsMenuProps<
     )
   }
   return (
-    <ToolSheet name="Columns" icon={<ViewColumnOutlinedIcon />}>
+    <ToolPopover name="Columns" icon={<ViewColumnOutlinedIcon />}>
       {() => (
         <MenuList autoFocus aria-label="Columns">
           {columns.map((column) => (
@@ -45,6 +45,6 @@ export function ColumnsMenu<Row>({ columns, shown, onChoose }: ColumnsMenuProps<
           ))}
         </MenuList>
       )}
-    </ToolSheet>
+    </ToolPopover>
   )
 }

@@ -14,7 +14,7 @@ import { saveFile } from '../spreadsheet/save-file.ts'
 import type { Table } from '../spreadsheet/table.ts'
 import { writeExcel } from '../spreadsheet/write-excel.ts'
 import { copyTable, writeCsv } from '../spreadsheet/write-text.ts'
-import { ToolSheet } from './ToolSheet.tsx'
+import { ToolPopover } from './ToolPopover.tsx'
 
 type ExportMenuProps = {
   /** Builds the exported table on demand; one that is read for it says how far it is, and can be stopped. */
@@ -72,7 +72,7 @@ export function ExportMenu({ table }: ExportMenuProps) {
   ] as const
   return (
     <>
-      <ToolSheet name="Export" icon={<FileDownloadOutlinedIcon />} width={180}>
+      <ToolPopover name="Export" icon={<FileDownloadOutlinedIcon />} width={180}>
         {(close) => (
           <MenuList autoFocus aria-label="Export">
             {choices.map(([label, choose]) => (
@@ -88,7 +88,7 @@ export function ExportMenu({ table }: ExportMenuProps) {
             ))}
           </MenuList>
         )}
-      </ToolSheet>
+      </ToolPopover>
       {read !== null && (
         <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, flex: 'none' }}>
           <CircularProgress size={16} aria-label="Exporting" />

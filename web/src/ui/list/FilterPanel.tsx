@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import type { Column } from './column.ts'
 import { FilterField } from './FilterField.tsx'
 import type { Filters } from './filter.ts'
-import { ToolSheet } from './ToolSheet.tsx'
+import { ToolPopover } from './ToolPopover.tsx'
 import type { UsedListState } from './use-list-state.ts'
 
 type FilterPanelProps<Row> = {
@@ -17,7 +17,7 @@ type FilterPanelProps<Row> = {
 /** A filter for each column, by its kind. Changes apply at once. */
 export function FilterPanel<Row>({ columns, rows, filters, onFilter }: FilterPanelProps<Row>) {
   return (
-    <ToolSheet name="Filters" icon={<FilterListIcon />} width={380}>
+    <ToolPopover name="Filters" icon={<FilterListIcon />} width={380}>
       {() => (
         <Box sx={FIELDS}>
           {columns.map((column) => (
@@ -31,7 +31,7 @@ export function FilterPanel<Row>({ columns, rows, filters, onFilter }: FilterPan
           ))}
         </Box>
       )}
-    </ToolSheet>
+    </ToolPopover>
   )
 }
 

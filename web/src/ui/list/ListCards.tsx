@@ -12,7 +12,7 @@ import { RowName } from './RowName.tsx'
 import { useOverscan } from './use-overscan.ts'
 import { HIGHLIGHT } from './use-saved-row.ts'
 import { useScrollToRow } from './use-scroll-to-row.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 import { useWindowedCards } from './use-windowed-cards.ts'
 import { overscanOf } from './windowed.ts'
 
@@ -30,7 +30,7 @@ type ListCardsProps<Row extends ListRow> = {
   columns: readonly Column<Row>[]
   open?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
-  selection: Selection
+  selection: RowSelection
   /** The row that was just saved. */
   highlightedId: number | null
   /** The row that a link led to. */
@@ -99,7 +99,7 @@ type RowCardProps<Row> = {
   isHighlighted: boolean
   /** Null: rows are not being selected. */
   isSelected: boolean | null
-  onToggle: Selection['toggle']
+  onToggle: RowSelection['toggle']
 }
 
 /** Drawn once as long as its row is the same. */

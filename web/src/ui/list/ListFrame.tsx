@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import type { ListRow } from './column.ts'
-import { KeepPlace } from './KeepPlace.tsx'
 import { ListTools } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { SavedElsewhere } from './SavedElsewhere.tsx'
+import { ScrollAnchor } from './ScrollAnchor.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { List } from './use-list.ts'
 import { useLongPress, useSelectAllKey } from './use-select-keys.ts'
@@ -61,7 +61,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
       {(matching.length > 0 || alwaysDrawn) && (
         <Box ref={around} {...longPress}>
           {props.children}
-          <KeepPlace all={rows} rows={matching} around={around} />
+          <ScrollAnchor all={rows} rows={matching} around={around} />
         </Box>
       )}
       <SelectionBar list={list} title={title}>

@@ -3,7 +3,7 @@ import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { RowName } from './RowName.tsx'
-import type { Selection } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 import type { Windowed } from './windowed.ts'
 
 type ListLineProps<Row extends ListRow> = {
@@ -16,7 +16,7 @@ type ListLineProps<Row extends ListRow> = {
   isHighlighted: boolean
   /** Null: rows are not being selected. */
   isSelected: boolean | null
-  onToggle: Selection['toggle']
+  onToggle: RowSelection['toggle']
 }
 
 /**

@@ -20,7 +20,7 @@ import { useOverscan } from './use-overscan.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowsAfterFrame } from './use-rows-after-frame.ts'
 import { useScrollToRow } from './use-scroll-to-row.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 import { everyRow, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
 
 type ListTableProps<Row extends ListRow> = {
@@ -40,7 +40,7 @@ type ListTableProps<Row extends ListRow> = {
   addedWidth: number
   sort: Sort | null
   onSort: (column: string) => void
-  selection: Selection
+  selection: RowSelection
   /** The row that was just saved. */
   highlightedId: number | null
   /** The row that a link led to. */

@@ -6,7 +6,7 @@ import MenuList from '@mui/material/MenuList'
 import Typography from '@mui/material/Typography'
 import type { Column } from './column.ts'
 import { directionOf, type Sort } from './sort-rows.ts'
-import { ToolSheet } from './ToolSheet.tsx'
+import { ToolPopover } from './ToolPopover.tsx'
 
 type SortMenuProps<Row> = {
   columns: readonly Column<Row>[]
@@ -17,7 +17,7 @@ type SortMenuProps<Row> = {
 /** Sorts rows without column headers. A second press on a column reverses the order, a third resets it. */
 export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
   return (
-    <ToolSheet name="Sort" icon={<SortIcon />}>
+    <ToolPopover name="Sort" icon={<SortIcon />}>
       {() => (
         <MenuList autoFocus aria-label="Sort">
           {columns.map(({ id, label }) => {
@@ -47,7 +47,7 @@ export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
           })}
         </MenuList>
       )}
-    </ToolSheet>
+    </ToolPopover>
   )
 }
 

@@ -2,9 +2,9 @@ import { flag, longText, optionalText, sortOrder } from '@kitroom/contract/field
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { mayBeBlank } from './choices.ts'
 import type { Column } from './column.ts'
 import { columnsOf, LAST_CHANGED } from './columns-of.tsx'
+import { mayBeBlank } from './filter-options.ts'
 
 const Size = z.object({
   code: optionalText('Code', 9, { example: 'S' }),

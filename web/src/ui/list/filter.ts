@@ -1,8 +1,8 @@
 import { dayText } from '@kitroom/contract/days'
 import { foldText } from '@kitroom/contract/fold-text'
 import { localDay } from '@kitroom/contract/local-time'
-import { choiceNames } from './choices.ts'
 import type { CellValue, Column } from './column.ts'
+import { filterOptionNames } from './filter-options.ts'
 import { isBlank } from './sort-rows.ts'
 
 /** The filter of one column. */
@@ -80,7 +80,7 @@ export const filterText = <Row>(column: Column<Row>, filter: Filter, rows: reado
   const { label } = column
   switch (filter.is) {
     case 'one-of':
-      return `${label}: ${[...filter.values, ...choiceNames(column, rows, filter.ids ?? [])].join(', ')}`
+      return `${label}: ${[...filter.values, ...filterOptionNames(column, rows, filter.ids ?? [])].join(', ')}`
     case 'contains':
       return `${label}: contains “${filter.text}”`
     case 'yes-no':

@@ -1,8 +1,8 @@
 import { foldText } from '@kitroom/contract/fold-text'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { choicesOf } from './choices.ts'
 import type { CellValue, Column, ColumnKind } from './column.ts'
 import { type Filter, filterRows, filterText } from './filter.ts'
+import { filterOptionsOf } from './filter-options.ts'
 import { searchedText, searchRows } from './search-rows.ts'
 import { nextSort, sortRows, withSortKeys } from './sort-rows.ts'
 
@@ -115,7 +115,7 @@ test('records with the same name are distinguished, with one or several in a cel
     { clubs: ['Aces'], ids: [9] },
     { clubs: ['Blocks'], ids: [3, 11] }, // the name of one is not known
   ]
-  expect(choicesOf(clubs, members).map(({ label, id }) => [label, id])).toEqual([
+  expect(filterOptionsOf(clubs, members).map(({ label, id }) => [label, id])).toEqual([
     ['Aces (no. 7)', 7],
     ['Aces (no. 9)', 9],
     ['Blocks', null],

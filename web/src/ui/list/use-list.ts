@@ -10,7 +10,7 @@ import { searchedText, searchRows } from './search-rows.ts'
 import { type Sort, sortRows, withSortKeys } from './sort-rows.ts'
 import { type UsedListState, useListState } from './use-list-state.ts'
 import { useSearchedTexts } from './use-searched-texts.ts'
-import { type Selection, selectedOf, useSelection } from './use-selection.ts'
+import { type RowSelection, selectedOf, useSelection } from './use-selection.ts'
 
 type ListSource<Row> = {
   rows: readonly Row[]
@@ -43,7 +43,7 @@ export type List<Row> = UsedListState & {
   order: string
   /** `matching` at the time of the call. Stable. */
   matchingNow: () => readonly Row[]
-  selection: Selection
+  selection: RowSelection
   /** The selected rows of `matching`. */
   selected: readonly Row[]
   groupings: readonly Grouping<Row>[]

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { Selection } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 
 const LONG_PRESS_MS = 500
 
@@ -8,7 +8,7 @@ const NOT_THE_LIST =
   'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
 
 /** Ctrl+A or Cmd+A selects all rows: in the list, and once rows are being selected on the whole page. */
-export const useSelectAllKey = (list: RefObject<HTMLElement | null>, { active, selectAll }: Selection): void => {
+export const useSelectAllKey = (list: RefObject<HTMLElement | null>, { active, selectAll }: RowSelection): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
@@ -25,7 +25,7 @@ export const useSelectAllKey = (list: RefObject<HTMLElement | null>, { active, s
 }
 
 /** A long touch on a row selects it. Rows have their id in `data-row-id`. */
-export const useLongPress = ({ active, toggle }: Selection) => {
+export const useLongPress = ({ active, toggle }: RowSelection) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hasSelected = useRef(false)
   const stop = () => clearTimeout(timer.current)

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListRow } from './column.ts'
 
-export type Selection = {
+export type RowSelection = {
   /** Whether the checkboxes are shown. */
   active: boolean
   /** Those of rows that are gone stay, and are selected again if the rows come back. */
@@ -28,11 +28,11 @@ const idsBetween = (ids: readonly number[], from: number, to: number): readonly 
 }
 
 /** The rows that are selected. */
-export const selectedOf = <Row extends ListRow>(rows: readonly Row[], { ids }: Selection): readonly Row[] =>
+export const selectedOf = <Row extends ListRow>(rows: readonly Row[], { ids }: RowSelection): readonly Row[] =>
   ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id))
 
 /** The selection of a list. `about` identifies search and filters: a change clears the selection. */
-export const useSelection = <Row extends ListRow>(rows: readonly Row[], about: string): Selection => {
+export const useSelection = <Row extends ListRow>(rows: readonly Row[], about: string): RowSelection => {
   const [active, setActive] = useState(false)
   const [kept, setKept] = useState({ about, ids: NONE })
   const ids = kept.about === about ? kept.ids : NONE

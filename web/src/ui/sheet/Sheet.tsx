@@ -9,7 +9,7 @@ import { SheetHeader } from './SheetHeader.tsx'
 import { SheetLine } from './SheetLine.tsx'
 import { SheetMessage } from './SheetMessage.tsx'
 import { SheetTools } from './SheetTools.tsx'
-import { type Range, rangeOf, type Selection } from './selection.ts'
+import { type CellSelection, type Range, rangeOf } from './selection.ts'
 import { asKept } from './sheet-changes.ts'
 import {
   type CellChange,
@@ -51,8 +51,8 @@ export type SheetProps = {
   /** Ctrl+Delete deletes the selected rows. */
   canDeleteRows?: boolean
   /** Both left out: the sheet keeps what is selected itself. */
-  selection?: Selection
-  onSelect?: (selection: Selection) => void
+  selection?: CellSelection
+  onSelect?: (selection: CellSelection) => void
   onUndo?: () => void
   onRedo?: () => void
   canUndo?: boolean

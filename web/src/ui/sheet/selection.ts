@@ -2,18 +2,18 @@
 export type Cell = { row: number; columnIndex: number }
 
 /** The active cell, and the opposite corner of the selection. */
-export type Selection = { active: Cell; end: Cell }
+export type CellSelection = { active: Cell; end: Cell }
 
 export type Range = { top: number; bottom: number; left: number; right: number }
 
 export type Extent = { rows: number; columnIndexes: number }
 
-export const at = (row: number, columnIndex: number): Selection => ({
+export const at = (row: number, columnIndex: number): CellSelection => ({
   active: { row, columnIndex },
   end: { row, columnIndex },
 })
 
-export const rangeOf = ({ active, end }: Selection): Range => ({
+export const rangeOf = ({ active, end }: CellSelection): Range => ({
   top: Math.min(active.row, end.row),
   bottom: Math.max(active.row, end.row),
   left: Math.min(active.columnIndex, end.columnIndex),
@@ -27,7 +27,7 @@ const clampCell = (cell: Cell, extent: Extent): Cell => ({
   columnIndex: within(cell.columnIndex, extent.columnIndexes),
 })
 
-export const clampSelection = ({ active, end }: Selection, extent: Extent): Selection => ({
+export const clampSelection = ({ active, end }: CellSelection, extent: Extent): CellSelection => ({
   active: clampCell(active, extent),
   end: clampCell(end, extent),
 })

@@ -1,5 +1,5 @@
 import { cleanCell, readCells, writeCells } from './cells.ts'
-import { at, type Range, type Selection } from './selection.ts'
+import { at, type CellSelection, type Range } from './selection.ts'
 import {
   type CellChange,
   cellText,
@@ -74,7 +74,12 @@ export const fillDown = (
   return writeRange(rows, columns, below, (column) => cellText(source, column), mayWrite)
 }
 
-export type Pasted = { edit: Pick<SheetEdit, 'changes' | 'added'>; select: Selection; rows: number; leftOut: boolean }
+export type Pasted = {
+  edit: Pick<SheetEdit, 'changes' | 'added'>
+  select: CellSelection
+  rows: number
+  leftOut: boolean
+}
 
 /**
  * Pastes text over a selection. One cell fills the whole selection; a block is written from its corner, over existing

@@ -1,4 +1,4 @@
-import type { Selection } from './selection.ts'
+import type { CellSelection } from './selection.ts'
 
 export type SheetColumn = {
   key: string
@@ -33,7 +33,7 @@ export type SheetEdit = {
   /** Ids of rows to remove. */
   removed: readonly string[]
   /** What is selected afterwards; left out: what is selected now. */
-  selection?: Selection
+  selection?: CellSelection
 }
 
 /** A correction that a cell offers: a press of `label` makes it. */

@@ -1,17 +1,17 @@
-import { type History, recordStep, redoStep, startHistory, undoStep } from './history.ts'
-import { at, type Selection } from './selection.ts'
+import { at, type CellSelection } from './selection.ts'
 import type { CellChange, SheetEdit, SheetRow } from './sheet-model.ts'
+import { recordStep, redoStep, startUndoStack, type UndoStack, undoStep } from './undo-stack.ts'
 
-export type SheetState = History<readonly SheetRow[]>
+export type SheetState = UndoStack<readonly SheetRow[]>
 
 export type SheetAction =
-  | { do: 'select'; selection: Selection }
+  | { do: 'select'; selection: CellSelection }
   | { do: 'edit'; edit: SheetEdit }
   | { do: 'undo' }
   | { do: 'redo' }
   | { do: 'start'; rows: readonly SheetRow[] }
 
-export const startSheet = (rows: readonly SheetRow[]): SheetState => startHistory(rows, at(0, 0))
+export const startSheet = (rows: readonly SheetRow[]): SheetState => startUndoStack(rows, at(0, 0))
 
 const byRow = (changes: readonly CellChange[]): Map<string, Record<string, string>> => {
   const rows = new Map<string, Record<string, string>>()

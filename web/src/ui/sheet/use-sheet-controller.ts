@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SheetProps } from './Sheet.tsx'
-import { at, clampSelection, type Extent, type Selection } from './selection.ts'
+import { at, type CellSelection, clampSelection, type Extent } from './selection.ts'
 import { asKept, type Writable } from './sheet-changes.ts'
 import type { CellChange, SheetColumn, SheetEdit, SheetRow } from './sheet-model.ts'
 
@@ -10,14 +10,14 @@ const TYPING_PAUSE_MS = 100
 export type SheetController = {
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
-  selection: Selection
+  selection: CellSelection
   extent: Extent
   mayWrite: Writable
   /** Holds the typed text of the active cell until it is committed; null drops it. */
   draft: (text: string | null) => void
   takeOver: () => void
-  select: (selection: Selection) => void
-  edit: (edit: Partial<SheetEdit>, select?: Selection) => void
+  select: (selection: CellSelection) => void
+  edit: (edit: Partial<SheetEdit>, select?: CellSelection) => void
   undo: () => void
   redo: () => void
 }
@@ -33,11 +33,11 @@ export const useSheetController = (props: SheetProps): SheetController => {
   const mayWrite = (row: SheetRow, column: SheetColumn) =>
     !column.readOnly && !cellState?.(row.id, column.key)?.readOnly
 
-  const moveTo = (next: Selection) => {
+  const moveTo = (next: CellSelection) => {
     setOwn(next)
     props.onSelect?.(next)
   }
-  const edit = (wanted: Partial<SheetEdit>, select?: Selection) => {
+  const edit = (wanted: Partial<SheetEdit>, select?: CellSelection) => {
     const changes = [...(typed.current ? [typed.current] : []), ...(wanted.changes ?? [])]
     typed.current = null
     tellTyping(null)

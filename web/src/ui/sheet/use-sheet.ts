@@ -1,5 +1,5 @@
 import { useMemo, useReducer } from 'react'
-import type { Selection } from './selection.ts'
+import type { CellSelection } from './selection.ts'
 import type { CellChange, SheetEdit, SheetRow } from './sheet-model.ts'
 import { sheetReducer, startSheet } from './sheet-state.ts'
 
@@ -13,7 +13,7 @@ export const useSheet = (start: readonly SheetRow[]) => {
   const actions = useMemo(
     () => ({
       onChange: (_changes: readonly CellChange[], edit: SheetEdit) => dispatch({ do: 'edit', edit }),
-      onSelect: (next: Selection) => dispatch({ do: 'select', selection: next }),
+      onSelect: (next: CellSelection) => dispatch({ do: 'select', selection: next }),
       onUndo: () => dispatch({ do: 'undo' }),
       onRedo: () => dispatch({ do: 'redo' }),
       restart: (next: readonly SheetRow[]) => dispatch({ do: 'start', rows: next }),

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect } from 'react'
-import type { Selection } from './selection.ts'
+import type { CellSelection } from './selection.ts'
 import type { SheetRow } from './sheet-model.ts'
 import { showColumn } from './show-column.ts'
 
@@ -10,7 +10,7 @@ type Windowed = {
   frame: RefObject<HTMLDivElement | null>
   rows: readonly SheetRow[]
   rowHeight: number
-  selection: Selection
+  selection: CellSelection
   hasFocus: boolean
 }
 

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { OptionGroup } from './OptionGroup.tsx'
-import { click, move, type Selection, selectAll, toggleActive } from './selection.ts'
+import { click, move, type PaneSelection, selectAll, toggleActive } from './selection.ts'
 import { TransferOption } from './TransferOption.tsx'
 import type { Pane, TransferItem } from './use-pane.ts'
 
@@ -33,7 +33,7 @@ export function TransferPane({ title, pane, count, search, changed, change, onMo
   const ids = shown.map(({ id }) => id)
   const active = selection.active !== null && ids.includes(selection.active) ? selection.active : null
 
-  const go = (next: Selection) => {
+  const go = (next: PaneSelection) => {
     setSelection(next)
     const option = next.active === null ? null : document.getElementById(optionId(next.active))
     if (listbox.current && option) keepInSight(listbox.current, option)

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { click, type Modifiers, move, NOTHING_SELECTED, type Selection, selectAll, toggleActive } from './selection.ts'
+import {
+  click,
+  type Modifiers,
+  move,
+  NOTHING_SELECTED,
+  type PaneSelection,
+  selectAll,
+  toggleActive,
+} from './selection.ts'
 
 const ids = [10, 20, 30, 40, 50]
 const plain: Modifiers = { toggle: false, range: false }
 const ctrl: Modifiers = { toggle: true, range: false }
 const shift: Modifiers = { toggle: false, range: true }
 
-const after = (...clicks: [number, Modifiers][]): Selection =>
+const after = (...clicks: [number, Modifiers][]): PaneSelection =>
   clicks.reduce((now, [id, modifiers]) => click(ids, now, id, modifiers), NOTHING_SELECTED)
-const selected = (selection: Selection) => [...selection.selected].sort((a, b) => a - b)
+const selected = (selection: PaneSelection) => [...selection.selected].sort((a, b) => a - b)
 
 test.each<[string, [number, Modifiers][], number[]]>([
   [

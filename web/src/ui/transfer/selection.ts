@@ -1,16 +1,21 @@
 /** What is selected in a list, where a range begins, and which item the keyboard is on. */
-export type Selection = {
+export type PaneSelection = {
   readonly selected: ReadonlySet<number>
   readonly anchor: number | null
   readonly active: number | null
 }
 
-export const NOTHING_SELECTED: Selection = { selected: new Set(), anchor: null, active: null }
+export const NOTHING_SELECTED: PaneSelection = { selected: new Set(), anchor: null, active: null }
 
 export type Modifiers = { toggle: boolean; range: boolean }
 
 /** A click: alone it selects one item, with ctrl or meta it toggles it, with shift it selects from the anchor to it. */
-export const click = (ids: readonly number[], now: Selection, id: number, { toggle, range }: Modifiers): Selection => {
+export const click = (
+  ids: readonly number[],
+  now: PaneSelection,
+  id: number,
+  { toggle, range }: Modifiers,
+): PaneSelection => {
   if (range && now.anchor !== null) {
     const between = rangeOf(ids, now.anchor, id)
     return { selected: new Set(toggle ? [...now.selected, ...between] : between), anchor: now.anchor, active: id }
@@ -20,7 +25,7 @@ export const click = (ids: readonly number[], now: Selection, id: number, { togg
 }
 
 /** Moves the keyboard's place by `step`, or to an end with ±Infinity; `extend` selects what lies between. */
-export const move = (ids: readonly number[], now: Selection, step: number, extend: boolean): Selection => {
+export const move = (ids: readonly number[], now: PaneSelection, step: number, extend: boolean): PaneSelection => {
   const from = now.active === null ? -1 : ids.indexOf(now.active)
   const to = from === -1 && Number.isFinite(step) ? 0 : Math.min(Math.max(from + step, 0), ids.length - 1)
   const id = ids[to]
@@ -31,10 +36,13 @@ export const move = (ids: readonly number[], now: Selection, step: number, exten
 }
 
 /** Selects or releases the item the keyboard is on. */
-export const toggleActive = (now: Selection): Selection =>
+export const toggleActive = (now: PaneSelection): PaneSelection =>
   now.active === null ? now : { selected: toggled(now.selected, now.active), anchor: now.active, active: now.active }
 
-export const selectAll = (ids: readonly number[], now: Selection): Selection => ({ ...now, selected: new Set(ids) })
+export const selectAll = (ids: readonly number[], now: PaneSelection): PaneSelection => ({
+  ...now,
+  selected: new Set(ids),
+})
 
 const toggled = (selected: ReadonlySet<number>, id: number): ReadonlySet<number> => {
   const next = new Set(selected)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NOTHING_SELECTED, type Selection } from './selection.ts'
+import { NOTHING_SELECTED, type PaneSelection } from './selection.ts'
 
 export type TransferItem = {
   id: number
@@ -12,8 +12,8 @@ export type TransferItem = {
 }
 
 export type Pane = {
-  selection: Selection
-  setSelection: (selection: Selection) => void
+  selection: PaneSelection
+  setSelection: (selection: PaneSelection) => void
   /** The items that match the search, in order. */
   shown: readonly TransferItem[]
   /** The selected ones among them: items hidden by a search stay. */
@@ -22,7 +22,7 @@ export type Pane = {
 
 /** One side of a transfer list: its selection among the visible items. */
 export const usePane = (shown: readonly TransferItem[]): Pane => {
-  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
+  const [selection, setSelection] = useState<PaneSelection>(NOTHING_SELECTED)
   const chosen = shown.map(({ id }) => id).filter((id) => selection.selected.has(id))
   return { selection, setSelection, shown, chosen }
 }

@@ -1,5 +1,5 @@
 import { cleanCell, readCells } from '../../../ui/sheet/cells.ts'
-import { at, type Range, type Selection } from '../../../ui/sheet/selection.ts'
+import { at, type CellSelection, type Range } from '../../../ui/sheet/selection.ts'
 import { looksLikeHeader } from './roster.ts'
 import { type Edit, PLAYER, type Row, type Sheet, writeSheet } from './sheet.ts'
 import { pasteCells } from './sheet-paste.ts'
@@ -15,7 +15,7 @@ const fillRange = (shown: readonly Row[], range: Range, text: string): Change =>
   return (sheet) => writeSheet(sheet, edits)
 }
 
-export type Pasted = { change: Change; select: Selection; rows: number; headerLeftOut: boolean }
+export type Pasted = { change: Change; select: CellSelection; rows: number; headerLeftOut: boolean }
 
 /**
  * The change of a paste over a selection. One cell fills the whole selection, several are written from its corner on;

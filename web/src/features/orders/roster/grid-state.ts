@@ -1,9 +1,9 @@
 import { foldText } from '@kitroom/contract/fold-text'
-import { type History, recordStep, redoStep, startHistory, undoStep } from '../../../ui/sheet/history.ts'
-import { at, clampSelection, type Extent, type Selection } from '../../../ui/sheet/selection.ts'
+import { at, type CellSelection, clampSelection, type Extent } from '../../../ui/sheet/selection.ts'
+import { recordStep, redoStep, startUndoStack, type UndoStack, undoStep } from '../../../ui/sheet/undo-stack.ts'
 import { emptySheet, PLAYER, type Row, type Sheet } from './sheet.ts'
 
-export type GridState = History<Sheet> & {
+export type GridState = UndoStack<Sheet> & {
   search: string
   /** Rows that did not match when the search was typed. A row edited later does not disappear. */
   hidden: ReadonlySet<number>
@@ -11,8 +11,8 @@ export type GridState = History<Sheet> & {
 
 export type GridAction =
   | { do: 'start'; sheet: Sheet }
-  | { do: 'select'; selection: Selection }
-  | { do: 'change'; change: (sheet: Sheet) => Sheet; select?: Selection }
+  | { do: 'select'; selection: CellSelection }
+  | { do: 'change'; change: (sheet: Sheet) => Sheet; select?: CellSelection }
   /** A change that belongs to the step before it. */
   | { do: 'amend'; change: (sheet: Sheet) => Sheet }
   | { do: 'undo' }
@@ -20,7 +20,7 @@ export type GridAction =
   | { do: 'search'; text: string }
 
 export const startGrid = (sheet: Sheet = emptySheet()): GridState => ({
-  ...startHistory(sheet, at(0, 0)),
+  ...startUndoStack(sheet, at(0, 0)),
   search: '',
   hidden: new Set(),
 })

@@ -7,7 +7,7 @@ import MenuList from '@mui/material/MenuList'
 import { memo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useReopen } from '../../drafts/use-reopen.ts'
-import { ToolSheet } from '../ToolSheet.tsx'
+import { ToolPopover } from '../ToolPopover.tsx'
 import { type Asked, askedIn, NameView, VIEW_PART } from './NameView.tsx'
 import { ALL_VIEW, searchOfView, useDefaultView, useViews, VIEW_PARAMETER, viewSearch } from './use-views.ts'
 
@@ -60,7 +60,7 @@ export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
 
   return (
     <>
-      <ToolSheet name="Views" icon={<ViewAgendaOutlinedIcon />} width={280}>
+      <ToolPopover name="Views" icon={<ViewAgendaOutlinedIcon />} width={280}>
         {(close) => {
           const closing = (run: () => void) => () => {
             close()
@@ -88,7 +88,7 @@ export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
             </MenuList>
           )
         }}
-      </ToolSheet>
+      </ToolPopover>
       {asked && (
         <NameView
           asked={asked}

@@ -2,7 +2,7 @@ import type { Column } from './column.ts'
 import { isBlank, sortRows, withSortKeys } from './sort-rows.ts'
 
 /** One option of a column's filter. */
-export type Choice = {
+export type FilterOption = {
   readonly label: string
   readonly text: string
   /** Set for a record that shares its name with another one. */
@@ -35,17 +35,17 @@ const idsByText = <Row>(
 const numbered = (text: string, id: number): string => `${text} (no. ${id})`
 
 /** The distinct values of a column as filter options, with an id where records share a name. */
-export const choicesOf = <Row>(column: Column<Row>, rows: readonly Row[]): readonly Choice[] => {
-  const choices = [...idsByText(column, rows)].flatMap(([text, ids]): Choice[] =>
+export const filterOptionsOf = <Row>(column: Column<Row>, rows: readonly Row[]): readonly FilterOption[] => {
+  const choices = [...idsByText(column, rows)].flatMap(([text, ids]): FilterOption[] =>
     ids.size < 2
       ? [{ label: text, text, id: null }]
       : [...ids].sort((one, other) => one - other).map((id) => ({ label: numbered(text, id), text, id })),
   )
-  return sortRows(withSortKeys(choices, { value: ({ text }: Choice) => text }), false)
+  return sortRows(withSortKeys(choices, { value: ({ text }: FilterOption) => text }), false)
 }
 
 /** The names of records by their ids, with the id where others have the same name. */
-export const choiceNames = <Row>(column: Column<Row>, rows: readonly Row[], ids: readonly number[]): string[] => {
+export const filterOptionNames = <Row>(column: Column<Row>, rows: readonly Row[], ids: readonly number[]): string[] => {
   if (ids.length === 0) return []
   const all = [...idsByText(column, rows)]
   return ids.map((id) => {

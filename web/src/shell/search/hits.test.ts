@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { May } from '../../access/use-may.ts'
-import { type Answer, type Choice, choicesFor, recentChoices } from './choices.ts'
+import { type Answer, hitsFor, recentHits, type SearchHit } from './hits.ts'
 
 const may: May = Object.assign((code: string) => code !== 'USERS_READ', {
   any: (...codes: string[]) => codes.some((code) => code !== 'USERS_READ'),
   all: () => true,
 })
-const pages: Choice[] = [
+const pages: SearchHit[] = [
   { to: '/admin/users', name: 'Users', detail: '', kind: 'Page' },
   { to: '/admin/garment-color', name: 'Garment Colors', detail: '', kind: 'Page' },
   { to: '/admin/product/create', name: 'Create Product', detail: '', kind: 'Action' },
@@ -30,15 +30,15 @@ const answer: Answer = {
     ],
   },
 }
-const namesFor = (typed: string, recent: Choice[] = []) =>
-  choicesFor(typed, answer, { pages, recent, may }).map(({ name }) => name)
+const namesFor = (typed: string, recent: SearchHit[] = []) =>
+  hitsFor(typed, answer, { pages, recent, may }).map(({ name }) => name)
 
 test('a color is followed by its first products and packs, and a link to all if there are more', () => {
   expect(namesFor('navy')).toEqual([
     ...['Navy', 'Ace Jersey', 'Libero Tee', 'All 5 products in Navy', 'Home'],
     ...['Navy Club', 'Navy Staff'],
   ])
-  const [, , , all] = choicesFor('navy', answer, { pages, recent: [], may })
+  const [, , , all] = hitsFor('navy', answer, { pages, recent: [], may })
   expect(all?.to).toBe('/admin/product?id.product_garment_color_ids=3')
 })
 
@@ -62,7 +62,7 @@ test('nothing that is only similar stands beside a page that is named', () => {
   const similar = { results: [record('clubs', 4, 'Colorado', true), record('clubs', 5, 'Colors')], used: null }
   const recent = [{ to: '/admin/clubs/6/edit', name: 'Colora', detail: '', kind: 'Club' }]
   const all = [...pages, { to: '/admin/colour', name: 'Colours', detail: '', kind: 'Page' }]
-  const found = (typed: string) => choicesFor(typed, similar, { pages: all, recent, may }).map(({ name }) => name)
+  const found = (typed: string) => hitsFor(typed, similar, { pages: all, recent, may }).map(({ name }) => name)
   expect(found('colors')).toEqual(['Colors', 'Garment Colors'])
   expect(found('colorz')).toEqual(['Colora', 'Colorado', 'Colors', 'Garment Colors'])
 })
@@ -77,5 +77,5 @@ test('records that may no longer be opened are not offered again', () => {
     { path: '/admin/clubs/4', name: 'Harbor', one: 'Club' },
     { path: '/gone', name: 'Gone', one: 'Page' },
   ]
-  expect(recentChoices(opened, may).map(({ name }) => name)).toEqual(['Harbor'])
+  expect(recentHits(opened, may).map(({ name }) => name)).toEqual(['Harbor'])
 })

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useRef, useState } from 'react'
 
-type ToolSheetProps = {
+type ToolPopoverProps = {
   /** The name of the button and of its dialog. */
   name: string
   icon: ReactNode
@@ -17,7 +17,7 @@ type ToolSheetProps = {
 }
 
 /** A button of a list with its popover, which is a sheet from below on phones. */
-export function ToolSheet({ name, icon, width = 240, children }: ToolSheetProps) {
+export function ToolPopover({ name, icon, width = 240, children }: ToolPopoverProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))

@@ -1,7 +1,7 @@
 import { Component, type RefObject } from 'react'
 import type { ListRow } from './column.ts'
 
-type KeepPlaceProps = {
+type ScrollAnchorProps = {
   /** All rows; a different array means that others have changed the data. */
   all: readonly ListRow[]
   /** The shown rows, in their order. */
@@ -16,8 +16,8 @@ type DrawnRow = { id: number; top: number }
  * Keeps the visible rows in place on the screen when others create or delete rows above them. The user's own search,
  * sort and filters move rows as usual. It renders nothing.
  */
-export class KeepPlace extends Component<KeepPlaceProps> {
-  override getSnapshotBeforeUpdate(before: KeepPlaceProps): readonly DrawnRow[] {
+export class ScrollAnchor extends Component<ScrollAnchorProps> {
+  override getSnapshotBeforeUpdate(before: ScrollAnchorProps): readonly DrawnRow[] {
     const { all, rows, around } = this.props
     if (before.all === all || !around.current) return []
     // At the top of a list with the same rows, nothing above them is read: they move with what loads there.
@@ -25,7 +25,7 @@ export class KeepPlace extends Component<KeepPlaceProps> {
     return isUnmoved ? [] : rowsInSight(around.current)
   }
 
-  override componentDidUpdate(_before: KeepPlaceProps, _state: unknown, inSight: readonly DrawnRow[]): void {
+  override componentDidUpdate(_before: ScrollAnchorProps, _state: unknown, inSight: readonly DrawnRow[]): void {
     const list = this.props.around.current
     if (list && inSight.length > 0) settle(list, this.props.rows, inSight)
   }

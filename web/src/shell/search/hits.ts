@@ -12,12 +12,12 @@ import { addressOfUse } from '../../ui/used-by/use-address.ts'
 import { mayOpen } from '../may-open.ts'
 
 /** One result to choose: a record, a page, or a list of records. */
-export type Choice = { readonly to: string; readonly name: string; readonly detail: string; readonly kind: string }
+export type SearchHit = { readonly to: string; readonly name: string; readonly detail: string; readonly kind: string }
 
 export type Answer = AnswerOf<typeof searchEverything>
 
 /** The records opened last, as far as they may still be opened. */
-export const recentChoices = (opened: readonly OpenedRecord[], may: May): Choice[] =>
+export const recentHits = (opened: readonly OpenedRecord[], may: May): SearchHit[] =>
   opened
     .filter(({ path }) => mayOpen(path, may))
     .map(({ path, name, one }) => ({ to: path, name, detail: '', kind: one }))
@@ -25,19 +25,19 @@ export const recentChoices = (opened: readonly OpenedRecord[], may: May): Choice
 /** The singular names of areas without a history. */
 const KINDS: Readonly<Record<string, string>> = { inventory: 'SKU', orders: 'Order' }
 
-const recordChoice = ({ area, id, parent_id, name, detail }: SearchResult): Choice[] => {
+const recordHits = ({ area, id, parent_id, name, detail }: SearchResult): SearchHit[] => {
   const to = area === 'inventory' && parent_id ? `${paths.inventory(parent_id)}?item=${id}` : recordPath(area, id)
   const kind = KINDS[area] ?? HISTORY_AREAS.get(area)?.one ?? ''
   return to ? [{ to, name, detail: detail ?? '', kind }] : []
 }
 
 /** The records that use a color, and the lists that show all of them. */
-const usesOfColor = (color: Choice, { area, id, by }: NonNullable<Answer['used']>, may: May): Choice[] =>
+const usesOfColor = (color: SearchHit, { area, id, by }: NonNullable<Answer['used']>, may: May): SearchHit[] =>
   by.flatMap(({ area: using, count, first }) => {
     const to = addressOfUse(using, { area, id }, may)
     const many = USES_AREAS.get(using)?.many ?? using
     const all = { to: to ?? '', name: `All ${numberText(count)} ${many} in ${color.name}`, detail: '', kind: 'List' }
-    return [...first.flatMap(recordChoice), ...(to && count > first.length ? [all] : [])]
+    return [...first.flatMap(recordHits), ...(to && count > first.length ? [all] : [])]
   })
 
 type MatchesWord = (word: string, part: string) => boolean
@@ -50,30 +50,30 @@ const isNear: MatchesWord = (word, part) => {
 }
 
 /** Whether each typed part matches a word of the name. */
-const matches = ({ name }: Choice, typed: string, matchesWord: MatchesWord): boolean => {
+const matches = ({ name }: SearchHit, typed: string, matchesWord: MatchesWord): boolean => {
   const words = foldText(name).split(' ')
   return foldText(typed)
     .split(' ')
     .every((part) => words.some((word) => matchesWord(word, part)))
 }
 
-const unique = (choices: readonly Choice[]): Choice[] => {
+const unique = (choices: readonly SearchHit[]): SearchHit[] => {
   const known = new Set<string>()
   return choices.filter(({ to }) => !known.has(to) && known.add(to))
 }
 
 /** All matches in display order: recently opened records before everything else. */
-export const choicesFor = (
+export const hitsFor = (
   typed: string,
   answer: Answer | null | undefined,
-  { pages, recent, may }: { pages: readonly Choice[]; recent: readonly Choice[]; may: May },
-): Choice[] => {
+  { pages, recent, may }: { pages: readonly SearchHit[]; recent: readonly SearchHit[]; may: May },
+): SearchHit[] => {
   // Who types the words of a page has made no typing errors: nothing that is only similar stands beside it.
   const isNamed = pages.some((page) => matches(page, typed, begins))
   const matchesWord = isNamed ? begins : isNear
   const results = (answer?.results ?? []).filter(({ is_similar }) => !(isNamed && is_similar))
   const found = results.flatMap((result) => {
-    const choices = recordChoice(result)
+    const choices = recordHits(result)
     const { used } = answer ?? {}
     const [choice] = choices
     const isColor = choice && used?.area === result.area && used.id === result.id
@@ -83,7 +83,7 @@ export const choicesFor = (
   const opened = recent.filter((choice) => places.has(recordIn(choice.to)) || matches(choice, typed, matchesWord))
   const openedRecords = new Set(opened.map(({ to }) => recordIn(to)))
   const about = pages.filter((page) => matches(page, typed, matchesWord))
-  const isFirst = ({ name }: Choice) => foldText(name).startsWith(foldText(typed))
+  const isFirst = ({ name }: SearchHit) => foldText(name).startsWith(foldText(typed))
   const [first, others] = [about.filter(isFirst), about.filter((page) => !isFirst(page))]
   return unique([...first, ...opened, ...found.filter(({ to }) => !openedRecords.has(recordIn(to))), ...others])
 }
