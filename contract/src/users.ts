@@ -125,7 +125,7 @@ export const findings = {
 } as const
 
 export const live = liveArea({
-  actions: ['user', 'session', 'password'],
+  actions: ['user', 'session', 'password', 'second-factor'],
   codes: [bulk.access.read, bulk.access.update],
   changesRights: true,
 })

@@ -12,6 +12,7 @@ import { aSize } from '@kitroom/testkit/records'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordActivity, recordBatchActivity } from '../activity/activity.ts'
+import { changesIn, touchesRights } from './changes.ts'
 import { feedOf } from './feed.ts'
 
 /** The events of a stream over a real connection, and whether it has ended. */
@@ -225,6 +226,24 @@ test('a stream ends with its session, and needs one', async () => {
   await reader.call(logout)
   await eventually(() => expect(state.isOver).toBe(true))
   expect((await listen(app, app.anonymous())).response.status).toBe(401)
+})
+
+test.each([
+  'session.ended-elsewhere',
+  'password.changed',
+  'user.updated',
+  'role.permissions-replaced',
+  'second-factor.factor-removed',
+] as const)('%s may end sessions, so that every stream looks for its own', (action) => {
+  expect(changesIn([{ action, target_id: 1, actor_user_id: 1 }]).some(touchesRights)).toBe(true)
+})
+
+test('a request for the head of the stream opens none', async () => {
+  const { app, signIn } = await startApp()
+  const client = await signIn('SIZE_READ')
+  const { status, bytes } = await client.request({ method: 'HEAD', url: '/api/live' })
+  expect([status, bytes.length]).toEqual([200, 0])
+  expect(app.server.listening).toBe(false)
 })
 
 test('one person has at most twenty streams', async () => {

@@ -11,6 +11,7 @@ import type { Feed } from './feed.ts'
 // One stream serves a whole browser; more are tabs of browsers that cannot share one.
 const STREAMS_OF_A_PERSON = 20
 const RETRY_SECONDS = 30
+const EVENT_STREAM = 'text/event-stream'
 
 type Parts = {
   app: FastifyInstance
@@ -57,7 +58,9 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
 
   mountRaw(
     listenForChanges,
-    async ({ actor, query: { age_ms }, reply }) => {
+    async ({ actor, query: { age_ms }, request, reply }) => {
+      // A stream without a body would never end.
+      if (request.method === 'HEAD') return reply.type(EVENT_STREAM).send()
       const since = age_ms === undefined ? null : new Date(Date.now() - age_ms)
       const own = [...streams].filter((stream) => stream.actor.userId === actor.userId)
       if (own.length >= STREAMS_OF_A_PERSON) {
@@ -69,7 +72,7 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
       if (raw.destroyed) return reply
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>), // set before the route, all of them strings
-        'content-type': 'text/event-stream',
+        'content-type': EVENT_STREAM,
         'x-accel-buffering': 'no',
       })
       const stream: Stream = {
