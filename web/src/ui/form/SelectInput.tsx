@@ -1,5 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ChoiceLine } from './ChoiceLine.tsx'
 import { type Choice, labelIn } from './choice.ts'
@@ -25,11 +26,15 @@ export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps
   const { options, disabled = false, placeholder = '' } = props
   const { field, about, error, helperText } = useField(props, (value) => labelIn(options, value))
   const chosen = options.find(({ value }) => value === field.value) ?? null
+  const [isTyped, setTyped] = useState(false)
   return (
     <Autocomplete<Choice, false, boolean>
       options={options}
       value={chosen}
       onChange={(_, choice) => field.onChange(choice?.value ?? null)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' && text.trim() !== '')}
+      // What was typed has found it. Otherwise the text would vanish, and nothing be chosen.
+      autoSelect={isTyped}
       onBlur={field.onBlur}
       disabled={disabled}
       disableClearable={about.required && chosen !== null}

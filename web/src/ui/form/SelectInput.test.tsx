@@ -1,0 +1,45 @@
+import { UserInput } from '@kitroom/contract/users'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { SelectInput } from './SelectInput.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+const CLUBS = [
+  { value: 1, label: 'Aces' },
+  { value: 2, label: 'Mill City' },
+]
+
+function Subject() {
+  const form = useContractForm(UserInput, { club_id: null })
+  return (
+    <>
+      <SelectInput form={form} name="club_id" options={CLUBS} />
+      <input aria-label="next" />
+    </>
+  )
+}
+const club = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Club' })
+
+test('Tab takes the option that the typed text has found', async () => {
+  renderPage(<Subject />)
+  await userEvent.type(club(), 'mill')
+  await userEvent.tab()
+  expect(club().value).toBe('Mill City')
+  expect(document.activeElement).not.toBe(club())
+})
+
+test('Tab takes nothing where nothing was typed, or nothing was found', async () => {
+  renderPage(<Subject />)
+  await userEvent.click(club())
+  expect(await screen.findByRole('option', { name: 'Aces' })).toBeTruthy()
+  await userEvent.tab()
+  expect(club().value).toBe('')
+  await userEvent.type(club(), 'nobody')
+  await userEvent.tab()
+  expect(club().value).toBe('')
+  await userEvent.type(club(), 'ac{Backspace}{Backspace}')
+  await userEvent.tab()
+  expect(club().value).toBe('')
+})
