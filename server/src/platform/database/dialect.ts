@@ -27,12 +27,12 @@ const capitalised = (text: string): string =>
   text.toLowerCase().replace(/\p{L}+/gu, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
 
 /**
- * Whether a text matches a pattern, ignoring case. SQLite's `LIKE` ignores it only for A to Z; texts with other letters
- * are searched there in each common spelling.
+ * Whether a text matches a pattern, ignoring case. Both databases ignore it only for A to Z, PostgreSQL because its texts
+ * have the collation "C"; texts with other letters are searched in each common spelling.
  */
 export const matchesPattern = (db: Db, text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> => {
-  if (isPostgres(db)) return sql<boolean>`${text} ILIKE ${pattern}`
   const written = new Set([pattern, pattern.toLowerCase(), pattern.toUpperCase(), capitalised(pattern)])
-  const ways = [...(isAscii(pattern) ? [pattern] : written)].map((way) => sql`${text} LIKE ${way} ESCAPE '\\'`)
+  const like = (way: string) => (isPostgres(db) ? sql`${text} ILIKE ${way}` : sql`${text} LIKE ${way} ESCAPE '\\'`)
+  const ways = [...(isAscii(pattern) ? [pattern] : written)].map(like)
   return sql<boolean>`(${sql.join(ways, sql` OR `)})`
 }

@@ -164,3 +164,13 @@ test('search text is never executed', async () => {
   for (const q of HOSTILE) expect((await admin.send(searchEverything, { query: { q } })).status).toBe(200)
   expect(await namesFor(admin, 'coach')).toContain('Coach')
 })
+
+test('letters beyond A to Z are found in any case, also beside enough results in the typed one', async () => {
+  const admin = await (await startApp()).signInAdministrator()
+  const names = ['Éclair Club', 'Éclair Juniors', 'Éclair Masters', 'éclair veterans']
+  for (const name of names) await admin.call(createClub, { body: { name } })
+  for (const q of ['Éclair', 'éclair']) {
+    const { results } = await admin.call(searchEverything, { query: { q } })
+    expect(results.map(({ name }) => name).sort()).toEqual(names)
+  }
+})
