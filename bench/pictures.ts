@@ -1,7 +1,8 @@
 // What pictures cost that were made to cost much: the server's memory, their own time, and how long others wait beside
 // them. `npm run bench:pictures`; Linux alone.
 import { randomBytes } from 'node:crypto'
-import { getProductImage, IMAGE_WIDTHS, uploadProductImage } from '@kitroom/contract/product-images'
+import { IMAGE_WIDTHS } from '@kitroom/contract/images'
+import { getProductImage, uploadProductImage } from '@kitroom/contract/product-images'
 import { Client } from '@kitroom/testkit/client'
 import { jpegOfManyScans, largePlainAvif, pngWithMuchText } from '@kitroom/testkit/hostile-pictures'
 import { overHttp } from '@kitroom/testkit/over-http'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams, id, idParams } from './fields.ts'
+import { IMAGE_UNDO_DAYS } from './images.ts'
 import { CHANGING_IMAGES, slotField, slotFields, slotTexts } from './product-images.ts'
 
 export const about = 'Which combinations of colors have images'
@@ -147,9 +148,6 @@ export const copyProductImage = endpoint({
   answer: z.object({}),
   refusals: [404],
 })
-
-/** A replaced or deleted picture can be restored for this many days. */
-export const IMAGE_UNDO_DAYS = 30
 
 /** By the id of the history entry. Refused (409) if the slot has changed since. */
 export const undoImageChange = endpoint({

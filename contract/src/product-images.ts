@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, optionalId, queryId, reference } from './fields.ts'
 import type { Topic } from './history.ts'
+import { IMAGE_WIDTHS } from './images.ts'
 import { liveArea } from './live.ts'
 import { usesArea } from './uses.ts'
 
@@ -27,8 +28,6 @@ export const kinds = {
 export const IMAGE_SLOTS = [1, 2, 3, 4] as const
 export const IMAGE_MEGABYTES_MAX = 15
 export const IMAGE_BYTES_MAX = IMAGE_MEGABYTES_MAX * 1024 * 1024
-/** The widths of resized pictures, in pixels. */
-export const IMAGE_WIDTHS = [128, 256, 512, 1024] as const
 /** The types that the file picker offers; the server checks the content. */
 export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 

@@ -1,4 +1,4 @@
-import { IMAGE_UNDO_DAYS } from '@kitroom/contract/image-coverage'
+import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
 import { type ImagePlace, placeKey } from '@kitroom/contract/product-images'
 import type { BatchUndo } from '../../platform/area.ts'
 import { type BatchEntry, listEntries } from '../../platform/batch/queries.ts'

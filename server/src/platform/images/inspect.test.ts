@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
+import { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import { jpegOfManyScans, jpegWithStrayBytes, largePlainAvif, pngWithMuchText } from '@kitroom/testkit/hostile-pictures'
 import { aPicture } from '@kitroom/testkit/pictures'
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
+import { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import { Refusal } from '../refusal.ts'
 import { costOf, HEADER } from './cost.ts'
 import type { ImageHeader } from './worker.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
+import { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import type { IMAGE_WIDTHS } from '@kitroom/contract/product-images'
+import type { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import { type CSSProperties, useState } from 'react'
 
 /** Where a picture is fetched, in a width or, without one, as it was uploaded. */

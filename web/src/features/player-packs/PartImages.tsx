@@ -1,5 +1,6 @@
+import type { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import type { PackPartName } from '@kitroom/contract/pack-parts'
-import { IMAGE_MEDIA_TYPES, IMAGE_SLOTS, type IMAGE_WIDTHS } from '@kitroom/contract/product-images'
+import { IMAGE_MEDIA_TYPES, IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_UNDO_DAYS } from '@kitroom/contract/image-coverage'
+import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
 import { IMAGE_MEDIA_TYPES, IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

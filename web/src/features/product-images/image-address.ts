@@ -1,4 +1,5 @@
-import { getProductImage, type IMAGE_WIDTHS, type ImageSlotQuery } from '@kitroom/contract/product-images'
+import type { IMAGE_WIDTHS } from '@kitroom/contract/images'
+import { getProductImage, type ImageSlotQuery } from '@kitroom/contract/product-images'
 import { addressOf } from '../../api/address.ts'
 
 type Wanted = {

@@ -1,4 +1,5 @@
-import { IMAGE_SLOTS, type IMAGE_WIDTHS } from '@kitroom/contract/product-images'
+import type { IMAGE_WIDTHS } from '@kitroom/contract/images'
+import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import { imageAddress } from './image-address.ts'
 import type { ImageColor } from './image-color.ts'
 import type { Slot } from './image-combination.ts'

@@ -1,6 +1,7 @@
 import { getHistory, type HistoryEntry } from '@kitroom/contract/activity'
 import { DAY_MS } from '@kitroom/contract/days'
-import { IMAGE_UNDO_DAYS, undoImageChange } from '@kitroom/contract/image-coverage'
+import { undoImageChange } from '@kitroom/contract/image-coverage'
+import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
 import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
