@@ -23,6 +23,8 @@ type Given = {
   /** The state of the history entry. */
   entry?: unknown
   screen?: 'wide' | 'small'
+  /** Hears of a call that is refused because the session is over. */
+  whenSignedOut?: () => void
   /** Further pages; every other address shows its name. */
   routes?: RouteObject[]
 }
@@ -36,6 +38,7 @@ export const renderPage = (page: ReactNode, given: Given = {}) => {
     clubName = null,
     at = '/here',
     entry = null,
+    whenSignedOut = () => {},
     screen = 'wide',
     routes = [],
   } = given
@@ -62,7 +65,7 @@ export const renderPage = (page: ReactNode, given: Given = {}) => {
     ],
     { initialEntries: [{ ...parsePath(at), state: entry }] },
   )
-  const client = createQueryClient({ whenSignedOut: () => {}, whenDenied: () => {} })
+  const client = createQueryClient({ whenSignedOut, whenDenied: () => {} })
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   const shown = render(
     <ThemeProvider theme={theme}>

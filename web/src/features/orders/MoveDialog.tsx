@@ -33,6 +33,7 @@ import type { Move } from './OrderMoves.tsx'
 import { ShortageList } from './ShortageList.tsx'
 
 type MoveDialogProps = {
+  /** As it was when the move was asked for: what others save meanwhile has not been seen. */
   order: Order
   move: Move
   doubtful: readonly OrderFinding[]
@@ -53,8 +54,6 @@ export const MOVE_PART = 'move '
 /** The confirmation before a move of an order: with doubtful values, shortages, and a note. */
 export function MoveDialog(props: MoveDialogProps) {
   const { order, move, doubtful, stock, onMoved, onChangedByOthers, onClose } = props
-  // The order that the question is about: what others save meanwhile has not been seen.
-  const [version] = useState(order.updated_at)
   const [note, setNote] = useState('')
   const typed = useMemo(() => ({ note }), [note])
   const draft = useValueDraft({
@@ -80,7 +79,7 @@ export function MoveDialog(props: MoveDialogProps) {
       params: { id: order.id },
       query: { today: dayFromNow(0) },
       body: { action: move.action, note, accepts_doubts: doubtful.length > 0, as_back_order: isBackOrder },
-      version,
+      version: order.updated_at,
       idempotencyKey,
     }).catch(async (error: unknown) => {
       // Show the current order, and reload the stock: other items may be short now.

@@ -7,8 +7,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { callEndpoint } from '../../api/client.ts'
 import { messageOf } from '../../api/failure.ts'
+import { useAction } from '../../api/hooks.ts'
+import { isSignedOut } from '../../api/query-client.ts'
 import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
@@ -17,6 +18,7 @@ import { MOVE_PART, MoveDialog } from './MoveDialog.tsx'
 import { comeOf } from './use-order-stock.ts'
 
 export type Move = (typeof ORDER_MOVES)[number]
+type Question = { order: Order; move: Move; doubtful: readonly OrderFinding[] }
 
 type OrderMovesProps = {
   order: Order
@@ -37,27 +39,28 @@ export function OrderMoves(props: OrderMovesProps) {
   const may = useMay()
   const saveFirstId = useId()
   const notify = useNotify()
-  const [asked, setAsked] = useState<{ move: Move; doubtful: readonly OrderFinding[] } | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const [refusal, setRefusal] = useState<{ message: string; version: string } | null>(null)
   // Typed while the order was checked.
   if (asked && isDirty) setAsked(null)
   const moves = may('ORDER_UPDATE') ? movesFrom(order.status, side) : []
+  const { run } = useAction(checkOrder)
   const latest = useRef<Move | null>(null)
   const ask = async (move: Move) => {
     latest.current = move
     setRefusal(null)
-    if (move.action !== 'submit') return setAsked({ move, doubtful: [] })
+    if (move.action !== 'submit') return setAsked({ order, move, doubtful: [] })
     try {
       const query = { today: dayFromNow(0) }
-      const { wrong, doubtful } = await callEndpoint(checkOrder, { params: { id: order.id }, query })
+      const { wrong, doubtful } = await run({ params: { id: order.id }, query })
       // Another move has been asked for meanwhile.
       if (latest.current !== move) return
-      if (wrong.length === 0) return setAsked({ move, doubtful })
+      if (wrong.length === 0) return setAsked({ order, move, doubtful })
       const message = `${numberText(wrong.length)} to correct before this order can be submitted: ${wrong[0]?.message}`
       setRefusal({ message, version: order.updated_at })
       onRefused(wrong)
     } catch (error) {
-      notify(messageOf(error, 'The order could not be checked.'), 'error')
+      if (!isSignedOut(error)) notify(messageOf(error, 'The order could not be checked.'), 'error')
     }
   }
   useReopen(MOVE_PART, (action) => {
@@ -91,9 +94,7 @@ export function OrderMoves(props: OrderMovesProps) {
       )}
       {asked && (
         <MoveDialog
-          order={order}
-          move={asked.move}
-          doubtful={asked.doubtful}
+          {...asked}
           stock={stock}
           onMoved={onMoved}
           onChangedByOthers={onChangedByOthers}

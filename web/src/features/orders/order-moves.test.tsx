@@ -2,7 +2,7 @@ import type { Order } from '@kitroom/contract/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { OrderMoves } from './OrderMoves.tsx'
@@ -64,4 +64,14 @@ test('a check that is answered late does not take the place of the question aske
   await waitFor(() => expect(calls.map(({ path }) => path)).toContainEqual(CHECK))
   await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(screen.getByRole('dialog', { name: /Cancel order/ })).toBeTruthy()
+})
+
+test('a check after the session has ended leads to the sign-in screen, as every call does', async () => {
+  const whenSignedOut = vi.fn()
+  const ended = { status: 401, body: { success: false, message: 'Not signed in' } }
+  serve({ [`GET /api/orders/1/checks?today=${today()}`]: ended })
+  renderPage(<Moves />, { codes: ['ORDER_READ', 'ORDER_UPDATE'], whenSignedOut })
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))
+  await vi.waitFor(() => expect(whenSignedOut).toHaveBeenCalled())
+  expect(screen.queryByText('Not signed in')).toBeNull()
 })

@@ -2,8 +2,9 @@ import { getOrder, type Order } from '@kitroom/contract/orders'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
-import { callEndpoint } from '../../api/client.ts'
 import { messageOf } from '../../api/failure.ts'
+import { useAction } from '../../api/hooks.ts'
+import { isSignedOut } from '../../api/query-client.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 
 /** The state of a navigation that starts the page from an earlier order. */
@@ -24,11 +25,15 @@ export const useOrderAgain = (onFound: (order: Order) => void): void => {
     onFound(order)
     void navigate({ pathname, search }, { replace: true, state: null })
   })
-  const fail = useEffectEvent((error: unknown) => notify(messageOf(error, 'The order could not be loaded.'), 'error'))
+  const { run } = useAction(getOrder)
+  const read = useEffectEvent((wanted: number) => run({ params: { id: wanted } }))
+  const fail = useEffectEvent((error: unknown) => {
+    if (!isSignedOut(error)) notify(messageOf(error, 'The order could not be loaded.'), 'error')
+  })
   useEffect(() => {
     if (id === null) return
     let isCurrent = true
-    callEndpoint(getOrder, { params: { id } }).then(
+    read(id).then(
       ({ order }) => isCurrent && found(order as Order), // an answer of this call is whole
       (error: unknown) => isCurrent && fail(error),
     )
