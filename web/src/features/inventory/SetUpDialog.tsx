@@ -80,7 +80,7 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
 
   return (
     <>
-      <Dialog open onClose={tryToClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <Dialog open onClose={batch.busy ? undefined : tryToClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
@@ -103,7 +103,7 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={cancel} color="inherit">
+          <Button onClick={cancel} color="inherit" disabled={batch.busy}>
             Close
           </Button>
           <Button
