@@ -32,6 +32,7 @@ import type { Client } from '@kitroom/testkit/client'
 import { eventually } from '@kitroom/testkit/eventually'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { aSize, insertCatalogue } from '@kitroom/testkit/records'
+import { waitingFor } from '@kitroom/testkit/waiting-for'
 import { expect, test } from 'vitest'
 
 type Cells = Record<string, string>
@@ -525,6 +526,27 @@ test('a count refers to its own time: later movements are added, and undoing it 
   expect(await quantity()).toBe(47)
   const { adjustments } = await admin.call(listInventoryAdjustments, { params: { id } })
   expect(adjustments.map(({ adjustment_qty }) => adjustment_qty)).toEqual([4, 2, -4, 5, 40])
+})
+
+test('a record that is removed while a batch waits for it is not found, and nothing is changed', async () => {
+  const { database, signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const sizes = await Promise.all(
+    ['AL', 'AM'].map(async (code) => (await admin.call(createSize, { body: aSize({ code }) })).size),
+  )
+  const rows = sizes.map(({ id }) => ({ id, values: { sort_order: 99 } }))
+  let sent: ReturnType<Client['send']> | undefined
+  await database.transaction(async (db) => {
+    await db
+      .deleteFrom('sizes')
+      .where('id', '=', sizes[0]?.id ?? 0)
+      .execute()
+    sent = admin.send(createBatch, { body: { area: 'sizes', kind: 'edit', rows } })
+    if (database.engine === 'postgres') await eventually(async () => expect(await waitingFor(db)).toBe(1))
+  })
+  const answer = await sent
+  expect([answer?.status, answer?.body.errors]).toEqual([400, [{ path: 'rows.0.', message: 'Size not found' }]])
+  expect((await admin.call(listSizes)).sizes).toEqual([sizes[1]])
 })
 
 test('undo leaves and names what has changed since', async () => {

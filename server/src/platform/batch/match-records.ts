@@ -19,6 +19,8 @@ const textOf = (row: BatchRowInput, field: string): string => {
 /** Several texts joined by a separator that no text can contain. */
 export const joinKey = (texts: readonly string[]): string => texts.map(foldKey).join('\u001f')
 
+export const recordGone = ({ one }: BulkArea): Match => ({ problem: { path: '', message: `${one} not found` } })
+
 /** Finds the records of rows: by id, otherwise by the first of the area's keys that the row contains. */
 export const matchRecords = (
   bulk: BulkArea,
@@ -39,7 +41,7 @@ export const matchRecords = (
   return rows.map((row): Match => {
     if (row.id) {
       const record = byId.get(row.id)
-      return record ? { record, keyFields: [] } : { problem: { path: '', message: `${bulk.one} not found` } }
+      return record ? { record, keyFields: [] } : recordGone(bulk)
     }
     const nth = bulk.keys.findIndex((fields) => fields.every((field) => textOf(row, field) !== ''))
     const keyFields = bulk.keys[nth] ?? bulk.keys[0] ?? []

@@ -4,7 +4,6 @@ import { formatCell } from '@kitroom/contract/cells'
 import type { Field } from '@kitroom/contract/describe-fields'
 import { type ReferenceOptions, referenceNames } from '@kitroom/contract/references'
 import type { Db } from '../database/schema.ts'
-import type { BulkStore } from './bulk-store.ts'
 import { draftOf } from './draft.ts'
 import {
   applyRules,
@@ -15,7 +14,7 @@ import {
   refuseUnknownIds,
   resolveValues,
 } from './draft-checks.ts'
-import { type Match, matchRecords } from './match-records.ts'
+import { type Match, matchRecords, recordGone } from './match-records.ts'
 import type { BatchTarget, Draft, PlannedRow, Planning } from './planning.ts'
 
 export const isApplied = ({ checked }: PlannedRow): boolean => checked.state === 'new' || checked.state === 'changed'
@@ -30,7 +29,7 @@ export const planBatch = async (planning: Planning, rows: readonly BatchRowInput
   const ids = rows.flatMap(({ id }) => id ?? [])
   const records = await store.find(db, ids.length === rows.length ? ids : undefined)
   const found = matchRecords(bulk, store, records, rows)
-  const matches = planning.isLocking ? await lockMatches(db, store, found) : found
+  const matches = planning.isLocking ? await lockMatches(db, target, found) : found
   const fields = importFields(bulk)
   const drafts = rows.map((row, nth) => draftOf(target, fields, references, row, matches[nth] as Match)) // one each
   refuseRepeated(target, drafts)
@@ -43,15 +42,17 @@ export const planBatch = async (planning: Planning, rows: readonly BatchRowInput
   return drafts.map((draft) => plannedOf(target, names, draft))
 }
 
-/** The matches, read again once the records are locked. */
-const lockMatches = async (db: Db, store: BulkStore, matches: readonly Match[]): Promise<Match[]> => {
+/** The matches, read again once the records are locked: one may have been removed before. */
+const lockMatches = async (db: Db, { bulk, store }: BatchTarget, matches: readonly Match[]): Promise<Match[]> => {
   const ids = matches.flatMap((match) => ('record' in match && match.record ? match.record.id : []))
   if (ids.length === 0) return [...matches]
   await store.lock(db, ids)
   const locked = new Map((await store.find(db, ids)).map((record) => [record.id, record]))
-  return matches.map((match) =>
-    'record' in match && match.record ? { ...match, record: locked.get(match.record.id) ?? match.record } : match,
-  )
+  return matches.map((match) => {
+    if (!('record' in match) || !match.record) return match
+    const record = locked.get(match.record.id)
+    return record ? { ...match, record } : recordGone(bulk)
+  })
 }
 
 type Names = (area: string | undefined) => ((id: number) => string | undefined) | undefined
