@@ -302,6 +302,12 @@ test('a product shows the stock history of all its items, and which were never s
   const history = page.getByRole('dialog', { name: 'Stock history' })
   await expect(history.getByRole('listitem')).toContainText([`${item.color_name}, ${item.size_code}`])
   await expectAccessible(page)
+  // On a phone the menu of the export comes from below, in front of the dialog.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await history.getByRole('button', { name: 'Export' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('Stock history.csv')
 })
 
 test('a product is edited as a grid of colors and sizes, and all of it is applied together', async ({

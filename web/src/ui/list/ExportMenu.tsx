@@ -90,7 +90,7 @@ export function ExportMenu({ table }: ExportMenuProps) {
         )}
       </ToolPopover>
       {read !== null && (
-        <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, flex: 'none' }}>
+        <Box sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 1, flex: 'none' }}>
           <CircularProgress size={16} aria-label="Exporting" />
           <Typography variant="body2" component="span" color="textSecondary">
             {countText(read, 'row')} read

@@ -54,7 +54,14 @@ export function ToolPopover({ name, icon, width = 240, children }: ToolPopoverPr
           {children(close)}
         </Popover>
       ) : (
-        <Drawer anchor="bottom" open={open} onClose={close} slotProps={{ paper: { ...paper, sx: SHEET } }}>
+        // In front of a dialog that it is opened in: by itself a drawer is behind.
+        <Drawer
+          anchor="bottom"
+          open={open}
+          onClose={close}
+          slotProps={{ paper: { ...paper, sx: SHEET } }}
+          sx={{ zIndex: 'modal' }}
+        >
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', px: 2, pt: 1 }}>
             <Typography variant="h3" component="h2">
               {name}
