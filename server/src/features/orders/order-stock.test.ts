@@ -1,4 +1,5 @@
 import { listItemMovements, undoMovement } from '@kitroom/contract/inventory'
+import { MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import * as orders from '@kitroom/contract/orders'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
@@ -170,4 +171,23 @@ test('an order of 500 players is saved, submitted, confirmed and read completely
   const { order: read } = await office.call(orders.getOrder, { params: { id: order.id } })
   expect(read.packs[0]?.players).toHaveLength(500)
   expect(read.packs[0]?.players.at(-1)?.name).toBe('Player 500')
+})
+
+test('an order with as many players and special items as it may have is saved', async () => {
+  const app = await startApp()
+  const office = await app.signInAdministrator()
+  const { packFor } = await insertOrderCatalogue(office, app.database, 0)
+  const names = Array.from({ length: MOST_SPECIAL_ITEMS }, (_, nth) => `Special item ${nth + 1}`)
+  const full = packFor(MOST_PLAYERS_IN_A_PACK)
+  const players = full.players.map((player) => ({ ...player, special: names.map(() => 'Adult Large') }))
+  const packs = Array.from({ length: MOST_PACKS }, () => ({ ...full, special_items: names, players }))
+  const made = await office.send(orders.createOrder, { body: anOrder({ packs }) })
+  expect(made.status).toBe(201)
+  const { order } = made.body as { order: orders.Order }
+  const saved = await office.send(orders.updateOrder, {
+    params: { id: order.id },
+    body: { ...order, team_name: 'Full' },
+  })
+  expect(saved.status).toBe(200)
+  expect(saved.body.order.packs[2].players).toEqual(players)
 })

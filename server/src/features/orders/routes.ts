@@ -2,6 +2,7 @@ import * as orders from '@kitroom/contract/orders'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
+import type { Context } from '../../platform/http/mount/context.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import { readHistory } from '../activity/index.ts'
@@ -17,6 +18,9 @@ import * as write from './write.ts'
 
 /** The actions that make a new version of an order. */
 const VERSIONS = ['order.created', 'order.updated', 'order.moved', 'order.stock-taken']
+
+/** Room for three full packs; a usual order fits into the limit of any request. */
+const BODY = { bodyLimit: 4 * 1024 * 1024 }
 
 /** The input with its club: the office may write for any club, others only for their own. */
 const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Promise<orders.OrderInput> => {
@@ -48,21 +52,23 @@ export const orderRoutes = (services: Services): void => {
     return readHistory(db, orders.OrderInput, VERSIONS, id)
   })
 
-  mount(orders.createOrder, async ({ db, body, actor, record }) => {
+  const create = async ({ db, body, actor, record }: Context<typeof orders.createOrder>) => {
     const values = await forOwnClub(db, actor, body)
     const order = await write.createOrder(db, values, actor.userId)
     await record('order.created', { after: auditState(order) })
     return { order, message: `Order ${order.number} saved.` }
-  })
+  }
+  mount(orders.createOrder, create, BODY)
 
-  mount(orders.updateOrder, async ({ db, params, body, actor, ifMatch, record }) => {
+  const update = async ({ db, params, body, actor, ifMatch, record }: Context<typeof orders.updateOrder>) => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)
     const { as_back_order, today, ...input } = body
     const values = await forOwnClub(db, actor, input)
     const order = await write.updateOrder(db, before, values, writerOf(actor, today), as_back_order)
     await record('order.updated', { before: auditState(before), after: auditState(order) })
     return { order, message: `Order ${order.number} saved.` }
-  })
+  }
+  mount(orders.updateOrder, update, BODY)
 
   mount(orders.moveOrder, async ({ db, params, query, body, actor, ifMatch, record, afterCommit }) => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)
