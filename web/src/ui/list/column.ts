@@ -65,12 +65,15 @@ export const addedWidth = <Row>(columns: readonly Column<Row>[], shown: readonly
   return Math.max(0, added * ADDED_WIDTH - removed * REMOVED_WIDTH)
 }
 
-/** Room for a word of the length that names have. */
-const WORD_WIDTH = 120
+/** Room for a word of the length that names have, and for a code that never wraps. */
+const WORD_WIDTH = 128
+const CODE_WIDTH = 152
 
 /**
  * The least width of a table, as a sum in CSS. In a narrower one the columns that share what the others leave would
- * divide single words: it scrolls sideways instead.
+ * divide single words and cut off codes: it scrolls sideways instead.
  */
-export const leastWidth = <Row>(columns: readonly Pick<Column<Row>, 'width'>[]): string =>
-  columns.map(({ width = WORD_WIDTH }) => (typeof width === 'number' ? `${width}px` : width)).join(' + ')
+export const leastWidth = <Row>(columns: readonly Pick<Column<Row>, 'width' | 'oneLine'>[]): string =>
+  columns
+    .map(({ oneLine, width = oneLine ? CODE_WIDTH : WORD_WIDTH }) => (typeof width === 'number' ? `${width}px` : width))
+    .join(' + ')
