@@ -11,6 +11,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useNotify } from '../../feedback/notify.ts'
 import { useResentAction } from '../../saving/use-resend.ts'
 
@@ -50,19 +51,32 @@ export const useViews = (list: string) => {
       notify(messageOf(error), 'error')
     }
   }
+  const create = async (
+    input: Omit<ViewInput, 'list'>,
+    idempotencyKey: string,
+  ): Promise<{ view: View | undefined }> => {
+    const { views: after = [] } = await creating.run({ body: { ...input, list }, idempotencyKey })
+    return { view: after.find(({ name, is_own }) => is_own && name === input.name) }
+  }
+  const remakeView = async ({ name, search, is_shared, is_default }: View) => {
+    const { view } = await create({ name, search, is_shared }, newIdempotencyKey())
+    if (view && is_default) await choosing.run({ body: { list, view_id: view.id } })
+  }
+  const removeView = async (view: View) => {
+    await deleting.run({ params: { id: view.id } })
+    const undo = { label: 'Undo', run: () => void saying(remakeView(view)) }
+    notify(`View “${view.name}” deleted.`, 'success', undo)
+  }
   return {
     views,
     /** Throws the server's refusal. Returns the new view. */
-    create: async (input: Omit<ViewInput, 'list'>, idempotencyKey: string): Promise<{ view: View | undefined }> => {
-      const { views: after = [] } = await creating.run({ body: { ...input, list }, idempotencyKey })
-      return { view: after.find(({ name, is_own }) => is_own && name === input.name) }
-    },
+    create,
     /** Throws the server's refusal. */
     rename: ({ id, search }: View, input: Pick<ViewInput, 'name' | 'is_shared'>, idempotencyKey: string) =>
       renaming.run({ params: { id }, body: { ...input, search, list }, idempotencyKey }),
     update: ({ id, name, search, is_shared }: View, patch: Partial<ViewInput>) =>
       saying(updating.run({ params: { id }, body: { name, search, is_shared, list, ...patch } })),
-    remove: ({ id }: View) => saying(deleting.run({ params: { id } })),
+    remove: (view: View) => saying(removeView(view)),
     setDefault: (view: View | null) => saying(choosing.run({ body: { list, view_id: view?.id ?? null } })),
   }
 }
