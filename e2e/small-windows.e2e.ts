@@ -31,12 +31,18 @@ test('at a zoom of 400 % no bar stays in sight, and a dialog scrolls with its ti
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
 })
 
-test('at 360 px the search can be read, and the four pictures of a pack stay within their card', async ({
+test('in narrow windows the search can be read, pictures of a pack stay in their card, and the actions of a row in sight', async ({
   signIn,
   kitroom,
 }) => {
   await insertPackCatalogue(await administratorOf(kitroom))
-  const page = await signIn('CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'PRODUCT_READ', 'PRODUCT_UPDATE')
+  const page = await signIn(
+    'CLUB_PLAYER_PACK_READ',
+    'CLUB_PLAYER_PACK_CREATE',
+    'PRODUCT_READ',
+    'PRODUCT_UPDATE',
+    'MANAGE_INVENTORY',
+  )
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/cpp/player-pack/create')
   const jersey = page.getByRole('region', { name: 'Jersey', exact: true })
@@ -47,6 +53,10 @@ test('at 360 px the search can be read, and the four pictures of a pack stay wit
   await page.goto('/admin/product')
   const search = page.getByRole('searchbox')
   await expect.poll(async () => (await search.boundingBox())?.width).toBeGreaterThan(240)
+
+  // A table that is wider than its frame.
+  await page.setViewportSize({ width: 920, height: 740 })
+  await expect(page.getByRole('table').getByText('Edit', { exact: true }).first()).toBeInViewport({ ratio: 1 })
 })
 
 test('with forced colors what is chosen has an outline, and what floats or is filled a border', async ({

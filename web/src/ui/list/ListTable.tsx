@@ -15,7 +15,7 @@ import { HeadCell } from './HeadCell.tsx'
 import { ListLine } from './ListLine.tsx'
 import { useKeepRowHeights, useRowHeights } from './list-position.ts'
 import { directionOf, type Sort } from './sort-rows.ts'
-import { ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
+import { AT_THE_EDGE, ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
 import { useOverscan } from './use-overscan.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowsAfterFrame } from './use-rows-after-frame.ts'
@@ -116,7 +116,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
               <HeadCell key={column.id} column={column} direction={directionOf(sort, column.id)} onSort={onSort} />
             ))}
             {actions && (
-              <TableCell align="right" sx={{ ...NOT_ON_PAPER, width: actionsWidth }}>
+              <TableCell align="right" sx={{ ...NOT_ON_PAPER, ...AT_THE_EDGE, zIndex: 3, width: actionsWidth }}>
                 Actions
               </TableCell>
             )}

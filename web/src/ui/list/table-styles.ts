@@ -5,19 +5,29 @@ import { HIGHLIGHT } from './use-saved-row.ts'
 
 export const ROW_HEIGHT = 49
 
-const SELECTED = 'var(--mui-palette-action-selectedOpacity)'
-const SELECTED_HOVER = `${SELECTED} + var(--mui-palette-action-hoverOpacity)`
+/** Opaque, so that the actions, which stay at the edge of a table that scrolls sideways, cover what is behind them. */
+const onPaper = (color: string, opacity: string): string =>
+  `color-mix(in srgb, var(--mui-palette-${color}) calc((${opacity}) * 100%), var(--mui-palette-background-paper))`
 
-const primary = (opacity: string): string => `rgba(var(--mui-palette-primary-mainChannel) / calc(${opacity}))`
+const HOVERED = 'var(--mui-palette-action-hoverOpacity)'
+const SELECTED = 'var(--mui-palette-action-selectedOpacity)'
+
+/** Stays at the right edge. A shadow tells that there is more below it, in browsers that know. */
+export const AT_THE_EDGE: SystemStyleObject<Theme> = {
+  position: 'sticky',
+  right: 0,
+  '@container scroll-state(scrollable: right)': { boxShadow: '-12px 0 12px -12px rgb(0 0 0 / 35%)' },
+}
 
 /** The rows of a table, which are plain elements that look like MUI's. */
 const ROWS: SystemStyleObject<Theme> = {
   '& .row': {
     verticalAlign: 'middle',
     height: `var(--density-row, ${ROW_HEIGHT}px)`,
-    '&:hover': { backgroundColor: 'action.hover' },
-    '&[aria-selected="true"]': { backgroundColor: primary(SELECTED) },
-    '&[aria-selected="true"]:hover': { backgroundColor: primary(SELECTED_HOVER) },
+    backgroundColor: 'background.paper',
+    '&:hover': { backgroundColor: onPaper('common-onBackground', HOVERED) },
+    '&[aria-selected="true"]': { backgroundColor: onPaper('primary-main', SELECTED) },
+    '&[aria-selected="true"]:hover': { backgroundColor: onPaper('primary-main', `${SELECTED} + ${HOVERED}`) },
     '&:last-child > *': { borderBottom: 0 },
     ...HIGHLIGHT,
     ...PALE_ACTIONS,
@@ -35,7 +45,14 @@ const ROWS: SystemStyleObject<Theme> = {
   '& .one-line': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .right, & .actions': { textAlign: 'right' },
   '& .center': { textAlign: 'center' },
-  '& .actions': { whiteSpace: 'nowrap', py: 0.5, pr: 0.75, displayPrint: 'none' },
+  '& .actions': {
+    ...AT_THE_EDGE,
+    backgroundColor: 'inherit',
+    whiteSpace: 'nowrap',
+    py: 0.5,
+    pr: 0.75,
+    displayPrint: 'none',
+  },
   '& .checkbox': { width: 48, displayPrint: 'none' },
 }
 
@@ -67,6 +84,7 @@ export const TABLE: SystemStyleObject<Theme> = {
 export const SCROLLER: SystemStyleObject<Theme> = {
   overflow: 'auto',
   containerType: 'inline-size',
+  '@supports (container-type: scroll-state)': { containerType: 'inline-size scroll-state' },
   borderRadius: 1.5,
   '@media print': { maxHeight: 'none !important', overflow: 'visible', border: 0 },
 }

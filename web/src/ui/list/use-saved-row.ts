@@ -31,5 +31,7 @@ export const useSavedRow = (savedHere: SavedHere | null = null): SavedRow => {
 /** A highlighted row: faint enough to keep its buttons readable. */
 export const HIGHLIGHT = {
   transition: 'background-color 200ms',
-  '&[data-highlighted]': { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 9%, transparent)' },
+  '&[data-highlighted]': {
+    backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 9%, var(--mui-palette-background-paper))',
+  },
 }
