@@ -324,3 +324,15 @@ test('what is typed while a save is under way stays as an unsaved change of what
   expect(sent[1]).toEqual({ name: 'Large', description: 'Chest', sort_order: 2 })
   expect(versions).toEqual([loaded, stored.updated_at])
 })
+
+test('a record that is read again while it is saved was not typed into', async () => {
+  const answer = Promise.withResolvers<object>()
+  const { router } = renderPage(<Subject save={() => answer.promise} />)
+  const user = userEvent.setup()
+  await fill(user, 'Name', 'Large')
+  await save(user)
+  await user.click(screen.getByRole('button', { name: 'Somebody saves' }))
+  expect(field('Sort Order')).toHaveProperty('value', '7')
+  answer.resolve({ size: { ...stored, name: 'Large', sort_order: 7 } })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sizes'))
+})

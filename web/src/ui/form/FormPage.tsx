@@ -33,10 +33,9 @@ import { UsedBy } from '../used-by/UsedBy.tsx'
 import { areaOf } from './area-of-form.ts'
 import { ChangedByOthersNotice } from './ChangedByOthersNotice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { changedSince } from './changed-fields.ts'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
 import { findLastChange } from './last-change.ts'
-import { type ChangedByOthers, openedWith, takeSaved } from './take-over.ts'
+import { type ChangedByOthers, isTypedInto, openedWith, takeSaved } from './take-over.ts'
 import type { PartsOf } from './three-way-merge.ts'
 import { useFormDraft } from './use-form-draft.tsx'
 import { useFormSave } from './use-form-save.ts'
@@ -115,9 +114,8 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
     fallback: props.failed,
     onSaved: (answer, taken, sent) => {
       const said = [answer.message, taken].filter(Boolean).join(' ')
-      const isTypedInto = isHere() && Object.keys(changedSince(sent, form.getValues())).length > 0
-      const saved = isTypedInto && versionIn(openedWith(form)) ? recordIn(answer) : undefined
-      if (saved) {
+      const saved = isHere() && versionIn(openedWith(form)) ? recordIn(answer) : undefined
+      if (saved && isTypedInto(form, sent, saved)) {
         // What was typed meanwhile stays in the open form, as an unsaved change of what is stored now.
         takeSaved(form, sent, { ...sent, ...saved }, form.partsOf)
         return notify(said)

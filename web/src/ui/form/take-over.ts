@@ -1,5 +1,5 @@
 import type { FieldValues, KeepStateOptions, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { isSame } from './changed-fields.ts'
+import { changedSince, isSame } from './changed-fields.ts'
 import { type PartsOf, threeWayMerge } from './three-way-merge.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -25,6 +25,16 @@ export const layOver = <V extends FieldValues, C, T>(
     form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
   }
   return changed.length > 0
+}
+
+/** Whether anything was typed after `sent` had been sent. The saved record may be in the form already: it was read again. */
+export const isTypedInto = <V extends FieldValues, C, T>(
+  form: UseFormReturn<V, C, T>,
+  sent: Values,
+  saved: Values,
+): boolean => {
+  const { updated_at: _, ...changed } = changedSince(sent, form.getValues())
+  return Object.keys(changedSince(saved, changed)).length > 0
 }
 
 /**
