@@ -9,6 +9,7 @@ import { useContractForm } from './use-contract-form.ts'
 const CLUBS = [
   { value: 1, label: 'Aces' },
   { value: 2, label: 'Mill City' },
+  { value: 3, label: 'Millers' },
 ]
 
 function Subject() {
@@ -22,21 +23,24 @@ function Subject() {
 }
 const club = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Club' })
 
-test('Tab takes the option that the typed text has found', async () => {
+test('Tab takes the only option that the typed text has found', async () => {
   renderPage(<Subject />)
-  await userEvent.type(club(), 'mill')
+  await userEvent.type(club(), 'mill c')
   await userEvent.tab()
   expect(club().value).toBe('Mill City')
   expect(document.activeElement).not.toBe(club())
 })
 
-test('Tab takes nothing where nothing was typed, or nothing was found', async () => {
+test('Tab takes nothing where nothing was typed, nothing was found, or several options were', async () => {
   renderPage(<Subject />)
   await userEvent.click(club())
   expect(await screen.findByRole('option', { name: 'Aces' })).toBeTruthy()
   await userEvent.tab()
   expect(club().value).toBe('')
   await userEvent.type(club(), 'nobody')
+  await userEvent.tab()
+  expect(club().value).toBe('')
+  await userEvent.type(club(), 'mill')
   await userEvent.tab()
   expect(club().value).toBe('')
   await userEvent.type(club(), 'ac{Backspace}{Backspace}')

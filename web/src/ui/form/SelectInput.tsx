@@ -26,15 +26,18 @@ export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps
   const { options, disabled = false, placeholder = '' } = props
   const { field, about, error, helperText } = useField(props, (value) => labelIn(options, value))
   const chosen = options.find(({ value }) => value === field.value) ?? null
-  const [isTyped, setTyped] = useState(false)
+  const [isFound, setFound] = useState(false)
+  const findsOne = (text: string): boolean =>
+    text.trim() !== '' &&
+    narrowed([...options], { inputValue: text, getOptionLabel: ({ label }) => label }).length === 1
   return (
     <Autocomplete<Choice, false, boolean>
       options={options}
       value={chosen}
       onChange={(_, choice) => field.onChange(choice?.value ?? null)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' && text.trim() !== '')}
-      // What was typed has found it. Otherwise the text would vanish, and nothing be chosen.
-      autoSelect={isTyped}
+      onInputChange={(_, text, reason) => setFound(reason === 'input' && findsOne(text))}
+      // What was typed can only mean this one. Otherwise the text would vanish, and nothing be chosen.
+      autoSelect={isFound}
       onBlur={field.onBlur}
       disabled={disabled}
       disableClearable={about.required && chosen !== null}
