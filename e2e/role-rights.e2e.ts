@@ -11,7 +11,8 @@ import { button, names, option, pane } from './transfer.ts'
 const GRANTING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'CLUBS_UPDATE']
 
 const insertRole = async ({ database }: Kitroom, codes: readonly string[]) => {
-  const name = `Coach ${uniqueMark()}`
+  // First in the matrix, where the columns of roles that other tests have left come and go as it scrolls.
+  const name = `A coach ${uniqueMark()}`
   return { name, id: await database.transaction((db) => seedRole(db, name, 'Trains a team', codes)) }
 }
 
