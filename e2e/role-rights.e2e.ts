@@ -48,6 +48,18 @@ test('cells of the matrix are changed by keyboard and pointer, counted, and save
   await expect(names(page, 'Assigned Permissions')).toHaveText(['CLUBS_UPDATE'])
 })
 
+test('with more roles than are drawn at once, each column of the matrix keeps its width', async ({
+  signIn,
+  kitroom,
+}) => {
+  for (let nth = 0; nth <= 100; nth += 1) await insertRole(kitroom, ['CLUBS_READ'])
+  const page = await signIn(...GRANTING)
+  await page.goto('/admin/roles/matrix')
+  const cell = page.getByRole('cell').first()
+  await expect(cell).toBeVisible()
+  expect((await cell.boundingBox())?.width).toBe(44)
+})
+
 test('the transfer screen counts changes and people, and marks what differs', async ({
   signIn,
   insertPerson,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type CSSProperties, useMemo, useRef } from 'react'
 import { MatrixRow } from './MatrixRow.tsx'
 import type { MatrixChanges } from './matrix-changes.ts'
-import { headingsOf, MATRIX, ROLES } from './matrix-layout.ts'
+import { headingsOf, MATRIX, ROLES, SHARES_WIDTH } from './matrix-layout.ts'
 import { CELL_WIDTH, placeOf, useCellsInSight } from './use-cells-in-sight.ts'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 
@@ -31,13 +31,14 @@ const rowsOf = (permissions: readonly GroupedPermission[]): (GroupedPermission |
 export function MatrixTable({ roles, permissions, stored, changes, setCell }: MatrixTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(permissions), [permissions])
-  const { first, end, hasCells, measure } = useCellsInSight(scroller, { columns: roles.length, rows: rows.length })
+  const counts = { columns: roles.length, rows: rows.length }
+  const { isWindowed, first, end, hasCells, measure } = useCellsInSight(scroller, counts)
   const columns = useMemo(() => roles.slice(first, end), [roles, first, end])
   const keys = useMatrixKeys(scroller)
 
   if (permissions.length === 0) return <Typography color="textSecondary">Nothing matches.</Typography>
   return (
-    <Box ref={scroller} sx={[MATRIX, headingsOf(roles.length)]} {...keys}>
+    <Box ref={scroller} sx={[MATRIX, headingsOf(roles.length), !isWindowed && SHARES_WIDTH]} {...keys}>
       <table
         {...ROLES.table}
         aria-label="Permission matrix"

@@ -17,7 +17,6 @@ export const MATRIX = {
   '--codes': { xs: '190px', sm: `${CODES_WIDTH}px` },
   // Flex rows instead of table layout: new columns do not lay out the others again, and hidden rows are skipped.
   '& table, & thead, & tbody': { display: 'block' },
-  // Few roles share the width of the frame.
   '& table': { width: `max(100%, var(--codes) + var(--roles) * ${CELL_WIDTH}px)`, fontSize: '0.8125rem' },
   '& tr': { display: 'flex' },
   '& tbody tr': {
@@ -27,7 +26,7 @@ export const MATRIX = {
     containIntrinsicSize: 'auto 44px',
   },
   '& td, & thead th + th, & thead td + th': {
-    flex: `1 0 ${CELL_WIDTH}px`,
+    flex: `0 0 ${CELL_WIDTH}px`,
     boxSizing: 'border-box',
     maxWidth: 200,
     textAlign: 'center',
@@ -49,7 +48,7 @@ export const MATRIX = {
     whiteSpace: 'nowrap',
   },
   '& thead th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, alignSelf: 'stretch', alignContent: 'end' },
-  '& th:first-of-type': { flex: '1 0 var(--codes)', boxSizing: 'border-box' },
+  '& th:first-of-type': { flex: '0 0 var(--codes)', boxSizing: 'border-box' },
   '& tbody th': { position: 'sticky', left: 0, zIndex: 1, px: 1, py: 0.5 },
   '& tbody th[scope=row]': { overflowWrap: 'anywhere' },
   '& tbody th[scope=rowgroup]': { pt: 2, color: 'text.secondary', width: '100%' },
@@ -62,6 +61,9 @@ export const MATRIX = {
   '& input': { width: 18, height: 18, m: '5px', accentColor: 'var(--mui-palette-primary-main)' },
   '@media print': { overflow: 'visible', maxHeight: 'none' },
 }
+
+/** All roles are drawn: few of them share the width of the frame. */
+export const SHARES_WIDTH = { '& td, & th': { flexGrow: 1 } }
 
 /** With room for words, the names of roles are not turned. */
 export const headingsOf = (roles: number) => ({

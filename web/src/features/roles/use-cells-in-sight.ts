@@ -12,6 +12,8 @@ const stepDown = (index: number): number => index - (index % STEP)
 export const placeOf = (first: number, nth: number): number => first + nth + 2
 
 type InSight = {
+  /** Only some of the columns have cells. */
+  isWindowed: boolean
   /** The columns from `first` to before `end` have cells. */
   first: number
   end: number
@@ -45,8 +47,9 @@ export const useCellsInSight = (
     () => (isWindowed ? (row: number) => row >= top && row <= bottom : () => true),
     [isWindowed, top, bottom],
   )
-  if (!isWindowed) return { first: 0, end: counts.columns, hasCells, measure: undefined }
+  if (!isWindowed) return { isWindowed, first: 0, end: counts.columns, hasCells, measure: undefined }
   return {
+    isWindowed,
     first: stepDown(columns[0]?.index ?? 0),
     end: Math.min(stepDown(columns.at(-1)?.index ?? 0) + STEP, counts.columns),
     hasCells,
