@@ -63,7 +63,7 @@ export const MATRIX = {
 }
 
 /** All roles are drawn: few of them share the width of the frame. */
-export const SHARES_WIDTH = { '& td, & th': { flexGrow: 1 } }
+export const SHARES_WIDTH = { '& td, & thead th + th, & th:first-of-type': { flexGrow: 1 } }
 
 /** With room for words, the names of roles are not turned. */
 export const headingsOf = (roles: number) => ({
