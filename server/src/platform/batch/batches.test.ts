@@ -222,7 +222,7 @@ test('one wrong row refuses the whole batch with the messages of each row, and n
     { ...product, code: 'A2', product_category_id: 'Jersy' },
     { ...product, code: 'A3', name: '(empty)', sort_order: 'first' },
     { ...product, code: 'a4' },
-    { ...product, code: 'A4' },
+    { ...product, code: 'A4', name: 'Block' },
   ])
 
   const checked = await check(admin, 'products', rows)
@@ -235,7 +235,8 @@ test('one wrong row refuses the whole batch with the messages of each row, and n
     { path: 'name', message: 'Name is required' },
     { path: 'sort_order', message: 'Sort order must be an integer' },
   ])
-  expect(checked[3]?.errors).toEqual([{ path: 'code', message: 'Ace is in 2 rows' }])
+  expect(checked[3]?.errors).toEqual([{ path: 'code', message: 'a4 is in 2 rows' }])
+  expect(checked[4]?.errors).toEqual([{ path: 'code', message: 'A4 is in 2 rows' }])
   const { status, body } = await admin.send(createBatch, { body: { area: 'products', rows } })
   expect(status).toBe(400)
   expect(body.errors[0]).toEqual({
