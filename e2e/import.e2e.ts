@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
-import { updateProduct } from '@kitroom/contract/products'
+import { createProduct } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
 import { listUserClubs, listUserRoles, listUsers } from '@kitroom/contract/users'
 import { insertCatalogue, insertClubThrough, insertRoleThrough } from '@kitroom/testkit/records'
@@ -104,9 +104,8 @@ test('60 counts of a file are imported, and what moved meanwhile is said and add
 test('what the inventory of a product exports is imported without a change', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   const { product } = await insertCatalogue(admin, { colors: 2, sizes: 3 })
+  await admin.call(createProduct, { body: { ...product, code: unique('TWIN') } })
   const page = await signIn('MANAGE_INVENTORY', 'PRODUCT_READ')
-  // No other product has the name.
-  await admin.call(updateProduct, { params: { productId: product.id }, body: { ...product, name: unique('Stocked') } })
   await page.goto(`/admin/product/${product.id}/inventory`)
   await button(page, 'Export').click()
   const downloading = page.waitForEvent('download')

@@ -13,8 +13,8 @@ export const componentStyles: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', overflowY: 'scroll' },
-      // A row that gets the focus is not left behind the bar.
-      html: { scrollPaddingBottom: 'var(--selection-bar, 0px)' },
+      // A row or field that gets the focus is not left behind the bar.
+      html: { scrollPaddingBottom: 'max(var(--selection-bar, 0px), var(--form-bar, 0px))' },
       'a:focus-visible': focusRing,
       // The defaults of these components. Set on the account page, see `density.ts`.
       'html[data-density="compact"]': {

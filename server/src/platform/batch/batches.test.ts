@@ -487,7 +487,7 @@ test('stock is found by product, color and size, by SKU, and by supplier SKU if 
   expect(checked.map(({ id, state, errors }) => [id, state, errors[0]?.message])).toEqual([
     [one?.id, 'changed', undefined],
     [two?.id, 'changed', undefined],
-    [null, 'wrong', '2 inventory items match'],
+    [null, 'wrong', expect.stringMatching(`^2 inventory items match: ${product.code}, .+; ${product.code}, .+`)],
     [null, 'wrong', 'There is no such inventory item'],
     [null, 'wrong', 'Name the inventory item'],
     [four?.id, 'wrong', BELOW_ZERO],
@@ -498,6 +498,15 @@ test('stock is found by product, color and size, by SKU, and by supplier SKU if 
     { path: 'counted_qty', before: '0', after: '12' },
   ])
   expect(checked[1]?.notes).toEqual([{ path: 'adjustment_qty', message: '0 → 4' }])
+  const [, repeated] = await check(
+    admin,
+    'inventory',
+    rowsOf([
+      { ...place, counted_qty: '12' },
+      { sku: 's-1', counted_qty: '13' },
+    ]),
+  )
+  expect(repeated?.errors).toMatchObject([{ path: 'sku', message: expect.stringContaining('is in 2 rows') }])
 })
 
 test('a count refers to its own time: later movements are added, and undoing it reverses the movement', async () => {

@@ -8,7 +8,6 @@ import type { BatchTarget, Draft, Planning } from './planning.ts'
 /** A record that occurs twice is an error in both rows. */
 export const refuseRepeated = ({ bulk, store }: BatchTarget, drafts: readonly Draft[]): void => {
   const [keyFields = []] = bulk.keys
-  const [path = ''] = keyFields
   const recordKey = ({ before, values }: Draft): string | null => {
     if (before) return `#${before.id}`
     const texts = keyFields.map((field) => String(values[field] ?? ''))
@@ -17,10 +16,10 @@ export const refuseRepeated = ({ bulk, store }: BatchTarget, drafts: readonly Dr
   const groups = Map.groupBy(drafts, recordKey)
   for (const [key, group] of groups) {
     if (key === null || group.length < 2) continue
-    for (const { before, values, errors } of group) {
+    for (const { before, values, keyPath, errors } of group) {
       // Names may differ where a code is the same. A key of several fields is what the record is called.
-      const said = keyFields.length === 1 ? values[path] : store.nameOf(before, values)
-      errors.push({ path, message: `${said} is in ${group.length} rows` })
+      const said = keyFields.length === 1 ? values[keyPath] : store.nameOf(before, values)
+      errors.push({ path: keyPath, message: `${said} is in ${group.length} rows` })
     }
   }
 }

@@ -16,7 +16,7 @@ export const draftOf = (
   match: Match,
 ): Draft => {
   if ('problem' in match) {
-    return { before: null, values: {}, named: new Set(), errors: [match.problem], notes: [] }
+    return { before: null, values: {}, keyPath: match.problem.path, named: new Set(), errors: [match.problem], notes: [] }
   }
   const before = match.record
   const held = before ? store.valuesOf(before) : {}
@@ -39,7 +39,8 @@ export const draftOf = (
     wrong.add(name)
   }
   const named = new Set(before ? Object.keys(sent) : Object.keys(bulk.input.shape))
-  return { before, values: parsed.data ?? { ...held, ...withoutObjects(sent) }, named, errors, notes: [] }
+  const keyPath = match.keyFields[0] ?? bulk.keys[0]?.[0] ?? ''
+  return { before, values: parsed.data ?? { ...held, ...withoutObjects(sent) }, keyPath, named, errors, notes: [] }
 }
 
 /** The values of a wrong row are still shown, and compared with other rows, as text. Objects have none. */

@@ -10,6 +10,9 @@ export type Match =
   | { readonly record: null; readonly keyFields: readonly string[] }
   | { readonly problem: { readonly path: string; readonly message: string } }
 
+/** At most this many are named where a row could mean several records. */
+const NAMED_MAX = 5
+
 /** The text in a row's field; empty if there is none. */
 const textOf = (row: BatchRowInput, field: string): string => {
   const value = row.values?.[field]
@@ -48,7 +51,9 @@ export const matchRecords = (
     const found = nth < 0 ? [] : (indexes[nth]?.get(joinKey(keyFields.map((field) => textOf(row, field)))) ?? [])
     const [path = ''] = keyFields
     if (found.length > 1) {
-      return { problem: { path, message: `${found.length} ${bulk.many.toLowerCase()} match` } }
+      const codes = found.slice(0, NAMED_MAX).map((record) => Object.values(store.findsOf?.(record) ?? {}).join(', '))
+      const message = `${found.length} ${bulk.many.toLowerCase()} match: ${codes.join('; ')}`
+      return { problem: { path, message } }
     }
     if (found[0]) return { record: found[0], keyFields }
     if (bulk.access.create === undefined) {

@@ -32,6 +32,8 @@ export type Problem = { path: string; message: string; suggestion?: string }
 export type Draft = {
   before: StoredRecord | null
   values: Values
+  /** The field to which messages about the record itself belong. */
+  keyPath: string
   /** The fields that the row itself contains. */
   named: ReadonlySet<string>
   errors: Problem[]

@@ -91,7 +91,7 @@ export function InventoryPage() {
   const buttonsWith = (onLayout: (layout: Layout) => void) => (
     <>
       <BackButton />
-      <ImportStockButton product={product_name} />
+      <ImportStockButton product={setup?.product_code ?? product_name} />
       {items.length > 0 && <MarkAllButton productId={id} />}
       {setup === undefined && items.length > 0 && <Box sx={TOOLS_TO_COME} />}
       {setup && items.length > 0 && (

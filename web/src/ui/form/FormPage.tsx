@@ -26,6 +26,7 @@ import { useRecordId } from '../page/use-id-param.ts'
 import { useIsHere } from '../page/use-is-here.ts'
 import { useNoteOpened } from '../page/use-note-opened.ts'
 import { useRestOfWindow } from '../page/use-rest-of-window.ts'
+import { useRoomAtFoot } from '../page/use-room-at-foot.ts'
 import { RecordWalk, type WalkLabels } from '../record/RecordWalk.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
 import { TouchedByForm } from '../used-by/TouchedByForm.tsx'
@@ -98,6 +99,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const card = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstField(card.current), [])
   useRestOfWindow(card, isDirty)
+  const bar = useRoomAtFoot('--form-bar')
 
   const showSaved = async (state: ReturnType<typeof returningFrom>, said: string, saysMore: boolean) => {
     const left = card.current
@@ -170,21 +172,23 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
             <Stack spacing={2.5} useFlexGap sx={{ flexGrow: 1 }}>
               <SaveFailure banner={banner} isOffline={isOffline} />
               {props.children}
-              {isEdited && <TouchedByForm area={area} id={recordId} form={form} />}
-              <Stack direction="row" spacing={1.5} sx={isDirty ? BAR_IN_SIGHT : BAR}>
-                <Button type="submit" variant="contained" disabled={isSubmitting}>
-                  {isSubmitting ? busyLabel : saveLabel}
-                </Button>
-                <ButtonLink
-                  to={list}
-                  state={RETURNING}
-                  preventScrollReset
-                  color="inherit"
-                  disabled={isSubmitting}
-                  onClick={cancel}
-                >
-                  Cancel
-                </ButtonLink>
+              <Stack ref={bar} spacing={1.5} useFlexGap sx={isDirty ? BAR_IN_SIGHT : BAR}>
+                {isEdited && <TouchedByForm area={area} id={recordId} form={form} />}
+                <Stack direction="row" spacing={1.5}>
+                  <Button type="submit" variant="contained" disabled={isSubmitting}>
+                    {isSubmitting ? busyLabel : saveLabel}
+                  </Button>
+                  <ButtonLink
+                    to={list}
+                    state={RETURNING}
+                    preventScrollReset
+                    color="inherit"
+                    disabled={isSubmitting}
+                    onClick={cancel}
+                  >
+                    Cancel
+                  </ButtonLink>
+                </Stack>
               </Stack>
             </Stack>
           </Card>

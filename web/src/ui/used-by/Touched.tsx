@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useOptionalQueries } from '../../api/hooks.ts'
 import { touchedText } from './touched-text.ts'
 
-/** More scroll, so that the button below stays in sight. */
-const LINES_IN_SIGHT = 8
+/** More scroll, so that the form above keeps its room. */
+const LINES_IN_SIGHT = 5
 
 type TakenAway = {
   /** The server's parameter: 'products:7,garment-colors:3'. */
