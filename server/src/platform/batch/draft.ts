@@ -16,7 +16,14 @@ export const draftOf = (
   match: Match,
 ): Draft => {
   if ('problem' in match) {
-    return { before: null, values: {}, keyPath: match.problem.path, named: new Set(), errors: [match.problem], notes: [] }
+    return {
+      before: null,
+      values: {},
+      keyPath: match.problem.path,
+      named: new Set(),
+      errors: [match.problem],
+      notes: [],
+    }
   }
   const before = match.record
   const held = before ? store.valuesOf(before) : {}
