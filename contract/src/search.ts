@@ -18,8 +18,12 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.output<typeof SearchResult>
 
-/** The first records that use a color, and the total. */
-const Uses = z.object({ area, count: z.int(), first: z.array(SearchResult) })
+/** What uses a color: of each area the first records, and the total. */
+const Uses = z.object({
+  area,
+  id: z.int(),
+  by: z.array(z.object({ area, count: z.int(), first: z.array(SearchResult) })),
+})
 
 export const searchEverything = endpoint({
   method: 'GET',
@@ -36,8 +40,8 @@ export const searchEverything = endpoint({
   answer: z.object({
     /** Those of `is_similar` only have words that are spelled like the typed ones, and come last. */
     results: z.array(SearchResult.extend({ is_similar: z.boolean() })),
-    /** What uses the first color among the results. */
-    used: z.object({ area, id: z.int(), by: z.array(Uses) }).nullable(),
+    /** For the first color among the results and those of the same name. */
+    used: z.array(Uses),
   }),
 })
 

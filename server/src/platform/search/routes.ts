@@ -68,12 +68,12 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     return { area: used.area, id: used.id, by }
   }
 
-  /** The uses of the first record found that has any; of records with one name, of that with more kinds of uses. */
+  /** The uses of the first record found that can have any, and of others of its name: a garment and an imprint color. */
   const usesIn = async (db: Db, open: readonly Searched[], results: readonly SearchResult[]) => {
     const used = results.filter(({ area }) => withUses.has(area))
     const uses = []
     for (const one of used.filter(({ name }) => name === used[0]?.name)) uses.push(await usesOf(db, open, one))
-    return uses.toSorted((one, other) => other.by.length - one.by.length)[0] ?? null
+    return uses
   }
 
   mount(searchEverything, async ({ db, query, actor }) => {

@@ -1,5 +1,5 @@
 import { createClub } from '@kitroom/contract/clubs'
-import { createGarmentColor } from '@kitroom/contract/garment-colors'
+import { createGarmentColor, getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
 import { createImprintColor } from '@kitroom/contract/imprint-colors'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
@@ -102,18 +102,28 @@ test('equally good results are in the order of their groups', async () => {
 test('a color comes with the first records that use it, and their number', async () => {
   const { admin, navy } = await insertBusiness()
   const { used } = await admin.call(searchEverything, { query: { q: 'navy' } })
-  expect(used).toMatchObject({ area: 'garment-colors', id: navy })
-  expect(used?.by.map(({ area, count, first }) => [area, count, first.map(({ name }) => name)])).toEqual([
+  expect(used).toMatchObject([{ area: 'garment-colors', id: navy }])
+  expect(used[0]?.by.map(({ area, count, first }) => [area, count, first.map(({ name }) => name)])).toEqual([
     ['products', 2, ['Ace Jersey', 'Surface Shorts']],
   ])
 })
 
-test('of a garment and an imprint color of one name the one that more uses is shown with them', async () => {
+test('a garment and an imprint color of one name each come with what uses them', async () => {
   const { admin, navy } = await insertBusiness()
-  await admin.call(createImprintColor, { body: anImprintColor({ name: 'Navy', code: 'NVI' }) })
+  const { imprint_color: imprint } = await admin.call(createImprintColor, {
+    body: anImprintColor({ name: 'Navy', code: 'NVI' }),
+  })
+  const { garment_color } = await admin.call(getGarmentColor, { params: { id: navy } })
+  const { imprint_color_ids } = garment_color
+  const body = { ...garment_color, imprint_color_ids: [...imprint_color_ids, imprint.id] }
+  await admin.call(updateGarmentColor, { params: { id: navy }, body })
   const { results, used } = await admin.call(searchEverything, { query: { q: 'navy' } })
   expect(results.filter(({ name }) => name === 'Navy')).toHaveLength(2)
-  expect(used).toMatchObject({ area: 'garment-colors', id: navy })
+  expect(new Set(used.map(({ area, id }) => `${area}:${id}`))).toEqual(
+    new Set([`garment-colors:${navy}`, `imprint-colors:${imprint.id}`]),
+  )
+  const ofGarment = used.find(({ area }) => area === 'garment-colors')
+  expect(ofGarment?.by.flatMap(({ first }) => first.map(({ name }) => name))).toEqual(['Ace Jersey', 'Surface Shorts'])
 })
 
 test('an inventory item is found by its SKU, with its product', async () => {
@@ -147,13 +157,13 @@ test('a search finds only what the person may open, typos and uses included', as
     const caller = await app.signIn(...codes)
     for (const q of ['navy', 'nvay', 'harbor', 'coach', 'maya', 'white', 'e', 'role']) {
       const { results, used } = await caller.call(searchEverything, { query: { q } })
-      const seen = [...results, ...(used?.by.flatMap(({ first }) => first) ?? []), ...(used?.by ?? [])]
+      const seen = [...results, ...used.flatMap(({ by }) => by.flatMap((using) => [using, ...using.first]))]
       wrong.push(...seen.filter((one) => one.area !== area).map((one) => `${one.area} with ${codes.join()}`))
     }
   }
   expect(wrong).toEqual([])
   const stranger = await app.signIn()
-  expect(await stranger.call(searchEverything, { query: { q: 'navy' } })).toMatchObject({ results: [], used: null })
+  expect(await stranger.call(searchEverything, { query: { q: 'navy' } })).toMatchObject({ results: [], used: [] })
   expect((await app.anonymous().send(searchEverything, { query: { q: 'navy' } })).status).toBe(401)
 })
 

@@ -24,7 +24,7 @@ export type SearchSource = {
   detail?: RawBuilder<unknown>
   /** Searched beside the name; `detail` if left out. */
   others?: RawBuilder<unknown>
-  /** The first of its records among the results is shown with what uses it. */
+  /** The first of its records among the results, and others of that name, are shown with what uses them. */
   showsUses?: true
   /** Its names are not words that people mistype. */
   hasNoWords?: true

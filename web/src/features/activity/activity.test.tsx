@@ -121,7 +121,7 @@ test('a record is found by its name, and stays named when the page is opened by 
     { area: 'nothing', id: 1, parent_id: null, name: 'Larger', detail: null },
   ]
   open([entry(1, 'Large'), entry(2, 'Small')], {
-    'GET /api/search?q=lar': { body: { success: true, results, used: null } },
+    'GET /api/search?q=lar': { body: { success: true, results, used: [] } },
     'GET /api/admin/activity?area=sizes&record=1&folded=true': {
       body: { success: true, entries: [entry(1, 'Large')], next: null },
     },

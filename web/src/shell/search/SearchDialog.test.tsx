@@ -10,7 +10,7 @@ const found = (id: number, name: string) => ({
   body: {
     success: true,
     results: [{ area: 'sizes', id, parent_id: null, name, detail: null, is_similar: false }],
-    used: null,
+    used: [],
   },
 })
 const callFor = (typed: string) => `GET ${searchEverything.path}?q=${typed}`
@@ -18,7 +18,7 @@ const callFor = (typed: string) => `GET ${searchEverything.path}?q=${typed}`
 /** Each letter asks by itself. */
 const nothingFor = (typed: string) =>
   Object.fromEntries(
-    [...typed].map((_, at) => [callFor(typed.slice(0, at)), { body: { success: true, results: [], used: null } }]),
+    [...typed].map((_, at) => [callFor(typed.slice(0, at)), { body: { success: true, results: [], used: [] } }]),
   )
 
 const opened = () => {

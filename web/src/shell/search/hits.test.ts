@@ -20,22 +20,39 @@ const record = (area: Answer['results'][number]['area'], id: number, name: strin
   is_similar,
 })
 const answer: Answer = {
-  results: [record('garment-colors', 3, 'Navy'), record('clubs', 4, 'Navy Club'), record('roles', 6, 'Navy Staff')],
-  used: {
-    area: 'garment-colors',
-    id: 3,
-    by: [
-      { area: 'products', count: 5, first: [record('products', 1, 'Ace Jersey'), record('products', 2, 'Libero Tee')] },
-      { area: 'player-packs', count: 1, first: [record('player-packs', 8, 'Home')] },
-    ],
-  },
+  results: [
+    record('garment-colors', 3, 'Navy'),
+    record('imprint-colors', 3, 'Navy'),
+    record('clubs', 4, 'Navy Club'),
+    record('roles', 6, 'Navy Staff'),
+  ],
+  used: [
+    {
+      area: 'garment-colors',
+      id: 3,
+      by: [
+        {
+          area: 'products',
+          count: 5,
+          first: [record('products', 1, 'Ace Jersey'), record('products', 2, 'Libero Tee')],
+        },
+        { area: 'player-packs', count: 1, first: [record('player-packs', 8, 'Home')] },
+      ],
+    },
+    {
+      area: 'imprint-colors',
+      id: 3,
+      by: [{ area: 'player-packs', count: 1, first: [record('player-packs', 9, 'Away')] }],
+    },
+  ],
 }
 const namesFor = (typed: string, recent: SearchHit[] = []) =>
   hitsFor(typed, answer, { pages, recent, may }).map(({ name }) => name)
 
-test('a color is followed by its first products and packs, and a link to all if there are more', () => {
+test('each color is followed by its first products and packs, and a link to all if there are more', () => {
   expect(namesFor('navy')).toEqual([
     ...['Navy', 'Ace Jersey', 'Libero Tee', 'All 5 products in Navy', 'Home'],
+    ...['Navy', 'Away'],
     ...['Navy Club', 'Navy Staff'],
   ])
   const [, , , all] = hitsFor('navy', answer, { pages, recent: [], may })
@@ -59,7 +76,7 @@ test.each([
 })
 
 test('nothing that is only similar stands beside a page that is named', () => {
-  const similar = { results: [record('clubs', 4, 'Colorado', true), record('clubs', 5, 'Colors')], used: null }
+  const similar = { results: [record('clubs', 4, 'Colorado', true), record('clubs', 5, 'Colors')], used: [] }
   const recent = [{ to: '/admin/clubs/6/edit', name: 'Colora', detail: '', kind: 'Club' }]
   const all = [...pages, { to: '/admin/colour', name: 'Colours', detail: '', kind: 'Page' }]
   const found = (typed: string) => hitsFor(typed, similar, { pages: all, recent, may }).map(({ name }) => name)

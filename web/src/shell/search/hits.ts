@@ -32,7 +32,7 @@ const recordHits = ({ area, id, parent_id, name, detail }: SearchResult): Search
 }
 
 /** The records that use a color, and the lists that show all of them. */
-const usesOfColor = (color: SearchHit, { area, id, by }: NonNullable<Answer['used']>, may: May): SearchHit[] =>
+const usesOfColor = (color: SearchHit, { area, id, by }: Answer['used'][number], may: May): SearchHit[] =>
   by.flatMap(({ area: using, count, first }) => {
     const to = addressOfUse(using, { area, id }, may)
     const many = USES_AREAS.get(using)?.many ?? using
@@ -74,10 +74,9 @@ export const hitsFor = (
   const results = (answer?.results ?? []).filter(({ is_similar }) => !(isNamed && is_similar))
   const found = results.flatMap((result) => {
     const choices = recordHits(result)
-    const { used } = answer ?? {}
+    const used = answer?.used.find(({ area, id }) => area === result.area && id === result.id)
     const [choice] = choices
-    const isColor = choice && used?.area === result.area && used.id === result.id
-    return isColor ? [...choices, ...usesOfColor(choice, used, may)] : choices
+    return choice && used ? [...choices, ...usesOfColor(choice, used, may)] : choices
   })
   const places = new Set(found.map(({ to }) => recordIn(to)))
   const opened = recent.filter((choice) => places.has(recordIn(choice.to)) || matches(choice, typed, matchesWord))
