@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { wellWrapped } from './well-wrapped.tsx'
 
@@ -17,6 +17,7 @@ const marked = (text: string): string => {
 test.each([
   ['an e-mail address', 'erik.anderson@hibbing.example', 'erik.|anderson@|hibbing.|example'],
   ['one with a hyphen', 'ella.brooks@des-moines.example', 'ella.|brooks@|[des-moines.]|example'],
+  ['one with a long part', 'new-user-1732412345678@example.com', 'new-user-1732412345678@|example.|com'],
   ['the code of a permission', 'PERMISSION_ROLES_UPDATE', 'PERMISSION_|ROLES_|UPDATE'],
   ['the name of a file', 'Ace front_navy_1.png', 'Ace front_|navy_|1.|png'],
   ['order numbers', 'Short for 2026-0001 Hawks, 2026-0002', 'Short for [2026-0001] Hawks, [2026-0002]'],
@@ -33,3 +34,11 @@ test.each([
 ])('%s is divided where a reader expects it', (_, text, lines) => {
   expect(marked(text)).toBe(lines)
 })
+
+test.each(['new-user-17@example.com', 'ella.brooks@des-moines.example', 'Team_north-shore_2026', 'SKU ACE-J-NVY-YM'])(
+  '%s is read as it is written',
+  (text) => {
+    render(<button type="button">{wellWrapped(text)}</button>)
+    expect(screen.getByRole('button', { name: text })).toBeTruthy()
+  },
+)

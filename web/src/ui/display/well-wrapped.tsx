@@ -14,6 +14,14 @@ const SPECIAL = /[-→@._]/
 /** On the next line if this one has no room for it. What is longer than a line is divided after all. */
 export const WHOLE: CSSProperties = { display: 'inline-block', maxWidth: '100%' }
 
+/**
+ * The same within a word. It is no box of its own: screen readers read a box apart from what stands before and after it, an
+ * e-mail address as 'ella.brooks@ des-moines. example'.
+ */
+const UNDIVIDED: CSSProperties = { whiteSpace: 'nowrap' }
+/** A longer part may be divided at its hyphens, so that it never leaves its cell. */
+const UNDIVIDED_MAX = 20
+
 /** A text whose lines end where a reader expects it, not anywhere in a long word; what is no text stays as it is. */
 export const wellWrapped = (shown: ReactNode): ReactNode =>
   typeof shown === 'string' && SPECIAL.test(shown) ? <WellWrapped text={shown} /> : shown
@@ -34,7 +42,7 @@ const divided = (word: string): ReactNode => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a word have no other key, and no state
     <Fragment key={nth}>
       {nth > 0 && <wbr />}
-      {part.includes('-') ? <span style={WHOLE}>{part}</span> : part}
+      {part.includes('-') && part.length <= UNDIVIDED_MAX ? <span style={UNDIVIDED}>{part}</span> : part}
     </Fragment>
   ))
 }
