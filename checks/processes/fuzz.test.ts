@@ -7,7 +7,7 @@ import { newTestSystem, startedWithCatalogue } from '../../torture/test-system.t
 const SEED = 20_261_122
 const MUTATIONS = 60
 
-test(`damaged inputs at every parser never end a server on ${ENGINE}, and get proper refusals`, async () => {
+test(`damaged inputs at every parser, and odd values in every field, never end a server on ${ENGINE}, and get proper refusals`, async () => {
   const system = await newTestSystem(ENGINE)
   onTestFinished(system.end)
   const { admin, server, productId } = await startedWithCatalogue(system)

@@ -24,7 +24,9 @@ const SESSION_COOKIE = 'sid'
 /** Fills `:id` and the like, and adds the query. */
 export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Loose): string => {
   const values = new Map(Object.entries(params))
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name)).toWellFormed()),
+  )
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
