@@ -33,8 +33,7 @@ const check = async ({ db, actor }: Omit<Batching, 'batchId'>, rows: readonly Pa
   for (const [row, { before, values }] of rows.entries()) {
     if (before && !(await mayEditHolder(userOf(before).app_role_id))) {
       problems.push({ row, path: '', message: USER_BEYOND })
-    }
-    if (!(await mayAssign(inputOf(values).app_role_id, before?.id ?? null))) {
+    } else if (!(await mayAssign(inputOf(values).app_role_id, before?.id ?? null))) {
       problems.push({ row, path: 'app_role_id', message: ROLE_BEYOND })
     }
   }

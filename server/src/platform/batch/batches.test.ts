@@ -349,9 +349,9 @@ test('a batch cannot grant permissions that a single save could not', async () =
     { id: chief.id, values: { is_active: false } },
   ])
 
-  expect(checked.map(({ errors }) => errors[0])).toEqual([
-    { path: 'app_role_id', message: 'This role has permissions that you do not have yourself' },
-    { path: '', message: 'You cannot edit a user who has permissions that you do not have yourself.' },
+  expect(checked.map(({ errors }) => errors)).toEqual([
+    [{ path: 'app_role_id', message: 'This role has permissions that you do not have yourself' }],
+    [{ path: '', message: 'You cannot edit a user who has permissions that you do not have yourself.' }],
   ])
 })
 
