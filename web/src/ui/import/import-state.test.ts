@@ -187,19 +187,19 @@ test('a count that is typed late is as of the first check with it, and one typed
   expect(countedAt(typed(emptied, 'counted_qty', '7', '2026-11-12T11:00:00.000Z'))).toBe('2026-11-12T11:00:00.000Z')
 })
 
-test('a suggestion is applied in every row with the text', () => {
+test('a suggestion is applied in every row with the text, in any case', () => {
   const state = after(
     [
       read([
         ['Code', 'Imprint Colors'],
         ['A', 'White; Nvy'],
-        ['B', 'Nvy, Royal'],
+        ['B', 'nvy, Royal'],
         ['C', 'White'],
       ]),
       checked(
-        ...[0, 1].map(() => ({
+        ...['Nvy', 'nvy'].map((text) => ({
           state: 'wrong' as const,
-          errors: [{ path: 'imprint_color_ids', message: 'There is no Imprint Color “Nvy”', suggestion: 'Navy' }],
+          errors: [{ path: 'imprint_color_ids', message: `There is no Imprint Color “${text}”`, suggestion: 'Navy' }],
         })),
         {},
       ),

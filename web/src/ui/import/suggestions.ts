@@ -2,6 +2,7 @@ import type { CheckedRow } from '@kitroom/contract/batches'
 import { joinItems, splitItems } from '@kitroom/contract/cell-lists'
 import { unknownText } from '@kitroom/contract/cells'
 import type { Field } from '@kitroom/contract/describe-fields'
+import { foldText } from '@kitroom/contract/fold-text'
 import { countText } from '../display/count-text.ts'
 import type { CellChange, SheetRow } from '../sheet/sheet-model.ts'
 
@@ -20,7 +21,7 @@ export const suggestionsIn = (checked: ReadonlyMap<string, CheckedRow>): Suggest
     for (const { path: field, message, suggestion: meant } of errors) {
       const text = unknownText(message)
       if (meant === undefined || text === undefined) continue
-      const key = JSON.stringify([field, text])
+      const key = JSON.stringify([field, foldText(text)])
       const known = found.get(key)
       if (known) known.rowIds.push(rowId)
       else found.set(key, { field, text, meant, rowIds: [rowId] })
@@ -31,10 +32,11 @@ export const suggestionsIn = (checked: ReadonlyMap<string, CheckedRow>): Suggest
 
 const corrected = (field: Field, cell: string, { text, meant }: Suggestion): string => {
   if (field.kind !== 'references') return meant
+  const isIt = (item: string) => foldText(item) === foldText(text)
   const items = splitItems(cell)
-  if (items.includes(text)) return joinItems(items.map((item) => (item === text ? meant : item)))
-  // The items were separated by commas.
-  return joinItems(cell.split(',').map((item) => (item.trim() === text ? meant : item.trim())))
+  // Without a match the items were separated by commas.
+  const read = items.some(isIt) ? items : cell.split(',').map((item) => item.trim())
+  return joinItems(read.map((item) => (isIt(item) ? meant : item)))
 }
 
 /** 'Nvy: Navy?' */
