@@ -12,8 +12,8 @@ const CLUBS = [
   { value: 3, label: 'Millers' },
 ]
 
-function Subject() {
-  const form = useContractForm(UserInput, { club_id: null })
+function Subject({ chosen = null }: { chosen?: number | null }) {
+  const form = useContractForm(UserInput, { club_id: chosen })
   return (
     <>
       <SelectInput form={form} name="club_id" options={CLUBS} />
@@ -46,4 +46,18 @@ test('Tab takes nothing where nothing was typed, nothing was found, or several o
   await userEvent.type(club(), 'ac{Backspace}{Backspace}')
   await userEvent.tab()
   expect(club().value).toBe('')
+})
+
+test('a value that is no longer offered does not look like none', async () => {
+  renderPage(<Subject chosen={7} />)
+  expect(club().value).toBe('No longer offered')
+  await userEvent.click(club())
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Aces',
+    'Mill City',
+    'Millers',
+    'No longer offered',
+  ])
+  await userEvent.click(screen.getByRole('option', { name: 'Aces' }))
+  expect(club().value).toBe('Aces')
 })

@@ -19,12 +19,19 @@ const narrowed = createFilterOptions<Choice>({
   stringify: ({ label, detail }) => `${label} ${detail ?? ''}`,
 })
 
+/** A restored value may not be among the options any more. It would be saved, and must not look like none. */
+const withHeld = (options: readonly Choice[], held: Choice['value'] | null | undefined): readonly Choice[] =>
+  options.length === 0 || held === null || held === undefined || options.some(({ value }) => value === held)
+    ? options
+    : [...options, { value: held, label: 'No longer offered' }]
+
 /**
  * One of several options, filtered by typing. Holds the chosen value, or null; only an optional field can be cleared.
  */
 export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps<V, C, T>) {
-  const { options, disabled = false, placeholder = '' } = props
-  const { field, about, error, helperText } = useField(props, (value) => labelIn(options, value))
+  const { options: offered, disabled = false, placeholder = '' } = props
+  const { field, about, error, helperText } = useField(props, (value) => labelIn(offered, value))
+  const options = withHeld(offered, field.value)
   const chosen = options.find(({ value }) => value === field.value) ?? null
   const [isFound, setFound] = useState(false)
   const findsOne = (text: string): boolean =>
