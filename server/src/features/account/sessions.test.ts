@@ -82,7 +82,7 @@ test('the address of a session is shortened after 30 days', async () => {
   const { database } = app
   const sessions = new Sessions(database, { idleHours: 1000, lifeDays: 90 })
   const person = await app.insertPerson([])
-  const origin = { userAgent: FIREFOX, address: '::ffff:192.0.2.17' }
+  const origin = { userAgent: FIREFOX, address: '::ffff:192.0.2.17', replaced: undefined }
   const dayAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
   await database.transaction(async (db) => {
     await sessions.start(db, person.id, origin)

@@ -277,6 +277,35 @@ test('stored sessions and passwords cannot be used to sign in', async () => {
   expect((await thief.send(listRoles)).status).toBe(401)
 })
 
+/** From now on no session can be removed. */
+const keepSessions = async (app: TestApp) => {
+  const statements =
+    ENGINE === 'sqlite'
+      ? [sql`CREATE TRIGGER keep BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'kept'); END`]
+      : [
+          sql`CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''kept''; END'`,
+          sql`CREATE TRIGGER keep BEFORE DELETE ON sessions EXECUTE FUNCTION keep()`,
+        ]
+  await app.database.transaction(async (db) => {
+    for (const statement of statements) await statement.execute(db)
+  })
+}
+
+test('a sign-in replaces the session of its browser, or does not take place', async () => {
+  const app = await startApp()
+  const { email } = await app.insertPerson([])
+  const client = await app.signIn()
+  const left = app.anonymous()
+  left.cookies.set('sid', String(client.cookies.get('sid')))
+
+  expect((await signInWith(client, email)).status).toBe(200)
+  expect((await left.send(getUserPermissions)).status).toBe(401)
+
+  await keepSessions(app)
+  expect((await signInWith(client, email)).status).toBe(500)
+  expect(await app.database.read.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)
+})
+
 test('signing out ends the session on the server', async () => {
   const app = await startApp()
   const client = await app.signIn('ROLES_READ')

@@ -5,7 +5,7 @@ import { isPublicUrlLocal } from '../../config.ts'
 import { lockAccess } from '../../platform/access/last-administrator.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
-import { endSession, endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
+import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
 import { sourceOf } from '../../platform/http/auth/source.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -48,16 +48,17 @@ export const authRoutes = (services: Services): void => {
   mountRaw(
     auth.login,
     async ({ body, actor, request, reply }) => {
-      const { ip: address, headers } = request
-      const from = { address, userAgent: headers['user-agent'], device: cookies.device(request) }
-      const signedIn = await signIn(database, sessions, body, from)
+      const signedIn = await signIn(database, sessions, body, {
+        address: request.ip,
+        userAgent: request.headers['user-agent'],
+        device: cookies.device(request),
+        replaced: actor?.sessionHash,
+      })
       if ('missing' in signedIn) {
         cookies.setPending(reply, signedIn.pending)
         throw new Refusal(401, FACTOR_MISSING[signedIn.missing], { path: signedIn.missing })
       }
       const { token, csrfToken, device } = signedIn
-      // A sign-in replaces the session that this browser had.
-      if (actor) await database.transaction((db) => endSession(db, actor.sessionHash))
       cookies.setSession(reply, token, sessions.lifeDays)
       if (device) cookies.setDevice(reply, device)
       return { success: true, csrfToken, message: 'Signed in.' }

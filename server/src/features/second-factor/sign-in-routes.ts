@@ -4,7 +4,6 @@ import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
-import { endSession } from '../../platform/http/auth/end-sessions.ts'
 import { sourceOf } from '../../platform/http/auth/source.ts'
 import { Refusal, tooMany } from '../../platform/refusal.ts'
 import {
@@ -35,10 +34,11 @@ export const signInRoutes = (services: Services): void => {
   const { mountRaw, sessions, cookies, config, publicUrl, wakeMailWorker } = services
   const secretKey = secretKeyOf(config)
 
-  const fromOf = (request: FastifyRequest): From => ({
+  const fromOf = ({ request, actor }: Asked): From => ({
     address: request.ip,
     userAgent: request.headers['user-agent'],
     device: cookies.device(request),
+    replaced: actor?.sessionHash,
   })
 
   /** This browser's pending sign-in after a correct password. */
@@ -56,9 +56,7 @@ export const signInRoutes = (services: Services): void => {
     return { userId, tokenHash, ownerHash: tokenHash }
   }
 
-  const finish = async ({ database, reply, actor }: Asked, { token, csrfToken, device }: Finished) => {
-    // A sign-in replaces the session that this browser had.
-    if (actor) await database.transaction((db) => endSession(db, actor.sessionHash))
+  const finish = ({ reply }: Asked, { token, csrfToken, device }: Finished) => {
     cookies.clearPending(reply)
     cookies.setSession(reply, token, sessions.lifeDays)
     if (device) cookies.setDevice(reply, device)
@@ -70,7 +68,7 @@ export const signInRoutes = (services: Services): void => {
     async (asked) => {
       const pending = await pendingOf(asked)
       const parts = { database: asked.database, sessions, secretKey }
-      return finish(asked, await signInWithCode(parts, pending, asked.body.code, fromOf(asked.request)))
+      return finish(asked, await signInWithCode(parts, pending, asked.body.code, fromOf(asked)))
     },
     BODY_LIMIT,
   )
@@ -123,7 +121,7 @@ export const signInRoutes = (services: Services): void => {
       })
       if (signCount === null) return refuse(passkey.userId)
       const begun = { tokenHash: pending.tokenHash, userId: passkey.userId }
-      const started = await startSession({ database, sessions }, begun, fromOf(request), async (db) => {
+      const started = await startSession({ database, sessions }, begun, fromOf(asked), async (db) => {
         await refundAttempt(db, source, ASKING_LIMIT)
         return markPasskeyUsed(db, passkey.id, signCount)
       })
@@ -149,18 +147,13 @@ export const signInRoutes = (services: Services): void => {
     read: Awaited<ReturnType<typeof readApp | typeof readPasskey>>,
   ) => {
     let recoveryCodes: string[] = []
-    const started = await startSession(
-      { database: asked.database, sessions },
-      setup,
-      fromOf(asked.request),
-      async (db) => {
-        if ((await listFactors(db, setup.userId)).length > 0) beginAgain()
-        recoveryCodes = await finishAdding(db, setup, read)
-        return true
-      },
-    )
+    const started = await startSession({ database: asked.database, sessions }, setup, fromOf(asked), async (db) => {
+      if ((await listFactors(db, setup.userId)).length > 0) beginAgain()
+      recoveryCodes = await finishAdding(db, setup, read)
+      return true
+    })
     wakeMailWorker()
-    return { ...(await finish(asked, started)), recoveryCodes }
+    return { ...finish(asked, started), recoveryCodes }
   }
 
   mountRaw(

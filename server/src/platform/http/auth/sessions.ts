@@ -17,8 +17,8 @@ const SEEN_EVERY_MS = 60 * 1000
 const USER_AGENT_MAX = 300
 const SESSIONS_KEPT = 5000
 
-/** The source of a new session: the user agent and the address. */
-export type Origin = { userAgent: string | undefined; address: string }
+/** The source of a new session: user agent, address, and the hash of the session that the browser had before. */
+export type Origin = { userAgent: string | undefined; address: string; replaced: string | undefined }
 
 type SessionLimits = { idleHours: number; lifeDays: number }
 
@@ -40,9 +40,10 @@ export class Sessions {
     this.#kept = new VersionedCache(database.versions, SESSIONS_KEPT)
   }
 
-  /** Starts a session; both tokens are returned once and only their hashes are stored. */
+  /** Starts a session in place of the browser's former one; both tokens are returned once, their hashes are stored. */
   async start(db: Db, userId: number, origin?: Origin): Promise<{ token: string; csrfToken: string }> {
     const [token, csrfToken, now] = [newToken(), newToken(), Date.now()]
+    if (origin?.replaced) await endSession(db, origin.replaced)
     await db
       .insertInto('sessions')
       .values({
