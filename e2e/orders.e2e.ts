@@ -320,7 +320,11 @@ test('what is typed while an order is saved stays, and is saved next', async ({ 
   if (!first || !second) throw new Error('two lines')
   const save = page.getByRole('button', { name: 'Save order' })
   const release = await hold(page, 'PUT', `**/api/orders/${order.id}`)
+  await expect(save).not.toBeInViewport()
   await team.fill('  Saved first ')
+  await expect(save).toBeInViewport({ ratio: 1 })
+  // What gets the focus scrolls out from behind the button.
+  await expect(page.locator('html')).not.toHaveCSS('scroll-padding-bottom', '0px')
   await first.fill('Anna First')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await save.click()

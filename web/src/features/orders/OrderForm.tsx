@@ -12,7 +12,6 @@ import {
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
@@ -22,6 +21,7 @@ import { dayFromNow } from '../../ui/display/day.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { ChangedByOthersNotice } from '../../ui/form/ChangedByOthersNotice.tsx'
 import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
+import { FormBar } from '../../ui/form/FormBar.tsx'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
 import { takeSaved } from '../../ui/form/take-over.ts'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -149,11 +149,11 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
           <EditedContents edited={edited} isReadOnly={isReadOnly} found={found} />
           <SaveFailure banner={banner} isOffline={isOffline} />
           {!isReadOnly && (
-            <Stack direction="row" sx={{ mt: 2 }}>
-              <Button type="submit" variant="contained" disabled={isSubmitting}>
+            <FormBar isUnsaved={isDirty}>
+              <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ alignSelf: 'start' }}>
                 Save order
               </Button>
-            </Stack>
+            </FormBar>
           )}
         </Box>
         <OrderedParts order={order} />

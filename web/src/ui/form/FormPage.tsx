@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import type { SaveOf } from '../../api/hooks.ts'
 import type { SaveKey } from '../../api/idempotency-key.ts'
 import { focusFirstField } from '../../focus-first-field.ts'
-import { LOW_WINDOW, STICKY } from '../../low-window.ts'
+import { LOW_WINDOW } from '../../low-window.ts'
 import { ActiveChip } from '../display/ActiveChip.tsx'
 import { thumbnailOf } from '../display/thumbnail-of.tsx'
 import { useNotify } from '../feedback/notify.ts'
@@ -26,7 +26,6 @@ import { useRecordId } from '../page/use-id-param.ts'
 import { useIsHere } from '../page/use-is-here.ts'
 import { useNoteOpened } from '../page/use-note-opened.ts'
 import { useRestOfWindow } from '../page/use-rest-of-window.ts'
-import { useRoomAtFoot } from '../page/use-room-at-foot.ts'
 import { RecordWalk, type WalkLabels } from '../record/RecordWalk.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
 import { TouchedByForm } from '../used-by/TouchedByForm.tsx'
@@ -34,6 +33,7 @@ import { UsedBy } from '../used-by/UsedBy.tsx'
 import { areaOf } from './area-of-form.ts'
 import { ChangedByOthersNotice } from './ChangedByOthersNotice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { FormBar } from './FormBar.tsx'
 import { type FormFields, FormFieldsContext } from './form-fields.ts'
 import { findLastChange } from './last-change.ts'
 import { type ChangedByOthers, isTypedInto, openedWith, takeSaved } from './take-over.ts'
@@ -99,7 +99,6 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const card = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstField(card.current), [])
   useRestOfWindow(card, isDirty)
-  const bar = useRoomAtFoot('--form-bar')
 
   const showSaved = async (state: ReturnType<typeof returningFrom>, said: string, saysMore: boolean) => {
     const left = card.current
@@ -172,7 +171,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
             <Stack spacing={2.5} useFlexGap sx={{ flexGrow: 1 }}>
               <SaveFailure banner={banner} isOffline={isOffline} />
               {props.children}
-              <Stack ref={bar} spacing={1.5} useFlexGap sx={isDirty ? BAR_IN_SIGHT : BAR}>
+              <FormBar isUnsaved={isDirty} isInCard>
                 {isEdited && <TouchedByForm area={area} id={recordId} form={form} />}
                 <Stack direction="row" spacing={1.5}>
                   <Button type="submit" variant="contained" disabled={isSubmitting}>
@@ -189,7 +188,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
                     Cancel
                   </ButtonLink>
                 </Stack>
-              </Stack>
+              </FormBar>
             </Stack>
           </Card>
           {hasAside && (
@@ -220,22 +219,6 @@ const CARD_TO_FOOT = {
   flexDirection: 'column',
   minHeight: 'var(--rest-of-window)',
   [LOW_WINDOW]: { minHeight: 0 },
-}
-
-const BAR = { pt: 0.5 }
-/** Fixed at the bottom of the window while something is unsaved. */
-const BAR_IN_SIGHT = {
-  ...STICKY,
-  bottom: 0,
-  mt: 'auto',
-  zIndex: 2,
-  mx: { xs: -2, sm: -3 },
-  px: { xs: 2, sm: 3 },
-  py: 1.5,
-  bgcolor: 'background.paper',
-  borderTop: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '0 0 12px 12px',
 }
 
 /** The id of the record in an answer; null if the server does not return it. */

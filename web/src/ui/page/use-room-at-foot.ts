@@ -20,7 +20,7 @@ export const useRoomAtFoot = (name: Bar): RefCallback<HTMLElement> =>
       const size = new ResizeObserver(() => {
         style.setProperty(name, `${bar ? reachOf(bar) : 0}px`)
       })
-      if (bar) size.observe(bar)
+      if (bar) size.observe(bar, { box: 'border-box' })
       return () => {
         size.disconnect()
         style.removeProperty(name)
