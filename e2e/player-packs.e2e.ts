@@ -2,7 +2,18 @@ import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { insertPackCatalogue } from '@kitroom/testkit/records'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
-import { card, color, EVERYTHING, insertPack, LIST, nameField, panel, save } from './player-pack-screens.ts'
+import {
+  aPackProduct,
+  card,
+  color,
+  EVERYTHING,
+  insertPack,
+  LIST,
+  nameField,
+  offer,
+  panel,
+  save,
+} from './player-pack-screens.ts'
 import { expect, test } from './test.ts'
 
 test('a pack is put together, listed and edited', async ({ signIn, kitroom }) => {
@@ -124,6 +135,12 @@ test('packs and the editor fit a phone', async ({ signIn, kitroom }) => {
   await expectAccessibleInBothThemes(page)
   await page.goto(edit)
   await expect(panel(page, 'Spandex').getByRole('group', { name: 'Garment color' })).toBeVisible()
+  expect(await overflow()).toBe(0)
+
+  const longest = 'W'.repeat(50)
+  await offer(page, [{ ...aPackProduct(931, longest.repeat(5), []), product_sizes: [{ id: 921, code: longest }] }])
+  await page.goto(`${LIST}/create`)
+  await expect(panel(page, 'Jersey').getByRole('listitem')).toHaveText(longest)
   expect(await overflow()).toBe(0)
 })
 

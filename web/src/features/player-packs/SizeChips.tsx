@@ -46,6 +46,7 @@ const CHIP = {
   fontSize: '0.8125rem',
   fontWeight: 560,
   textAlign: 'center',
+  overflowWrap: 'anywhere',
 }
 const DIMMED = {
   ...CHIP,
