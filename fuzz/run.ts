@@ -3,7 +3,7 @@ import { memoryOf } from '@kitroom/testkit/process-memory'
 import type { ServerProcess } from '@kitroom/testkit/server-process'
 import { inParallel } from '../server/src/platform/in-parallel.ts'
 import { seededRandom } from '../server/src/platform/seeded-random.ts'
-import type { Door, Target, Wire } from './doors.ts'
+import type { Door, Target, Wire } from './door.ts'
 
 const MIB = 1024 * 1024
 const MEMORY_GROWTH_MAX = 128 * MIB
