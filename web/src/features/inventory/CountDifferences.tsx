@@ -16,6 +16,8 @@ import { useStockBatch } from './use-stock-batch.ts'
 
 type CountDifferencesProps = {
   items: readonly InventoryItem[]
+  /** As they are now. */
+  stock: readonly InventoryItem[]
   count: StockCount
   saveKey: SaveKey
   onGoOn: () => void
@@ -23,7 +25,7 @@ type CountDifferencesProps = {
 }
 
 /** The end of a count: where it differs from what was known, item by item. */
-export function CountDifferences({ items, count, saveKey, onGoOn, onDone }: CountDifferencesProps) {
+export function CountDifferences({ items, stock, count, saveKey, onGoOn, onDone }: CountDifferencesProps) {
   const rows = useMemo(() => countRows(items, count), [items, count])
   const nameOf = useMemo(() => countedNames(items), [items])
   const notify = useNotify()
@@ -31,7 +33,7 @@ export function CountDifferences({ items, count, saveKey, onGoOn, onDone }: Coun
     notify(`${countText(differing.length, 'difference')} applied.`)
     onDone()
   }
-  const batch = useStockBatch('count', rows, finish, saveKey)
+  const batch = useStockBatch('count', rows, finish, { saveKey, stock })
   const { checked } = batch
   const differing = items.filter(({ id }) => ['changed', 'wrong'].includes(checked.get(id)?.state ?? ''))
   const isChecked = checked.size > 0

@@ -53,6 +53,7 @@ export function CountStockDialog({ items: loaded, onClose }: CountStockDialogPro
       {isFinishing ? (
         <CountDifferences
           items={items}
+          stock={loaded}
           count={count}
           saveKey={saveKey}
           onGoOn={() => setFinishing(false)}

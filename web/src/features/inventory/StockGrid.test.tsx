@@ -9,14 +9,19 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { StockGrid } from './StockGrid.tsx'
 
-const items = [item]
-
-/** Shows the grid until it is left. */
+/** Shows the grid until it is left. 'Delivery' is somebody else's. */
 function Inventory() {
   const [isGrid, setGrid] = useState(true)
+  const [items, setItems] = useState([item])
+  const deliver = () => setItems([{ ...item, available_qty: 30 }])
   const open = () => setGrid(true)
   if (!isGrid) return <Button onClick={open}>Grid</Button>
-  const heading = (leave: () => void) => <Button onClick={leave}>Table</Button>
+  const heading = (leave: () => void) => (
+    <>
+      <Button onClick={leave}>Table</Button>
+      <Button onClick={deliver}>Delivery</Button>
+    </>
+  )
   return <StockGrid items={items} heading={heading} onApplied={open} onLeave={() => setGrid(false)} />
 }
 
@@ -63,6 +68,18 @@ test('a count is as of the first check with a count, not of what was typed befor
   await waitFor(() => expect(last()).toEqual({ sku: 'ACE-2' }))
   await typeIn('Quantity', '31')
   await waitFor(() => expect(last()).toEqual({ sku: 'ACE-2', counted_qty: 31, counted_at: momentOf(5) }))
+})
+
+test('what others move while a count is typed is asked for at once', async () => {
+  const { checks, last, momentOf } = serveChecks()
+  renderPage(<Inventory />, { codes: null })
+  await typeIn('Quantity', '40')
+  await waitFor(() => expect(last()).toEqual({ counted_qty: 40, counted_at: momentOf(1) }))
+  expect(checks()).toBe(2)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delivery' }))
+  await waitFor(() => expect(checks()).toBe(3))
+  expect(last()).toEqual({ counted_qty: 40, counted_at: momentOf(1) })
 })
 
 test('the reason of changed quantities can be chosen', async () => {

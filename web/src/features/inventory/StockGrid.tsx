@@ -60,7 +60,7 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
     notify(`${countText(changes.length, 'item')} changed.`)
     onApplied()
   }
-  const batch = useStockBatch('edit', changes, applied, saveKey)
+  const batch = useStockBatch('edit', changes, applied, { saveKey, stock: loaded })
   const hasCount = changes.some(({ values }) => (values?.counted_qty ?? null) !== null)
   // A count belongs to the moment when it was first checked, and other changes have none.
   if (hasCount ? countedAt === null && batch.checkedAt !== null : countedAt !== null) {

@@ -1,12 +1,13 @@
 import { type BatchInput, type BatchRowInput, type CheckedRow, createBatch } from '@kitroom/contract/batches'
 import {
   getStockSetup,
+  type InventoryItem,
   listInventoryItems,
   listInventoryWarnings,
   listItemMovements,
   listProductMovements,
 } from '@kitroom/contract/inventory'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import type { SaveKey } from '../../api/idempotency-key.ts'
@@ -29,6 +30,12 @@ const readable = (row: CheckedRow): CheckedRow => ({
   notes: row.notes.map(({ path, message }) => ({ path, message: withShortMoments(message) })),
 })
 
+type StockBatchOptions = {
+  saveKey?: SaveKey
+  /** The items as they are now. When others have moved some, the changes are checked again. */
+  stock?: readonly InventoryItem[]
+}
+
 /**
  * Changes of many items that are made together or not at all. The server says of them beforehand what is wrong, and what
  * moved since they were counted; `checkedAt` is when it checked these rows, by its own clock, or null until it has.
@@ -37,16 +44,17 @@ export const useStockBatch = (
   kind: BatchInput['kind'],
   rows: readonly BatchRowInput[],
   onApplied: () => void,
-  saveKey?: SaveKey,
+  { saveKey, stock }: StockBatchOptions = {},
 ) => {
   const [checked, setChecked] = useState(NOTHING)
   const [last, setLast] = useState<{ asked: string; at: string | null } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const creating = useAction(createBatch, REFRESHED)
   const asked = JSON.stringify(rows)
+  const subject = useMemo(() => ({ asked, stock }), [asked, stock])
 
   const batch = () => ({ area: 'inventory', kind, rows: [...rows] })
-  useBatchCheck(asked, {
+  useBatchCheck(subject, {
     batch,
     onChecked: ({ rows: found = [], checked_at: at = null }) => {
       setChecked(byItem(rows, found))
