@@ -81,6 +81,9 @@ test('the transfer screen counts changes and people, and marks what differs', as
   await option(page, 'CLUBS_READ').dblclick()
   await expect(option(page, 'CLUBS_READ')).toHaveAccessibleDescription('removed')
   await expectAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a role is looked at from within, through reloads, and nothing can be saved', async ({ signIn, kitroom }) => {

@@ -13,6 +13,7 @@ import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
+import { FormBar } from '../../ui/form/FormBar.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { searchRows } from '../../ui/list/search-rows.ts'
@@ -120,19 +121,21 @@ function PermissionMatrix() {
         setCell={mayChange && !busy ? setCell : null}
       />
       <SaveFailure banner={failure} isOffline={isOffline} />
-      <Touched taken={taken} />
       {changes.size > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
-          <Button variant="contained" onClick={submit} disabled={busy} data-saves>
-            {busy ? 'Saving...' : 'Save Changes'}
-          </Button>
-          <Button color="inherit" onClick={cancel} disabled={busy}>
-            Cancel
-          </Button>
-          <Typography variant="body2" color="textSecondary">
-            {changesText(listed.length, peopleAffected(listed.map(({ role_id }) => role_id)))}
-          </Typography>
-        </Box>
+        <FormBar isUnsaved>
+          <Touched taken={taken} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+            <Button variant="contained" onClick={submit} disabled={busy} data-saves>
+              {busy ? 'Saving...' : 'Save Changes'}
+            </Button>
+            <Button color="inherit" onClick={cancel} disabled={busy}>
+              Cancel
+            </Button>
+            <Typography variant="body2" color="textSecondary">
+              {changesText(listed.length, peopleAffected(listed.map(({ role_id }) => role_id)))}
+            </Typography>
+          </Box>
+        </FormBar>
       )}
       {guard.dialog}
     </>

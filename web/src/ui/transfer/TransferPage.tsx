@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useFlash } from '../feedback/use-flash.ts'
 import { ChangedByOthersNotice } from '../form/ChangedByOthersNotice.tsx'
+import { FormBar } from '../form/FormBar.tsx'
 import { findLastChange } from '../form/last-change.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import type { RecordValues } from '../history/HistoryList.tsx'
@@ -200,29 +201,31 @@ export function TransferPage(props: TransferPageProps) {
             {success}
           </Alert>
         )}
-        {unsaved && props.touched?.(stored.difference(assigned))}
         {unsaved && (
-          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-            <Button variant="contained" onClick={submit} disabled={busy} data-saves>
-              {busy ? 'Saving...' : 'Save Changes'}
-            </Button>
-            <Button color="inherit" onClick={cancel} disabled={busy}>
-              Cancel
-            </Button>
-            <Typography variant="body2" color="textSecondary">
-              {changesText(changed.size, props.affected(changed))}
-            </Typography>
-            {lastMove && lastMove.moved > MANY && (
-              <>
-                <Typography variant="body2" role="status">
-                  {lastMove.moved} moved
-                </Typography>
-                <Button size="small" onClick={() => undo(lastMove)} disabled={busy}>
-                  Undo
-                </Button>
-              </>
-            )}
-          </Stack>
+          <FormBar isUnsaved>
+            {props.touched?.(stored.difference(assigned))}
+            <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+              <Button variant="contained" onClick={submit} disabled={busy} data-saves>
+                {busy ? 'Saving...' : 'Save Changes'}
+              </Button>
+              <Button color="inherit" onClick={cancel} disabled={busy}>
+                Cancel
+              </Button>
+              <Typography variant="body2" color="textSecondary">
+                {changesText(changed.size, props.affected(changed))}
+              </Typography>
+              {lastMove && lastMove.moved > MANY && (
+                <>
+                  <Typography variant="body2" role="status">
+                    {lastMove.moved} moved
+                  </Typography>
+                  <Button size="small" onClick={() => undo(lastMove)} disabled={busy}>
+                    Undo
+                  </Button>
+                </>
+              )}
+            </Stack>
+          </FormBar>
         )}
       </Stack>
       {guard.dialog}
