@@ -1,5 +1,6 @@
 export { ImportStockButton } from './ImportStockButton.tsx'
 export { InventoryLink } from './InventoryLink.tsx'
 export { lastPattern } from './last-pattern.ts'
+export { ProductInventoryButton } from './ProductInventoryButton.tsx'
 export { StockLevels } from './StockLevels.tsx'
 export { StockLevelsButton } from './StockLevelsButton.tsx'

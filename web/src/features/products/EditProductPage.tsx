@@ -3,10 +3,9 @@ import { getProduct, listProducts, updateProduct } from '@kitroom/contract/produ
 import Stack from '@mui/material/Stack'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useSave } from '../../api/hooks.ts'
-import { paths } from '../../paths.ts'
 import { editing } from '../../ui/form/form-texts.ts'
-import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { ProductInventoryButton } from '../inventory/index.ts'
 import { HomeThumbnail, ProductImages } from '../product-images/index.ts'
 import { DuplicateButton } from './DuplicateButton.tsx'
 import { ProductForm } from './ProductForm.tsx'
@@ -32,7 +31,7 @@ export function EditProductPage() {
       <ProductImages productId={productId} colors={colors} />
       <Stack direction="row" useFlexGap sx={{ displayPrint: 'none', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         <DuplicateButton product={product} />
-        {may('MANAGE_INVENTORY') && <ButtonLink to={paths.inventory(productId)}>Manage Inventory</ButtonLink>}
+        {may('MANAGE_INVENTORY') && <ProductInventoryButton productId={productId} />}
       </Stack>
     </ProductForm>
   )

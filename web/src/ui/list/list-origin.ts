@@ -37,6 +37,25 @@ export const useOpenedFrom = (path: string): ListOrigin | null => {
 /** The address of a list as it was left; without parameters if the page was not opened from it. */
 export const useListAddress = (path: string): string => `${path}${useOpenedFrom(path)?.params ?? ''}`
 
+/** A page that is no list, and the state of its history entry, in which it knows its own way back. */
+type PageOrigin = { readonly address: string; readonly state: unknown }
+
+/** The state of a navigation from this page to another one whose Back leads here again. */
+export const useOpeningFromHere = (): { fromPage: PageOrigin } => {
+  const { pathname, search, state } = useLocation()
+  return { fromPage: { address: `${pathname}${search}`, state } }
+}
+
+const isPage = (value: unknown): value is PageOrigin =>
+  typeof value === 'object' && value !== null && 'address' in value && 'state' in value
+
+/** The page that this one was opened from, if it is no list. */
+export const usePageOrigin = (): PageOrigin | null => {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('fromPage' in state)) return null
+  return isPage(state.fromPage) ? state.fromPage : null
+}
+
 /** The address of the list that this page was opened from, whichever it was. */
 export const useOriginAddress = (): string | null => {
   const origin = useStoredOrigin()

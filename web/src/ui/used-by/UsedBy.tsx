@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { useOpeningFromHere } from '../list/list-origin.ts'
 import { SectionCard } from '../page/SectionCard.tsx'
 import { countOfUse } from './count-of-use.ts'
 import { addressOfUse } from './use-address.ts'
@@ -18,6 +19,7 @@ type UsedByProps = {
 export function UsedBy({ area, id }: UsedByProps) {
   const answer = useOptionalQuery(getUses, { query: { of: `${area}:${id}` } })
   const may = useMay()
+  const fromHere = useOpeningFromHere()
   const uses = answer?.uses ?? []
   if (uses.length === 0) return null
   return (
@@ -30,7 +32,7 @@ export function UsedBy({ area, id }: UsedByProps) {
               {to === null ? (
                 countOfUse(using, count)
               ) : (
-                <Link component={RouterLink} to={to}>
+                <Link component={RouterLink} to={to} state={fromHere}>
                   {countOfUse(using, count)}
                 </Link>
               )}
