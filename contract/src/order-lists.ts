@@ -104,3 +104,6 @@ export const listPlayers = endpoint({
   personal: true,
   answer: z.object({ players: z.array(ListedPlayer) }),
 })
+
+/** Its lists are made from orders. */
+export const shows = ['orders'] as const

@@ -162,3 +162,6 @@ export const sendSizes = endpoint({
   body: SizeEntryInput.extend({ token: Token }),
   answer: z.object({}),
 })
+
+/** Entries that wait are told as changes of their order. */
+export const shows = ['orders'] as const

@@ -1,5 +1,7 @@
 import { listClubs } from '@kitroom/contract/clubs'
 import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
+import { listTeams } from '@kitroom/contract/order-lists'
+import { getCollectedSizes } from '@kitroom/contract/order-sizes'
 import { getProduct, listProducts } from '@kitroom/contract/products'
 import { getSize, listSizes } from '@kitroom/contract/sizes'
 import { expect, test } from 'vitest'
@@ -35,6 +37,13 @@ test.each([
     queryKeyOf(getProduct, { params: { productId: 4 } }),
     false,
   ],
+  [
+    'what players have sent for an order',
+    changed('orders', null),
+    queryKeyOf(getCollectedSizes, { params: { id: 4 } }),
+    true,
+  ],
+  ['teams, which come from orders', changed('orders', null), queryKeyOf(listTeams, {}), true],
   ['a list of something else', changed('sizes', 7), queryKeyOf(listClubs, {}), false],
 ])('%s', (_what, change, queryKey, expected) => {
   expect(isStale(change)({ queryKey })).toBe(expected)
