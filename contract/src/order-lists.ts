@@ -105,5 +105,5 @@ export const listPlayers = endpoint({
   answer: z.object({ players: z.array(ListedPlayer) }),
 })
 
-/** Its lists are made from orders. */
-export const shows = ['orders'] as const
+/** Its lists are made from orders, and the purchase list from stock, too. */
+export const shows = ['orders', 'inventory'] as const

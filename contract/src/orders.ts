@@ -21,6 +21,9 @@ export const codes = {
 
 export const live = liveArea({ actions: ['order'], codes: ['ORDER_READ', 'ORDER_UPDATE'], isPrivate: true })
 
+/** What has come of the pieces that an order is short of. */
+export const shows = ['inventory'] as const
+
 /** A cell as typed, valid or not: only text that cannot be stored is refused. */
 const cell = (word: string, max: number, example: string) =>
   optionalName(word, max, { example })

@@ -2,6 +2,7 @@ import { listClubs } from '@kitroom/contract/clubs'
 import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
 import { listTeams } from '@kitroom/contract/order-lists'
 import { getCollectedSizes } from '@kitroom/contract/order-sizes'
+import { getOrderStock } from '@kitroom/contract/orders'
 import { getProduct, listProducts } from '@kitroom/contract/products'
 import { getSize, listSizes } from '@kitroom/contract/sizes'
 import { expect, test } from 'vitest'
@@ -41,6 +42,12 @@ test.each([
     'what players have sent for an order',
     changed('orders', null),
     queryKeyOf(getCollectedSizes, { params: { id: 4 } }),
+    true,
+  ],
+  [
+    'what has come for an order when stock moves',
+    changed('inventory', 4),
+    queryKeyOf(getOrderStock, { params: { id: 9 } }),
     true,
   ],
   ['teams, which come from orders', changed('orders', null), queryKeyOf(listTeams, {}), true],
