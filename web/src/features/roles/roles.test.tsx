@@ -141,9 +141,12 @@ test('leaving with an open edit asks first', async () => {
   expect(router.state.location.pathname).toBe('/here')
 })
 
-test('a search keeps the matching rows, the edited one, and the one just created', async () => {
+test('a search keeps the matching rows, the edited one, and those just saved', async () => {
   const made = { id: 9, name: 'Aide', description: null }
-  const { user } = await shown({ 'POST /api/admin/roles': { status: 201, body: { success: true, role: made } } })
+  const { user } = await shown({
+    'POST /api/admin/roles': { status: 201, body: { success: true, role: made } },
+    'PUT /api/admin/roles/1': { body: { success: true, role: { ...coach, description: null } } },
+  })
   await user.click(rowOf('Clerk').getByRole('button', { name: 'Edit' }))
   await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Writes')
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'trains')
@@ -155,6 +158,12 @@ test('a search keeps the matching rows, the edited one, and the one just created
   await user.click(screen.getByRole('button', { name: 'Create New Role' }))
   await user.type(screen.getByRole('textbox', { name: 'Role Name' }), 'Aide{Enter}')
   expect(await rowOf('Aide').findByText('Saved')).toBeTruthy()
+
+  await user.click(rowOf('Coach').getByRole('button', { name: 'Edit' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Description' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await rowOf('Coach').findByText('Saved')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Coach/ })).toBeNull())
 })
 
 test('a copy that is not wanted leaves the focus where it was edited', async () => {

@@ -42,6 +42,7 @@ export function InlineEditTable(props: InlineTableProps) {
   const { matching, state, selection } = list
   const [unsavedIds, setUnsavedIds] = useState<ReadonlySet<number>>(new Set())
   const [newId, flashNew] = useFlash<number>()
+  const [editedId, flashEdited] = useFlash<number>()
   const [savedId, setSavedId] = useState<number | null>(null)
   const [original, setOriginal] = useState<NamedRow | null>(null)
   const kept = useKeptParts()
@@ -62,6 +63,7 @@ export function InlineEditTable(props: InlineTableProps) {
   const update = useEventCallback(
     async (row: NamedRow, input: NamedInput, version: string | undefined, key: string): Promise<void> => {
       await props.update?.(row, input, version, key)
+      flashEdited(row.id, SAVED_SHOWN_MS)
       setSavedId(row.id)
     },
   )
@@ -74,8 +76,9 @@ export function InlineEditTable(props: InlineTableProps) {
       setSavedId(id)
     })
 
-  // Rows being edited, and new ones, stay visible even if the search does not match them.
-  const stays = ({ id }: NamedRow) => unsavedIds.has(id) || id === newId || reopened?.name === String(id)
+  // Rows being edited, and those just saved, stay visible even if the search does not match them.
+  const stays = ({ id }: NamedRow) =>
+    unsavedIds.has(id) || id === newId || id === editedId || reopened?.name === String(id)
   const matched = new Set(matching)
   const inOrder = state.sort ? [...matching, ...rows.filter((row) => !matched.has(row))] : rows
   const drawn = inOrder.filter((row) => matched.has(row) || stays(row))
