@@ -142,6 +142,19 @@ test('packs and the editor fit a phone', async ({ signIn, kitroom }) => {
   await page.goto(`${LIST}/create`)
   await expect(panel(page, 'Jersey').getByRole('listitem')).toHaveText(longest)
   expect(await overflow()).toBe(0)
+
+  await page.route('**/api/cpp/club-player-pack', async (route) => {
+    const { club_player_packs } = await (await route.fetch()).json()
+    const renamed = club_player_packs.map((one: object) => ({ ...one, jersey_product_name: longest }))
+    await route.fulfill({ json: { success: true, club_player_packs: renamed } })
+  })
+  await page.goto(`${LIST}?search=${encodeURIComponent(name)}`)
+  await card(page, name)
+    .getByRole('button', { name: `Zoom ${longest}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: longest })
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
 test('a list that is not scrolled stays at its top when a button above it comes late', async ({ signIn, kitroom }) => {

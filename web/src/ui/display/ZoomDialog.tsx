@@ -45,7 +45,7 @@ function ZoomedPicture({ titleId, title, src, onClose }: ZoomedPictureProps) {
   return (
     <Box onKeyDown={onKeyDown} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ flex: 1, py: 1.5 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, py: 1.5, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
         <IconButton aria-label="Zoom out" onClick={smaller} disabled={step === 0}>
