@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { flag, IdParams, ids, optionalText } from './fields.ts'
 import { recorded, type Topic } from './history.ts'
 import { hasReached, needsAttention } from './inventory.ts'
+import { liveArea } from './live.ts'
 
 export const about = 'Why items ask for attention, and warnings that are put off until a day'
 
@@ -147,6 +148,9 @@ export const setDigestChoice = endpoint({
   body: z.object({ is_on: flag('Warnings digest') }),
   answer: z.object({ is_on: z.boolean() }),
 })
+
+/** A snooze holds for everybody. */
+export const live = liveArea({ actions: ['stock-warnings'], codes: ['MANAGE_INVENTORY'] })
 
 /** Its answers show records of these areas too. */
 export const shows = ['inventory', 'products', 'garment-colors', 'sizes'] as const

@@ -88,12 +88,13 @@ test('of many changes at once every area is told', async () => {
 
   await app.database.transaction(async (db) => {
     const entries = Array.from({ length: 250 }, (_, nth) => ({ action: 'size.updated' as const, id: nth + 1 }))
-    await recordBatchActivity(db, null, null, [...entries, { action: 'garment-color.updated', id: 1 }])
+    const others = ['garment-color.updated', 'stock-warnings.snoozed'] as const
+    await recordBatchActivity(db, null, null, [...entries, ...others.map((action) => ({ action, id: 1 }))])
   })
 
   await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ area: 'garment-colors' })))
   const { heard: late } = await listen(app, admin, '?age_ms=60000')
-  for (const area of ['clubs', 'sizes', 'garment-colors']) {
+  for (const area of ['clubs', 'sizes', 'garment-colors', 'stock-warnings']) {
     await eventually(() => expect(late).toContainEqual(expect.objectContaining({ type: 'changed', area })))
   }
 })
