@@ -19,7 +19,7 @@ import { useMay } from '../../access/use-may.ts'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
 import { type Answer, hitsFor, recentHits, type SearchHit } from './hits.ts'
 import { SearchOption } from './SearchOption.tsx'
-import { usePageChoices } from './use-page-choices.ts'
+import { usePageHits } from './use-page-hits.ts'
 
 const LABEL = 'Search everything'
 
@@ -33,20 +33,20 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { answer, isCurrent } = useLastAnswer(typed)
   const may = useMay()
   const navigate = useNavigate()
-  const pages = usePageChoices()
+  const pages = usePageHits()
   const [opened] = useState(openedRecords.read)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
 
   const recent = useMemo(() => recentHits(opened, may), [opened, may])
-  const choices = useMemo(
+  const hits = useMemo(
     () => (typed ? hitsFor(typed, answer, { pages, recent, may }) : recent),
     [typed, answer, pages, recent, may],
   )
-  const chosen = Math.min(active, choices.length - 1)
-  const choice = choices[chosen]
+  const chosen = Math.min(active, hits.length - 1)
+  const hit = hits[chosen]
   // The results of another text are shown until the answer is there.
-  const isFound = typed === wanted && (isCurrent || (choice && [...pages, ...recent].includes(choice)))
+  const isFound = typed === wanted && (isCurrent || (hit && [...pages, ...recent].includes(hit)))
 
   const open = ({ to }: SearchHit) => {
     onClose()
@@ -59,19 +59,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   // Pressed before the answer was there.
   const openFound = useEffectEvent(() => {
     setEntered(false)
-    if (choice) open(choice)
+    if (hit) open(hit)
   })
   useEffect(() => {
     if (isEntered && isFound) openFound()
   }, [isEntered, isFound])
   const enter = () => {
-    if (choice && (isFound || active > 0)) open(choice)
+    if (hit && (isFound || active > 0)) open(hit)
     else setEntered(!isFound)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The key belongs to an input method.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') go(Math.min(chosen + 1, choices.length - 1))
+    if (event.key === 'ArrowDown') go(Math.min(chosen + 1, hits.length - 1))
     else if (event.key === 'ArrowUp') go(Math.max(chosen - 1, 0))
     else if (event.key === 'Enter') enter()
     else return
@@ -94,28 +94,28 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         inputProps={{
           'aria-label': LABEL,
           role: 'combobox',
-          'aria-expanded': choices.length > 0,
+          'aria-expanded': hits.length > 0,
           'aria-controls': listId,
           'aria-autocomplete': 'list',
-          'aria-activedescendant': choices.length > 0 ? `${listId}${chosen}` : undefined,
+          'aria-activedescendant': hits.length > 0 ? `${listId}${chosen}` : undefined,
           autoComplete: 'off',
           spellCheck: false,
         }}
         sx={{ px: 2.5, py: 1.5, fontSize: '1.0625rem', borderBottom: '1px solid', borderColor: 'divider' }}
       />
       <Box ref={list} id={listId} role="listbox" aria-label={typed ? 'Results' : 'Opened last'} sx={LIST}>
-        {choices.map((choice, index) => (
+        {hits.map((hit, index) => (
           <SearchOption
-            key={choice.to}
+            key={hit.to}
             id={`${listId}${index}`}
-            choice={choice}
+            hit={hit}
             selected={index === chosen}
             onPoint={() => setActive(index)}
-            onChoose={() => open(choice)}
+            onChoose={() => open(hit)}
           />
         ))}
       </Box>
-      {choices.length === 0 && (
+      {hits.length === 0 && (
         <Typography role="status" color="textSecondary" sx={{ px: 2.5, py: 2 }}>
           {typed && answer
             ? `Nothing matches “${typed}”.`

@@ -3,14 +3,14 @@ import type { SearchHit } from './hits.ts'
 
 type SearchOptionProps = {
   id: string
-  choice: SearchHit
+  hit: SearchHit
   selected: boolean
   onPoint: () => void
   onChoose: () => void
 }
 
 /** One result: its name, what distinguishes it, and its kind. */
-export function SearchOption({ id, choice: { name, detail, kind }, selected, onPoint, onChoose }: SearchOptionProps) {
+export function SearchOption({ id, hit: { name, detail, kind }, selected, onPoint, onChoose }: SearchOptionProps) {
   return (
     <Option id={id} role="option" aria-selected={selected} onPointerMove={onPoint} onClick={onChoose}>
       <span>{name}</span> <small>{detail}</small> <small>{kind}</small>

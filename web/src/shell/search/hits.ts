@@ -57,9 +57,9 @@ const matches = ({ name }: SearchHit, typed: string, matchesWord: MatchesWord): 
     .every((part) => words.some((word) => matchesWord(word, part)))
 }
 
-const unique = (choices: readonly SearchHit[]): SearchHit[] => {
+const unique = (hits: readonly SearchHit[]): SearchHit[] => {
   const known = new Set<string>()
-  return choices.filter(({ to }) => !known.has(to) && known.add(to))
+  return hits.filter(({ to }) => !known.has(to) && known.add(to))
 }
 
 /** All matches in display order: recently opened records before everything else. */
@@ -73,13 +73,13 @@ export const hitsFor = (
   const matchesWord = isNamed ? begins : isNear
   const results = (answer?.results ?? []).filter(({ is_similar }) => !(isNamed && is_similar))
   const found = results.flatMap((result) => {
-    const choices = recordHits(result)
+    const hits = recordHits(result)
     const used = answer?.used.find(({ area, id }) => area === result.area && id === result.id)
-    const [choice] = choices
-    return choice && used ? [...choices, ...usesOfColor(choice, used, may)] : choices
+    const [hit] = hits
+    return hit && used ? [...hits, ...usesOfColor(hit, used, may)] : hits
   })
   const places = new Set(found.map(({ to }) => recordIn(to)))
-  const opened = recent.filter((choice) => places.has(recordIn(choice.to)) || matches(choice, typed, matchesWord))
+  const opened = recent.filter((hit) => places.has(recordIn(hit.to)) || matches(hit, typed, matchesWord))
   const openedRecords = new Set(opened.map(({ to }) => recordIn(to)))
   const about = pages.filter((page) => matches(page, typed, matchesWord))
   const isFirst = ({ name }: SearchHit) => foldText(name).startsWith(foldText(typed))

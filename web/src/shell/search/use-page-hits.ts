@@ -9,7 +9,7 @@ const labelOf = (name: string): string =>
   name.replace(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase())
 
 /** The pages and actions that the user may open, by their names in the menu. */
-export const usePageChoices = (): readonly SearchHit[] => {
+export const usePageHits = (): readonly SearchHit[] => {
   const menu = useMenu()
   const may = useMay()
   return useMemo(() => {
