@@ -9,9 +9,9 @@ import { useWatch } from 'react-hook-form'
 import { useAccess } from '../../access/access-context.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
 import { useAction } from '../../api/hooks.ts'
+import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
-import { CopyButton } from './CopyButton.tsx'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 
 const SETTINGS = { failed: 'Something went wrong.', fields: ['newPassword'] }
@@ -43,7 +43,9 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
           This password is easily guessed.
         </Typography>
       )}
-      {PASSWORD_RULES.every(({ holds }) => holds(password)) && <CopyButton text={password} />}
+      {PASSWORD_RULES.every(({ holds }) => holds(password)) && (
+        <CopyButton text={password} byHand="Show the password and copy it by hand." />
+      )}
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Resetting...' : 'Reset Password'}
       </Button>

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { QrCode } from './QrCode.tsx'
@@ -22,9 +23,12 @@ export function AppSetup({ app: { secret = '', uri = '' }, onCode, onCancel }: A
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
       <Typography>Scan the picture with your authenticator app, or type the key into it.</Typography>
       <QrCode text={uri} label="Picture for your authenticator app to scan" />
-      <Typography component="code" sx={{ fontFamily: 'monospace', textAlign: 'center', overflowWrap: 'anywhere' }}>
-        {secret}
-      </Typography>
+      <Stack spacing={1} sx={{ alignItems: 'center' }}>
+        <Typography component="code" sx={{ fontFamily: 'monospace', textAlign: 'center', overflowWrap: 'anywhere' }}>
+          {secret}
+        </Typography>
+        <CopyButton text={secret} label="Copy key" byHand="Select the key and copy it by hand." />
+      </Stack>
       <Typography>Then enter the code that the app shows.</Typography>
       {banner && <Alert severity="error">{banner}</Alert>}
       <TextInput form={form} name="code" autoComplete="one-time-code" autoFocus />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
 
 /** Recovery codes, a line each, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -22,9 +23,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </Box>
         ))}
       </Box>
-      <Button variant="contained" onClick={onDone} autoFocus sx={{ alignSelf: 'flex-end' }}>
-        I have kept them
-      </Button>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <CopyButton text={codes.join('\n')} label="Copy codes" byHand="Select the codes and copy them by hand." />
+        <Button variant="contained" onClick={onDone} autoFocus>
+          I have kept them
+        </Button>
+      </Stack>
     </Stack>
   )
 }

@@ -83,7 +83,14 @@ function StepDialog({ steps }: { steps: ReturnType<typeof useFactorSteps> }) {
     case 'app':
     case 'codes':
       return (
-        <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>
+        <Dialog
+          open
+          // The codes are shown this once: only their button closes them.
+          onClose={step.is === 'app' ? cancel : undefined}
+          maxWidth="xs"
+          fullWidth
+          aria-labelledby={titleId}
+        >
           <DialogTitle id={titleId}>{step.is === 'app' ? 'Add authenticator app' : 'Recovery codes'}</DialogTitle>
           <DialogContent>
             {step.is === 'app' ? (

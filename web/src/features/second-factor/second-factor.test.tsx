@@ -72,6 +72,8 @@ test('an app is added with the password and its first code, and the recovery cod
   await user.type(within(screen.getByRole('dialog')).getByLabelText(/^Password/), 'Right-Horse-7')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Copy key' }))
+  expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP')
   await user.type(screen.getByLabelText(/^Code/), '123456')
   await user.click(screen.getByRole('button', { name: 'Add app' }))
   const list = await screen.findByRole('list', { name: 'Recovery codes' })
@@ -80,6 +82,10 @@ test('an app is added with the password and its first code, and the recovery cod
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['aaaa-bbbb', 'cccc-dddd'])
+  await user.click(screen.getByRole('button', { name: 'Copy codes' }))
+  expect(await navigator.clipboard.readText()).toBe('aaaa-bbbb\ncccc-dddd')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('list', { name: 'Recovery codes' })).toBeTruthy()
   expect(calls.map(({ body }) => body)).toEqual([{ password: 'Right-Horse-7' }, { code: '123456' }])
 })
 

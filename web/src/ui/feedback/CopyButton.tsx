@@ -1,13 +1,21 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
 import { copyText } from '../../copy-text.ts'
-import { useNotify } from '../../ui/feedback/notify.ts'
-import { useFlash } from '../../ui/feedback/use-flash.ts'
+import { useNotify } from './notify.ts'
+import { useFlash } from './use-flash.ts'
 
 const COPIED_SHOWN_MS = 2000
 
+type CopyButtonProps = {
+  text: string
+  /** 'Copy' if left out. */
+  label?: string
+  /** What to do where the browser does not allow it. */
+  byHand: string
+}
+
 /** Copies a text, and says so for a moment. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label = 'Copy', byHand }: CopyButtonProps) {
   const [copied, flash] = useFlash<true>()
   const notify = useNotify()
   const copy = async () => {
@@ -15,12 +23,12 @@ export function CopyButton({ text }: { text: string }) {
       await copyText(text)
       flash(true, COPIED_SHOWN_MS)
     } catch {
-      notify('Your browser did not allow copying. Show the password and copy it by hand.', 'error')
+      notify(`Your browser did not allow copying. ${byHand}`, 'error')
     }
   }
   return (
     <Button variant="outlined" size="small" startIcon={<CopyIcon />} onClick={copy} sx={{ alignSelf: 'flex-start' }}>
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      <span aria-live="polite">{copied ? 'Copied' : label}</span>
     </Button>
   )
 }
