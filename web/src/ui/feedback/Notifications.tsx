@@ -64,6 +64,7 @@ export function Notifications({ children }: { children: ReactNode }) {
   )
 }
 
-// The bar of a selection is not covered.
-const above = (foot: number) => `max(${foot}px, calc(var(--selection-bar, 0px) + 16px))`
+// The bars of a selection and of a form are not covered.
+const BARS = 'max(var(--selection-bar, 0px), var(--form-bar, 0px))'
+const above = (foot: number) => `max(${foot}px, calc(${BARS} + 16px))`
 const ABOVE_A_BAR = { '&&': { bottom: { xs: above(8), sm: above(24) } } }
