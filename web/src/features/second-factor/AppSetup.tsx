@@ -1,5 +1,6 @@
 import { type AppSecret, NewAppInput } from '@kitroom/contract/second-factor'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -23,11 +24,13 @@ export function AppSetup({ app: { secret = '', uri = '' }, onCode, onCancel }: A
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
       <Typography>Scan the picture with your authenticator app, or type the key into it.</Typography>
       <QrCode text={uri} label="Picture for your authenticator app to scan" />
-      <Stack spacing={1} sx={{ alignItems: 'center' }}>
+      <Stack spacing={1}>
         <Typography component="code" sx={{ fontFamily: 'monospace', textAlign: 'center', overflowWrap: 'anywhere' }}>
           {secret}
         </Typography>
-        <CopyButton text={secret} label="Copy key" byHand="Select the key and copy it by hand." />
+        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+          <CopyButton text={secret} label="Copy key" byHand="Select the key and copy it by hand." />
+        </Box>
       </Stack>
       <Typography>Then enter the code that the app shows.</Typography>
       {banner && <Alert severity="error">{banner}</Alert>}
