@@ -2,8 +2,6 @@ import { foldText } from '@kitroom/contract/fold-text'
 import { getPermissionMatrix, type Permission, savePermissionMatrix } from '@kitroom/contract/roles'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
@@ -13,14 +11,13 @@ import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
-import { FormBar } from '../../ui/form/FormBar.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { searchRows } from '../../ui/list/search-rows.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { useRetriedSave } from '../../ui/saving/use-retried-save.ts'
-import { changesText } from '../../ui/transfer/changes-text.ts'
+import { SaveBar } from '../../ui/transfer/SaveBar.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
 import { groupedByArea } from './grouped-by-area.ts'
 import { MatrixTable } from './MatrixTable.tsx'
@@ -122,20 +119,14 @@ function PermissionMatrix() {
       />
       <SaveFailure banner={failure} isOffline={isOffline} />
       {changes.size > 0 && (
-        <FormBar isUnsaved>
-          <Touched taken={taken} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-            <Button variant="contained" onClick={submit} disabled={busy} data-saves>
-              {busy ? 'Saving...' : 'Save Changes'}
-            </Button>
-            <Button color="inherit" onClick={cancel} disabled={busy}>
-              Cancel
-            </Button>
-            <Typography variant="body2" color="textSecondary">
-              {changesText(listed.length, peopleAffected(listed.map(({ role_id }) => role_id)))}
-            </Typography>
-          </Box>
-        </FormBar>
+        <SaveBar
+          changes={listed.length}
+          affected={peopleAffected(listed.map(({ role_id }) => role_id))}
+          busy={busy}
+          onSave={submit}
+          onCancel={cancel}
+          touched={<Touched taken={taken} />}
+        />
       )}
       {guard.dialog}
     </>

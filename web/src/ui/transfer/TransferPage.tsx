@@ -10,7 +10,6 @@ import { z } from 'zod'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useFlash } from '../feedback/use-flash.ts'
 import { ChangedByOthersNotice } from '../form/ChangedByOthersNotice.tsx'
-import { FormBar } from '../form/FormBar.tsx'
 import { findLastChange } from '../form/last-change.ts'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import type { RecordValues } from '../history/HistoryList.tsx'
@@ -24,7 +23,7 @@ import { useRecordId } from '../page/use-id-param.ts'
 import { useNoteOpened } from '../page/use-note-opened.ts'
 import { RecordWalk } from '../record/RecordWalk.tsx'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
-import { changesText } from './changes-text.ts'
+import { SaveBar } from './SaveBar.tsx'
 import { TransferList } from './TransferList.tsx'
 import { useOthersMoves } from './use-others-moves.ts'
 import type { TransferItem } from './use-pane.ts'
@@ -202,30 +201,25 @@ export function TransferPage(props: TransferPageProps) {
           </Alert>
         )}
         {unsaved && (
-          <FormBar isUnsaved>
-            {props.touched?.(stored.difference(assigned))}
-            <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-              <Button variant="contained" onClick={submit} disabled={busy} data-saves>
-                {busy ? 'Saving...' : 'Save Changes'}
-              </Button>
-              <Button color="inherit" onClick={cancel} disabled={busy}>
-                Cancel
-              </Button>
-              <Typography variant="body2" color="textSecondary">
-                {changesText(changed.size, props.affected(changed))}
-              </Typography>
-              {lastMove && lastMove.moved > MANY && (
-                <>
-                  <Typography variant="body2" role="status">
-                    {lastMove.moved} moved
-                  </Typography>
-                  <Button size="small" onClick={() => undo(lastMove)} disabled={busy}>
-                    Undo
-                  </Button>
-                </>
-              )}
-            </Stack>
-          </FormBar>
+          <SaveBar
+            changes={changed.size}
+            affected={props.affected(changed)}
+            busy={busy}
+            onSave={submit}
+            onCancel={cancel}
+            touched={props.touched?.(stored.difference(assigned))}
+          >
+            {lastMove && lastMove.moved > MANY && (
+              <>
+                <Typography variant="body2" role="status">
+                  {lastMove.moved} moved
+                </Typography>
+                <Button size="small" onClick={() => undo(lastMove)} disabled={busy}>
+                  Undo
+                </Button>
+              </>
+            )}
+          </SaveBar>
         )}
       </Stack>
       {guard.dialog}

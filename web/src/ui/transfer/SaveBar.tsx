@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { FormBar } from '../form/FormBar.tsx'
+import { changesText } from './changes-text.ts'
+
+type SaveBarProps = {
+  changes: number
+  /** How many people they affect; null if unknown. */
+  affected: number | null
+  busy: boolean
+  onSave: () => void
+  onCancel: () => void
+  /** Whom something is taken away from; above the buttons. */
+  touched?: ReactNode
+  /** Behind the number of changes. */
+  children?: ReactNode
+}
+
+/** 'Save Changes', and how much that changes; in sight while something is assigned or removed and not saved. */
+export function SaveBar({ changes, affected, busy, onSave, onCancel, touched, children }: SaveBarProps) {
+  return (
+    <FormBar isUnsaved>
+      {touched}
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="contained" onClick={onSave} disabled={busy} data-saves>
+          {busy ? 'Saving...' : 'Save Changes'}
+        </Button>
+        <Button color="inherit" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Typography variant="body2" color="textSecondary">
+          {changesText(changes, affected)}
+        </Typography>
+        {children}
+      </Stack>
+    </FormBar>
+  )
+}
