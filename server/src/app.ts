@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AREAS, TABLES } from './areas.ts'
 import { dailyBackupOf } from './backups/daily-backup.ts'
 import type { Config } from './config.ts'
-import { fillPicturesWhileListening } from './demo/pictures/fill.ts'
 import type { Services } from './platform/area.ts'
 import { attentionRoutes } from './platform/attention/routes.ts'
 import { batchRoutes } from './platform/batch/routes.ts'
@@ -90,7 +89,6 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   })
   const parts = { config, database, store, temporary, log, wakeMailWorker }
   runDaily(app, [dailyBackupOf(parts), ...AREAS.map(({ daily }) => daily?.(parts))], parts)
-  if (config.seed === 'demo') fillPicturesWhileListening(app, database, images)
 
   logRequests(app)
   endSlowRequests(app)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Config, isLoopback, isPublicUrlLocal } from './config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { opensDemo, replaceKnownPasswords, seedDemo } from './demo/demo.ts'
+import { storePictures } from './demo/pictures/store.ts'
 import { MAIL } from './features/auth/index.ts'
 import { seedProductCategories } from './features/product-categories/index.ts'
 import { lockAccess } from './platform/access/last-administrator.ts'
@@ -9,9 +10,12 @@ import { seedAdministratorRole, seedPermissions } from './platform/access/seed.t
 import { hasUsers, seedUser } from './platform/access/users.ts'
 import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { imageStoreOf } from './platform/images/image-store.ts'
+import { imageKeeper } from './platform/images/images.ts'
 import { queueMail } from './platform/mail/queue.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { checkSecretKey } from './platform/second-factor/check-secret-key.ts'
+import { temporaryFolder } from './platform/storage/temporary.ts'
 
 /**
  * Prepares a database for use: tables, permission codes, and, if it has no users, the demo business or the first
@@ -46,6 +50,7 @@ const bootstrapDemo = async (database: Database, config: Config): Promise<string
   const isLocal = isLoopback(config.host) && isPublicUrlLocal(config)
   const password = isLocal ? DEMO_PASSWORD : randomBytes(12).toString('base64url')
   const isNew = await seedDemo(database, password)
+  await storePictures(database, imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir)))
   const isOpened =
     isNew || (await (isLocal ? opensDemo(database, password) : replaceKnownPasswords(database, password)))
   return isOpened ? [`Sign in as ${DEMO_ACCOUNTS[0]?.email} with the password ${password}`] : []

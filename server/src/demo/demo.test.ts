@@ -9,7 +9,7 @@ import { getCollectedSizes } from '@kitroom/contract/order-sizes'
 import { listOrders } from '@kitroom/contract/orders'
 import { listPlayerPacks, updatePlayerPack } from '@kitroom/contract/player-packs'
 import { listProductCategories } from '@kitroom/contract/product-categories'
-import { getProductImage, listFilledSlots } from '@kitroom/contract/product-images'
+import { getProductImage } from '@kitroom/contract/product-images'
 import { listProducts } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
 import { listUsers } from '@kitroom/contract/users'
@@ -17,15 +17,20 @@ import { startApp } from '@kitroom/testkit/app'
 import { Client } from '@kitroom/testkit/client'
 import { inProcess } from '@kitroom/testkit/in-process'
 import { startSession } from '@kitroom/testkit/people'
-import { expect, test } from 'vitest'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
+import { expect, onTestFinished, test } from 'vitest'
 import { bootstrap } from '../bootstrap.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../platform/database/database.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { imageKeeper } from '../platform/images/images.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
+import { openArchive } from '../platform/zip/read.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { seedDemo } from './demo.ts'
-import { fillPictures, keepPicturesOfOrders } from './pictures/fill.ts'
+import { ARCHIVE, listDrawings, missingPictures } from './pictures/demo-pictures.ts'
+import { ARCHIVE_LIMITS, storePictures } from './pictures/store.ts'
 
 const withDemo = async () => {
   const { app, database, config } = await startApp()
@@ -154,40 +159,48 @@ test('an existing business is not changed', async () => {
   expect(await seedDemo(database, 'Volley-Demo-26')).toBe(false)
 })
 
-test('drawing continues where a stopped server left off, and never replaces an uploaded picture', async () => {
+const keeperOf = (database: Database, config: Config) =>
+  imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
+
+test('the archive has every drawing of the demo, and no other file', async () => {
+  const archive = await openArchive(ARCHIVE, ARCHIVE_LIMITS)
+  onTestFinished(archive.close)
+  expect([...archive.entries.keys()].toSorted()).toEqual([...listDrawings().keys()].toSorted())
+})
+
+test('the first start stores all pictures, or the next one does, and neither replaces an uploaded one', async () => {
   const { admin, database, config } = await withDemo()
-  const keeper = imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
-  const count = async () => (await database.read.selectFrom('product_images').select('slot').execute()).length
-  const drawUntil = async (wanted: number) => {
-    const stopping = new AbortController()
-    // Behind everything else it would draw nothing on a machine that is busy all the time.
-    const drawing = fillPictures(database, keeper, stopping.signal, 0)
-    await expect.poll(count, { interval: 20 }).toBeGreaterThanOrEqual(wanted)
-    stopping.abort()
-    await drawing
-  }
+  const keeper = keeperOf(database, config)
+  const slots = () => database.read.selectFrom('product_images').selectAll().execute()
+  const { id: productId } = await database.read
+    .selectFrom('products')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await upload(admin, { productId: String(productId), slot: '1' }, await aPicture())
+  const [uploaded] = await slots()
 
-  await drawUntil(3)
-  const drawn = await database.read.selectFrom('product_images').selectAll().execute()
-  await drawUntil(drawn.length + 3)
+  // A start that ends before its last transaction leaves files and nothing else.
+  const fails = { ...keeper, keepAll: () => Promise.reject(new Error('The disk is full')) }
+  await expect(storePictures(database, fails)).rejects.toThrow('The disk is full')
+  expect(await slots()).toEqual([uploaded])
+  await storePictures(database, keeper)
 
-  const now = await database.read.selectFrom('product_images').selectAll().execute()
-  expect(now).toEqual(expect.arrayContaining(drawn))
-  const productId = drawn[0]?.product_id ?? 0
-  const { filled_slots } = await admin.call(listFilledSlots, { params: { productId } })
-  expect(filled_slots).toContainEqual({ slot: 1, color_id: null, imprint_color_id: null })
-  const { headers, bytes } = await admin.send(getProductImage, { query: { productId, slot: 1 } })
+  const stored = await slots()
+  expect(stored.length).toBeGreaterThan(300)
+  expect(stored).toContainEqual(uploaded)
+  expect(await missingPictures(database.read)).toEqual([])
+  const { headers, bytes } = await admin.send(getProductImage, { query: { productId, slot: 2 } })
   expect(headers['content-type']).toBe('image/png')
   expect(bytes.length).toBeGreaterThan(2000)
+  const ofOrders = await database.read.selectFrom('order_images').select('hash').execute()
+  expect(ofOrders.length).toBeGreaterThan(0)
+  expect(stored.map(({ hash }) => hash)).toEqual(expect.arrayContaining(ofOrders.map(({ hash }) => hash)))
 
-  const picturesOfOrders = () => database.read.selectFrom('order_images').select(['order_id', 'hash']).execute()
-  expect(await picturesOfOrders()).toEqual([])
-  await database.transaction(keepPicturesOfOrders)
-  const kept = await picturesOfOrders()
-  expect(kept.length).toBeGreaterThan(0)
-  expect(now.map(({ hash }) => hash)).toEqual(expect.arrayContaining(kept.map(({ hash }) => hash)))
-  await database.transaction(keepPicturesOfOrders)
-  expect(await picturesOfOrders()).toEqual(kept)
+  await database.transaction((db) => db.deleteFrom('product_images').where('slot', '=', 2).execute())
+  await storePictures(database, keeper)
+  expect((await slots()).filter(({ slot }) => slot === 2)).toEqual([])
 })
 
 const PUBLIC = { seed: 'demo', publicUrl: 'https://kitroom.example' } as const

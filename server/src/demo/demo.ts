@@ -10,14 +10,14 @@ import { insertBusiness } from './business.ts'
 import { insertChanges } from './changes.ts'
 import { insertOrders } from './orders.ts'
 import { insertPeople } from './people.ts'
-import { askForPictures } from './pictures/fill.ts'
+import { askForPictures } from './pictures/store.ts'
 import { insertStock } from './stock.ts'
 
 const IN_BUSINESS_DAYS = 300
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Fills a database without users with the demo business, all or nothing; its pictures are drawn afterwards. Servers
+ * Fills a database without users with the demo business, all or nothing; its pictures are stored afterwards. Servers
  * started at once fill it once.
  * @returns whether this call did it.
  */

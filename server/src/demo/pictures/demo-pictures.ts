@@ -1,11 +1,17 @@
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
 import type { Db } from '../../platform/database/schema.ts'
 import { APPROVED } from '../business.ts'
 import { GARMENT_COLORS, PACKS, PRODUCTS } from '../catalogue-data.ts'
 import { drawGarment } from './drawing.ts'
 import type { View } from './garments.ts'
 
+/** The drawings as PNG, made by `draw.ts`: drawing them takes half a minute, reading them a second. */
+export const ARCHIVE = join(import.meta.dirname, 'pictures.zip')
+
 type ImageSlotRef = { product_id: number; color_id: number | null; imprint_color_id: number | null; slot: number }
-export type DemoPicture = ImageSlotRef & { svg: () => string }
+/** A slot, and the name of its picture in the archive. */
+export type DemoPicture = ImageSlotRef & { name: string }
 
 type Named = { product: string; color: string | null; imprint: string | null; slot: number }
 
@@ -56,7 +62,19 @@ const svgOf = ({ product: code, color, imprint, slot }: Named): string => {
   })
 }
 
-/** The pictures still to draw: for records whose code is unchanged, in empty slots. */
+/** The name of a drawing in the archive: another drawing has another name. */
+const nameOf = (svg: string): string => `${hash('sha256', svg)}.png`
+
+/** Every drawing of the demo as SVG, by its name in the archive. */
+export const listDrawings = (): ReadonlyMap<string, string> =>
+  new Map(
+    namedPlaces().map((named) => {
+      const svg = svgOf(named)
+      return [nameOf(svg), svg]
+    }),
+  )
+
+/** The pictures that are not stored yet: for records whose code is unchanged, in empty slots. */
 export const missingPictures = async (db: Db): Promise<DemoPicture[]> => {
   const idsOf = async (table: 'products' | 'garment_colors' | 'imprint_colors') =>
     new Map((await db.selectFrom(table).select(['id', 'code']).execute()).map(({ id, code }) => [code, id]))
@@ -80,6 +98,6 @@ export const missingPictures = async (db: Db): Promise<DemoPicture[]> => {
     const slotRef = { product_id, color_id, imprint_color_id, slot: named.slot }
     if (known.has(keyOfSlot(slotRef))) return []
     known.add(keyOfSlot(slotRef))
-    return [{ ...slotRef, svg: () => svgOf(named) }]
+    return [{ ...slotRef, name: nameOf(svgOf(named)) }]
   })
 }

@@ -4,8 +4,9 @@ import { GARMENTS, type View } from './garments.ts'
 
 type ImageCombination = { kind: GarmentKind; view: View; garment: string; imprint: string | null; number: number }
 
-const WIDTH = 600
-const HEIGHT = 720
+/** The size of every drawing, in pixels. */
+export const WIDTH = 600
+export const HEIGHT = 720
 const DETAIL_BOX = '170 90 260 312'
 // From the side the width is narrower, and the far sleeve is hidden.
 const SIDE = 'translate(300 0) skewY(-2) scale(0.62 1) translate(-300 14)'

@@ -1,22 +1,21 @@
-import { spawn } from 'node:child_process'
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { setPriority } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { findOrder, keepPictures } from '../../features/orders/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { ImageKeeper } from '../../platform/images/images.ts'
-import { type DemoPicture, missingPictures } from './missing-pictures.ts'
+import type { ImageKeeper, ReceivedImage } from '../../platform/images/images.ts'
+import { openArchive } from '../../platform/zip/read.ts'
+import { ARCHIVE, missingPictures } from './demo-pictures.ts'
+import { HEIGHT, WIDTH } from './drawing.ts'
 
-/** The row that marks the demo's pictures as incomplete. */
+const MIB = 1024 * 1024
+const NUMBERS = { entries: 1000, files: 1000, directory: MIB, total: 7 * MIB, values: 0 }
+export const ARCHIVE_LIMITS = { ...NUMBERS, entry: () => MIB, ratio: () => 1 }
+
+/** The row that marks the demo's pictures as not stored yet. */
 const MARK = 'demo-pictures'
-/** Drawing must not slow down the first page. */
-const BEHIND_EVERYTHING_ELSE = 19
 
-/** Requests the pictures, in the transaction that creates the business. */
+/** Marks the pictures as wanted, in the transaction that creates the business. */
 export const askForPictures = async (db: Db): Promise<void> => {
   await db.insertInto('locks').values({ name: MARK, taken_at: null }).execute()
 }
@@ -24,84 +23,49 @@ export const askForPictures = async (db: Db): Promise<void> => {
 const areWanted = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('locks').select('name').where('name', '=', MARK).executeTakeFirst()) !== undefined
 
-const startDrawing = (priority: number) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'draw.ts')], { stdio: ['pipe', 'pipe', 'ignore'] })
-  if (child.pid !== undefined) setPriority(child.pid, priority)
-  return child
+/**
+ * Stores the demo's pictures, if this database asked for them: first the files, then all rows in one transaction. A
+ * start that is interrupted leaves them to the next one. Slots that are filled already stay as they are.
+ */
+export const storePictures = async (database: Database, keeper: ImageKeeper): Promise<void> => {
+  if (!(await areWanted(database.read))) return
+  const missing = await missingPictures(database.read)
+  const hashes = await storeFiles(keeper, new Set(missing.map(({ name }) => name)))
+  const stored = { updated_at: new Date().toISOString(), updated_by: null }
+  const rows = missing.map(({ name, ...slotRef }) => ({ ...slotRef, ...stored, hash: hashes.get(name) ?? '' }))
+  await database.transaction(async (db) => {
+    const insert = db.insertInto('product_images').values(rows)
+    if (rows.length > 0) await insert.onConflict((filled) => filled.doNothing()).execute()
+    await keepPicturesOfOrders(db)
+    await db.deleteFrom('locks').where('name', '=', MARK).execute()
+  })
 }
 
-/**
- * Draws the demo's pictures one after the other, continuing where an earlier start left off. Ends early on `signal`;
- * slots that have been filled in the meantime stay as they are.
- */
-export const fillPictures = async (
-  database: Database,
-  keeper: ImageKeeper,
-  signal: AbortSignal,
-  priority = BEHIND_EVERYTHING_ELSE,
-): Promise<void> => {
-  if (!(await areWanted(database.read))) return
-  const child = startDrawing(priority)
-  const stop = () => child.kill()
-  signal.addEventListener('abort', stop)
-  const done = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+/** Stores the drawings of these names. The result is the hash of each. */
+const storeFiles = async (keeper: ImageKeeper, names: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> => {
+  const archive = await openArchive(ARCHIVE, ARCHIVE_LIMITS)
   try {
-    for (const picture of await missingPictures(database.read)) {
-      const path = await keeper.newTemporaryPath()
-      child.stdin.write(`${JSON.stringify({ svg: picture.svg(), path })}\n`)
-      const line = await done.next()
-      if (signal.aborted) return
-      if (line.done) throw new Error('The program that draws the pictures has ended')
-      await keepPicture(database, keeper, picture, path)
+    const received = new Map<string, ReceivedImage>()
+    for (const name of names) {
+      const entry = archive.entries.get(name)
+      if (!entry) throw new Error(`${ARCHIVE} has no ${name}: run \`node server/src/demo/pictures/draw.ts\``)
+      const receive = async (bytes: Buffer | Readable) =>
+        keeper.receive(bytes instanceof Readable ? await buffer(bytes) : bytes)
+      received.set(name, await archive.useBytes(entry, receive))
     }
-    await database.transaction(async (db) => {
-      await keepPicturesOfOrders(db)
-      await db.deleteFrom('locks').where('name', '=', MARK).execute()
-    })
+    const ours = { mediaType: 'image/png', width: WIDTH, height: HEIGHT } as const
+    await keeper.keepAll([...received.values()].map((image) => ({ ...image, ...ours })))
+    return new Map([...received].map(([name, { hash }]) => [name, hash]))
   } finally {
-    signal.removeEventListener('abort', stop)
-    stop()
+    archive.close()
   }
 }
 
 /** The demo's orders were submitted before there was a picture. */
-export const keepPicturesOfOrders = async (db: Db): Promise<void> => {
+const keepPicturesOfOrders = async (db: Db): Promise<void> => {
   const submitted = await db.selectFrom('orders').select('id').where('status', '!=', 'Draft').orderBy('id').execute()
   for (const { id } of submitted) {
     const order = await findOrder(db, id)
     if (order) await keepPictures(db, order)
   }
-}
-
-const keepPicture = async (
-  database: Database,
-  keeper: ImageKeeper,
-  { svg: _, ...place }: DemoPicture,
-  path: string,
-): Promise<void> => {
-  const received = await keeper.receive(createReadStream(path))
-  await rm(path, { force: true })
-  await keeper.keep(received, null)
-  await database.transaction((db) =>
-    db
-      .insertInto('product_images')
-      .values({ ...place, hash: received.hash, updated_at: new Date().toISOString(), updated_by: null })
-      .onConflict((filled) => filled.doNothing())
-      .execute(),
-  )
-}
-
-/** Draws the pictures while the server is up; a server that stops leaves the rest to the next start. */
-export const fillPicturesWhileListening = (app: FastifyInstance, database: Database, keeper: ImageKeeper): void => {
-  const closing = new AbortController()
-  let filling: Promise<void> | undefined
-  app.addHook('onListen', async () => {
-    filling = fillPictures(database, keeper, closing.signal).catch((error: unknown) => {
-      if (!closing.signal.aborted) app.log.warn({ err: error }, 'the pictures of the demo are not all drawn')
-    })
-  })
-  app.addHook('onClose', async () => {
-    closing.abort()
-    await filling
-  })
 }

@@ -16,7 +16,7 @@ export const readJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined)
-    else parse(request, body, (error, value) => done(error ?? notAnObject(value), value))
+    else void parse(request, body, (error, value) => done(error ?? notAnObject(value), value))
   })
   app.addContentTypeParser('*', (request, _payload, done) => {
     done(hasBody(request) ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE() : null)
