@@ -1,4 +1,41 @@
-import { buildWeb } from './steps/build-web.mjs'
-import { entry } from './steps/entry.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb, DIST } from './steps/build-web.mjs'
+import { root } from './steps/node.mjs'
 
-await entry(() => buildWeb())
+const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** The script of each page in KB, gzip: the entry, the page's own file, and all that these import at once. */
+const scriptsOfPages = () => {
+  const manifest = json(join(DIST, '.vite/manifest.json'))
+  const filesOf = (key, seen = new Set()) => {
+    if (!seen.has(key))
+      for (const other of [seen.add(key) && key, ...(manifest[key].imports ?? [])]) filesOf(other, seen)
+    return seen
+  }
+  const size = (key) => readFileSync(join(DIST, `${manifest[key].file}.gz`)).length
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+  const pages = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && /Page\.tsx$/.test(key))
+  return new Map(
+    pages.map((page) => {
+      const keys = filesOf(page, filesOf(entry))
+      const files = new Map([...keys].map((key) => [manifest[key].file, size(key)]))
+      return [page, [...files.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000]
+    }),
+  )
+}
+
+/** Builds the web app, and says which of its pages load more than `checks/budgets.json` allows. */
+export default async () => {
+  await buildWeb()
+  const { pageScripts } = json(join(root, 'checks/budgets.json'))
+  const sizes = scriptsOfPages()
+  const known = new Set([...sizes.keys(), ...Object.keys(pageScripts)])
+  const wrong = [...known].filter((page) => !(Math.round(sizes.get(page) ?? Number.NaN) <= (pageScripts[page] ?? 0)))
+  for (const page of wrong) {
+    console.error(
+      `${page} loads ${sizes.get(page)?.toFixed(1) ?? 'no'} KB of script; checks/budgets.json allows ${pageScripts[page] ?? 'none'}.`,
+    )
+  }
+  return wrong.length > 0 ? 1 : 0
+}

@@ -1,6 +1,5 @@
 import { buildWeb } from './steps/build-web.mjs'
 import { ensureChromium } from './steps/chromium.mjs'
-import { entry } from './steps/entry.mjs'
 import { run, tool } from './steps/node.mjs'
 
 const SYSTEMS = ['sqlite', 'postgres-s3']
@@ -14,12 +13,14 @@ const takeSystem = (args) => {
   return { system, rest: args.toSpliced(at, 2) }
 }
 
-// `npm run e2e` runs every journey, `npm run e2e -- roles` those of one area, `npm run e2e -- --on postgres-s3` all of
-// them on PostgreSQL and an S3 store.
-await entry(async (args) => {
+/**
+ * `npm run e2e` runs every journey, `npm run e2e -- roles` those of one area, `npm run e2e -- --on postgres-s3` all of
+ * them on PostgreSQL and an S3 store.
+ */
+export default async (args) => {
   const { system, rest } = takeSystem(args)
   await buildWeb()
   return run([tool('playwright'), 'test', ...rest], {
     env: { CHROMIUM_PATH: await ensureChromium(), E2E_ON: system },
   })
-})
+}

@@ -1,5 +1,4 @@
-import { entry } from './steps/entry.mjs'
 import { run, tool } from './steps/node.mjs'
 
-// `node scripts/run.mjs biome check` runs a tool, `node scripts/run.mjs bench/bench.ts` a file, on the right Node.
-await entry(([what, ...args]) => run([what.includes('/') ? what : tool(what), ...args]))
+/** `run biome check` runs a tool of the packages, `run server/src/commands/backup.ts` a file, on Kitroom's own Node. */
+export default ([what, ...args]) => run([what.includes('/') ? what : tool(what), ...args])

@@ -9,7 +9,7 @@ const SOURCES = [
   ...['contract/src', 'contract/package.json', 'package-lock.json'],
   ...['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'],
 ]
-const DIST = join(root, 'web/dist')
+export const DIST = join(root, 'web/dist')
 const STAMP = join(DIST, '.built-from')
 // Not HTML, because every answer contains its own nonce.
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/

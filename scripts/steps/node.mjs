@@ -12,12 +12,15 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const tool = (name) => join(root, 'node_modules/.bin', name)
 
 /** The Node that Kitroom runs on: from the development packages, or the machine's own if those are missing. */
-const node = () => {
-  const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const ownNode = () => {
+  const folder = join(root, 'node_modules/node')
+  const own = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(own)) return own
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath
   throw new Error(
-    `Kitroom runs on Node ${NODE_MAJOR} or newer. This is ${process.versions.node}, and the development packages that bring one are not installed.`,
+    existsSync(folder)
+      ? `The packages were installed without their install scripts, so the Node ${NODE_MAJOR} that Kitroom runs on is missing: run \`npm ci --ignore-scripts=false\`, then try again.`
+      : `Kitroom runs on Node ${NODE_MAJOR} or newer. This is ${process.versions.node}, and the development packages that bring one are not installed.`,
   )
 }
 
@@ -42,7 +45,7 @@ const whenNpmEnds = (callback) => {
  */
 export const run = (args, { cwd = root, env = {}, onOutput } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(node(), args, {
+    const child = spawn(ownNode(), args, {
       cwd,
       stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH, ...env },

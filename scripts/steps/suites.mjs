@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { root, run, tool } from './node.mjs'
+
+const RESULTS = join(root, 'test-results')
+const clock = (began) => `${((performance.now() - began) / 1000).toFixed(0)} s`
+
+/** What the JSON report of a suite counts, by its two makers. A suite that ended before its report counts nothing. */
+const countsIn = (file) => {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    const { expected, unexpected, flaky } = report.stats ?? {}
+    return report.stats
+      ? { passed: expected, failed: unexpected + flaky }
+      : { passed: report.numPassedTests, failed: report.numFailedTests }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+/** Runs projects of Vitest. */
+export const vitest = async (...projects) => {
+  const file = join(RESULTS, `${projects[0]}.json`)
+  rmSync(file, { force: true })
+  const reports = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', file]
+  const code = await run([tool('vitest'), 'run', ...projects.flatMap((name) => ['--project', name]), ...reports])
+  return { code, ...countsIn(file) }
+}
+
+/** Runs a project of Playwright against the built app, on one of the systems of `e2e/system.ts`. */
+export const playwright = async (project, system = 'sqlite') => {
+  mkdirSync(RESULTS, { recursive: true })
+  const file = join(root, '.cache', `${project}-${system}.json`)
+  rmSync(file, { force: true })
+  await buildWeb()
+  const code = await run([tool('playwright'), 'test', '--project', project, '--reporter', 'list,json'], {
+    env: { CHROMIUM_PATH: await ensureChromium(), E2E_ON: system, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
+  return { code, ...countsIn(file) }
+}
+
+/**
+ * Runs steps one after the other, up to the first that fails, and says how long each took. The last line counts the
+ * tests.
+ */
+export const runSteps = async (steps) => {
+  const began = performance.now()
+  const sum = { passed: 0, failed: 0 }
+  const entries = Object.entries(steps)
+  let code = 0
+  for (const [index, [name, step]] of entries.entries()) {
+    const stepBegan = performance.now()
+    const place = `[${index + 1}/${entries.length}] ${name}`
+    console.log(`\n${place}`)
+    const result = await step()
+    sum.passed += result.passed ?? 0
+    sum.failed += result.failed ?? 0
+    code = result.code
+    console.log(`${place}: ${code ? 'FAILED' : 'passed'} in ${clock(stepBegan)}`)
+    if (code) break
+  }
+  console.log(`\n${code ? 'Failed' : 'Everything passed'} after ${clock(began)}.`)
+  console.log(`${sum.passed} passed, ${sum.failed} failed`)
+  return code
+}
