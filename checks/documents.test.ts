@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PROJECT_FILES, ROOT, read } from './tree.ts'
 
 const documents = PROJECT_FILES.filter((path) => path.endsWith('.md'))
-const folders = 'contract server web testkit e2e checks torture fuzz bench deploy docs scripts .ci'.split(' ')
+const folders = 'contract server web testkit e2e checks lab deploy docs scripts .ci'.split(' ')
 
 // `web/dist` exists only after a build.
 const isThere = (path: string): boolean => path === 'web/dist' || existsSync(join(ROOT, path.replace(/\/$/, '')))
@@ -53,14 +53,14 @@ test('comments name only sections of documents that exist', () => {
 
 test('the table of commands names every script, but those for running Kitroom', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
-  const [commands = ''] = read('CONTRIBUTING.md').split('## The tree')
+  const [commands = ''] = read('CONTRIBUTING.md').split('## Where things are')
   const named = commands + read('docs/operations.md')
   const missing = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}(?![\\w:])`).test(named))
   expect(missing).toEqual([])
 })
 
 test.each(['server/src/platform', 'web/src/ui'])('CONTRIBUTING names every folder of %s', (folder) => {
-  const [, tree = ''] = /## The tree[\s\S]+?```\n([\s\S]+?)```/.exec(read('CONTRIBUTING.md')) ?? []
+  const [, tree = ''] = /## Where things are[\s\S]+?```\n([\s\S]+?)```/.exec(read('CONTRIBUTING.md')) ?? []
   const folders = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(tree))).toEqual([])
 })

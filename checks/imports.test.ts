@@ -66,7 +66,7 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   ],
 
   // The browser tests visit every page of the app.
-  [/^e2e\//, [/^e2e\//, /^server\/src\/platform\//, /^web\/src\/(areas|paths)\.ts$/]],
+  [/^e2e\//, [/^e2e\//, /^server\/src\/(platform\/|demo\/accounts\.ts)/, /^web\/src\/(areas|paths)\.ts$/]],
   // Measures a query alone, without HTTP.
   [
     /^bench\/activity(-cases)?\.ts$/,
