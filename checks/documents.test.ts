@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PROJECT_FILES, ROOT, read } from './tree.ts'
 
 const documents = PROJECT_FILES.filter((path) => path.endsWith('.md'))
-const folders = 'contract server web testkit e2e checks torture fuzz bench deploy docs scripts .ci'.split(' ')
+const folders = 'contract server web testkit e2e checks lab deploy docs scripts .ci'.split(' ')
 
 // `web/dist` exists only after a build.
 const isThere = (path: string): boolean => path === 'web/dist' || existsSync(join(ROOT, path.replace(/\/$/, '')))
