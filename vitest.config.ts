@@ -43,8 +43,18 @@ const serverWithS3 = {
   },
 }
 
+// One round of the laboratory.
+const lab = (engine: 'sqlite' | 'postgres') => ({
+  test: {
+    ...onRealServers,
+    name: `lab-${engine}`,
+    include: ['lab/*.test.ts'],
+    env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
+  },
+})
+
 // The longest by far: begun last, they would leave every other processor idle at the end.
-const LONGEST = ['torture.test', 'killed.test', 'image-transfer.test', 'auth.test']
+const LONGEST = ['torture.test', 'image-transfer.test', 'auth.test']
 
 /** The longest files first; what is known of the others from an earlier run says their order. */
 class LongestFirst extends BaseSequencer {
@@ -81,6 +91,8 @@ export default defineConfig({
       server('sqlite'),
       server('postgres'),
       serverWithS3,
+      lab('sqlite'),
+      lab('postgres'),
       { test: { name: 'checks', include: ['checks/*.test.ts'], testTimeout: HANGS_MS } },
     ],
   },

@@ -18,7 +18,6 @@ const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
 
 /** Files that may sleep, and why no expectation depends on how long. */
 const SLEEPERS: Readonly<Record<string, string>> = {
-  'checks/processes/killed.test.ts': 'kills a server at any moment of a write',
   'testkit/src/server-process.ts': 'asks again until a server is ready',
   'testkit/src/s3.ts': 'asks again until a store is ready',
 }

@@ -36,13 +36,16 @@ test('no routes have SQL', () => {
 type Package = { optionalDependencies?: Record<string, string> }
 
 // npm leaves packages out of the lock that its registry does not have, and `npm ci` then fails in every fresh clone.
-test('the lock file has every package that is required on some platform', () => {
-  const { packages }: { packages: Record<string, Package> } = JSON.parse(read('package-lock.json'))
-  const known = Object.keys(packages).map((path) =>
-    path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-  )
-  const missing = Object.values(packages)
-    .flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
-    .filter((name) => !known.includes(name))
-  expect(missing).toEqual([])
-})
+test.each(['package-lock.json', 'lab/package-lock.json'])(
+  '%s has every package that is required on some platform',
+  (lock) => {
+    const { packages }: { packages: Record<string, Package> } = JSON.parse(read(lock))
+    const known = Object.keys(packages).map((path) =>
+      path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    )
+    const missing = Object.values(packages)
+      .flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+      .filter((name) => !known.includes(name))
+    expect(missing).toEqual([])
+  },
+)

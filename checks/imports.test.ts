@@ -68,21 +68,13 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   // The browser tests visit every page of the app.
   [/^e2e\//, [/^e2e\//, /^server\/src\/(platform\/|demo\/accounts\.ts)/, /^web\/src\/(areas|paths)\.ts$/]],
   // Measures a query alone, without HTTP.
-  [
-    /^bench\/activity(-cases)?\.ts$/,
-    [/^bench\//, /^server\/src\/(bootstrap|config)\.ts$/, /^server\/src\/(platform|features\/activity)\//],
-  ],
-  [
-    /^(bench|checks|fuzz|torture)\//,
-    [/^(e2e|bench|checks|torture)\//, /^server\/src\/platform\//, /^server\/src\/migrations\/index\.ts$/],
-  ],
+  [/^lab\/bench\/cases\/activity\.ts$/, [/^lab\/bench\//, /^server\/src\/(platform|features\/activity)\//]],
+  [/^lab\//, [/^lab\//, /^server\/src\/platform\//, /^server\/src\/migrations\/index\.ts$/]],
+  [/^checks\//, [/^(e2e|checks)\//, /^server\/src\/platform\//, /^server\/src\/migrations\/index\.ts$/]],
 ]
 
-const PROGRAM =
-  /^(contract|server|testkit|web)\/src\/.*\.tsx?$|^(e2e|bench|checks|fuzz|torture)\/.*\.ts$|^scripts\/.*\.mjs$/
-/** Its imports are those of the files that it writes. */
-const WRITES_FILES = 'scripts/prove-area.mjs'
-const programs = PROJECT_FILES.filter((path) => PROGRAM.test(path) && !path.endsWith('.d.ts') && path !== WRITES_FILES)
+const PROGRAM = /^(contract|server|testkit|web)\/src\/.*\.tsx?$|^(e2e|checks|lab)\/.*\.ts$|^scripts\/.*\.mjs$/
+const programs = PROJECT_FILES.filter((path) => PROGRAM.test(path) && !path.endsWith('.d.ts'))
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*)'(\.[^'?]*)/g
 
@@ -146,8 +138,8 @@ test.each([
   ['web/src/shell/menu.ts', 'web/src/features/sizes/SizesPage.tsx'],
   ['web/src/features/sizes/SizesPage.tsx', 'web/src/features/clubs/ClubsPage.tsx'],
   ['e2e/roles.e2e.ts', 'server/src/features/roles/queries.ts'],
-  ['bench/bench.ts', 'server/src/features/roles/queries.ts'],
-  ['fuzz/fuzz.ts', 'server/src/demo/demo.ts'],
+  ['lab/bench/bench.ts', 'server/src/features/roles/queries.ts'],
+  ['lab/fuzz/fuzz.ts', 'server/src/demo/demo.ts'],
   ['scripts/run.mjs', 'server/src/config.ts'],
 ])('%s may not import %s', (from, to) => {
   expect(mayImport(from, to)).toBe(false)

@@ -3,9 +3,9 @@ import { uploadProductImage } from '@kitroom/contract/product-images'
 import { ENGINE } from '@kitroom/testkit/database'
 import { jpegOfManyScans, largePlainAvif, pngWithMuchText } from '@kitroom/testkit/hostile-pictures'
 import { memoryOf } from '@kitroom/testkit/process-memory'
+import { newTestSystem, startedWithCatalogue } from '@kitroom/testkit/test-system'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { newTestSystem, startedWithCatalogue } from '../../torture/test-system.ts'
 
 const MIB = 1024 * 1024
 const MEMORY_GROWTH_MAX = 150 * MIB

@@ -2,13 +2,12 @@ import { Client } from '@kitroom/testkit/client'
 import { ENGINE, newEmptyTestStorage, settingsOf } from '@kitroom/testkit/database'
 import { overHttp } from '@kitroom/testkit/over-http'
 import { type ServerProcess, startServer } from '@kitroom/testkit/server-process'
+import { ADMIN } from '@kitroom/testkit/test-system'
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
 
 /** The name for test titles. */
 export const ENGINE_NAME = ENGINE === 'postgres' ? 'PostgreSQL' : 'SQLite'
-
-const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
 /** An empty database of the engine under test; all servers on it end with the test. */
 export const emptyDatabase = async () => {

@@ -1,0 +1,142 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '../scripts/steps/node.mjs'
+
+const READY_WITHIN_MS = 20_000
+/** `node` in the images of Node. */
+const NODE_USER = 1000
+const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
+
+const assert = (isTrue, what) => {
+  if (!isTrue) throw new Error(`Not as it should be: ${what}`)
+  console.log(`✓ ${what}`)
+}
+
+const freePort = async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address()
+  holder.close()
+  await once(holder, 'close')
+  return String(port)
+}
+
+const until = async (isTrue) => {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (await isTrue().catch(() => false)) return true
+    await pause(100)
+  }
+  return false
+}
+
+// The installed Node replaces the image's.
+const env = { PATH: join(root, 'node_modules/node/bin') + delimiter + process.env.PATH }
+
+// npm may need this machine's registry settings. The server gets none of its settings.
+const { NODE_ENV: _, ...buildEnv } = { ...process.env, ...env }
+
+const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
+const [HEALTH, COMMAND] = [...dockerfile.matchAll(/^ *CMD (\[.*\])$/gm)].map(([, words]) => JSON.parse(words))
+
+/** The build stage of the Dockerfile: a copy of the tree as git has it, and the steps that it names. */
+const build = (folder) => {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  for (const file of files.filter((one) => existsSync(join(root, one)))) cpSync(join(root, file), join(folder, file))
+  const [stage = ''] = dockerfile.split(/^FROM (?!.* AS build$)/m)
+  const steps = [...stage.matchAll(/^RUN (.*)$/gm)].map(([, step]) => step)
+  assert(steps.length > 0, 'the Dockerfile has steps')
+  for (const step of steps) {
+    console.log(`  ${step}`)
+    const stdio = ['ignore', 'ignore', 'inherit']
+    const { status } = spawnSync(step, { shell: true, cwd: folder, env: buildEnv, stdio })
+    assert(status === 0, step)
+  }
+}
+
+const COPIED = ['package.json', 'node_modules', 'contract', 'server', 'web/dist']
+
+/** The image: what the Dockerfile copies from the build. */
+const makeImage = (built, image) => {
+  for (const path of COPIED) {
+    assert(dockerfile.includes(`COPY --from=build /app/${path} `), `the image takes ${path}`)
+    cpSync(join(built, path), join(image, path), { recursive: true, verbatimSymlinks: true })
+  }
+  assert(dockerfile.match(/^COPY --from=build/gm).length === COPIED.length, 'and nothing else')
+}
+
+const proveContents = (image) => {
+  const packages = readdirSync(join(image, 'node_modules'))
+  const tools = ['vite', 'vitest', 'typescript', 'react', 'node', 's3rver'].filter((name) => packages.includes(name))
+  assert(tools.length === 0, `no packages for development are there (${packages.length} names in node_modules)`)
+  assert(existsSync(join(image, 'web/dist/index.html')), 'the built web app is there')
+  const size = spawnSync('du', ['-sm', image], { encoding: 'utf8' }).stdout.split('\t')[0]
+  console.log(`  ${size} MB beside Node itself`)
+}
+
+const start = async (image) => {
+  const data = join(image, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  const isRoot = process.getuid?.() === 0
+  const user = isRoot ? { uid: NODE_USER, gid: NODE_USER } : {}
+  if (isRoot) chownSync(data, NODE_USER, NODE_USER)
+  const settings = { ...env, NODE_ENV: 'production', DATA_DIR: data, HOST: '127.0.0.1', PORT: await freePort() }
+  const first = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const [program, ...args] = COMMAND
+  const options = { cwd: image, env: { ...settings, ...first }, stdio: ['ignore', 'pipe', 'pipe'], ...user }
+  const child = spawn(program, args, options)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  process.once('exit', () => child.kill('SIGKILL'))
+  return { child, settings, url: `http://127.0.0.1:${settings.PORT}`, printed: () => printed }
+}
+
+const proveServer = async (image) => {
+  const { child, settings, url, printed } = await start(image)
+  const isReady = await until(async () => (await fetch(`${url}/readyz`)).ok)
+  if (!isReady) console.error(printed())
+  assert(isReady, 'it answers /readyz as a user who may write to its data alone')
+  const [program, ...args] = HEALTH
+  assert(spawnSync(program, args, { env: settings }).status === 0, 'the health check finds it well')
+  const page = await (await fetch(`${url}/login`)).text()
+  const [, script] = /<script [^>]*src="([^"]+)"/.exec(page) ?? []
+  assert(script && (await fetch(url + script)).ok, 'it serves the web app and its script')
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
+  assert(signedIn.ok, 'the first administrator can sign in')
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  assert((await ended)[0] === 0, 'SIGTERM ends it in order')
+}
+
+// Runs the steps of the Dockerfile in clean folders and starts the result, because `docker build` needs a container
+// engine.
+export default async () => {
+  const into = mkdtempSync(join(tmpdir(), 'kitroom-deploy-'))
+  chmodSync(into, 0o755)
+  const [built, image] = ['build', 'image'].map((name) => join(into, name))
+  try {
+    build(built)
+    makeImage(built, image)
+    proveContents(image)
+    await proveServer(image)
+  } finally {
+    rmSync(into, { recursive: true, force: true })
+  }
+}
