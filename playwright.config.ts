@@ -3,8 +3,11 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env.CHROMIUM_PATH
 
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  // `npm test` runs the first, `npm run test:rest` the second, and `npm run e2e` both.
+  projects: [
+    { name: 'daily', testDir: 'e2e', testMatch: '*.e2e.ts', testIgnore: 'rest/*' },
+    { name: 'rest', testDir: 'e2e/rest', testMatch: '*.e2e.ts' },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

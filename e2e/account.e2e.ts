@@ -1,5 +1,4 @@
 import { PASSWORD } from '@kitroom/testkit/people'
-import { administratorOf } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { rightEdge } from './right-edge.ts'
 import { expect, test } from './test.ts'
@@ -38,22 +37,4 @@ test('a person changes the password, and is signed out elsewhere alone', async (
   await expect(elsewhere).toHaveURL('/login')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
-})
-
-test('a person who administers users deactivates another on their page', async ({ insertPerson, signIn, kitroom }) => {
-  await administratorOf(kitroom)
-  const person = await insertPerson([], { first_name: 'Grace' })
-  const page = await signIn('USERS_READ', 'USERS_UPDATE', 'ROLE_PERMISSIONS_READ')
-  await page.goto(`/admin/users/${person.id}`)
-  await page.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText('Cannot sign in: this account is inactive.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-})
-
-test('Access Denied says what is missing', async ({ signIn }) => {
-  const page = await signIn()
-  await page.goto('/admin/size')
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expect(page.getByText(/^Missing permission: “See the sizes” \(SIZE_READ\)\./)).toBeVisible()
 })

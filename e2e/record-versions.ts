@@ -26,14 +26,13 @@ import type { Kitroom } from './kitroom.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Two states of a record that differ in every field of its form, and where it is seen and edited. */
+/** Two states of a record that differ in every field of its form, and where it is edited. */
 export type RecordVersions = {
   name: string
   area: string
   create: Endpoint
   read: Endpoint
   update: Endpoint
-  view: (id: number) => string
   edit: (id: number) => string
   versions: (admin: Caller, kitroom: Kitroom) => Promise<readonly [first: Body, second: Body]>
   /** Fields that are alike in both. */
@@ -43,10 +42,9 @@ export type RecordVersions = {
 }
 
 const at = (path: string) => ({
-  view: (id: number) => `${path}/${id}/view`,
   edit: (id: number) => `${path}/${id}/edit`,
 })
-const USER_PAGES = { view: (id: number) => `/admin/users/${id}`, edit: (id: number) => `/admin/users/${id}/edit` }
+const USER_PAGES = { edit: (id: number) => `/admin/users/${id}/edit` }
 const USER_CALLS = { create: users.createUser, read: users.getUser, update: users.updateUser }
 
 const changedColor = () => ({
@@ -133,7 +131,6 @@ export const RECORD_VERSIONS: readonly RecordVersions[] = [
     create: clubs.createClub,
     read: clubs.getClub,
     update: clubs.updateClub,
-    view: (id) => `/admin/clubs/${id}`,
     edit: (id) => `/admin/clubs/${id}/edit`,
     versions: async (_admin, { database }) => {
       const [one, two] = [await insertPerson(database, []), await insertPerson(database, [])]

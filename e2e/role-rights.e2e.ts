@@ -1,4 +1,3 @@
-import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { uniqueMark } from '@kitroom/testkit/unique'
 import { seedRole } from '../server/src/platform/access/seed.ts'
 import { administratorOf } from './administrator.ts'
@@ -6,7 +5,7 @@ import { expectAccessibleInBothThemes } from './both-themes.ts'
 import type { Kitroom } from './kitroom.ts'
 import { rightEdge } from './right-edge.ts'
 import { expect, test } from './test.ts'
-import { button, names, option, pane } from './transfer.ts'
+import { button, names } from './transfer.ts'
 
 const GRANTING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'CLUBS_UPDATE']
 
@@ -48,123 +47,4 @@ test('cells of the matrix are changed by keyboard and pointer, counted, and save
   await expect(page.getByText('Role permissions updated.')).toBeVisible()
   await page.goto(`/admin/roles/${id}/permissions`)
   await expect(names(page, 'Assigned Permissions')).toHaveText(['CLUBS_UPDATE'])
-})
-
-test('with more roles than are drawn at once, each column of the matrix keeps its width', async ({
-  signIn,
-  kitroom,
-}) => {
-  for (let nth = 0; nth <= 100; nth += 1) await insertRole(kitroom, ['CLUBS_READ'])
-  const page = await signIn(...GRANTING)
-  await page.goto('/admin/roles/matrix')
-  const cell = page.getByRole('cell').first()
-  await expect(cell).toBeVisible()
-  expect((await cell.boundingBox())?.width).toBe(44)
-})
-
-test('the transfer screen counts changes and people, and marks what differs', async ({
-  signIn,
-  insertPerson,
-  kitroom,
-}) => {
-  await administratorOf(kitroom)
-  const { id } = await insertRole(kitroom, ['CLUBS_READ'])
-  await insertPerson([], { app_role_id: id, first_name: 'Grace', last_name: 'Holm' })
-  await insertPerson([], { app_role_id: id, is_active: false })
-  const page = await signIn(...GRANTING, 'USERS_READ')
-  await page.goto(`/admin/roles/${id}/permissions`)
-  await expect(page.getByRole('region', { name: 'People with this role' }).getByText('Grace Holm')).toBeVisible()
-  await expect(pane(page, 'Assigned Permissions').getByRole('group', { name: 'Clubs (1)' })).toBeVisible()
-  await option(page, 'CLUBS_UPDATE').dblclick()
-  await expect(page.getByText('1 change, 1 person affected')).toBeVisible()
-  await expect(option(page, 'CLUBS_UPDATE')).toHaveAccessibleDescription('added')
-  await option(page, 'CLUBS_READ').dblclick()
-  await expect(option(page, 'CLUBS_READ')).toHaveAccessibleDescription('removed')
-  await expectAccessibleInBothThemes(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
-})
-
-test('a role is looked at from within, through reloads, and nothing can be saved', async ({ signIn, kitroom }) => {
-  const { name, id } = await insertRole(kitroom, ['CLUBS_READ', 'SIZE_READ'])
-  const page = await signIn(...GRANTING)
-  await page.goto(`/admin/roles/${id}/permissions`)
-  await button(page, 'Preview as').click()
-  await expect(page.getByText(`Preview as ${name}`)).toBeVisible()
-  await page.goto('/admin/clubs')
-  await button(page, 'Admin').click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Clubs', 'Sizes'])
-  await page.keyboard.press('Escape')
-  await expectAccessibleInBothThemes(page)
-  const statuses = await page.evaluate(async () => {
-    const headers = { 'x-preview-role': JSON.parse(sessionStorage.getItem('kitroom.preview-role') ?? '{}').id }
-    const calls = ['/api/admin/clubs', '/api/admin/roles'].map((address) => fetch(address, { headers }))
-    return (await Promise.all(calls)).map(({ status }) => status)
-  })
-  expect(statuses).toEqual([200, 403])
-  // The role may see sizes; the person who looks may not.
-  await page.goto('/admin/size')
-  await expect(page.getByText('You do not have permission to view sizes.')).toBeVisible()
-
-  await button(page, 'End preview').click()
-  await expect(page).toHaveURL(`/admin/roles/${id}/permissions`)
-  await expect(page.getByText(`Preview as ${name}`)).toHaveCount(0)
-  await button(page, 'Admin').click()
-  await expect(page.getByRole('menuitem', { name: 'Roles' })).toBeVisible()
-})
-
-test('a role is duplicated with its permissions', async ({ signIn, kitroom }) => {
-  const { name } = await insertRole(kitroom, ['CLUBS_READ'])
-  const page = await signIn(...GRANTING, 'ROLES_CREATE')
-  await page.goto('/admin/roles')
-  const row = page.getByRole('row').filter({ hasText: name })
-  await row.getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page.getByRole('textbox', { name: 'Role Name' })).toHaveValue(`Copy of ${name}`)
-  await button(page, 'Create').click()
-  const copy = page.getByRole('row').filter({ hasText: `Copy of ${name}` })
-  await copy.getByRole('button', { name: 'View Permissions' }).click()
-  await expect(names(page, 'Assigned Permissions')).toHaveText(['CLUBS_READ'])
-})
-
-test('with 200 roles only the cells in sight are drawn, and the last one is reached, ticked and saved', async ({
-  signIn,
-  kitroom,
-}) => {
-  const mark = uniqueMark()
-  const teams = Array.from({ length: 200 }, (_, nth) => `Zeta ${mark} ${String(nth).padStart(3, '0')}`)
-  const ids = await kitroom.database.transaction((db) =>
-    Promise.all(teams.map((name) => seedRole(db, name, 'Plays', []))),
-  )
-  const page = await signIn(...GRANTING)
-  await page.goto('/admin/roles/matrix')
-  const table = page.getByRole('table', { name: 'Permission matrix' })
-  const cells = table.getByRole('checkbox')
-  await expect(cells.first()).toBeVisible()
-  const all = teams.length * ALL_PERMISSION_CODES.length
-  expect(await cells.count()).toBeLessThan(all / 10)
-
-  const scrollToEnd = () =>
-    table.evaluate(({ parentElement: scroller }) => scroller?.scrollTo({ left: scroller.scrollWidth }))
-  await cells.first().focus()
-  await scrollToEnd()
-  // The cell with the focus is drawn no more, and the keys go on where one has scrolled to.
-  await expect(table.getByRole('checkbox', { name: teams.at(-1) ?? '' }).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(table.locator(':focus')).toHaveCount(1)
-  await scrollToEnd()
-  const last = page.getByRole('checkbox', { name: `CLUBS_READ, ${teams.at(-1)}`, exact: true })
-  await last.check()
-  expect(await cells.count()).toBeLessThan(all / 10)
-  const columns = (await table.getAttribute('aria-colcount')) ?? ''
-  await expect(table.locator('td').filter({ has: last })).toHaveAttribute('aria-colindex', columns)
-  await button(page, 'Save Changes').click()
-  await expect(page.getByText('Role permissions updated.')).toBeVisible()
-  await expect(last).toBeChecked()
-
-  // The other journeys of this system have a short matrix.
-  await kitroom.database.transaction(async (db) => {
-    await db.deleteFrom('role_permissions').where('role_id', 'in', ids).execute()
-    await db.deleteFrom('roles').where('id', 'in', ids).execute()
-  })
 })

@@ -6,6 +6,3 @@ export const firstCells = (page: Page): Locator => page.locator('tbody td:first-
 /** A field of a form, whether it takes text or a number. */
 export const fieldIn = (form: Page | Locator, name: string): Locator =>
   form.getByRole('textbox', { name, exact: true }).or(form.getByRole('spinbutton', { name, exact: true }))
-
-/** The buttons above every list, whatever one may do. */
-export const LIST_TOOLS = ['Views', 'Filters', 'Select', 'Columns', 'Export', 'Print']

@@ -13,8 +13,10 @@ import { card, insertPack } from './player-pack-screens.ts'
 import { routes } from './routes.ts'
 import { fieldIn, firstCells } from './rows.ts'
 import { answerAsSpecified } from './specified-only.ts'
+import { SPECIFIED_COLUMNS, SPECIFIED_FIELDS } from './specified-pages.ts'
 import { expect, test } from './test.ts'
 import { button, names, option } from './transfer.ts'
+import { visit } from './visit.ts'
 
 // Every page and action against a server that gives the least answers, see `specified-answers.ts`.
 
@@ -46,6 +48,16 @@ const expectWhole = async (page: Page, where: string) => {
   await expect(page.getByText(/Unexpected Application Error|NaN|undefined|Invalid Date/), where).toHaveCount(0)
 }
 
+/** The columns of a list and the fields of a form are those of the specification, in its order. */
+const expectSpecifiedParts = async (page: Page, name: string) => {
+  const columns = SPECIFIED_COLUMNS[name]
+  if (columns) await expect(page.getByRole('columnheader'), name).toHaveText([...columns])
+  const fields = SPECIFIED_FIELDS[name]
+  if (!fields) return
+  const labels = await page.locator('main form label').allTextContents()
+  expect(labels.slice(0, fields.length), name).toEqual(fields)
+}
+
 /** Without a link the reset screen has nothing but an error to say; the others are pages of our own calls alone. */
 const HAS_NOTHING_ELSE: ReadonlySet<string> = new Set([
   ...['resetPassword', 'activity', 'productImages', 'permissionMatrix', 'savedOrder'],
@@ -62,20 +74,10 @@ test('every page shows itself whole', async ({ signIn, kitroom }) => {
     const id = records ? await page.evaluate(firstId, records) : 0
     await visit(page, at(id))
     await expectWhole(page, name)
+    await expectSpecifiedParts(page, name)
     await expect(page, name).toHaveURL(at(id))
   }
 })
-
-/** As a link leads there: what is loaded already is not loaded again for each of the pages. */
-const visit = async (page: Page, address: string) => {
-  await page.evaluate((to) => {
-    if (location.pathname === to) return // Its heading stays the one that is there.
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, address)
-  await expect(page.locator('h1:not([data-left])').first(), address).toBeVisible()
-}
 
 const firstId = async (address: string): Promise<number> => {
   const answer: Record<string, unknown> = await (await fetch(address)).json()

@@ -104,3 +104,23 @@ test('the last backups are told with age, size and whether they were verified, a
   expect(good).toMatch(/ago.*3 MB.*verified$/)
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
+
+test('only a .zip file is sent', async () => {
+  serve({})
+  renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })
+  const input = await screen.findByLabelText<HTMLInputElement>('Backup ZIP')
+  expect(input.accept).toBe('.zip')
+  // As a person can who chooses 'All files' in the browser's dialog.
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], 'holiday.png'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Upload failed: holiday.png is not a .zip file.')
+})
+
+test('a refusal without words is said as one, and the same file can be sent again', async () => {
+  const connection = await uploading()
+  connection.answer(404, {})
+  expect((await screen.findByRole('alert')).textContent).toBe('Upload failed: Unknown error occurred')
+  await userEvent.upload(screen.getByLabelText('Backup ZIP'), new File(['x'], 'backup.zip'))
+  act(() => Connection.last.answer(200, { success: true, message: '1 image restored.' }))
+  expect(await screen.findByText('Upload and unzip successful')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

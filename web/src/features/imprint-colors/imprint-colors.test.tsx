@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -51,3 +51,14 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//club.example/navy.png',
     expect(screen.queryByRole('img', { name: /image/i })).toBeNull()
   },
 )
+
+test('the swatch follows the hex value, and the color picker fills it', () => {
+  serve({})
+  renderPage(<CreateImprintColorPage />, { codes: ['IMPRINT_COLOR_CREATE'] })
+  const hex = screen.getByRole<HTMLInputElement>('textbox', { name: /^Hex/ })
+  const picker = screen.getByLabelText<HTMLInputElement>('Pick a color')
+  fireEvent.change(hex, { target: { value: 'f80' } })
+  expect(picker.value).toBe('#ff8800')
+  fireEvent.change(picker, { target: { value: '#0033a0' } })
+  expect(hex.value).toBe('#0033a0')
+})

@@ -1,7 +1,5 @@
-import { updatePlayerPack } from '@kitroom/contract/player-packs'
 import { updateProduct } from '@kitroom/contract/products'
-import { expectAccessibleInBothThemes } from './both-themes.ts'
-import { hearNothing, keepKnownRights } from './hear-nothing.ts'
+import { expectAccessibleInBothThemes } from '../both-themes.ts'
 import {
   ACE,
   aPackProduct,
@@ -15,8 +13,8 @@ import {
   panel,
   RALLY,
   save,
-} from './player-pack-screens.ts'
-import { expect, test } from './test.ts'
+} from '../player-pack-screens.ts'
+import { expect, test } from '../test.ts'
 
 test('another product brings its first color and imprint, another color its first imprint', async ({ signIn }) => {
   const page = await signIn(...EVERYTHING)
@@ -78,24 +76,6 @@ test('all that is wrong with a pack is said where it is chosen', async ({ signIn
   await expect(other).toHaveURL(`${LIST}/create`)
 })
 
-test('where nothing is offered, that is said in every panel', async ({ signIn }) => {
-  const page = await signIn(...EVERYTHING)
-  await page.route('**/api/admin/products-by-category', (route) =>
-    route.fulfill({ json: { success: true, jersey: [], practice: [], spandex: [] } }),
-  )
-  await page.goto(`${LIST}/create`)
-  await page.getByRole('button', { name: 'Create Player Pack' }).click()
-  for (const [title, label] of [
-    ['Jersey', 'Jersey'],
-    ['Practice Tee', 'Practice tee'],
-    ['Spandex', 'Spandex'],
-  ] as const) {
-    await expect(panel(page, title).getByText(`No ${label.toLowerCase()} is available.`)).toBeVisible()
-    await expect(panel(page, title).getByText(`${label} product is required`)).toBeVisible()
-    await expect(panel(page, title).getByText(`${label} garment color is required`)).toBeVisible()
-  }
-})
-
 test('what can no longer be had is replaced and said, and what is shown is what is saved', async ({
   signIn,
   kitroom,
@@ -131,59 +111,4 @@ test('what can no longer be had is replaced and said, and what is shown is what 
   await page.goto(other.edit)
   await expect(panel(page, 'Jersey').getByText(message)).toBeVisible()
   await expect(panel(page, 'Jersey').getByText('No jersey is available.')).toBeVisible()
-})
-
-test('of two people who edit different parts of one pack both are saved', async ({ signIn, kitroom }) => {
-  const { admin, id, edit, pack, jersey, stored } = await insertPack(kitroom)
-  const page = await signIn(...EVERYTHING)
-  await hearNothing(page)
-  await page.goto(edit)
-  await expect(nameField(page)).toHaveValue(pack.name)
-  const theirs = { ...pack, jersey_garment_color_id: jersey.colorIds[1] ?? 0 }
-  await admin.call(updatePlayerPack, { params: { id }, body: theirs })
-  await color(page, 'Practice Tee', 'Imprint', 'Imprint 1').click()
-  await save(page).click()
-  // What was not touched here stays as the other has saved it.
-  await expect(page).toHaveURL(LIST)
-  await expect(page.getByText(/Taken over from .*Jersey garment color/i)).toBeVisible()
-  const { practice_imprint_color_id: _, ...others } = theirs
-  const saved = await stored()
-  expect(saved).toMatchObject(others)
-  expect(saved.practice_imprint_color_id).not.toBe(pack.practice_imprint_color_id)
-})
-
-test('leaving a changed pack asks first', async ({ signIn, kitroom }) => {
-  const { edit, stored, pack } = await insertPack(kitroom)
-  const page = await signIn(...EVERYTHING)
-  await page.goto(edit)
-  await color(page, 'Jersey', 'Garment', 'Color 1').click()
-  await page.getByRole('link', { name: 'Teams' }).click()
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(color(page, 'Jersey', 'Garment', 'Color 1')).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(LIST)
-  expect(await stored()).toMatchObject(pack)
-})
-
-test('a permission that is taken away meanwhile is said above the form', async ({
-  signInAs,
-  insertPerson,
-  kitroom,
-}) => {
-  const { edit, stored, pack } = await insertPack(kitroom)
-  const person = await insertPerson(EVERYTHING)
-  const page = await signInAs(person)
-  // Word of the lost permission would close the page.
-  await hearNothing(page)
-  await page.goto(edit)
-  await nameField(page).fill('Renamed too late')
-  await keepKnownRights(page)
-  await kitroom.database.transaction((db) =>
-    db.deleteFrom('role_permissions').where('role_id', '=', person.roleId).execute(),
-  )
-  await save(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'to update a product' })).toHaveText(
-    'You do not have permission to update a product.',
-  )
-  expect(await stored()).toMatchObject(pack)
 })

@@ -1,8 +1,8 @@
 import { createSize } from '@kitroom/contract/sizes'
 import { aSize, insertPackCatalogue } from '@kitroom/testkit/records'
-import { administratorOf, unique } from './administrator.ts'
-import { rightEdge } from './right-edge.ts'
-import { expect, test } from './test.ts'
+import { administratorOf, unique } from '../administrator.ts'
+import { rightEdge } from '../right-edge.ts'
+import { expect, test } from '../test.ts'
 
 const SIZES = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE']
 

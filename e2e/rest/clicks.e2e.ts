@@ -1,10 +1,10 @@
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
 import { listProducts, updateProduct } from '@kitroom/contract/products'
 import { insertCatalogue } from '@kitroom/testkit/records'
-import { administratorOf, unique } from './administrator.ts'
-import { countClicks, countPresses } from './clicks.ts'
-import { firstCells } from './rows.ts'
-import { expect, test } from './test.ts'
+import { administratorOf, unique } from '../administrator.ts'
+import { countClicks, countPresses } from '../clicks.ts'
+import { firstCells } from '../rows.ts'
+import { expect, test } from '../test.ts'
 
 test('the levels of all jerseys are set with at most 6 presses', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)

@@ -1,9 +1,9 @@
 import { insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { administratorOf } from './administrator.ts'
-import { keptIn } from './kept-in.ts'
-import { expect, test } from './test.ts'
+import { expectAccessible } from '../accessible.ts'
+import { administratorOf } from '../administrator.ts'
+import { keptIn } from '../kept-in.ts'
+import { expect, test } from '../test.ts'
 
 const EXPIRED = 'Your session has expired. Please log in again.'
 
@@ -108,23 +108,6 @@ test('a person who is not signed in is asked to log in, and one without the perm
   await other.getByRole('button', { name: 'Create Player Pack' }).click()
   await expect(dialog(other).getByText('You do not have permission to view Club Player Packs.')).toBeVisible()
   await expect(ok(other)).toHaveCount(0)
-})
-
-test('what is missing is said in its panel', async ({ signIn }) => {
-  const page = await signIn('CLUB_PLAYER_PACK_READ')
-  await page.route('**/api/admin/products-by-category', (route) =>
-    route.fulfill({ json: { success: true, jersey: [], practice: [], spandex: [] } }),
-  )
-  await page.goto('/test-dialog')
-  await opened(page)
-  await ok(page).click()
-  await expect(panel(page, 'Jersey').getByText('Jersey product is required')).toBeVisible()
-  await expect(panel(page, 'Spandex').getByText('Spandex garment color is required')).toBeVisible()
-  await page.unrouteAll()
-  await page.route('**/api/admin/products-by-category', (route) => route.fulfill({ status: 404, body: 'Not here' }))
-  await page.reload()
-  await page.getByRole('button', { name: 'Create Player Pack' }).click()
-  await expect(dialog(page).getByText('Failed to load product data.')).toBeVisible()
 })
 
 test('a slot of the order keeps the pack that was picked for it', async ({ signIn }) => {

@@ -1,0 +1,43 @@
+import { createUser, getUser } from '@kitroom/contract/users'
+import { aUser, insertClubThrough, insertRoleThrough } from '@kitroom/testkit/records'
+import type { Page } from '@playwright/test'
+import { administratorOf, unique } from '../administrator.ts'
+import type { Kitroom } from '../kitroom.ts'
+import { firstCells } from '../rows.ts'
+import { expect, test } from '../test.ts'
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const search = (page: Page) => page.getByRole('searchbox')
+
+const insertUser = async (kitroom: Kitroom) => {
+  const admin = await administratorOf(kitroom)
+  const [app_role_id, club_id] = [await insertRoleThrough(admin), await insertClubThrough(admin)]
+  const body = aUser({ first_name: unique('Grace'), last_name: unique('Field'), app_role_id, club_id })
+  const { user } = await admin.call(createUser, { body })
+  const stored = async () => (await admin.call(getUser, { params: { id: user.id } })).user
+  return { user, stored }
+}
+
+test('a user is found by either name, both in either order, and by email', async ({ signIn, kitroom }) => {
+  const { user } = await insertUser(kitroom)
+  const { user: other } = await insertUser(kitroom)
+  const page = await signIn('USERS_READ')
+  await page.goto('/admin/users')
+  const { first_name, last_name, email } = user
+  for (const text of [first_name, last_name, `${first_name} ${last_name}`, `${last_name} ${first_name}`, email]) {
+    await search(page).fill(text.toUpperCase())
+    await expect(firstCells(page)).toHaveText([first_name])
+    await expect(row(page, other.email)).toHaveCount(0)
+  }
+  const { maxHeight } = await page.getByRole('table').evaluate((table) => {
+    return getComputedStyle(table.parentElement ?? table)
+  })
+  expect(Number.parseFloat(maxHeight)).toBeCloseTo(0.65 * 900, 0)
+  // A low window has room for less, and the page does not scroll as well.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const foot = () =>
+    page.getByRole('table').evaluate(({ parentElement: frame }) => {
+      return frame ? frame.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(frame).maxHeight) : NaN
+    })
+  await expect.poll(foot).toBeCloseTo(720 - 64, 0)
+})
