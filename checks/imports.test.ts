@@ -65,6 +65,7 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
     [/^web\/src\/(access|api|ui)\//, /^web\/src\/[^/]+\.ts$/, /^web\/src\/features\/[^/]+\/index\.ts$/],
   ],
 
+  [/^scripts\/lab\.mjs$/, [/^(scripts|lab)\//]],
   // The browser tests visit every page of the app.
   [/^e2e\//, [/^e2e\//, /^server\/src\/(platform\/|demo\/accounts\.ts)/, /^web\/src\/(areas|paths)\.ts$/]],
   // Measures a query alone, without HTTP.
