@@ -37,6 +37,12 @@ const SAYS: Readonly<Record<string, string>> = {
   permissionRoles: 'You do not have permission to view permission roles.',
 }
 
+/** The code whose holder is refused a page: another one for each page. */
+const refusedTo = (route: AppRoute): string | undefined => {
+  const nth = guarded.indexOf(route) % codes.length
+  return [...codes.slice(nth), ...codes].find((code) => !codesOf(route).includes(code))
+}
+
 const expectOpen = async (page: Page, { name }: AppRoute, address: string) => {
   await expect(page.getByRole('button', { name: 'Hi, Pat' })).toBeVisible()
   if (!SAYS[name]) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -70,11 +76,7 @@ for (let first = 0; first < codes.length; first += CODES_PER_WALK) {
           await expectOpen(page, route, address)
         })
       }
-      // Every page is refused to a few codes in turn.
-      const others = guarded.filter((one) => !codesOf(one).includes(code))
-      const step = codes.length
-      for (let nth = codes.indexOf(code); nth < others.length; nth += step) {
-        const other = others[nth] as AppRoute // below the length
+      for (const other of guarded.filter((one) => refusedTo(one) === code)) {
         await test.step(`${code}: not ${other.name}`, async () => {
           await visit(page, addressOf(other))
           await expect(denied(page)).toBeVisible()
