@@ -141,18 +141,6 @@ export const RECORD_VERSIONS: readonly RecordVersions[] = [
     },
   },
   {
-    name: 'a user',
-    area: 'users',
-    ...USER_CALLS,
-    ...USER_PAGES,
-    versions: async (admin) => [
-      { ...(await aUserOf(admin)), password_change_required: true },
-      await aUserOf(admin, CHANGED_USER),
-    ],
-    // An address that is new is not verified, whatever it was before.
-    ruled: { email_verified: false },
-  },
-  {
     name: 'a user who keeps the address',
     area: 'users',
     ...USER_CALLS,

@@ -1,8 +1,6 @@
 import { listInventoryItems } from '@kitroom/contract/inventory'
 import { getOrder } from '@kitroom/contract/orders'
-import { createSize, getSize } from '@kitroom/contract/sizes'
 import { PASSWORD } from '@kitroom/testkit/people'
-import { aSize } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { setOffline } from '../browser-errors.ts'
@@ -99,28 +97,6 @@ for (const form of FORMS) {
 
 const FORM = FORMS[0] as Form // there is one
 
-test('Cancel leaves at once, and Undo opens the form again as it was typed', async ({ signIn, kitroom }) => {
-  const system = await aSystem(kitroom)
-  const page = await signIn(...FORM.codes)
-  await opened(page, FORM, system)
-  await FORM.type(page, system)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Changes discarded')).toBeVisible()
-  await expect.poll(() => keptIn(page)).not.toContain(FORM.text)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await FORM.expectTyped(page, system)
-
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  const message = page.getByRole('status').filter({ hasText: 'Changes discarded' })
-  await expect(message).toBeVisible()
-  const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
-  const withMessage = await top()
-  await page.reload()
-  await expect(message).toHaveCount(0)
-  expect(withMessage).toBe(await top())
-})
-
 test('signing out asks what becomes of unsaved changes, and the next sign-in offers them', async ({
   insertPerson,
   signInAs,
@@ -205,17 +181,6 @@ test('what was typed on a page that was left is offered, also if the page was go
   await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('')
 })
 
-test('what somebody types who is not signed in stays in the tab', async ({ page }) => {
-  await page.goto('/order')
-  await page.getByLabel('Hoodie XL').fill('4711')
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('4711')
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
-  await page.reload()
-  await expect(page.getByLabel('Hoodie XL')).toHaveValue('')
-  await page.getByRole('button', { name: 'Resume', exact: true }).click()
-  await expect(page.getByLabel('Hoodie XL')).toHaveValue('4711')
-})
-
 test('what a player types into a link for sizes stays in the tab, and is gone when it is sent', async ({
   page,
   kitroom,
@@ -235,37 +200,6 @@ test('what a player types into a link for sizes stays in the tab, and is gone wh
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Sent: Anna Li')).toBeVisible()
   expect(await inTab()).not.toContain('Anna Li')
-})
-
-test('nothing of what was saved is kept as a draft', async ({ signIn, kitroom }) => {
-  const { admin, size } = await aSystem(kitroom)
-  const other = (await admin.call(createSize, { body: aSize() })).size
-  const page = await signIn('SIZE_READ', 'SIZE_UPDATE')
-  const description = page.getByRole('textbox', { name: 'Description' })
-  await page.goto(`/admin/size/${size.id}/edit`)
-  // What is stored is without the blanks.
-  await description.fill(' Saved for good ')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page).toHaveURL('/admin/size')
-  await page.goto(`/admin/size/${other.id}/edit`)
-  await description.fill('Typed later')
-  await expect.poll(() => keptIn(page)).toContain('Typed later')
-  expect(await keptIn(page)).not.toContain('Saved for good')
-})
-
-test('a save without a connection is tried again by itself, and counts once', async ({ signIn, kitroom }) => {
-  const { admin, size } = await aSystem(kitroom)
-  const page = await signIn('SIZE_READ', 'SIZE_UPDATE')
-  await page.goto(`/admin/size/${size.id}/edit`)
-  await page.getByRole('textbox', { name: 'Description' }).fill('Said once')
-  await setOffline(page.context(), true)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Submission failed')).toBeVisible()
-  await expect(page.getByText('Not saved: no connection')).toBeVisible()
-  await expectAccessible(page)
-  await setOffline(page.context(), false)
-  await expect(page).toHaveURL('/admin/size')
-  expect((await admin.call(getSize, { params: { id: size.id } })).size.description).toBe('Said once')
 })
 
 test('what was typed while the server was away is kept once it is back', async ({ signIn, kitroom }) => {

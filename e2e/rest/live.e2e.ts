@@ -60,7 +60,7 @@ for (const [width, how] of [
     const mark = unique('Reading')
     const insert = async (name: string) => admin.call(createClub, { body: { name: `${mark} ${name}` } })
     // So many that those out of sight are not drawn.
-    for (let nth = 100; nth < 230; nth += 1) await insert(`m${nth}`)
+    for (let nth = 100; nth < 200; nth += 1) await insert(`m${nth}`)
     const page = await signIn('CLUBS_READ')
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/admin/clubs?search=${encodeURIComponent(mark)}`)
@@ -82,7 +82,7 @@ for (const [width, how] of [
       (await row.getAttribute('aria-rowindex')) ?? (await row.getAttribute('aria-posinset')) ?? ''
     await expect(async () => expect(await topOf()).toBe(await topOf())).toPass()
     const before = await topOf()
-    for (const count of [1, 40, 200]) {
+    for (const count of [1, 40]) {
       const place = await placeOf()
       await expect(async () => {
         await Promise.all(Array.from({ length: count }, () => insert(unique('a'))))

@@ -1,4 +1,3 @@
-import { PASSWORD } from '@kitroom/testkit/people'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { cells, copiedText, copyText, goTo, press, ROSTER, row, type } from '../players-grid.ts'
@@ -115,43 +114,6 @@ test.describe('the players grid', () => {
     await expect(page.getByText('Total players: 2')).toBeVisible()
   })
 
-  test('fills empty sizes with the default size, for players to come too', async ({ page }) => {
-    await goTo(page, 1, 0)
-    await type(page, 'Anna')
-    await press(page, 'Enter')
-    await page.getByRole('combobox', { name: 'Default Size' }).click()
-    await page.getByRole('option', { name: 'M', exact: true }).click()
-    expect(await cells(page, 1)).toEqual(['Anna', '', 'M', 'M', 'M'])
-    await goTo(page, 2, 0)
-    await type(page, 'Bea')
-    await press(page, 'Enter')
-    expect(await cells(page, 2)).toEqual(['Bea', '', 'M', 'M', 'M'])
-  })
-
-  test('gets a special item, refuses a second of the same name, and loses it again', async ({ page }) => {
-    const add = async (name: string) => {
-      await page.getByRole('button', { name: 'Add Special Item' }).click()
-      // The column is there at once; its name can wait.
-      await expect(page.getByRole('columnheader', { name: 'Special Item' })).toBeVisible()
-      await page.getByRole('textbox', { name: 'Item Name' }).fill(name)
-      await press(page, 'Enter')
-    }
-    await add('Backpack')
-    await expect(page.getByRole('columnheader', { name: 'Backpack' })).toBeVisible()
-    await add('backpack ')
-    await expect(page.getByText('There is already a column of this name')).toBeVisible()
-    await press(page, 'Escape')
-    await expect(page.getByRole('button', { name: 'Add Special Item' })).toBeFocused()
-    await page.getByRole('button', { name: 'Rename Special Item' }).click()
-    await page.getByRole('textbox', { name: 'Item Name' }).fill('Cap')
-    await press(page, 'Enter')
-    await expect(page.getByRole('columnheader', { name: 'Cap' })).toBeVisible()
-    await page.getByRole('button', { name: 'Remove Backpack' }).click()
-    await expect(page.getByRole('columnheader', { name: 'Backpack' })).toHaveCount(0)
-    await page.getByLabel('Undo', { exact: true }).click()
-    await expect(page.getByRole('columnheader', { name: 'Backpack' })).toBeVisible()
-  })
-
   test('holds five hundred players in a table of 600 pixels and renders only the visible ones', async ({ page }) => {
     await copyText(page, Array.from({ length: 500 }, (_, n) => `Ann ${n}\t${n}\tL\tM\tS`).join('\r\n'))
     await goTo(page, 1, 0)
@@ -201,56 +163,11 @@ test.describe('the simplified order', () => {
     await expect(pack(page, 1).getByLabel('Player 4 practice tee size')).toHaveValue('XXL')
   })
 
-  test('is not shown to the next person at the same browser', async ({ page, insertPerson }) => {
-    const [ada, grace] = [await insertPerson(['CLUBS_READ']), await insertPerson(['CLUBS_READ'])]
-    const signIn = async ({ email }: { email: string }) => {
-      await page.goto('/login')
-      await page.getByRole('textbox', { name: 'Email' }).fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-      await expect(page).toHaveURL('/')
-      await page.goto('/order')
-    }
-    const signOut = async () => {
-      await page.getByRole('button', { name: /^Hi, / }).click()
-      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-      await expect(page).toHaveURL('/')
-    }
-    const firstName = pack(page, 1).getByLabel('Player 1 name')
-    await signIn(ada)
-    await firstName.fill('Anna')
-    await page.getByRole('button', { name: /^Hi, / }).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await page.getByRole('button', { name: 'Keep on this device' }).click()
-    await expect(page).toHaveURL('/')
-    await page.goto('/order')
-    await expect(firstName).toHaveValue('')
-    await signIn(grace)
-    await expect(firstName).toHaveValue('')
-    await expect(page.getByText(/^Unsaved changes/)).toHaveCount(0)
-    await signOut()
-    await signIn(ada)
-    await page.getByRole('button', { name: 'Resume' }).click()
-    await expect(firstName).toHaveValue('Anna')
-  })
-
   test('says kindly why no pack can be chosen', async ({ page, signIn }) => {
     await expect(pack(page, 1).getByText('Sign in to choose player packs.')).toBeVisible()
     const director = await signIn('CLUBS_READ')
     await director.goto('/order')
     await expect(pack(director, 1).getByText('You do not have permission to choose player packs.')).toBeVisible()
-  })
-
-  test('prints the order and nothing else', async ({ page }) => {
-    await pack(page, 1).getByLabel('Player 1 name').fill('Anna')
-    // On the screen there is no second copy for the paper.
-    await expect(page.getByText('Windbreaker', { exact: true })).toHaveCount(2)
-    await expect(page.getByRole('cell', { name: 'Anna', includeHidden: true })).toHaveCount(0)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('cell', { name: 'Anna' })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('button')).toHaveCount(0)
-    await expect(page.getByRole('textbox')).toHaveCount(0)
   })
 
   test('has no barrier in either theme', async ({ page }) => {

@@ -2,16 +2,9 @@ import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import { createClub, updateClub } from '@kitroom/contract/clubs'
 import { createOrder, getOrder, OrderInput, updateOrder } from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
-import {
-  createPermission,
-  getPermissionRoles,
-  listPermissions,
-  setPermissionRoles,
-  updatePermission,
-} from '@kitroom/contract/permissions'
+import { listPermissions } from '@kitroom/contract/permissions'
 import { createRole, getRolePermissions, setRolePermissions, updateRole } from '@kitroom/contract/roles'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
-import { insertRoleThrough } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from '../administrator.ts'
 import { keptIn } from '../kept-in.ts'
@@ -180,31 +173,4 @@ test('what a row or form was filled with from the history is a draft, and gone a
   await expect(page).toHaveURL('/admin/clubs')
   await page.goBack()
   await expect(clubName).toHaveValue(/Trainers/)
-})
-
-test('a permission and its roles are put back from its history, each where it is edited', async ({
-  signIn,
-  kitroom,
-}) => {
-  const admin = await administratorOf(kitroom)
-  const [one, two] = [await insertRoleThrough(admin), await insertRoleThrough(admin)]
-  const first = { code: unique('CODE').replace(/\W/g, '_').toUpperCase(), name: unique('Own'), description: 'Tells' }
-  const { permission } = await admin.call(createPermission, { body: first })
-  const params = { id: permission.id }
-  await admin.call(setPermissionRoles, { params, body: { roleIds: [one] } })
-  await admin.call(updatePermission, { params, body: { ...first, name: unique('Other'), description: 'Says' } })
-  await admin.call(setPermissionRoles, { params, body: { roleIds: [two] } })
-  const page = await signIn(...ALL_PERMISSION_CODES)
-
-  await page.goto(`/admin/permissions/${permission.id}/roles`)
-  await (await openHistory(page)).nth(1).click()
-  await save(page, 'Save Changes')
-  await expect(page.getByText('Save Changes')).toHaveCount(0)
-  await (await openHistory(page)).last().click()
-  await expect(page).toHaveURL('/admin/permissions')
-  await saveRow(page)
-
-  const now = await admin.call(getPermissionRoles, { params })
-  expect(now.permission).toMatchObject({ name: first.name, description: first.description })
-  expect(now.roles.map(({ id }) => id)).toEqual([one])
 })

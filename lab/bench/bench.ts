@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
 
 const line = (...[name = '', on = '', what = '', measured = '', goal = '', limit = '', share = '']: string[]): void =>
   console.log(
-    `${name.padEnd(9)} ${on.padEnd(10)} ${what.padEnd(52)} ${measured.padStart(12)} ${goal.padStart(18)}  ${limit.padEnd(26)} ${share}`.trimEnd(),
+    `${name.padEnd(9)} ${on.padEnd(11)} ${what.padEnd(52)} ${measured.padStart(12)} ${goal.padStart(18)}  ${limit.padEnd(26)} ${share}`.trimEnd(),
   )
 
 /** Three digits, or all of a whole number. */

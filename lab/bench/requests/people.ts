@@ -4,13 +4,13 @@ import type { Load } from './load.ts'
 const anyOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)]
 
 export const whoIsSignedIn = ({ headers }: Filled, connections: number): Load => ({
-  ...{ name: 'who is signed in', headers, connections, bare: 'node:http' },
+  ...{ name: 'who is signed in', headers, connections },
   next: () => ({ path: '/api/auth/user-permissions' }),
 })
 
 /** Changes roles one after the other: all answers with names of roles are computed anew. */
 export const roleUpdates = ({ headers, roleIds }: Filled, connections: number): Load => ({
-  ...{ name: 'change of a role', method: 'PUT', headers, connections, bare: 'node:http' },
+  ...{ name: 'change of a role', method: 'PUT', headers, connections },
   next: () => {
     const position = Math.floor(Math.random() * roleIds.length)
     const body = { name: `Role ${position}`, description: `Described at ${performance.now()}` }
@@ -35,7 +35,7 @@ export const peopleLoads = (filled: Filled): readonly Load[] => {
       goals: { perSecond: 40, p99Ms: 1000 },
       next: () => ({ path: '/api/auth/login', body: { email: anyOf(emails), password } }),
     },
-    { ...whoIsSignedIn(filled, 32), goals: { perSecond: 6000, p99Ms: 15 } },
+    { ...whoIsSignedIn(filled, 32), bare: 'node:http', goals: { perSecond: 6000, p99Ms: 15 } },
     {
       ...{ name: 'adjustment with its history', method: 'PUT', headers, connections: 16, bare: 'commits' },
       goals: { perSecond: 1500, p99Ms: 40 },
@@ -48,7 +48,7 @@ export const peopleLoads = (filled: Filled): readonly Load[] => {
       ...{ name: '200 roles', headers, connections: 32, bare: 'node:http' },
       next: () => ({ path: '/api/admin/roles' }),
     },
-    roleUpdates(filled, 32),
+    { ...roleUpdates(filled, 32), bare: 'node:http' },
     search,
     { ...search, name: 'search everything, written', meanwhile: whileWritten(filled) },
   ]
