@@ -2,15 +2,43 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// What does not depend on the engine is tried once.
+const API = 'server/src/**/*.test.ts'
+/** A file says by its name that only `npm run test:rest` runs it: it is slow, and daily work rarely breaks it. */
+const REST = 'server/src/**/*.rest.test.ts'
+
+/**
+ * An engine can change only these, so `npm test` runs them on both: transactions and locks, constraints, order and search,
+ * versions and kept answers, retries, batches, moves between databases.
+ */
+const DIFFERS_BY_ENGINE = [
+  'server/src/migrations/*.test.ts',
+  'server/src/platform/{attention,batch,database,live,search,used-by}/*.test.ts',
+  'server/src/platform/http/mount/{idempotency,odd-values,optimistic-lock,response-cache}.test.ts',
+  'server/src/platform/http/auth/admit-in-transaction.test.ts',
+  'server/src/platform/{sweep,throttle}.test.ts',
+  'server/src/commands/database-move.test.ts',
+  'server/src/features/{activity,inventory,sizes,views}/*.test.ts',
+  'server/src/features/**/{concurrent,order-stock,role-matrix,digest}.test.ts',
+]
+
+/** These depend on no engine, so one is enough. */
 const ONCE = [
   'server/src/config.test.ts',
-  'server/src/platform/{images,zip}/*.test.ts',
+  'server/src/platform/{images,storage,zip}/*.test.ts',
   'server/src/platform/http/{auth/trust-proxy,openapi/document}.test.ts',
   'server/src/platform/{fair-queue,log,printable,process-mark,semaphore}.test.ts',
-  'server/src/commands/images-move.test.ts',
-  'checks/processes/bad-images.test.ts',
+  'server/src/commands/move-images.test.ts',
 ]
+
+/** An image store can change only these: images are kept, served, resized, swept, backed up and restored. */
+const NEEDS_THE_STORE = [
+  'server/src/backups/*.test.ts',
+  'server/src/features/{image-coverage,image-transfer,product-images}/*.test.ts',
+]
+
+const PROCESSES = 'checks/processes/*.test.ts'
+/** One round of it. */
+const LAB = 'lab/*.test.ts'
 
 // Loading the program anew for every file would take a quarter of the time. Nothing in it keeps what a test has done.
 const SHARED = { isolate: false } as const
@@ -18,43 +46,27 @@ const SHARED = { isolate: false } as const
 // Only what hangs ends here: a busy machine may be ten times as slow as a quiet one.
 const HANGS_MS = 180_000
 
-const onRealServers = { ...SHARED, testTimeout: HANGS_MS, hookTimeout: HANGS_MS }
+type Server = { include: string[]; exclude?: string[]; images?: 's3' }
 
-// One API suite, run on each engine; `testkit` reads TEST_ENGINE.
-const server = (engine: 'sqlite' | 'postgres') => ({
+// `testkit` reads TEST_ENGINE and TEST_IMAGES.
+const server = (name: string, engine: 'sqlite' | 'postgres', { include, exclude = [], images }: Server) => ({
   test: {
-    ...onRealServers,
-    name: `server-${engine}`,
-    include: ['server/src/**/*.test.ts', 'checks/processes/*.test.ts'],
-    exclude: engine === 'postgres' ? ONCE : [],
-    env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
-    globalSetup: engine === 'postgres' ? ['./checks/setup/postgres.ts'] : [],
-  },
-})
-
-// The same, once more, with an S3 store in place of files.
-const serverWithS3 = {
-  test: {
-    ...onRealServers,
-    name: 'server-postgres-s3',
-    include: ['server/src/**/*.test.ts', 'checks/processes/*.test.ts'],
-    env: { TEST_ENGINE: 'postgres', TEST_IMAGES: 's3', LOG_LEVEL: 'silent' },
-    globalSetup: ['./checks/setup/postgres.ts', './checks/setup/s3.ts'],
-  },
-}
-
-// One round of the laboratory.
-const lab = (engine: 'sqlite' | 'postgres') => ({
-  test: {
-    ...onRealServers,
-    name: `lab-${engine}`,
-    include: ['lab/*.test.ts'],
-    env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
+    ...SHARED,
+    name,
+    testTimeout: HANGS_MS,
+    hookTimeout: HANGS_MS,
+    include,
+    exclude,
+    env: { TEST_ENGINE: engine, ...(images ? { TEST_IMAGES: images } : {}), LOG_LEVEL: 'silent' },
+    globalSetup: [
+      ...(engine === 'postgres' ? ['./checks/setup/postgres.ts'] : []),
+      ...(images === 's3' ? ['./checks/setup/s3.ts'] : []),
+    ],
   },
 })
 
 // The longest by far: begun last, they would leave every other processor idle at the end.
-const LONGEST = ['torture.test', 'image-transfer.test', 'auth.test']
+const LONGEST = ['torture.test', 'image-transfer.test', 'batches.test', 'auth.test', 'ImportPage.test']
 
 /** The longest files first; what is known of the others from an earlier run says their order. */
 class LongestFirst extends BaseSequencer {
@@ -88,11 +100,19 @@ export default defineConfig({
           setupFiles: ['./checks/setup/web.ts'],
         },
       },
-      server('sqlite'),
-      server('postgres'),
-      serverWithS3,
-      lab('sqlite'),
-      lab('postgres'),
+      server('server-sqlite', 'sqlite', { include: [API], exclude: [REST] }),
+      server('server-postgres', 'postgres', { include: DIFFERS_BY_ENGINE, exclude: [REST, ...ONCE] }),
+      // From here on: what `npm run test:rest` runs.
+      server('server-sqlite-rest', 'sqlite', { include: [REST] }),
+      server('server-postgres-rest', 'postgres', { include: [API], exclude: [...DIFFERS_BY_ENGINE, ...ONCE] }),
+      server('server-s3', 'sqlite', { include: NEEDS_THE_STORE, images: 's3' }),
+      server('processes-sqlite', 'sqlite', { include: [PROCESSES] }),
+      server('processes-postgres', 'postgres', {
+        include: [PROCESSES],
+        exclude: ['checks/processes/bad-images.test.ts'],
+      }),
+      server('lab-sqlite', 'sqlite', { include: [LAB] }),
+      server('lab-postgres', 'postgres', { include: [LAB] }),
       { test: { name: 'checks', include: ['checks/*.test.ts'], testTimeout: HANGS_MS } },
     ],
   },

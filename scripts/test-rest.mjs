@@ -3,7 +3,9 @@ import { playwright, runSteps, vitest } from './steps/suites.mjs'
 /** The rest: whatever takes long and seldom breaks. */
 export default () =>
   runSteps({
-    'the whole API on PostgreSQL and on an S3 store': () => vitest('server-postgres-rest', 'server-s3'),
-    'several processes, and one round of the laboratory': () => vitest('processes', 'lab'),
+    'the whole API on PostgreSQL and on an S3 store': () =>
+      vitest('server-sqlite-rest', 'server-postgres-rest', 'server-s3'),
+    'several processes, and one round of the laboratory': () =>
+      vitest('processes-sqlite', 'processes-postgres', 'lab-sqlite', 'lab-postgres'),
     'the longer journeys in a browser': () => playwright('rest'),
   })

@@ -1,7 +1,7 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { buildApp } from '../../server/src/app.ts'
 import { type Config, readConfig } from '../../server/src/config.ts'
 import type { NewUser } from '../../server/src/platform/access/users.ts'
@@ -30,7 +30,26 @@ export type TestApp = {
 export type Start = { settings?: Record<string, string>; storage?: Awaited<ReturnType<typeof newTestStorage>> }
 
 /** The real server on its own real database, removed after the test. */
-export const startApp = async ({ settings = {}, storage }: Start = {}): Promise<TestApp> => {
+export const startApp = async (start: Start = {}): Promise<TestApp> => {
+  const { stop, ...app } = await launch(start)
+  onTestFinished(stop)
+  return app
+}
+
+/**
+ * One app for tests of a file that do not see each other's data, because each makes its own or is refused: an app for
+ * every test takes most of their time. Called once at the top of the file.
+ */
+export const sharedApp = (start: Start = {}): (() => Promise<TestApp>) => {
+  let launched: ReturnType<typeof launch> | null = null
+  afterAll(async () => (await launched)?.stop())
+  return () => {
+    launched ??= launch(start)
+    return launched
+  }
+}
+
+const launch = async ({ settings = {}, storage }: Start): Promise<TestApp & { stop: () => Promise<void> }> => {
   const at = storage ?? (await newTestStorage())
   const config = readConfig({
     SEED: 'none',
@@ -46,11 +65,11 @@ export const startApp = async ({ settings = {}, storage }: Start = {}): Promise<
   const publicUrl = () => config.publicUrl ?? 'http://127.0.0.1:3000'
   const app = await buildApp({ config, database, log, publicUrl, metrics })
   await app.ready()
-  onTestFinished(async () => {
+  const stop = async () => {
     await app.close()
     await database.close()
     if (!storage) await at.remove()
-  })
+  }
 
   const signInAs = async (person: Person) => {
     const session = await startSession(database, person.id)
@@ -67,5 +86,6 @@ export const startApp = async ({ settings = {}, storage }: Start = {}): Promise<
     signInAdministrator: () => signIn(...ALL_PERMISSION_CODES),
     insertPerson: insert,
     signInAs,
+    stop,
   }
 }

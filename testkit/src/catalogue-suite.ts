@@ -1,7 +1,7 @@
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
 import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { expect, test } from 'vitest'
-import { startApp } from './app.ts'
+import { sharedApp, startApp } from './app.ts'
 import type { Client } from './client.ts'
 
 type Input = Record<string, unknown>
@@ -43,10 +43,7 @@ const otherValue = ({ kind, example }: Field, value: unknown): unknown => {
   return example === value ? `${value} 2` : example
 }
 
-/** The promises of `docs/product.md` under 'Everywhere', on the engine of the run. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short test after the other
-export const testCatalogueArea = (area: CatalogueArea): void => {
-  const { one, keys, param = 'id' } = area
+const callsOf = ({ keys, param = 'id', ...area }: CatalogueArea) => {
   const paramsOf = (id: unknown) => ({ [param]: id })
   const create = async (admin: Client, body: Input): Promise<Input & { id: number; updated_at: string }> => {
     const answer = await admin.send(area.create, { body })
@@ -57,9 +54,19 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     admin.send(area.update, { params, body, headers: { 'if-match': `"${version}"` } })
   const read = async (admin: Client, id: number) =>
     (await admin.send(area.get, { params: paramsOf(id) })).body[keys.one]
+  return { paramsOf, create, saveAt, read }
+}
+
+/** The promises of an area that depend on what it declares: its fields, defaults, messages, key and rights. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short test after the other
+export const testCatalogueArea = (area: CatalogueArea): void => {
+  const { one, keys } = area
+  const { paramsOf, create, read } = callsOf(area)
+  const theApp = sharedApp()
+  const signInAdministrator = async () => (await theApp()).signInAdministrator()
 
   test(`${one} keeps every field it was created with`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
+    const admin = await signInAdministrator()
     const given = await area.build(admin)
 
     const created = await create(admin, given)
@@ -73,10 +80,10 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     for (const field of shared) expect(listed[field], field).toEqual(created[field])
   })
 
-  test(`every field of ${one} can be edited`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
+  test(`every field of ${one} can be edited, which moves its version`, async () => {
+    const admin = await signInAdministrator()
     const given = await area.build(admin)
-    const { id } = await create(admin, given)
+    const { id, updated_at } = await create(admin, given)
     const others = await area.build(admin)
     const fields = describeFields(area.update.body as Parameters<typeof describeFields>[0]) // an input is an object
     const isOwn = ({ name, refersTo }: Field) => refersTo === undefined && name !== area.unique.field
@@ -88,11 +95,29 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     const answer = await admin.send(area.update, { params: paramsOf(id), body: edited })
 
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    expect(await read(admin, id)).toMatchObject(without(edited, area.notKept ?? []))
+    const stored = await read(admin, id)
+    expect(stored).toMatchObject(without(edited, area.notKept ?? []))
+    expect(stored).toEqual(answer.body[keys.one])
+    expect(stored.updated_at > updated_at).toBe(true)
+    expect(answer.headers.etag).toBe(`"${stored.updated_at}"`)
+  })
+
+  test(`${one} as read may be sent back, even after another save`, async () => {
+    const admin = await signInAdministrator()
+    const { id } = await create(admin, await area.build(admin))
+    const params = paramsOf(id)
+    const loaded = await read(admin, id)
+    const changed = await admin.send(area.update, { params, body: { ...loaded, ...(await area.build(admin)) } })
+
+    const restored = await admin.send(area.update, { params, body: loaded })
+
+    expect([changed.status, restored.status]).toEqual([200, 200])
+    const { updated_at: _, ...before } = loaded
+    expect(restored.body[keys.one]).toMatchObject(without(before, area.movedBySaves ?? []))
   })
 
   test(`${one} without optional fields gets the defaults, and empty texts become null`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
+    const admin = await signInAdministrator()
     const full = await area.build(admin)
     const least = Object.fromEntries(area.required.map((field) => [field, full[field]]))
     const empty = Object.fromEntries(
@@ -108,39 +133,45 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect(body[keys.one]).toMatchObject(area.defaults)
   })
 
-  test(`an edit of ${one} replaces every field and moves its version`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
-    const before = await create(admin, await area.build(admin))
-    const full = await area.build(admin)
-    const least = Object.fromEntries(area.required.map((field) => [field, full[field]]))
-
-    const { status, body } = await admin.send(area.update, { params: paramsOf(before.id), body: least })
-
-    expect(status).toBe(200)
-    expect(body[keys.one]).toMatchObject(without(least, area.notKept ?? []))
-    expect(body[keys.one].updated_at > before.updated_at).toBe(true)
-    expect(await read(admin, before.id)).toEqual(body[keys.one])
-  })
-
   // A new user must always change the password.
   const switches = Object.entries(area.defaults).flatMap(([field, value]) =>
     typeof value === 'boolean' && field !== 'password_change_required' ? [[field, !value] as const] : [],
   )
   test.runIf(switches.length > 0)(`a switch that an edit of ${one} leaves out stays as it is`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
+    const admin = await signInAdministrator()
     const full = await area.build(admin)
     const { id } = await create(admin, { ...full, ...Object.fromEntries(switches) })
     const least = Object.fromEntries(area.required.map((field) => [field, full[field]]))
 
     const { body } = await admin.send(area.update, { params: paramsOf(id), body: least })
 
-    expect(body[keys.one]).toMatchObject(Object.fromEntries(switches))
+    expect(body[keys.one]).toMatchObject({ ...without(least, area.notKept ?? []), ...Object.fromEntries(switches) })
     expect(await read(admin, id)).toEqual(body[keys.one])
   })
 
+  // None of them is created, so that all of them may have one key.
+  let valid: Promise<Input> | null = null
+  const aValidBody = (admin: Client): Promise<Input> => {
+    valid ??= area.build(admin)
+    return valid
+  }
+
+  test.each(area.wrong)(`${one} with %s = %j is refused`, async (field, value, message) => {
+    const { database } = await theApp()
+    const admin = await signInAdministrator()
+    const body = { ...(await aValidBody(admin)), [field]: value }
+    const recorded = await database.read.selectFrom('activity').select('id').execute()
+
+    const answer = await admin.send(area.create, { body })
+
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toContainEqual({ path: field, message })
+    expect(await database.read.selectFrom('activity').select('id').execute()).toEqual(recorded)
+  })
+
   test(`wrong fields of ${one} and references to nothing are named at once`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
-    const full = await area.build(admin)
+    const admin = await signInAdministrator()
+    const full = await aValidBody(admin)
     const fields = describeFields(area.create.body as Parameters<typeof describeFields>[0]) // an input is an object
     const references = fields.filter(({ refersTo, unknown }) => refersTo !== undefined && unknown !== undefined)
     const toNothing = references.map(({ name, kind }) => [name, kind === 'references' ? [999_999] : 999_999])
@@ -153,42 +184,16 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect(paths.sort()).toEqual([area.unique.field, ...references.map(({ name }) => name)].sort())
   })
 
-  test.each(area.wrong)(`${one} with %s = %j is refused`, async (field, value, message) => {
-    const app = await startApp()
-    const admin = await app.signInAdministrator()
-    const body = { ...(await area.build(admin)), [field]: value }
-    const recorded = await app.database.read.selectFrom('activity').select('id').execute()
-
-    const answer = await admin.send(area.create, { body })
-
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toContainEqual({ path: field, message })
-    expect(await app.database.read.selectFrom('activity').select('id').execute()).toEqual(recorded)
-  })
-
   test(`${one} without any field gets every required message at once`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
-
-    const { status, body } = await admin.send(area.create, { body: {} })
+    const { status, body } = await (await signInAdministrator()).send(area.create, { body: {} })
 
     expect(status).toBe(400)
     const paths = body.errors.map(({ path }: { path: string }) => path)
     expect(paths.sort()).toEqual([...area.required].sort())
   })
 
-  test(`of twenty equal concurrent creates of ${one} one succeeds`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
-    const body = await area.build(admin)
-
-    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.send(area.create, { body })))
-
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
-    const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body).toEqual({ success: false, path: area.unique.field, message: area.unique.message })
-  })
-
   test(`the ${area.unique.field} of ${one} is unique ignoring case, on create and on edit`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
+    const admin = await signInAdministrator()
     const first = await area.build(admin)
     const second = await area.build(admin)
     await create(admin, first)
@@ -198,13 +203,63 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     const again = await admin.send(area.create, { body: taken })
     const edited = await admin.send(area.update, { params: paramsOf(other.id), body: taken })
 
-    expect([again.status, again.body.path]).toEqual([409, area.unique.field])
-    expect([edited.status, edited.body.path]).toEqual([409, area.unique.field])
+    const { field: path, message } = area.unique
+    const refusal = { status: 409, body: { success: false, path, message } }
+    expect([again, edited]).toMatchObject([refusal, refusal])
     expect(await read(admin, other.id)).toEqual(other)
   })
 
+  test(`${one} that does not exist is not found`, async () => {
+    const admin = await signInAdministrator()
+    const body = await aValidBody(admin)
+    const params = paramsOf(999_999)
+    const answers = [await admin.send(area.get, { params }), await admin.send(area.update, { params, body })]
+    const refusal = { status: 404, body: { success: false, message: area.notFound } }
+    expect(answers).toMatchObject([refusal, refusal])
+  })
+
+  // `checks/endpoints.test.ts` tries what each code opens.
+  test(`${one} can be opened by people who may read it and by people who may edit it`, () => {
+    const openers = codesOf(area.get.access)
+    for (const code of codesOf(area.update.access)) {
+      expect(openers).toEqual(expect.arrayContaining([code, code.replace('_UPDATE', '_READ')]))
+    }
+  })
+}
+
+/**
+ * The promises of `docs/product.md` under 'Everywhere' that the code for all records keeps, whatever an area declares:
+ * concurrent writes, versions, addresses. One area stands for all.
+ */
+export const testRecordRules = (area: CatalogueArea): void => {
+  const { one, keys } = area
+  const { paramsOf, create, saveAt, read } = callsOf(area)
+  const theApp = sharedApp()
+  const signInAdministrator = async () => (await theApp()).signInAdministrator()
+
+  test(`of twenty equal concurrent creates of ${one} one succeeds`, async () => {
+    const admin = await signInAdministrator()
+    const body = await area.build(admin)
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.send(area.create, { body })))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toEqual({ success: false, path: area.unique.field, message: area.unique.message })
+  })
+
+  test(`of ten concurrent saves of one version of ${one} one succeeds`, async () => {
+    const admin = await signInAdministrator()
+    const body = await area.build(admin)
+    const { id, updated_at } = await create(admin, body)
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => saveAt(admin, paramsOf(id), updated_at, body)))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
+  })
+
   test(`a save of ${one} over a newer version is refused with what is stored`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
+    const admin = await signInAdministrator()
     const loaded = await create(admin, await area.build(admin))
     const [mine, theirs] = [await area.build(admin), await area.build(admin)]
     const params = paramsOf(loaded.id)
@@ -220,22 +275,8 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect((await admin.send(area.update, { params, body: theirs })).status).toBe(200)
   })
 
-  test(`${one} as read may be sent back, even after another save`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
-    const { id } = await create(admin, await area.build(admin))
-    const params = paramsOf(id)
-    const loaded = await read(admin, id)
-    const changed = await admin.send(area.update, { params, body: { ...loaded, ...(await area.build(admin)) } })
-
-    const restored = await admin.send(area.update, { params, body: loaded })
-
-    expect([changed.status, restored.status]).toEqual([200, 200])
-    const { updated_at: _, ...before } = loaded
-    expect(restored.body[keys.one]).toMatchObject(without(before, area.movedBySaves ?? []))
-  })
-
   test(`the version of ${one} comes with every answer about it`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
+    const admin = await signInAdministrator()
     const body = await area.build(admin)
     const created = await admin.send(area.create, { body })
     const params = paramsOf(created.body[keys.one].id)
@@ -253,37 +294,13 @@ export const testCatalogueArea = (area: CatalogueArea): void => {
     expect([any.status, weak.status]).toEqual([200, 200])
   })
 
-  test(`${one} can be opened by people who may read it and by people who may edit it`, async () => {
-    const app = await startApp()
-    const { id } = await create(await app.signInAdministrator(), await area.build(await app.signInAdministrator()))
-    for (const code of codesOf(area.update.access)) {
-      for (const opening of [code, code.replace('_UPDATE', '_READ')]) {
-        expect((await (await app.signIn(opening)).send(area.get, { params: paramsOf(id) })).status).toBe(200)
-      }
-    }
-  })
-
-  test(`of ten concurrent saves of one version of ${one} one succeeds`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
+  test.each(['x', '2147483648', '1.5'])(`${one} with the id %s is not found`, async (id) => {
+    const admin = await signInAdministrator()
+    const params = paramsOf(id)
     const body = await area.build(admin)
-    const { id, updated_at } = await create(admin, body)
-
-    const answers = await Promise.all(Array.from({ length: 10 }, () => saveAt(admin, paramsOf(id), updated_at, body)))
-
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
-  })
-
-  test(`${one} that does not exist is not found`, async () => {
-    const admin = await (await startApp()).signInAdministrator()
-    const body = await area.build(admin)
-    for (const id of [999_999, 'x', '2147483648', '1.5']) {
-      const answers = [
-        await admin.send(area.get, { params: paramsOf(id) }),
-        await admin.send(area.update, { params: paramsOf(id), body }),
-      ]
-      const refusal = { status: 404, body: { success: false, message: area.notFound } }
-      expect(answers).toMatchObject([refusal, refusal])
-    }
+    const answers = [await admin.send(area.get, { params }), await admin.send(area.update, { params, body })]
+    const refusal = { status: 404, body: { success: false, message: area.notFound } }
+    expect(answers).toMatchObject([refusal, refusal])
   })
 }
 

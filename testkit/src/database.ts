@@ -72,6 +72,13 @@ const makeTemplate = async (): Promise<string> => {
   return name
 }
 
+// Dropped during the next test: its connections end only now, and PostgreSQL would wait for them. The last ones go with
+// the server.
+const left: string[] = []
+const dropLeftDatabases = (): void => {
+  for (const name of left.splice(0)) onServer(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined)
+}
+
 const testStorageFrom = async (source: string | null): Promise<TestStorage> => {
   const dataDir = folder()
   const images = S3_URL ? await newBucket(S3_URL) : {}
@@ -83,9 +90,10 @@ const testStorageFrom = async (source: string | null): Promise<TestStorage> => {
   const name = uniqueName('test')
   // Copied as files: a third of the time that a copy through the write-ahead log takes.
   await onServer(`CREATE DATABASE ${name}${source ? ` TEMPLATE ${source} STRATEGY FILE_COPY` : ''}`)
+  dropLeftDatabases()
   const remove = async () => {
     removeFolder()
-    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+    left.push(name)
   }
   return { dataDir, databaseUrl: urlOf(name), images, remove }
 }

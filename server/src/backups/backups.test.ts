@@ -7,7 +7,6 @@ import { listBackups } from '@kitroom/contract/backups'
 import { createClub, getClub } from '@kitroom/contract/clubs'
 import { getProductImage } from '@kitroom/contract/product-images'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
-import { runCommandLine } from '@kitroom/testkit/command'
 import { newEmptyTestStorage, settingsOf } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
@@ -17,9 +16,11 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { startDaily } from '../platform/daily.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
 import { dailyBackup } from './daily-backup.ts'
+import { restoreFullBackup } from './full-restore.ts'
 import { type BackupTarget, backupTargetOf, checkBackupFolder } from './targets.ts'
 
 const log = pino({ level: 'silent' })
@@ -76,9 +77,12 @@ test('the latest backup restores into an empty system', async () => {
   const storage = await newEmptyTestStorage()
   onTestFinished(storage.remove)
 
-  const restore = await runCommandLine('restore', [join(folder, (await files())[0] ?? '')], settingsOf(storage))
+  const config = readConfig({ SEED: 'none', ...settingsOf(storage) })
+  const database = await openDatabase(config)
+  const target = { database, store: imageStoreOf(config), temporary: temporaryFolder(config.dataDir) }
+  await restoreFullBackup(join(folder, (await files())[0] ?? ''), target)
+  await database.close()
 
-  expect([restore.code, restore.errors]).toEqual([0, ''])
   const there = await (await startApp({ storage })).signInAs(admin.person)
   const { bytes } = await there.send(getProductImage, { query: { productId: product.id, slot: 1 } })
   expect(bytes.equals(picture)).toBe(true)

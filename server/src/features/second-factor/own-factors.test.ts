@@ -7,8 +7,7 @@ import { getUserStatus, unlockUser } from '@kitroom/contract/user-status'
 import { updateUser } from '@kitroom/contract/users'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
-import { runCommandLine } from '@kitroom/testkit/command'
-import { ENGINE, newTestStorage, settingsOf } from '@kitroom/testkit/database'
+import { ENGINE, newTestStorage } from '@kitroom/testkit/database'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { tokenIn } from '@kitroom/testkit/outbox'
 import { newPasskey } from '@kitroom/testkit/passkey'
@@ -290,33 +289,4 @@ test('servers that share a database need the same key', async () => {
   const checking = checkSecretKey(other.database, other.config)
   if (ENGINE === 'postgres') await expect(checking).rejects.toThrow(/^SECRET_KEY: /)
   else expect(await checking).toEqual([expect.stringMatching(/^SECRET_KEY: /)])
-})
-
-test('the command removes factors, sessions and locks, and keeps the password', async () => {
-  const storage = await newTestStorage()
-  onTestFinished(storage.remove)
-  const app = await startApp({ storage })
-  const own = await app.signIn()
-  await addAppTo(own)
-  await addPasskeyTo(own)
-  const waiting = app.anonymous()
-  await withPassword(waiting, own.person)
-  for (let guess = 0; guess < 11; guess += 1) await waiting.send(factor.sendCode, { body: { code: '000000' } })
-
-  const { code, output, errors } = await runCommandLine(
-    'admin',
-    ['reset-second-factor', own.person.email.toUpperCase()],
-    settingsOf(storage),
-  )
-
-  expect([code, errors]).toEqual([0, ''])
-  expect(output).toContain('Removed 2 second factors')
-  expect(await isIn(own)).toBe(false)
-  expect((await waiting.send(factor.sendCode, { body: { code: '000000' } })).status).toBe(401)
-  expect((await withPassword(waiting, own.person)).status).toBe(200)
-  expect(await factorIds(waiting)).toEqual([])
-  await addAppTo(await app.signInAs(own.person))
-  const fresh = app.anonymous()
-  await withPassword(fresh, own.person)
-  expect((await fresh.send(factor.sendCode, { body: { code: '000000' } })).status).toBe(400)
 })

@@ -1,5 +1,5 @@
 import { createSize, getSize, listSizes, SIZE_CODE_TAKEN, updateSize } from '@kitroom/contract/sizes'
-import { type CatalogueArea, testCatalogueArea, testListOrder } from '@kitroom/testkit/catalogue-suite'
+import { type CatalogueArea, testCatalogueArea, testListOrder, testRecordRules } from '@kitroom/testkit/catalogue-suite'
 import { aSize } from '@kitroom/testkit/records'
 
 const sizes: CatalogueArea = {
@@ -28,4 +28,5 @@ const sizes: CatalogueArea = {
 }
 
 testCatalogueArea(sizes)
+testRecordRules(sizes)
 testListOrder(sizes)

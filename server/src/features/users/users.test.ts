@@ -313,21 +313,6 @@ test.each([
   expect((await admin.send(listRoles)).status).toBe(200)
 })
 
-test('two administrators who deactivate each other at once leave one of them active', async () => {
-  const app = await startApp()
-  const one = await app.signIn(...ALL_PERMISSION_CODES)
-  const other = await app.signIn(...ALL_PERMISSION_CODES)
-  const deactivate = (actor: typeof one, { person }: typeof one) =>
-    actor.send(updateUser, {
-      params: { id: person.id },
-      body: aUser({ app_role_id: person.roleId, email: person.email, is_active: false }),
-    })
-
-  const answers = await Promise.all([deactivate(one, other), deactivate(other, one)])
-
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-})
-
 test('the options of the user form contain only ids and names', async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()

@@ -26,7 +26,7 @@ import { getProduct, listProducts } from '@kitroom/contract/products'
 import { createRole, updateRole } from '@kitroom/contract/roles'
 import { createSize, listSizes, SIZE_CODE_TAKEN, updateSize } from '@kitroom/contract/sizes'
 import { listUsers } from '@kitroom/contract/users'
-import { startApp } from '@kitroom/testkit/app'
+import { sharedApp, startApp } from '@kitroom/testkit/app'
 import { applyRows as change } from '@kitroom/testkit/batches'
 import type { Client } from '@kitroom/testkit/client'
 import { eventually } from '@kitroom/testkit/eventually'
@@ -703,6 +703,9 @@ const hostile = (given: Cells): Cells => ({
   ...('description' in given ? { description: '-1' } : {}),
 })
 
+// None of these stores anything that another one sees.
+const theApp = sharedApp()
+
 test.for([
   ['a row with more fields than any area', { rows: [{ cells: fields(400_000, 'x') }] }, 'rows'],
   ['cells that are no texts', { rows: Array(10_000).fill({ cells: fields(20, 1) }) }, 'rows'],
@@ -717,7 +720,7 @@ test.for([
   ['a CSV of short lines', { csv: 'a\n'.repeat(4_000_000) }, 'csv'],
   ['a CSV of columns', { csv: 'a,'.repeat(4_000_000) }, 'csv'],
 ] as const)('a batch that would take long to read is refused with one error: %s', async ([_, body, path]) => {
-  const admin = await (await startApp()).signInAdministrator()
+  const admin = await (await theApp()).signInAdministrator()
   const answer = await admin.send(checkBatch, { body: { area: 'sizes', ...body } as never })
   expect([answer.status, answer.body.errors?.map(({ path: at }: { path: string }) => at)]).toEqual([400, [path]])
 })
@@ -728,7 +731,7 @@ test.for([
   { code: 'A', name: { toString: 1 } },
   { code: 'A', name: 'n', sort_order: { length: 3 } },
 ])('an object in the place of a value is wrong in its row: %j', async (values) => {
-  const admin = await (await startApp()).signInAdministrator()
+  const admin = await (await theApp()).signInAdministrator()
   const { size } = await admin.call(createSize, { body: aSize() })
   for (const row of [{ values }, { id: size.id, values }]) {
     const [checked] = await check(admin, 'sizes', [row as BatchRowInput])

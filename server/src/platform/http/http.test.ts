@@ -6,13 +6,16 @@ import { listPermissions } from '@kitroom/contract/permissions'
 import { listPlayerPacks } from '@kitroom/contract/player-packs'
 import { createRole, getRolePermissions, listRoles, updateRole } from '@kitroom/contract/roles'
 import { createSize } from '@kitroom/contract/sizes'
-import { startApp } from '@kitroom/testkit/app'
+import { sharedApp, startApp } from '@kitroom/testkit/app'
 import { addressOf } from '@kitroom/testkit/client'
 import { ENGINE } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { PASSWORD } from '@kitroom/testkit/people'
 import { aSize, insertCatalogue } from '@kitroom/testkit/records'
+import { uniqueMark } from '@kitroom/testkit/unique'
 import { expect, test } from 'vitest'
+
+const theApp = sharedApp()
 
 const OWN_ORIGIN = 'http://127.0.0.1:3000'
 const ANY_PARAMS = new Proxy(
@@ -27,7 +30,7 @@ const ANY_PARAMS = new Proxy(
 const tokenWrites = ALL_ENDPOINTS.filter(({ method, csrf }) => method !== 'GET' && csrf !== 'origin-only')
 
 test.each(tokenWrites)('$method $path is refused without the CSRF token of its session', async (endpoint) => {
-  const app = await startApp()
+  const app = await theApp()
   const client = await app.signInAdministrator()
   const sibling = await app.signInAs(client.person)
   const url = addressOf(endpoint, { params: ANY_PARAMS })
@@ -48,7 +51,7 @@ const signedInWrites = ALL_ENDPOINTS.filter(({ method, access }) => method !== '
 test.each(signedInWrites)(
   '$method $path is refused from the page of somebody who is not signed in any more',
   async (endpoint) => {
-    const app = await startApp()
+    const app = await theApp()
     const [before, now] = [await app.signInAdministrator(), await app.signInAdministrator()]
     const headers = { [PERSON_HEADER]: String(before.person.id) }
     const { status, body } = await now.send(endpoint, { params: ANY_PARAMS, headers })
@@ -57,7 +60,7 @@ test.each(signedInWrites)(
 )
 
 test('the page of the person who is signed in saves', async () => {
-  const client = await (await startApp()).signIn('ROLES_CREATE')
+  const client = await (await theApp()).signIn('ROLES_CREATE')
   const headers = { [PERSON_HEADER]: String(client.person.id) }
   expect((await client.send(createRole, { body: { name: 'Coach' }, headers })).status).toBe(201)
 })
@@ -99,7 +102,7 @@ test.each([
   { origin: 'http://127.0.0.1:3001' },
   { origin: 'http://sub.127.0.0.1:3000' },
 ])('a cross-site write (%j) is refused, sign-in included', async (headers) => {
-  const app = await startApp()
+  const app = await theApp()
   const client = await app.signIn('ROLES_CREATE')
   const { email } = client.person
 
@@ -111,7 +114,7 @@ test.each([
 const openWrites = ALL_ENDPOINTS.filter(({ method, csrf }) => method !== 'GET' && csrf === 'origin-only')
 
 test.each(openWrites)('$method $path, which takes no CSRF token, is refused to other sites', async (endpoint) => {
-  const app = await startApp()
+  const app = await theApp()
   const client = await app.signInAdministrator()
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
     const { status, body, headers: sent } = await client.send(endpoint, { params: ANY_PARAMS, headers })
@@ -127,20 +130,20 @@ test.each([
   { 'sec-fetch-site': 'same-origin', origin: OWN_ORIGIN },
   { 'sec-fetch-site': 'none' },
 ])('a write from our own page or from no page (%j) is let through', async (headers) => {
-  const { signIn } = await startApp()
+  const { signIn } = await theApp()
   const client = await signIn('ROLES_CREATE')
-  expect((await client.send(createRole, { body: { name: 'X' }, headers })).status).toBe(201)
+  expect((await client.send(createRole, { body: { name: `Role ${uniqueMark()}` }, headers })).status).toBe(201)
 })
 
 test('no answer has a CORS header', async () => {
-  const { signIn } = await startApp()
+  const { signIn } = await theApp()
   const client = await signIn('ROLES_READ')
   const { headers } = await client.send(listRoles, { headers: { origin: 'https://evil.example' } })
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
 test('people who may not see a record get the same answer whether it exists or not', async () => {
-  const { signIn } = await startApp()
+  const { signIn } = await theApp()
   const client = await signIn('ROLES_READ')
   const answers = []
   for (const roleId of [1, 999_999, 'nonsense']) {
@@ -159,7 +162,7 @@ test.each([
   'application/jsonp',
   'text/json',
 ])('a body of type %s is refused', async (type) => {
-  const { signIn } = await startApp()
+  const { signIn } = await theApp()
   const client = await signIn('ROLES_CREATE')
   const { status, body } = await client.request({
     method: 'POST',
@@ -174,7 +177,7 @@ test.each([
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json'])(
   'a call without a body may name the type %s',
   async (type) => {
-    const { signIn } = await startApp()
+    const { signIn } = await theApp()
     const client = await signIn()
     const { status } = await client.request({
       method: 'POST',
@@ -195,7 +198,7 @@ test.each([
   ['300 KiB', `{"name":"${'x'.repeat(300 * 1024)}"}`, 413],
   ['100,000 levels', '['.repeat(100_000), 400],
 ])('a body that is %s is refused with a message', async (_case, payload, expected) => {
-  const { signIn } = await startApp()
+  const { signIn } = await theApp()
   const client = await signIn('ROLES_CREATE')
   const { status, body } = await client.request({
     method: 'POST',
@@ -209,7 +212,7 @@ test.each([
 })
 
 test('unknown keys are dropped and cannot set server-side fields', async () => {
-  const { signIn, database } = await startApp()
+  const { signIn, database } = await theApp()
   const client = await signIn('ROLES_CREATE')
   const before = new Date(Date.now() - 1).toISOString()
   const body = { name: 'Plain', id: 4711, created_at: '1999-01-01T00:00:00.000Z', name_key: 'x', permissions: [1] }
@@ -231,14 +234,14 @@ test.each([
   listInventoryWarnings,
   listPlayerPacks,
 ])('$path says the result in a message', async (endpoint) => {
-  const admin = await (await startApp()).signInAdministrator()
+  const admin = await (await theApp()).signInAdministrator()
   const { product } = await insertCatalogue(admin)
   const { status, body } = await admin.send(endpoint, { params: { roleId: 1, id: product.id } })
   expect([status, body]).toMatchObject([200, { success: true, message: expect.stringMatching(/\w+ loaded\.$/) }])
 })
 
 test('a trailing slash is ignored', async () => {
-  const client = await (await startApp()).signIn('ROLES_READ', 'ROLES_UPDATE')
+  const client = await (await theApp()).signIn('ROLES_READ', 'ROLES_UPDATE')
   expect((await client.request({ method: 'GET', url: '/api/admin/roles/' })).status).toBe(200)
   expect((await client.request({ method: 'GET', url: '/api/admin/roles/?x=1' })).status).toBe(200)
 })
@@ -252,7 +255,7 @@ test.each([
   '/assets/none.js',
   '/index.html.map',
 ])('%s is not found, as JSON and not as the page', async (url) => {
-  const { anonymous } = await startApp()
+  const { anonymous } = await theApp()
   const { status, body } = await anonymous().request({ method: 'GET', url })
   expect([status, body]).toEqual([404, { success: false, message: 'Not found' }])
 })
@@ -265,13 +268,13 @@ test.each([
   '/api/admin/roles;x',
   '/api/admin/roles%00',
 ])('spelling an address %s does not bypass the guard', async (url) => {
-  const { anonymous } = await startApp()
+  const { anonymous } = await theApp()
   const { status } = await anonymous().request({ method: 'GET', url })
   expect([401, 404]).toContain(status)
 })
 
 test('a method override header changes nothing', async () => {
-  const { signIn } = await startApp()
+  const { signIn } = await theApp()
   const client = await signIn('ROLES_READ', 'ROLES_CREATE')
   const { status, body } = await client.request({
     method: 'GET',
@@ -282,7 +285,7 @@ test('a method override header changes nothing', async () => {
 })
 
 test('a page has a strict policy and its own nonce', async () => {
-  const { anonymous } = await startApp()
+  const { anonymous } = await theApp()
   const policies = []
   for (const url of ['/', '/admin/roles', '/reset-password?token=secret']) {
     const { status, headers } = await anonymous().request({ method: 'GET', url })
@@ -298,7 +301,7 @@ test('a page has a strict policy and its own nonce', async () => {
 })
 
 test('health needs no session and reveals nothing', async () => {
-  const app = await startApp()
+  const app = await theApp()
   const { anonymous } = app
   expect((await anonymous().request({ method: 'GET', url: '/healthz' })).body).toEqual({ status: 'up' })
   expect((await anonymous().request({ method: 'GET', url: '/readyz' })).body).toEqual({ status: 'ready' })
@@ -338,7 +341,7 @@ test('an internal failure is a 500 with its request id, and nothing else', async
 })
 
 test('user-permissions without a user is a 401', async () => {
-  const { anonymous } = await startApp()
+  const { anonymous } = await theApp()
   const { status, body } = await anonymous().send(getUserPermissions)
   expect([status, body]).toEqual([401, { success: false, message: 'Please log in.' }])
 })
@@ -349,7 +352,7 @@ test.each([
   ['/api/%ff', 400],
   [`/api/admin/club/${'1'.repeat(201)}`, 404],
 ])('%s is refused like everything else, with every header, and is not echoed', async (url, status) => {
-  const app = await startApp()
+  const app = await theApp()
 
   const answer = await app.anonymous().request({ method: 'GET', url })
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMAGE_WIDTHS } from '@kitroom/contract/images'
-import { jpegOfManyScans, jpegWithStrayBytes, largePlainAvif, pngWithMuchText } from '@kitroom/testkit/hostile-pictures'
+import { jpegOfManyScans, jpegWithStrayBytes, pngWithMuchText } from '@kitroom/testkit/hostile-pictures'
 import { aPicture } from '@kitroom/testkit/pictures'
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import sharp from 'sharp'
@@ -22,14 +22,13 @@ const fileOf = async (bytes: Buffer): Promise<string> => {
   return path
 }
 
-test.each([
-  ['an AVIF of 49 megapixels', largePlainAvif],
-  ['a PNG that unpacks its texts to 640 MB', pngWithMuchText],
-  ['a JPEG of a thousand scans', () => jpegOfManyScans(1000)],
-])('%s is refused as too large', async (_case, make) => {
-  const path = await fileOf(await make())
-  await expect(inspectImage(path, SOMEBODY)).rejects.toMatchObject({ status: 413 })
-})
+test.each([['a PNG that unpacks its texts to 640 MB', pngWithMuchText]])(
+  '%s is refused as too large',
+  async (_case, make) => {
+    const path = await fileOf(await make())
+    await expect(inspectImage(path, SOMEBODY)).rejects.toMatchObject({ status: 413 })
+  },
+)
 
 test('a picture beyond its limits ends its process, and the next one is still read', async () => {
   const path = await fileOf(await aPicture('#123', 'jpeg', { width: 3000, height: 2000 }))
@@ -118,14 +117,6 @@ test.each<[string, () => Promise<Buffer>]>([
   ['a JPEG with stray bytes between its segments', jpegWithStrayBytes],
   ['a picture taller than any WebP', () => aPicture('#264', 'png', { width: 40, height: 20_000 })],
   ['a picture of one row', () => aPicture('#264', 'png', { width: 20_000, height: 1 })],
-  ['a photograph of more than 2 MB', aLargePhotograph],
-  [
-    'a progressive JPEG of 49 megapixels',
-    async () =>
-      sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#fff' } })
-        .jpeg({ progressive: true })
-        .toBuffer(),
-  ],
 ])('%s is accepted and can be shown in every width', async (_case, make) => {
   const path = await fileOf(await make())
   await inspectImage(path, SOMEBODY)

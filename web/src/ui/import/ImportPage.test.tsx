@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { ImportPage } from './ImportPage.tsx'
@@ -41,6 +41,9 @@ const server = (more: Parameters<typeof serve>[0] = {}) =>
     },
     ...more,
   })
+
+/** A browser that is online again tries again at once, and otherwise every few seconds. */
+const comesBack = () => act(() => window.dispatchEvent(new Event('online')))
 
 const page = <ImportPage area="sizes" list="/admin/size" record="/admin/size/:id/edit" />
 const codes = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'] as const
@@ -160,8 +163,6 @@ test('a corrected row stays in its tab until another one is chosen', async () =>
 })
 
 test('rows whose check got no answer are not imported, and are checked again', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
   let isDown = true
   server({
     [CHECK]: ({ body }) => {
@@ -175,7 +176,7 @@ test('rows whose check got no answer are not imported, and are checked again', a
   const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Import \d/ })
   expect(importButton().disabled).toBe(true)
   isDown = false
-  await act(() => vi.advanceTimersByTimeAsync(5000))
+  comesBack()
   await waitFor(() => expect(importButton().disabled).toBe(false))
   expect(importButton().textContent).toBe('Import 1 row')
 })
@@ -183,8 +184,6 @@ test('rows whose check got no answer are not imported, and are checked again', a
 test.each([503, 400])(
   'typed values whose check fails (%i) are not imported as what was checked before',
   async (status) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    onTestFinished(() => void vi.useRealTimers())
     let isRefused = false
     const { calls } = server({
       [CHECK]: ({ body }) =>
@@ -204,7 +203,7 @@ test.each([503, 400])(
 
     const failed = calls.length
     isRefused = false
-    await act(() => vi.advanceTimersByTimeAsync(5000))
+    comesBack()
     if (status === 503) await waitFor(() => expect(importButton().disabled).toBe(false))
     expect(calls.length - failed).toBe(status === 503 ? 1 : 0)
   },

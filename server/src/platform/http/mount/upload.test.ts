@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { uploadBatchImage } from '@kitroom/contract/image-coverage'
 import { checkProductImages, restoreProductImages } from '@kitroom/contract/image-transfer'
 import { uploadProductImage } from '@kitroom/contract/product-images'
-import { startApp } from '@kitroom/testkit/app'
+import { sharedApp } from '@kitroom/testkit/app'
 import { expect, test } from 'vitest'
 
 const BOUNDARY = 'between-the-parts'
@@ -42,10 +42,12 @@ const sendOver = async (address: AddressInfo, head: readonly string[], body: Buf
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status ?? '')
 }
 
+const theApp = sharedApp()
+
 const startListening = async () => {
-  const app = await startApp()
+  const app = await theApp()
   const client = await app.signInAdministrator()
-  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  if (!app.app.server.listening) await app.app.listen({ host: '127.0.0.1', port: 0 })
   const headOf = (path: string, type: string) => [
     `POST ${path} HTTP/1.1`,
     `content-type: ${type}`,

@@ -1,0 +1,52 @@
+import { changePassword } from '@kitroom/contract/account'
+import { login } from '@kitroom/contract/auth'
+import { startApp, type TestApp } from '@kitroom/testkit/app'
+import { PASSWORD, type Person } from '@kitroom/testkit/people'
+import { expect, test } from 'vitest'
+
+const NEW_PASSWORD = 'Quiet-River-58'
+const change = { presentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+
+const activityOf = ({ database }: TestApp, { id }: Person) =>
+  database.read
+    .selectFrom('activity')
+    .select(['action', 'actor_user_id', 'before', 'after'])
+    .where('target_id', '=', id)
+    .where('action', 'like', 'password.%')
+    .execute()
+
+const signInWith = ({ anonymous }: TestApp, email: string, password: string) =>
+  anonymous().send(login, { body: { email, password } })
+
+test('many people change their passwords at once', async () => {
+  const app = await startApp()
+  const people = await Promise.all(Array.from({ length: 8 }, () => app.signIn()))
+  const answers = await Promise.all(people.map((client) => client.send(changePassword, { body: change })))
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
+})
+
+test('of 40 concurrent wrong passwords ten are checked, and then the right one has to wait as well', async () => {
+  const app = await startApp()
+  const client = await app.signIn()
+  const body = { ...change, presentPassword: 'Wrong-Horse-7' }
+
+  const answers = await Promise.all(Array.from({ length: 40 }, () => client.send(changePassword, { body })))
+
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  expect((await client.send(changePassword, { body: change })).status).toBe(429)
+  // Sign-in and password change share one counter.
+  expect((await signInWith(app, client.person.email, PASSWORD)).status).toBe(429)
+})
+
+test('of two concurrent changes one succeeds', async () => {
+  const app = await startApp()
+  const client = await app.signIn()
+  const to = (newPassword: string) => client.send(changePassword, { body: { ...change, newPassword } })
+
+  const answers = await Promise.all([to('Quiet-River-58'), to('Quick-Brook-61')])
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect((await activityOf(app, client.person)).filter(({ action }) => action === 'password.changed')).toHaveLength(1)
+})
