@@ -180,6 +180,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'Sign out',
   access: 'public',
+  csrf: 'origin-only',
   openWhilePasswordChangeDue: true,
   answer: z.object({}),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, MAX_INTEGER, requiredText } from './fields.ts'
+import { flag, IdParams, MAX_INTEGER, orDigits, requiredText } from './fields.ts'
 import { numberText } from './number-text.ts'
 
 export const about = 'Many records changed at once: imports, edits of many, counts, and how to undo them'
@@ -37,7 +37,7 @@ const areTexts = (cells: Readonly<Record<string, unknown>>): boolean =>
 
 const RowInput = z.object({
   /** The record to change. If left out, the row's key finds it, or the row creates one. */
-  id: z.int().min(1).max(MAX_INTEGER).nullish(),
+  id: orDigits(z.int().min(1).max(MAX_INTEGER)).nullish(),
   /** The version that the row is based on. If the stored version differs, nothing is changed. */
   updated_at: z.iso.datetime().nullish(),
   /** Fields with values as the area's own calls take them. Fields left out stay as they are. */

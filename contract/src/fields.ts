@@ -95,18 +95,26 @@ export const optionalName = (word: string, max: number, about: About) =>
     .transform(keptText)
     .meta(describeText(word, about))
 
-/** Treats the empty text of a form field as null. In types it is the schema itself. */
-export const blankAsNull = <S extends z.ZodType>(schema: S): S =>
-  z.preprocess((input) => (isBlank(input) ? null : input), schema) as unknown as S // it accepts everything the schema accepts
+/** Whole numbers as forms and scripts send them, the sign allowed. */
+const DIGITS = /^\s*[+-]?\d+\s*$/
 
-/** An integer that every database stores exactly. */
-export const integer = (message: string) =>
-  z.int({ error: message }).min(MIN_INTEGER, { error: message }).max(MAX_INTEGER, { error: message })
+/** A text of digits as its number; everything else as it is. */
+export const numberOfDigits = (input: unknown): unknown =>
+  // Zero has no sign.
+  typeof input === 'string' && DIGITS.test(input) ? Number(input) + 0 : input
+
+/** Takes a number also as a text of digits. In types it is the schema itself. */
+export const orDigits = <S extends z.ZodType>(schema: S): S => z.preprocess(numberOfDigits, schema) as unknown as S // it accepts everything the schema accepts
+
+/** The same, and treats the empty text of a form field as null. */
+export const blankAsNull = <S extends z.ZodType>(schema: S): S =>
+  z.preprocess((input) => (isBlank(input) ? null : numberOfDigits(input)), schema) as unknown as S // as above
 
 /** An optional integer; null if left out. */
 export const optionalInteger = (word: string, example: number) => {
   const message = `${word} must be an integer`
-  return blankAsNull(integer(message).nullable())
+  const integer = z.int({ error: message }).min(MIN_INTEGER, { error: message }).max(MAX_INTEGER, { error: message })
+  return blankAsNull(integer.nullable())
     .optional()
     .transform((value) => value ?? null)
     .meta({ label: titleCase(word), kind: 'number', example })
@@ -123,11 +131,13 @@ const EXAMPLE_ID = 7
 export const reference = ({ unknown = 'Must be a valid ID', ...about }: Reference) =>
   ({ ...about, unknown, kind: 'reference', example: EXAMPLE_ID }) as const
 
-const anyId = (message: string) =>
+/** An id of a row, whichever table it is in. */
+export const anyId = (message: string) =>
   z.int({ error: message }).min(1, { error: message }).max(MAX_INTEGER, { error: message })
 
 /** The id of a row. */
-export const id = (message: string, about: Reference) => anyId(message).meta(reference({ unknown: message, ...about }))
+export const id = (message: string, about: Reference) =>
+  orDigits(anyId(message)).meta(reference({ unknown: message, ...about }))
 
 /** An optional id of a row; null if left out. */
 export const optionalId = (message: string, about: Reference) =>
@@ -142,7 +152,7 @@ export const optionalId = (message: string, about: Reference) =>
  */
 export const ids = (message: string, about: Reference, unknown: string | null = message) =>
   z
-    .array(anyId(message), { error: message })
+    .array(orDigits(anyId(message)), { error: message })
     .max(1000, { error: message })
     .transform((values) => [...new Set(values)])
     .meta({ ...(unknown === null ? {} : { unknown }), ...about, kind: 'references', example: [EXAMPLE_ID] })
@@ -180,13 +190,16 @@ export const idParams = <const Name extends string>(name: Name) =>
 
 export const IdParams = idParams('id')
 
-/** An id in a query string. */
-export const queryId = (message: string) =>
+/** A number in a query string or a form field, which are texts; `schema` reads it. */
+export const textOf = <S extends z.ZodType<number>>(message: string, schema: S) =>
   z
     .string({ error: message })
-    .regex(/^[1-9]\d{0,9}$/, { error: message })
-    .transform(Number)
-    .pipe(z.int().max(MAX_INTEGER, { error: message }))
+    .regex(DIGITS, { error: message })
+    .transform(numberOfDigits)
+    .pipe(schema as z.ZodType as z.ZodType<z.output<S>, unknown>) // it takes what a text of digits becomes
+
+/** An id in a query string. */
+export const queryId = (message: string) => textOf(message, anyId(message))
 
 /** Present (ISO 8601, UTC) on everything that can be edited: its version, which a save may send in `If-Match`. */
 export const updatedAt = z.iso.datetime()

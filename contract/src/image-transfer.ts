@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, queryId } from './fields.ts'
+import { IdParams, orDigits, queryId } from './fields.ts'
 import type { Topic } from './history.ts'
 
 export const about = 'Every product image as one ZIP, and back again'
@@ -127,7 +127,7 @@ export const restoreCheckedImages = endpoint({
   params: IdParams,
   body: z.object({
     images: z
-      .array(z.int({ error: 'Images must be numbers' }).min(1).max(CHECKED_IMAGES_MAX), {
+      .array(orDigits(z.int({ error: 'Images must be numbers' }).min(1).max(CHECKED_IMAGES_MAX)), {
         error: 'Images must be a list of numbers',
       })
       .min(1, { error: 'Choose at least one image' })

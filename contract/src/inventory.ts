@@ -363,7 +363,7 @@ export const setAlwaysInStock = endpoint({
 export const listInventoryWarnings = endpoint({
   method: 'GET',
   path: '/api/admin/inventory-warnings',
-  summary: 'The flagged inventory items of active products, by product, garment color and size',
+  summary: 'The flagged inventory items of all products, by product, garment color and size',
   access: 'MANAGE_INVENTORY',
   denied: 'You do not have permission to view inventory warnings.',
   answer: z.object({ items: z.array(InventoryItem) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
-import { IdParams, isMissing, MAX_INTEGER, reference, requiredText, titleCase, updatedAt } from './fields.ts'
+import { IdParams, isMissing, MAX_INTEGER, orDigits, reference, requiredText, titleCase, updatedAt } from './fields.ts'
 import { historyArea } from './history.ts'
 import { stored } from './stored.ts'
 import { usesArea } from './uses.ts'
@@ -22,11 +22,13 @@ export const codes = {
 /** Labels have every word of the garment's name in capitals; messages only the first. */
 const part = (garment: string, what: string, refersTo: string) => {
   const word = `${garment} ${what}`
-  return z
+  const id = z
     .int({ error: ({ input }) => (isMissing(input) ? `${word} is required` : `${word} must be an integer`) })
     .min(1, { error: `${word} must be positive` })
     .max(MAX_INTEGER, { error: `${word} must be an integer` })
-    .meta(reference({ label: `${titleCase(garment)} ${what}`, refersTo, unknown: `${word} is not available` }))
+  return orDigits(id).meta(
+    reference({ label: `${titleCase(garment)} ${what}`, refersTo, unknown: `${word} is not available` }),
+  )
 }
 const product = (garment: string) => part(garment, 'product', 'products')
 const garmentColor = (garment: string) => part(garment, 'garment color', 'garment-colors')

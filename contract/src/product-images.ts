@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, optionalId, queryId, reference } from './fields.ts'
+import { id, idParams, MAX_INTEGER, NO_ID, optionalId, orDigits, queryId, reference, textOf } from './fields.ts'
 import type { Topic } from './history.ts'
 import { IMAGE_WIDTHS } from './images.ts'
 import { liveArea } from './live.ts'
@@ -35,14 +35,9 @@ export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'imag
 const PLAIN_DIGITS = /^[1-9]\d*$/
 const slotMessage = (label: string): string => `${label} must be a number from 1 to 4`
 export const slotField = (label: string) =>
-  z.literal(IMAGE_SLOTS, { error: slotMessage(label) }).meta({ label, kind: 'number', example: 1 })
+  orDigits(z.literal(IMAGE_SLOTS, { error: slotMessage(label) })).meta({ label, kind: 'number', example: 1 })
 // Form fields and query strings are text; a missing id may arrive as an empty one.
-const slotText = z
-  .string({ error: slotMessage('Slot') })
-  .regex(PLAIN_DIGITS, { error: slotMessage('Slot') })
-  .transform(Number)
-  .pipe(slotField('Slot'))
-  .meta({ example: '1' })
+const slotText = textOf(slotMessage('Slot'), slotField('Slot')).meta({ example: '1' })
 const absent = z.literal(['', 'null', 'undefined']).transform(() => undefined)
 const optionalIdText = (message: string) => z.union([absent, queryId(message)], { error: message }).optional()
 
@@ -52,6 +47,21 @@ export const slotTexts = {
   slot: slotText,
   colorId: optionalIdText('Garment color must be a valid ID'),
   imprintColorId: optionalIdText('Imprint color must be a valid ID'),
+}
+
+/** A whole number of a read: one that no record can have finds nothing, like any other unknown one. */
+const askedNumber = (message: string) =>
+  textOf(message, z.int({ error: message }))
+    .transform((number) => (number > 0 && number <= MAX_INTEGER ? number : NO_ID))
+    .meta({ example: '1' })
+const optionalAskedId = (message: string) => z.union([absent, askedNumber(message)], { error: message }).optional()
+
+/** The same in a read, which finds no image at a place that does not exist. */
+const askedSlotTexts = {
+  productId: askedNumber('Product must be a valid ID'),
+  slot: askedNumber(slotMessage('Slot')),
+  colorId: optionalAskedId('Garment color must be a valid ID'),
+  imprintColorId: optionalAskedId('Imprint color must be a valid ID'),
 }
 
 /** The same in a JSON body. */
@@ -162,7 +172,7 @@ export const getProductImage = endpoint({
   access: SEEING,
   denied: 'You do not have permission to view product images.',
   query: z.object({
-    ...slotTexts,
+    ...askedSlotTexts,
     w: z
       .string()
       .regex(PLAIN_DIGITS, { error: WIDTH_MESSAGE })
@@ -172,7 +182,7 @@ export const getProductImage = endpoint({
       .meta({ example: '256' }),
   }),
   answer: 'bytes',
-  refusals: [413],
+  refusals: [404, 413],
 })
 
 /** Image work has its own permission; people who may edit products have it too. */

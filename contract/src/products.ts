@@ -10,6 +10,7 @@ import {
   longText,
   MAX_INTEGER,
   optionalText,
+  orDigits,
   reference,
   requiredText,
   sortOrder,
@@ -35,11 +36,14 @@ export const codes = {
   PRODUCT_UPDATE: 'Edit products and their images',
 } as const
 
-const categoryId = z
-  .int({ error: ({ input }) => (isMissing(input) ? 'Product Category is required' : 'Category ID must be an integer') })
-  .min(1, { error: 'Category ID must be positive' })
-  .max(MAX_INTEGER, { error: 'Category ID must be an integer' })
-  .meta(reference({ label: 'Product Category', refersTo: 'product-categories' }))
+const categoryId = orDigits(
+  z
+    .int({
+      error: ({ input }) => (isMissing(input) ? 'Product Category is required' : 'Category ID must be an integer'),
+    })
+    .min(1, { error: 'Category ID must be positive' })
+    .max(MAX_INTEGER, { error: 'Category ID must be an integer' }),
+).meta(reference({ label: 'Product Category', refersTo: 'product-categories' }))
 
 export const ProductInput = z.object({
   name: requiredText('Name', 255, { example: 'Libero Jersey' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, ids, LONG_TEXT_MAX, longText, requiredText, updatedAt } from './fields.ts'
+import { idParams, ids, LONG_TEXT_MAX, longText, orDigits, requiredText, updatedAt } from './fields.ts'
 import { historyArea, recorded } from './history.ts'
 import { liveArea } from './live.ts'
 import { stored } from './stored.ts'
@@ -155,8 +155,8 @@ export const duplicateRole = endpoint({
 const MATRIX_CHANGES_MAX = 20_000
 
 const MatrixChange = z.object({
-  role_id: z.int({ error: 'Roles must be valid IDs' }),
-  permission_id: z.int({ error: 'Permissions must be valid IDs' }),
+  role_id: orDigits(z.int({ error: 'Roles must be valid IDs' })),
+  permission_id: orDigits(z.int({ error: 'Permissions must be valid IDs' })),
   is_held: z.boolean({ error: 'Say whether the role is to hold it' }),
 })
 

@@ -93,15 +93,19 @@ const denied = 'You do not have permission to view inventory warnings.'
 export const getWarningDetails = endpoint({
   method: 'GET',
   path: '/api/admin/inventory-warnings/details',
-  summary: 'What belongs to the inventory warnings: who supplies them, which were never set up, and which are put off',
+  summary: 'What belongs to the inventory warnings: their products, which were never set up, and which are put off',
   access,
   denied,
   answer: z.object({
     /** Flagged items without a SKU and levels that were never moved. */
     not_set_up_ids: z.array(z.int()),
     /** Of products with warnings. */
-    suppliers: z.array(
-      z.object({ product_id: z.int(), supplier_name: z.string().meta({ example: 'Setpoint Apparel' }) }),
+    products: z.array(
+      z.object({
+        product_id: z.int(),
+        supplier_name: z.string().meta({ example: 'Setpoint Apparel' }),
+        is_active: z.boolean(),
+      }),
     ),
     /** Includes expired ones, until somebody snoozes the item again. */
     snoozes: z.array(Snooze),

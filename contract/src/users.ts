@@ -11,6 +11,7 @@ import {
   optionalId,
   optionalName,
   optionalText,
+  orDigits,
   reference,
   requiredText,
   text,
@@ -30,11 +31,12 @@ export const codes = {
   USERS_UPDATE: 'Edit users',
 } as const
 
-const roleId = z
-  .int({ error: ({ input }) => (isMissing(input) ? 'Role is required' : 'Must be an integer') })
-  .min(1, { error: 'Role is required' })
-  .max(MAX_INTEGER, { error: 'Must be an integer' })
-  .meta(reference({ label: 'Role', refersTo: 'roles', unknown: 'Role is required' }))
+const roleId = orDigits(
+  z
+    .int({ error: ({ input }) => (isMissing(input) ? 'Role is required' : 'Must be an integer') })
+    .min(1, { error: 'Role is required' })
+    .max(MAX_INTEGER, { error: 'Must be an integer' }),
+).meta(reference({ label: 'Role', refersTo: 'roles', unknown: 'Role is required' }))
 
 /** The fields of the user form, on create and on edit. */
 export const UserInput = z.object({
@@ -61,20 +63,13 @@ export const UserInput = z.object({
 })
 export type UserInput = z.output<typeof UserInput>
 
-const ADDRESS = { address_line1: true, address_line2: true, city: true, state: true, postal_code: true } as const
-
-export const ListedUser = z.object({
+export const User = z.object({
   id: z.int(),
-  ...stored(UserInput.omit(ADDRESS)),
+  ...stored(UserInput),
   club_name: z.string().nullable().meta({ example: 'Northside Volleyball Club' }),
   role_name: z.string().meta({ example: 'Club Staff' }),
   last_login: z.iso.datetime().nullable().meta({ label: 'Last login', kind: 'date-time' }),
   updated_at: updatedAt,
-})
-export type ListedUser = z.output<typeof ListedUser>
-
-export const User = ListedUser.extend({
-  ...stored(UserInput.pick(ADDRESS)),
   failed_login_attempts: z.int().meta({ example: 0 }),
   created_at: z.iso.datetime(),
   created_by_first_name: z.string().nullable().meta({ example: 'Pat' }),
@@ -145,7 +140,7 @@ export const listUsers = endpoint({
   summary: 'All users, by last and first name',
   access: 'USERS_READ',
   denied: VIEW_DENIED,
-  answer: z.object({ users: z.array(ListedUser) }),
+  answer: z.object({ users: z.array(User) }),
 })
 
 export const listUnusedInvitations = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, isStorable, LONG_TEXT_MAX, MAX_INTEGER, requiredText } from './fields.ts'
+import { anyId, flag, IdParams, isStorable, LONG_TEXT_MAX, orDigits, requiredText } from './fields.ts'
 import { recorded, type Topic } from './history.ts'
 
 export const about = 'Lists as people keep them: what is searched, filtered, sorted and shown, under a name'
@@ -105,12 +105,7 @@ export const setDefaultView = endpoint({
   access: 'signed-in',
   body: z.object({
     list,
-    view_id: z
-      .int({ error: 'Must be a valid ID' })
-      .min(1, { error: 'Must be a valid ID' })
-      .max(MAX_INTEGER, { error: 'Must be a valid ID' })
-      .nullable()
-      .meta({ label: 'View', kind: 'number', example: 7 }),
+    view_id: orDigits(anyId('Must be a valid ID').nullable()).meta({ label: 'View', kind: 'number', example: 7 }),
   }),
   answer: Views,
 })

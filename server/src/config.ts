@@ -195,7 +195,8 @@ const readSender = (env: Environment): string => {
   return isEmail(bare) && !/[\r\n]/.test(given) ? given : wrong('MAIL_FROM', given, "'Name <address>' or an address")
 }
 
-const SECRET_KEY_MIN = 32
+/** Characters. */
+export const SECRET_KEY_MIN = 32
 
 const readSecretKey = (env: Environment): string | null => {
   const given = env.SECRET_KEY

@@ -105,6 +105,9 @@ test.each(SECRET_PATHS)('the log leaves out the secret of %s, however it is writ
   for (const secret of ['a-token', 'a-token?from=mail', 'a-token/more', 'a-token%zz']) {
     expect(pathInLog(start + secret)).toBe(`${start}[redacted]`)
     expect(pathInLog(start.toUpperCase() + secret)).toBe(`${start}[redacted]`)
+    for (const spelled of [`/${start}`, `/x/..${start}`, `/%${start.charCodeAt(1).toString(16)}${start.slice(2)}`]) {
+      expect(pathInLog(spelled + secret)).toBe(`${start}[redacted]`)
+    }
   }
 })
 

@@ -40,9 +40,15 @@ export const createLog = (level: LogLevel, output?: DestinationStream) =>
 // What is before the secret.
 const SECRET_STARTS = SECRET_PATHS.map((path) => path.slice(0, path.indexOf(':')))
 
+/** The path that a browser opens: dots resolved, escapes undone, slashes single; the web app knows no case. */
+const opened = (path: string): string => {
+  const { pathname = path } = URL.parse(`http://kitroom${path}`) ?? {}
+  const plain = pathname.replace(/%([0-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  return plain.replace(/\/+/g, '/').toLowerCase()
+}
+
 const withoutSecret = (path: string): string => {
-  // The web app opens the page whatever the case of its address.
-  const start = SECRET_STARTS.find((known) => path.toLowerCase().startsWith(known))
+  const start = SECRET_STARTS.find((known) => opened(path).startsWith(known))
   return start === undefined ? path : `${start}${REDACTED}`
 }
 

@@ -1,7 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { secretKeyOf } from './secret-key.ts'
+import { checkKeyFile, secretKeyOf } from './secret-key.ts'
 
 const keyFrom = (secretKey: string | null, dataDir = temporaryTestFolder('key')) =>
   secretKeyOf({ secretKey, dataDir })()
@@ -35,4 +37,21 @@ test('a key that is too short is refused with a message that does not repeat it'
   const given = () => readConfig({ SECRET_KEY: 'short' })
   expect(given).toThrow('the same on all servers that share a database')
   expect(given).not.toThrow('short')
+})
+
+test.each(['', 'abc', ' '.repeat(40)])(
+  'a key file that holds %j stops the start, and seals nothing',
+  async (content) => {
+    const folder = temporaryTestFolder('key')
+    await checkKeyFile(folder)
+    writeFileSync(join(folder, 'secret.key'), content)
+    await expect(checkKeyFile(folder)).rejects.toThrow('secret.key holds no key of 32 characters or more')
+    await expect(keyFrom(null, folder)).rejects.toThrow('secret.key holds no key')
+  },
+)
+
+test('a folder in place of the key file is named at the start', async () => {
+  const folder = temporaryTestFolder('key')
+  mkdirSync(join(folder, 'secret.key'))
+  await expect(checkKeyFile(folder)).rejects.toThrow('secret.key cannot be read (EISDIR)')
 })

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import { type Config, SECRET_KEY_MIN, WrongSetting } from '../config.ts'
 import { makeFolder, syncFolder } from './durable.ts'
 import { unavailable } from './refusal.ts'
 
@@ -52,14 +52,23 @@ const keyFrom = (secret: string): SecretKey => {
 
 const FILE = 'secret.key'
 
+/** @throws {WrongSetting} if the file holds less than a key. */
+const readKey = async (path: string): Promise<string | null> => {
+  const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw new WrongSetting(`${path} cannot be read (${error.code}). It is the key of authenticator apps and backups`)
+  })
+  if (known === null || known.trim().length >= SECRET_KEY_MIN) return known?.trim() ?? null
+  throw new WrongSetting(
+    `${path} holds no key of ${SECRET_KEY_MIN} characters or more: put the file of a backup back, or remove it for a new key`,
+  )
+}
+
 /** The key of this data folder, created at its first use. If two processes create one, both use the first. */
 const keyInFolder = async (folder: string): Promise<string> => {
   const path = join(folder, FILE)
-  const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return null
-  })
-  if (known !== null) return known.trim()
+  const known = await readKey(path)
+  if (known !== null) return known
   await makeFolder(folder)
   const temporary = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   await writeFile(temporary, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true })
@@ -68,8 +77,11 @@ const keyInFolder = async (folder: string): Promise<string> => {
   })
   await rm(temporary)
   await syncFolder(folder)
-  return (await readFile(path, 'utf8')).trim()
+  return (await readKey(path)) ?? keyInFolder(folder)
 }
+
+/** @throws {WrongSetting} if the key of this data folder is damaged. A missing one is made at its first use. */
+export const checkKeyFile = async (folder: string): Promise<void> => void (await readKey(join(folder, FILE)))
 
 /** `SECRET_KEY`, or otherwise the key of the data folder. */
 export const secretKeyOf = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>) => {

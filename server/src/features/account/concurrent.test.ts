@@ -1,4 +1,4 @@
-import { changePassword } from '@kitroom/contract/account'
+import { changePassword, endOneSession, listSessions } from '@kitroom/contract/account'
 import { login } from '@kitroom/contract/auth'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { PASSWORD, type Person } from '@kitroom/testkit/people'
@@ -38,6 +38,20 @@ test('of 40 concurrent wrong passwords ten are checked, and then the right one h
   expect((await client.send(changePassword, { body: change })).status).toBe(429)
   // Sign-in and password change share one counter.
   expect((await signInWith(app, client.person.email, PASSWORD)).status).toBe(429)
+})
+
+test('a session ended by ten calls at once is ended once', async () => {
+  const app = await startApp()
+  const client = await app.signIn()
+  await app.signInAs(client.person)
+  const { sessions } = await client.call(listSessions)
+  const params = { sessionId: sessions.find(({ is_current }) => !is_current)?.id ?? '' }
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => client.send(endOneSession, { params })))
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)])
+  const entries = app.database.read.selectFrom('activity').select('id').where('action', '=', 'session.ended-elsewhere')
+  expect(await entries.execute()).toHaveLength(1)
 })
 
 test('of two concurrent changes one succeeds', async () => {

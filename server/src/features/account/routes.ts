@@ -50,8 +50,7 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
   mount(account.endOneSession, async ({ db, actor, params, record }) => {
     const sessions = await listOwnSessions(db, actor.userId, usedSince())
     const session = sessions.find(({ token_hash }) => sessionId(token_hash) === params.sessionId)
-    if (!session) return notFound('Session')
-    await endSession(db, session.token_hash)
+    if (!session || !(await endSession(db, session.token_hash))) return notFound('Session')
     const left = { sessions: sessions.length - 1 }
     await record('session.ended-elsewhere', { id: actor.userId, before: { sessions: sessions.length }, after: left })
     return { message: 'Session ended.' }

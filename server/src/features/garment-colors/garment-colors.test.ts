@@ -34,7 +34,7 @@ const garmentColors: CatalogueArea = {
     ['notes', 'x'.repeat(2001), 'Notes can be at most 2000 characters'],
     ['imprint_color_ids', [], NONE_CHOSEN],
     ['imprint_color_ids', [0], NONE_CHOSEN],
-    ['imprint_color_ids', ['1'], NONE_CHOSEN],
+    ['imprint_color_ids', ['1e0'], NONE_CHOSEN],
     ['imprint_color_ids', [999_999], 'One of the imprint colors does not exist'],
   ],
   notFound: 'Garment color not found',

@@ -176,7 +176,7 @@ test('a batch refuses files that are not images, or lack a slot or a key, and st
     [{ productId, slot: 1 }, null, 400],
     [{ productId, slot: 5 }, picture, 400],
     [{ productId, slot: '0x1' }, picture, 400],
-    [{ productId, slot: '01' }, picture, 400],
+    [{ productId, slot: '1.0' }, picture, 400],
     [{ productId: '0', slot: 1 }, picture, 400],
     [{ productId: 999_999, slot: 1 }, picture, 400],
     [{ productId: '2147483648', slot: 1 }, picture, 400],

@@ -12,9 +12,9 @@ const isFlagged = sql<boolean>`always_in_stock = ${false} AND (
   OR (critical_stock_level > 0 AND available_qty <= critical_stock_level)
 )`
 
+/** Every flagged item, whatever the state of its product. */
 export const listWarnings = (db: Db): Promise<InventoryItem[]> =>
   offeredItems(db)
-    .where('products.is_active', '=', true)
     .where(isFlagged)
     .orderBy(inListOrder('products'))
     .orderBy(inListOrder('garment_colors'))
@@ -26,13 +26,13 @@ const flaggedItems = (db: Db) =>
     .selectFrom('inventory_items')
     .innerJoin('products', 'products.id', 'inventory_items.product_id')
     .where('is_offered', '=', true)
-    .where('products.is_active', '=', true)
     .where(isFlagged)
     .orderBy('inventory_items.id')
 
-/** The warnings without names, for counting. */
+/** The warnings of active products without names, for counting. */
 export const listFlaggedLevels = (db: Db) =>
   flaggedItems(db)
+    .where('products.is_active', '=', true)
     .select(['inventory_items.id', 'in_stock', 'always_in_stock', 'available_qty'])
     .select(['low_stock_level', 'critical_stock_level'])
     .execute()
@@ -51,10 +51,11 @@ export const listNotSetUp = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-export const listWarningSuppliers = (db: Db) =>
+/** What the list of warnings says of its products beside their names. */
+export const listWarnedProducts = (db: Db) =>
   db
     .selectFrom('products')
-    .select(['id as product_id', 'supplier_name'])
+    .select(['id as product_id', 'supplier_name', 'is_active'])
     .where('id', 'in', flaggedItems(db).clearOrderBy().select('product_id'))
     .orderBy('id')
     .execute()

@@ -176,7 +176,7 @@ test.each([
   [{}],
   [{ roleIds: 'all' }],
   [{ roleIds: [1.5] }],
-  [{ roleIds: ['1'] }],
+  [{ roleIds: ['1.0'] }],
   [{ roleIds: [0] }],
   [{ roleIds: [2 ** 31] }],
 ])('the ids of a save are a list of ids, not %j', async (body) => {

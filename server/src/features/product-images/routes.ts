@@ -3,7 +3,6 @@ import * as images from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
-import type { Db } from '../../platform/database/schema.ts'
 import { VersionedCache } from '../../platform/database/versioned-cache.ts'
 import { collectTables, type Moment } from '../../platform/database/versions.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
@@ -31,12 +30,6 @@ const servedImagesOf = ({ read, versions }: Services['database']) => {
   }
 }
 
-/** Refuses with the reason: the slot does not exist (400), or it is empty (404). */
-const refuseImage = async (db: Db, query: images.ImageSlotQuery): Promise<never> => {
-  await refuseUnknownSlot(db, query)
-  return notFound('Image')
-}
-
 /** The rules are in `docs/product.md`, 'Product images'. */
 export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }: Services): void => {
   const findServed = servedImagesOf(database)
@@ -52,7 +45,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
   mount(images.listThumbnails, async ({ db }) => ({ thumbnails: await queries.listThumbnails(db) }))
 
   mountRaw(images.getProductImage, async ({ query, request, reply, actor }) => {
-    const image = (await findServed(queries.toPlace(query), actor.moment)) ?? (await refuseImage(database.read, query))
+    const image = (await findServed(queries.toPlace(query), actor.moment)) ?? notFound('Image')
     const mediaType = query.w ? 'image/webp' : image.media_type
     return sendImage(request, reply, {
       tag: query.w ? `${image.hash}-${query.w}` : image.hash,

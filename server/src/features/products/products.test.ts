@@ -40,7 +40,7 @@ const products: CatalogueArea = {
     ['product_category_id', 999_999, 'Must be a valid ID'],
     ['product_garment_color_ids', [0], 'Must be a valid ID'],
     ['product_garment_color_ids', [999_999], 'Must be a valid ID'],
-    ['product_size_ids', ['1'], 'Must be a valid ID'],
+    ['product_size_ids', ['1 or 2'], 'Must be a valid ID'],
     ['product_size_ids', [999_999], 'Must be a valid ID'],
     ['sort_order', true, 'Sort order must be an integer'],
   ],

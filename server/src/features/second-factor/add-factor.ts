@@ -1,5 +1,6 @@
 import { CODE_WRONG, PASSKEY_REFUSED } from '@kitroom/contract/second-factor'
 import { recordActivity } from '../../platform/activity/activity.ts'
+import { takenField } from '../../platform/database/database-errors.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
@@ -14,6 +15,7 @@ import { MAIL } from '../auth/index.ts'
 import { findPerson } from './queries.ts'
 
 const FACTORS_MAX = 10
+const PASSKEY_KNOWN = 'This passkey is stored already.'
 const BEGIN_AGAIN = 'This took too long. Please begin again.'
 
 /**
@@ -75,7 +77,10 @@ export const finishAdding = async (db: Db, { userId, ownerHash }: Adding, factor
   await refuseTooMany(db, userId)
   const taken = new Set((await listFactors(db, userId)).map(({ name }) => name))
   const name = freeName(NAMES[factor.kind], taken)
-  const codes = await insertFactor(db, userId, name, factor)
+  const codes = await insertFactor(db, userId, name, factor).catch((error: unknown) => {
+    if (takenField(error) !== 'credential_id') throw error
+    return conflict('passkey', PASSKEY_KNOWN)
+  })
   const { email } = await findPerson(db, userId)
   await queueMail(db, MAIL.factorAdded, email, userId)
   await recordActivity(db, userId, 'second-factor.factor-added', {

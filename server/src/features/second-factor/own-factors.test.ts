@@ -67,6 +67,15 @@ test('adding and removing require the password, which is counted as at sign-in',
   expect(await factorIds(own)).toEqual([factorId])
 })
 
+test('a passkey that is stored already, by oneself or by somebody else, is refused', async () => {
+  const { signIn } = await startApp()
+  const { passkey } = await addPasskeyTo(await signIn())
+  const other = await signIn()
+  const { options } = await other.call(factor.beginPasskey, { body: { password: PASSWORD } })
+  const { status, body } = await other.send(factor.addPasskey, { body: { passkey: passkey.create(options) } })
+  expect([status, body.path, body.message]).toEqual([409, 'passkey', 'This passkey is stored already.'])
+})
+
 test('an app is added only with its own code, in the session that began it', async () => {
   const app = await startApp()
   const own = await app.signIn()

@@ -20,7 +20,7 @@ const sizes: CatalogueArea = {
     ['code', 'x'.repeat(51), 'Code can be at most 50 characters'],
     ['description', 'x'.repeat(501), 'Description can be at most 500 characters'],
     ['sort_order', 1.5, 'Sort order must be an integer'],
-    ['sort_order', '7', 'Sort order must be an integer'],
+    ['sort_order', '7 pcs', 'Sort order must be an integer'],
     ['sort_order', 2 ** 31, 'Sort order must be an integer'],
     ['is_active', 'false', 'Active must be true or false'],
   ],

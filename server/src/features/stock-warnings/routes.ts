@@ -5,7 +5,7 @@ import { lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
-import { listCodedItems, listNotSetUp, listWarningSuppliers } from '../inventory/index.ts'
+import { listCodedItems, listNotSetUp, listWarnedProducts } from '../inventory/index.ts'
 import * as queries from './queries.ts'
 
 /** An entry for each item, under its name. */
@@ -28,7 +28,7 @@ const entriesOf = async (
 export const stockWarningRoutes = ({ mount }: Mount): void => {
   mount(contract.getWarningDetails, async ({ db }) => ({
     not_set_up_ids: await listNotSetUp(db),
-    suppliers: await listWarningSuppliers(db),
+    products: await listWarnedProducts(db),
     snoozes: await queries.listSnoozes(db),
   }))
 

@@ -17,11 +17,12 @@ const withWarnings = async () => {
   return { ...app, admin, product, low, counted, untouched, save }
 }
 
-test('the details have the suppliers of the warnings and those never set up', async () => {
+test('the details have the products of the warnings and those never set up', async () => {
   const { admin, product, untouched, low } = await withWarnings()
   const details = await admin.call(getWarningDetails)
   expect(details.not_set_up_ids).toEqual(untouched.sort((one, other) => one - other))
-  expect(details.suppliers).toEqual([{ product_id: product.id, supplier_name: product.supplier_name }])
+  const { id: product_id, supplier_name, is_active } = product
+  expect(details.products).toEqual([{ product_id, supplier_name, is_active }])
   expect((await admin.call(listInventoryWarnings)).items.map(({ id }) => id)).toContain(low)
 })
 

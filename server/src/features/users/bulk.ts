@@ -20,11 +20,11 @@ import type { Db } from '../../platform/database/schema.ts'
 import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { cancelTokens, MAIL } from '../auth/index.ts'
-import { listWholeUsers } from './queries.ts'
+import { findUsers } from './queries.ts'
 import { consequencesOf, isOtherEmail, ROLE_BEYOND, USER_BEYOND } from './rules.ts'
 
 const inputOf = (values: Values) => values as unknown as UserInput // the schema has parsed it
-const userOf = (record: StoredRecord) => record as User // what `listWholeUsers` answers with
+const userOf = (record: StoredRecord) => record as User // what `findUsers` answers with
 
 /** Refuses roles with more permissions than the sender may grant, and the loss of the last administrator. */
 const check = async ({ db, actor }: Omit<Batching, 'batchId'>, rows: readonly ParsedRow[]): Promise<RowProblem[]> => {
@@ -67,9 +67,9 @@ const afterWrite = async (
     user: userOf(before),
     ...consequencesOf(userOf(before), inputOf(values)),
   }))
-  const idsOf = (chosen: typeof edits) => chosen.map(({ user }) => user.id)
-  await endSessionsOfUsers(db, idsOf(edits.filter(({ endsSessions }) => endsSessions)))
-  await cancelTokens(db, idsOf(edits.filter(({ cancelsLinks }) => cancelsLinks)))
+  const ended = edits.filter(({ endsAccess }) => endsAccess).map(({ user }) => user.id)
+  await endSessionsOfUsers(db, ended)
+  await cancelTokens(db, ended)
   const moved = edits.filter(({ isEmailChanged }) => isEmailChanged)
   await queueMails(
     db,
@@ -77,7 +77,7 @@ const afterWrite = async (
     moved.map(({ user }) => ({ toAddress: user.email, userId: user.id })),
   )
   if (sendsInvitations && inserted.length > 0) {
-    const invited = (await listWholeUsers(db, inserted)).filter(({ is_active }) => is_active)
+    const invited = (await findUsers(db, inserted)).filter(({ is_active }) => is_active)
     await queueMails(
       db,
       MAIL.setPassword,
@@ -124,7 +124,7 @@ export const userStore = recordStore({
   table: 'users',
   input: UserInput,
   key: 'email',
-  find: listWholeUsers,
+  find: findUsers,
   nameOf: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
   taken: { email: USER_EMAIL_TAKEN },
   check,

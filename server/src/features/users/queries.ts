@@ -1,8 +1,9 @@
-import type { ListedUser, User } from '@kitroom/contract/users'
+import type { User } from '@kitroom/contract/users'
 import { sql } from 'kysely'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
+/** Users with all their fields. */
 const users = (db: Db) =>
   db
     .selectFrom('users')
@@ -12,9 +13,15 @@ const users = (db: Db) =>
     .select(['users.club_id', 'clubs.name as club_name', 'users.app_role_id', 'roles.name as role_name'])
     .select(['users.is_active', 'users.email_verified', 'users.password_change_required', 'users.last_login'])
     .select('users.updated_at')
+    .leftJoin('users as creator', 'creator.id', 'users.created_by')
+    .leftJoin('users as editor', 'editor.id', 'users.updated_by')
+    .select(['users.address_line1', 'users.address_line2', 'users.city', 'users.state', 'users.postal_code'])
+    .select(['users.failed_login_attempts', 'users.created_at'])
+    .select(['creator.first_name as created_by_first_name', 'creator.last_name as created_by_last_name'])
+    .select(['editor.first_name as updated_by_first_name', 'editor.last_name as updated_by_last_name'])
 
 /** All users by last and first name. */
-export const listUsers = (db: Db): Promise<ListedUser[]> =>
+export const listUsers = (db: Db): Promise<User[]> =>
   users(db).orderBy(sql`lower(users.last_name), lower(users.first_name), users.id`).execute()
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -43,18 +50,9 @@ export const listUnusedInvitations = async (db: Db, today: string): Promise<numb
   return invited.map(({ id }) => id)
 }
 
-const wholeUsers = (db: Db) =>
+/** The users with these ids, or all, by id. */
+export const findUsers = (db: Db, ids?: readonly number[]): Promise<User[]> =>
   users(db)
-    .leftJoin('users as creator', 'creator.id', 'users.created_by')
-    .leftJoin('users as editor', 'editor.id', 'users.updated_by')
-    .select(['users.address_line1', 'users.address_line2', 'users.city', 'users.state', 'users.postal_code'])
-    .select(['users.failed_login_attempts', 'users.created_at'])
-    .select(['creator.first_name as created_by_first_name', 'creator.last_name as created_by_last_name'])
-    .select(['editor.first_name as updated_by_first_name', 'editor.last_name as updated_by_last_name'])
-
-/** Users with all their fields: all users, or those with these ids. */
-export const listWholeUsers = (db: Db, ids?: readonly number[]): Promise<User[]> =>
-  wholeUsers(db)
     .where(isAmong(db, 'users.id', ids))
     .orderBy('users.id')
     .execute()

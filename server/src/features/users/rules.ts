@@ -14,8 +14,8 @@ export const consequencesOf = (before: User, after: UserInput) => {
   const isRoleChanged = before.app_role_id !== after.app_role_id
   return {
     isEmailChanged,
-    endsSessions: isEmailChanged || isDeactivated || isRoleChanged,
-    cancelsLinks: isEmailChanged || isDeactivated,
+    /** Sessions end and links are cancelled. A changed role ends none: rights are read at each request. */
+    endsAccess: isEmailChanged || isDeactivated,
     /** The field by which the last administrator may be lost; an address can be too long to sign in with. */
     mayLoseAdministrator: isDeactivated ? 'is_active' : isRoleChanged ? 'app_role_id' : isEmailChanged ? 'email' : null,
   }

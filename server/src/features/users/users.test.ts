@@ -125,21 +125,41 @@ test('a new user sets a password by mail and then signs in', async () => {
 
 test.each([
   ['deactivation', { is_active: false }],
-  ['another role', { app_role_id: 0 }],
   ['another address', { email: 'moved@club.example' }],
 ])('%s ends the sessions of a user at once', async (_case, change) => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
-  const roleId = await insertRoleThrough(admin)
   const person = await app.insertPerson(['ROLES_READ'])
   const sessions = [await app.signInAs(person), await app.signInAs(person)]
   for (const session of sessions) expect((await session.send(listRoles)).status).toBe(200)
 
   const body = { ...aUser({ app_role_id: person.roleId, email: person.email }), ...change }
-  if ('app_role_id' in change) body.app_role_id = roleId
   await admin.call(updateUser, { params: { id: person.id }, body })
 
   for (const session of sessions) expect((await session.send(listRoles)).status).toBe(401)
+})
+
+test('another role counts with the next request, and the session goes on', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const client = await app.signIn('ROLES_READ')
+  const { id, email, roleId } = client.person
+  const given = await insertRoleThrough(admin)
+  const move = (app_role_id: number) => admin.call(updateUser, { params: { id }, body: aUser({ app_role_id, email }) })
+
+  await move(given)
+  expect((await client.send(listRoles)).status).toBe(403)
+  await move(roleId)
+  expect((await client.send(listRoles)).status).toBe(200)
+})
+
+test('a row of the list has every field of a user', async () => {
+  const { signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const app_role_id = await insertRoleThrough(admin)
+  const { user } = await admin.call(createUser, { body: aUser({ app_role_id }) })
+  const { users } = await admin.call(listUsers)
+  expect(users.find(({ id }) => id === user.id)).toEqual((await admin.call(getUser, { params: { id: user.id } })).user)
 })
 
 test('a new address is not verified, and the old one gets a notice and loses its links', async () => {

@@ -1,4 +1,5 @@
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
+import { numberOfDigits } from '@kitroom/contract/fields'
 import type { z } from 'zod'
 import { type FieldError, invalidAll } from '../refusal.ts'
 import { type Keyed, missingIds } from './rows.ts'
@@ -9,8 +10,8 @@ export const tableOf = (area: string): Keyed => area.replaceAll('-', '_') as Key
 
 /** The ids in a field. */
 export const referredIds = (value: unknown): readonly number[] => {
-  if (Array.isArray(value)) return value
-  return typeof value === 'number' ? [value] : []
+  const values = (Array.isArray(value) ? value : [value]).map(numberOfDigits)
+  return values.filter((one) => typeof one === 'number')
 }
 
 type Reference = Field & { refersTo: string; unknown: string }

@@ -5,7 +5,7 @@ import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inv
 import { listPermissions } from '@kitroom/contract/permissions'
 import { listPlayerPacks } from '@kitroom/contract/player-packs'
 import { createRole, getRolePermissions, listRoles, updateRole } from '@kitroom/contract/roles'
-import { createSize } from '@kitroom/contract/sizes'
+import { createSize, updateSize } from '@kitroom/contract/sizes'
 import { sharedApp, startApp } from '@kitroom/testkit/app'
 import { addressOf } from '@kitroom/testkit/client'
 import { ENGINE } from '@kitroom/testkit/database'
@@ -209,6 +209,28 @@ test.each([
   expect(status).toBe(expected)
   expect(body).toMatchObject({ success: false, message: expect.any(String) })
   expect(JSON.stringify(body)).not.toMatch(/at .*\.ts|node_modules|SELECT|sqlite|expected object/i)
+})
+
+test.each(['0', 'abc', '1.5', '-1', '2147483648'])(
+  'a path that leads nowhere (%s) comes before what is wrong with its body',
+  async (id) => {
+    const { signIn } = await theApp()
+    const client = await signIn('SIZE_UPDATE')
+    const { status, body } = await client.send(updateSize, { params: { id }, body: {} })
+    expect([status, body]).toEqual([404, { success: false, message: 'Not found' }])
+  },
+)
+
+test('a body that is null saves nothing', async () => {
+  const { signIn } = await theApp()
+  const client = await signIn('MANAGE_INVENTORY')
+  const { status } = await client.request({
+    method: 'PUT',
+    url: '/api/admin/inventory-item/1',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': String(client.csrfToken) },
+    payload: 'null',
+  })
+  expect(status).toBe(400)
 })
 
 test('unknown keys are dropped and cannot set server-side fields', async () => {

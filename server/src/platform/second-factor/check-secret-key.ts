@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Config, WrongSetting } from '../../config.ts'
 import type { Database } from '../database/database.ts'
-import { KEY_ID_LENGTH, secretKeyOf } from '../secret-key.ts'
+import { checkKeyFile, KEY_ID_LENGTH, secretKeyOf } from '../secret-key.ts'
 
 const OTHER_SECRET_KEY =
   'SECRET_KEY: authenticator apps were added with another key; servers that share a database need the same SECRET_KEY.' +
@@ -13,6 +13,8 @@ const OTHER_SECRET_KEY =
  * @throws {WrongSetting} if not and other servers may share the database: some sign-ins would fail.
  */
 export const checkSecretKey = async (database: Database, config: Config): Promise<string[]> => {
+  // A damaged file stops the start, also before anything was sealed with it.
+  if (config.secretKey === null) await checkKeyFile(config.dataDir)
   const app = await database.read.selectFrom('second_factors').select('id').where('kind', '=', 'app').executeTakeFirst()
   if (!app) return []
   const { id } = await secretKeyOf(config)()

@@ -22,7 +22,8 @@ export const stepOfCode = (secret: string, code: string, lastStep: number | null
     token: code,
     epoch: Math.floor(Date.now() / 1000),
     epochTolerance: STEP_SECONDS,
-    ...(lastStep === null ? {} : { afterTimeStep: lastStep }),
   })
-  return result.valid && 'timeStep' in result ? result.timeStep : null
+  if (!result.valid || !('timeStep' in result)) return null
+  // Compared here: the library throws where the clock was set back behind the last step.
+  return lastStep === null || result.timeStep > lastStep ? result.timeStep : null
 }

@@ -3,6 +3,7 @@ import { getWarningDetails, shortfallOf } from '@kitroom/contract/stock-warnings
 import SnoozeIcon from '@mui/icons-material/Snooze'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useCallback, useMemo, useState } from 'react'
@@ -26,14 +27,19 @@ import { type WarningDetails, warningDetails } from './warning-state.ts'
 const STATE = 'warning'
 const REFRESHES = [listInventoryWarnings, listInventoryItems, getWarningDetails]
 
-const columnsFor = ({ stateOf, supplierOf }: WarningDetails): readonly Column<InventoryItem>[] => [
+const columnsFor = ({ stateOf, supplierOf, isInactive }: WarningDetails): readonly Column<InventoryItem>[] => [
   {
     id: 'product_name',
     label: 'Product Name',
     kind: 'choice',
     value: ({ product_name }) => product_name,
     ids: ({ product_id }) => product_id,
-    cell: ({ product_name }) => product_name,
+    cell: (item) => (
+      <>
+        {item.product_name}
+        {isInactive(item) && <Chip size="small" label="Inactive" sx={{ ml: 1 }} />}
+      </>
+    ),
     // What the others leave: names are the longest texts here.
     width: 'max(150px, calc(100% - 994px))',
   },
@@ -67,7 +73,7 @@ const columnsFor = ({ stateOf, supplierOf }: WarningDetails): readonly Column<In
   { id: STATE, label: 'Warning', kind: 'choice', value: stateOf, cell: stateOf, hidden: true, width: 110 },
 ]
 
-/** Every flagged item of every active product. */
+/** Every flagged item of every product. */
 export function InventoryWarningsPage() {
   const { items } = useEndpointQuery(listInventoryWarnings)
   const answer = useOptionalQuery(getWarningDetails)

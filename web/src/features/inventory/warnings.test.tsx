@@ -35,9 +35,9 @@ const items = [
 const snooze = { inventory_item_id: 5, until: '2099-12-03', note: 'On its way', warning: 'Critical' }
 const details = {
   not_set_up_ids: [4],
-  suppliers: [
-    { product_id: 1, supplier_name: 'Setpoint' },
-    { product_id: 2, supplier_name: 'Northwind' },
+  products: [
+    { product_id: 1, supplier_name: 'Setpoint', is_active: true },
+    { product_id: 2, supplier_name: 'Northwind', is_active: true },
   ],
   snoozes: [snooze],
 }
@@ -82,6 +82,16 @@ test('an item counts under one chip, and a chip shows its items alone', async ()
   await waitFor(() => expect(lines()).toEqual(['S2']))
   await user.click(screen.getByRole('button', { name: 'Low 1' }))
   await waitFor(() => expect(lines()).toHaveLength(5))
+})
+
+test('an item of an inactive product is a row that says so, and counts under no chip', async () => {
+  const [product, other] = details.products
+  const products = [product, { ...other, is_active: false }]
+  shown({ details: { body: { success: true, ...details, products } } })
+  expect(await screen.findByText('Inactive')).toBeTruthy()
+  expect(screen.getByText('Club Tee').tagName).toBe('TD')
+  expect(screen.queryByRole('button', { name: /Not orderable/ })).toBeNull()
+  expect(lines()).toHaveLength(items.length)
 })
 
 test('a snoozed item is marked with its day and note, and is woken', async () => {

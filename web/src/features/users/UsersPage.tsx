@@ -1,4 +1,4 @@
-import { bulk, ListedUser, listUnusedInvitations, listUsers } from '@kitroom/contract/users'
+import { bulk, listUnusedInvitations, listUsers, User } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
@@ -15,9 +15,9 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { fullName, searchText } from './names.ts'
 
 /** A user of the list, with what another call adds. */
-type UserRow = ListedUser & { invitation_unused: boolean }
+type UserRow = User & { invitation_unused: boolean }
 
-const COLUMNS = columnsOf<UserRow>(ListedUser, [
+const COLUMNS = columnsOf<UserRow>(User, [
   { field: 'first_name', label: 'First', card: fullName, width: '10%' },
   { field: 'last_name', label: 'Last', width: '11%', tableOnly: true },
   { field: 'email', key: true },
@@ -29,7 +29,7 @@ const COLUMNS = columnsOf<UserRow>(ListedUser, [
 ])
 
 /** Only where it is known. */
-const INVITATIONS = columnsOf<UserRow>(ListedUser, [
+const INVITATIONS = columnsOf<UserRow>(User, [
   {
     id: 'invitation_unused',
     label: 'Invitation unused for 7 days',
@@ -73,11 +73,11 @@ export function UsersPage() {
   )
 }
 
-const editPath = ({ id }: ListedUser) => paths.editUser(id)
+const editPath = ({ id }: User) => paths.editUser(id)
 
-const pathOf = ({ id }: ListedUser) => paths.user(id)
+const pathOf = ({ id }: User) => paths.user(id)
 
-const viewUser = ({ id }: ListedUser) => (
+const viewUser = ({ id }: User) => (
   <Button size="small" component={ListLink} to={paths.user(id)}>
     View
   </Button>

@@ -1,8 +1,8 @@
-import type { ListedUser } from '@kitroom/contract/users'
+import type { User } from '@kitroom/contract/users'
 import { expect, test } from 'vitest'
 import { searchText } from './names.ts'
 
-const ada: ListedUser = {
+const ada: User = {
   id: 1,
   first_name: 'Ada',
   last_name: 'Marlow',
@@ -18,6 +18,17 @@ const ada: ListedUser = {
   password_change_required: false,
   last_login: null,
   updated_at: '2026-01-01T00:00:00.000Z',
+  address_line1: null,
+  address_line2: null,
+  city: null,
+  state: null,
+  postal_code: null,
+  failed_login_attempts: 0,
+  created_at: '2026-01-01T00:00:00.000Z',
+  created_by_first_name: null,
+  created_by_last_name: null,
+  updated_by_first_name: null,
+  updated_by_last_name: null,
 }
 
 test.each(['Ada', 'Marlow', 'Ada Marlow', 'Marlow Ada', 'Marlow, Ada', 'ada.m@kitroom'])(

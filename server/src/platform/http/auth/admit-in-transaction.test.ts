@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { logout } from '@kitroom/contract/auth'
+import { checkBatch } from '@kitroom/contract/batches'
 import { createClub } from '@kitroom/contract/clubs'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import { downloadProductImages, restoreProductImages } from '@kitroom/contract/image-transfer'
@@ -76,6 +77,22 @@ test.each<[string, Loss, number]>([
   expect(await app.database.read.selectFrom('clubs').select('id').execute()).toEqual([])
   const actions = await app.database.read.selectFrom('activity').select('action').execute()
   expect(actions).not.toContainEqual({ action: 'club.created' })
+})
+
+test.each<[string, Loss, number]>([
+  ['the permission is taken away', takePermissions, 403],
+  ['the person signs out', signOut, 401],
+  ['the person is deactivated', deactivate, 401],
+])('a read whose body arrives after %s tells nothing', async (_case, lose, status) => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const clerk = await app.signIn('USERS_READ', 'USERS_UPDATE')
+  const rows = [{ cells: { email: admin.person.email, first_name: 'Other' } }]
+  const payload = JSON.stringify({ area: 'users', rows })
+
+  const answer = await sendLate(clerk, checkBatch, { payload, headers: JSON_BODY }, () => lose(app, admin, clerk))
+
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.not.stringContaining('Tester')])
 })
 
 test('an administrator who is deactivated meanwhile cannot reactivate themselves', async () => {

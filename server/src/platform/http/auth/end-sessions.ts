@@ -1,11 +1,13 @@
 import { isOneOf } from '../../database/many-rows.ts'
 import type { Db } from '../../database/schema.ts'
 
-export const endSession = async (db: Db, sessionHash: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+/** Whether this call ended it: of several at once, one does. */
+export const endSession = async (db: Db, sessionHash: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
-/** After a reset, a deactivation, or a change of role or e-mail. Pending sign-ins end too. */
+/** After a reset, a deactivation, or a change of e-mail. Pending sign-ins end too. */
 export const endSessionsOfUsers = async (db: Db, userIds: readonly number[]): Promise<number> => {
   let ended = 0
   for (const table of ['sessions', 'pending_sign_ins', 'factor_setups'] as const) {

@@ -29,8 +29,8 @@ export type Guard = {
    * transaction ends; null if the endpoint is public.
    */
   admitInTransaction: (db: Db, endpoint: Endpoint, actor: Actor | null) => Promise<Actor | null>
-  /** The same for long work, without a lock. */
-  recheck: (endpoint: Endpoint, actor: Actor | null) => Promise<void>
+  /** The same without a lock: for long work, and for reads with a body. */
+  recheck: (endpoint: Endpoint, actor: Actor | null) => Promise<Actor | null>
 }
 
 type Parts = { database: Database; sessions: Sessions; cookies: Cookies; publicUrl: () => string }
@@ -61,9 +61,7 @@ export const guardWith = ({ database, sessions, cookies, publicUrl }: Parts): Gu
       if (!actor || endpoint.access === 'public') return actor
       return checkAccess(endpoint, await sessions.hold(db, actor))
     },
-    recheck: async (endpoint, actor) => {
-      if (actor) checkAccess(endpoint, await sessions.look(actor))
-    },
+    recheck: async (endpoint, actor) => actor && checkAccess(endpoint, await sessions.look(actor)),
   }
 }
 

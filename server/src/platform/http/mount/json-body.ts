@@ -3,9 +3,11 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** Every body is an object; `null` counts as an empty one. */
+/** Every body is an object. */
 const notAnObject = (value: unknown): Error | null =>
-  typeof value === 'object' && !Array.isArray(value) ? null : new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY()
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? null
+    : new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY()
 
 /**
  * Reads JSON bodies only; an empty body is allowed with any type, because calls without a body (sign-out) may still

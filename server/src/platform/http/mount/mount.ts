@@ -69,7 +69,7 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
     }: WriteOptions & BeforeTransaction<E> = {},
   ): void => {
     const answer = isRead
-      ? readHandler({ database, responses }, endpoint, handle)
+      ? readHandler({ database, guard, responses }, endpoint, handle)
       : writeHandler({ database, guard }, endpoint, handle, { changesAccess, beforeTransaction })
     route(endpoint, limits, answer)
   }

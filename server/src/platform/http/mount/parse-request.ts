@@ -1,9 +1,10 @@
 import type { Endpoint } from '@kitroom/contract/endpoint'
+import { NO_ID } from '@kitroom/contract/fields'
 import type { FastifyRequest } from 'fastify'
 import type { ZodError, ZodType } from 'zod'
 import { unknownReferences } from '../../database/references.ts'
 import type { Db } from '../../database/schema.ts'
-import { type FieldError, invalidAll } from '../../refusal.ts'
+import { type FieldError, invalidAll, Refusal } from '../../refusal.ts'
 import { refuseExcess } from './body-limits.ts'
 
 /**
@@ -11,6 +12,7 @@ import { refuseExcess } from './body-limits.ts'
  * in the other fields of the body that do not exist.
  */
 export const parseRequest = async (endpoint: Endpoint, request: FastifyRequest, db: Db) => {
+  const params = endpoint.params?.parse(request.params)
   const errors: FieldError[] = []
   const read = (schema: ZodType | undefined, input: unknown): unknown => {
     const result = schema?.safeParse(input)
@@ -22,10 +24,12 @@ export const parseRequest = async (endpoint: Endpoint, request: FastifyRequest, 
   refuseExcess(sent)
   const body = read(endpoint.body, sent)
   if (errors.length > 0) {
+    // A path that leads nowhere comes before what is wrong with the rest.
+    if (Object.values(params ?? {}).includes(NO_ID)) throw new Refusal(404, 'Not found')
     const unknown = endpoint.body ? await unknownReferences(db, endpoint.body, withoutFields(sent, errors)) : []
     invalidAll([...errors, ...unknown])
   }
-  return { params: endpoint.params?.parse(request.params), query, body }
+  return { params, query, body }
 }
 
 /** The fields of a body that the schema accepts. */

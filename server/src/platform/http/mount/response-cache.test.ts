@@ -131,6 +131,7 @@ test('a read with a body is answered by its body, never from the cache', async (
     admit: async (_endpoint: unknown, request: { actor: Actor | null }) => {
       request.actor = actor
     },
+    recheck: async () => actor,
   }
   app.decorateRequest('actor', null)
   const responses = new ResponseCache(database.versions)

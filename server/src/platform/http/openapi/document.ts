@@ -19,7 +19,8 @@ export const apiDocument = (sessionCookie: string): Json => {
     info: {
       title: 'Kitroom',
       version: '1',
-      description: 'The API of the Kitroom admin console.',
+      description:
+        'The API of the Kitroom admin console. A whole number may be sent as a number or as a text of digits.',
       contact: { name: 'Kitroom contributors' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
