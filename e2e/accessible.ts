@@ -25,7 +25,7 @@ const loadAxe = async (page: Page) => {
 export const expectAccessible = async (page: Page): Promise<void> => {
   const isCovered = (await page.locator(POPUPS).count()) > 0
   await loadAxe(page)
-  // What holds is not listed: describing it would take longer than finding what does not.
+  // Rules that hold are not listed: describing them takes longer than finding the others.
   // The legacy mode leaves out frames of other sites, which there are none of, and with them a second page for each look.
   const { violations } = await new AxeBuilder({ page, axeSource: NOTHING_TO_LOAD })
     .options({ resultTypes: ['violations'], rules: { ...LEFT_OUT, region: { enabled: !isCovered } } })

@@ -221,7 +221,7 @@ export const FORMS: readonly Form[] = [
       await page.keyboard.type('4711')
     },
     expectTyped: (page) => expect(page.getByRole('gridcell', { name: /4711/ })).toBeVisible(),
-    // What it checks meanwhile may have found that the session has ended.
+    // A check that runs meanwhile may have found that the session has ended.
     save: (page) => press('Apply to 1 item', 2000)(page).catch(() => undefined),
   },
   {
@@ -232,7 +232,7 @@ export const FORMS: readonly Form[] = [
     text: '"low":"47"',
     type: (page) => fieldIn(page, 'Low level').fill('47'),
     expectTyped: (page) => expect(fieldIn(page, 'Low level')).toHaveValue('47'),
-    // What it checks meanwhile may have found that the session has ended.
+    // A check that runs meanwhile may have found that the session has ended.
     save: (page) =>
       page
         .getByRole('button', { name: /^Apply to \d/ })
@@ -265,7 +265,7 @@ export const FORMS: readonly Form[] = [
     text: '"sort_order":"4711"',
     type: (page) => inDialog(page, 'Sort Order').fill('4711'),
     expectTyped: (page) => expect(inDialog(page, 'Sort Order')).toHaveValue('4711'),
-    // What it checks meanwhile may have found that the session has ended.
+    // A check that runs meanwhile may have found that the session has ended.
     save: (page) => press('Change 1 size', 2000)(page).catch(() => undefined),
   },
   {
@@ -310,7 +310,7 @@ export const FORMS: readonly Form[] = [
     text: TYPED,
     type: (page) => page.getByRole('textbox', { name: 'Paste from a spreadsheet' }).fill(`Name\tCode\n${TYPED}\tHALF`),
     expectTyped: (page) => expect(page.getByRole('gridcell', { name: TYPED })).toBeVisible(),
-    // What it checks meanwhile may have found that the session has ended.
+    // A check that runs meanwhile may have found that the session has ended.
     save: (page) => press('Import 1 row', 2000)(page).catch(() => undefined),
   },
   {
@@ -325,7 +325,7 @@ export const FORMS: readonly Form[] = [
       await page.keyboard.type('HALF')
     },
     expectTyped: (page) => expect(page.getByRole('gridcell', { name: TYPED })).toBeVisible(),
-    // What it checks meanwhile may have found that the session has ended.
+    // A check that runs meanwhile may have found that the session has ended.
     save: (page) => press('Import 1 row', 2000)(page).catch(() => undefined),
   },
   {

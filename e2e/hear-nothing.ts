@@ -7,7 +7,7 @@ export const hearNothing = (page: Page): Promise<unknown> =>
   })
 
 /**
- * What a page knows of the person's rights stays as it is. A read that is refused has it ask for them again, which would
+ * The page keeps the rights that it knows. A read that is refused has it ask for them again, which would
  * close it; that question is never answered.
  */
 export const keepKnownRights = (page: Page): Promise<unknown> =>

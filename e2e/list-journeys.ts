@@ -1,5 +1,5 @@
 type ListJourney = {
-  /** What the list is kept under, as its page names it. */
+  /** The name of the list, as its page states it. */
   call: string
   path: string
   api: string

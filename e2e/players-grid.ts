@@ -18,7 +18,7 @@ export const press = async (page: Page, ...keys: string[]) => {
 }
 export const type = (page: Page, text: string) => page.keyboard.type(text)
 export const row = (page: Page, number: number) => page.getByRole('row').nth(number)
-/** What stands in a row, the field of the active cell included. */
+/** The texts of a row, the field of the active cell included. */
 export const cells = (page: Page, number: number) =>
   row(page, number)
     .locator('[data-column-index]')

@@ -37,7 +37,7 @@ export type RecordVersions = {
   versions: (admin: Caller, kitroom: Kitroom) => Promise<readonly [first: Body, second: Body]>
   /** Fields that are alike in both. */
   alike?: readonly string[]
-  /** What the rules of a save make of a version that is put back. */
+  /** The fields that a save sets by its own rules when a version is put back. */
   ruled?: Body
 }
 

@@ -201,7 +201,7 @@ for (const [one, path] of [
     await search(page, name)
     await row(page, name).getByRole('link', { name: 'Edit' }).click()
     await expect(fieldIn(page, 'Sort Order')).toHaveValue('-4')
-    // What stands beside the record is read there.
+    // The form reads the list beside the record.
     if (one === 'Garment Color') await expect(page.getByText('1 selected')).toBeVisible()
     await fieldIn(page, 'Name').fill(renamed)
     await button(page, 'Save Changes').click()

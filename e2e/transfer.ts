@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-// What a transfer screen is made of, for the journeys of roles and permissions.
+// The parts of a transfer screen, for the journeys of roles and permissions.
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

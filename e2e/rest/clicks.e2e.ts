@@ -117,7 +117,7 @@ test('what is critical is filtered and printed with 2 presses', async ({ signIn,
   }
   const page = await signIn('MANAGE_INVENTORY')
   await page.addInitScript(() => {
-    // What the browser's own dialog would print.
+    // Notes the text that the browser's own dialog would print.
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'))
       document.body.dataset.printed = document.querySelector('main')?.innerText ?? ''

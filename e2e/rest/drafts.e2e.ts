@@ -137,7 +137,7 @@ test('a draft of a form that had other fields is not filled in, and the form say
   await expect
     .poll(async () => (await keptIn(page)).split(FORM.text).length - 1)
     .toBeGreaterThanOrEqual(FORM.times ?? 1)
-  // What a version before this one would have kept.
+  // An earlier version would have kept the draft in this shape.
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('kitroom-drafts')

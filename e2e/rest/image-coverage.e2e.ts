@@ -60,7 +60,7 @@ test('who may change images alone works on them from the page of the product', a
 test('a folder is placed by its names, and its images wait for a lost connection', async ({ signIn, kitroom }) => {
   const { product } = await insertProduct(kitroom)
   const page = await signIn(...IMAGE_CLERK)
-  // What the page fetches later must not be under way when the connection goes.
+  // No later request of the page may be pending when the connection goes.
   const fetchedLast = page.waitForResponse(/\/assets\/Live-/)
   await page.goto(`/admin/product-images?search=${product.code}`)
   const folder = join(temporaryTestFolder('photos'), product.code)

@@ -72,7 +72,7 @@ test('a long list is printed as a table with every row, however narrow the page'
   expect(cutOff).toEqual([])
   await page.emulateMedia({ media: null })
 
-  // What the browser itself lays out, page by page.
+  // The browser itself lays out the pages.
   await manySizes(page, size)
   await page.reload()
   await expect(page.getByRole('list', { name: 'Sizes' })).toBeVisible()

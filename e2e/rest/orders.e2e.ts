@@ -253,7 +253,7 @@ test('what is typed while an order is saved stays, and is saved next', async ({ 
   await expect(save).not.toBeInViewport()
   await team.fill('  Saved first ')
   await expect(save).toBeInViewport({ ratio: 1 })
-  // What gets the focus scrolls out from behind the button.
+  // A field that gets the focus scrolls out from behind the button.
   await expect(page.locator('html')).not.toHaveCSS('scroll-padding-bottom', '0px')
   await first.fill('Anna First')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')

@@ -91,7 +91,7 @@ test('what can no longer be had is replaced and said, and what is shown is what 
   await page.goto(edit)
   const message = 'The previously selected jersey configuration is no longer available.'
   await expect(panel(page, 'Jersey').getByText(message, { exact: true })).toBeVisible()
-  // What it was stands in a sentence of its own.
+  // The former choice stands in a sentence of its own.
   await expect(
     panel(page, 'Jersey').getByText('It was Rally Jersey, Imprint 0 on Color 0.', { exact: true }),
   ).toBeVisible()

@@ -150,7 +150,7 @@ test.describe('the simplified order', () => {
     await copyText(page, ROSTER)
     await pack(page, 1).getByLabel('Player 1 name').press('Control+v')
     await expect(pack(page, 1).getByText('4 players pasted.')).toContainText('Unknown sizes, to be chosen: 1.')
-    // What is no size of ours is kept and marked, and so are numbers that are worn twice.
+    // An unknown size is kept and marked, and so is a number that two players have.
     const unknown = pack(page, 1).getByLabel('Player 2 jersey size')
     await expect(unknown).toHaveValue('Youth M')
     await expect(unknown).toHaveAccessibleDescription('Unknown size')

@@ -46,7 +46,7 @@ const openHistory = async (page: Page) => {
   return page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: 'Restore' })
 }
 
-/** What an endpoint of the table asks for, is seen when it is called. */
+/** The call itself checks the parameters of an endpoint of the table. */
 const sent = (request: object) => request as never
 
 for (const versions of RECORD_VERSIONS) {
