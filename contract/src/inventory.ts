@@ -91,19 +91,6 @@ export const needsAttention = (item: StockLevels): boolean => {
   )
 }
 
-/** One line of an item's history, as recorded at the time. */
-export const InventoryAdjustment = z.object({
-  id: z.int(),
-  adjusted_at: z.iso.datetime(),
-  adjusted_by_first_name: z.string().nullable().meta({ example: 'Pat' }),
-  adjusted_by_last_name: z.string().nullable().meta({ example: 'Jones' }),
-  before_qty: z.int().meta({ example: 40 }),
-  adjustment_qty: z.int().meta({ example: -4 }),
-  after_qty: z.int().meta({ example: 36 }),
-  notes: z.string().nullable().meta({ example: 'Checked by hand' }),
-})
-export type InventoryAdjustment = z.output<typeof InventoryAdjustment>
-
 /** One line of the stock history: a movement, a count, or an edit without a movement. */
 export const StockMovement = z.object({
   id: z.int(),
@@ -258,16 +245,6 @@ export const listInventoryItems = endpoint({
   denied: DENIED,
   params: IdParams,
   answer: z.object({ items: z.array(InventoryItem), product_name: z.string().meta({ example: 'Libero Jersey' }) }),
-})
-
-export const listInventoryAdjustments = endpoint({
-  method: 'GET',
-  path: '/api/admin/inventory-item/:id/adjustments',
-  summary: 'The last 200 adjustments of an inventory item, newest first',
-  access: 'MANAGE_INVENTORY',
-  denied: DENIED,
-  params: IdParams,
-  answer: z.object({ adjustments: z.array(InventoryAdjustment) }),
 })
 
 const movements = {

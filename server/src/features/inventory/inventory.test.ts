@@ -3,9 +3,9 @@ import { undoBatch } from '@kitroom/contract/batches'
 import {
   BELOW_ZERO,
   type InventoryItem,
-  listInventoryAdjustments,
   listInventoryItems,
   listInventoryWarnings,
+  listItemMovements,
   listItemsOfProducts,
   listOutOfStock,
   listStockOfProducts,
@@ -33,7 +33,7 @@ const firstOf = async (client: Client, productId: number): Promise<InventoryItem
   return item
 }
 const historyOf = async (client: Client, itemId: number) =>
-  (await client.call(listInventoryAdjustments, { params: { id: itemId } })).adjustments
+  (await client.call(listItemMovements, { params: { id: itemId }, query: {} })).movements
 
 /** A product with an item, and a user with all permissions. */
 const withItem = async () => {

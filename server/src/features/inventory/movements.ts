@@ -1,11 +1,10 @@
-import type { InventoryAdjustment, StockMovement } from '@kitroom/contract/inventory'
+import type { StockMovement } from '@kitroom/contract/inventory'
 import { sql } from 'kysely'
 import { byName } from '../../platform/activity/actor-name.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 const LINES_SHOWN = 1000
-const ADJUSTMENTS_SHOWN = 200
 
 const lines = (db: Db) =>
   db
@@ -56,20 +55,6 @@ export const listProductMovements = async (db: Db, productId: number, before: nu
       .limit(LINES_SHOWN + 1)
       .execute(),
   )
-
-/** Newest first: in the order of writing, because a clock may be set back. */
-export const listAdjustments = (db: Db, itemId: number): Promise<InventoryAdjustment[]> =>
-  db
-    .selectFrom('inventory_adjustments')
-    .leftJoin('users', 'users.id', 'adjusted_by')
-    .select(['inventory_adjustments.id', 'adjusted_at', 'before_qty', 'adjustment_qty', 'after_qty', 'notes'])
-    .select(byName('inventory_adjustments', 'adjusted_by'))
-    .where('inventory_item_id', '=', itemId)
-    // An edit without a movement appears only in the stock history.
-    .where((line) => line.or([line('adjustment_qty', '<>', 0), line('notes', 'is not', null)]))
-    .orderBy('inventory_adjustments.id', 'desc')
-    .limit(ADJUSTMENTS_SHOWN)
-    .execute()
 
 /** The items with any movement or count, as a subquery. */
 export const movedItems = (db: Db) =>

@@ -8,7 +8,7 @@ import { refusingDuplicates } from '../../platform/http/mount/unique-violation.t
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { writeLines } from './ledger-lines.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
-import { listAdjustments, movedSince } from './movements.ts'
+import { movedSince } from './movements.ts'
 import * as queries from './queries.ts'
 import { changeFor, isCounted, NOT_BOTH, quantityProblem, settingsAfter, settingsOf } from './rules.ts'
 import { listWarnings } from './warnings.ts'
@@ -33,11 +33,6 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
   mount(inventory.listItemsOfProducts, async ({ db }) => ({ products: await queries.listItemsOfProducts(db) }))
 
   mount(inventory.listOutOfStock, async ({ db }) => ({ outOfStock: await queries.listOutOfStock(db) }))
-
-  mount(inventory.listInventoryAdjustments, async ({ db, params }) => {
-    if (!(await queries.findItem(db, params.id))) notFound(ITEM)
-    return { adjustments: await listAdjustments(db, params.id) }
-  })
 
   ledgerRoutes(mount)
 

@@ -14,12 +14,7 @@ import { describeFields } from '@kitroom/contract/describe-fields'
 import { EXISTING, exampleRow } from '@kitroom/contract/example-row'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
-import {
-  BELOW_ZERO,
-  listInventoryAdjustments,
-  listInventoryItems,
-  updateInventoryItem,
-} from '@kitroom/contract/inventory'
+import { BELOW_ZERO, listInventoryItems, listItemMovements, updateInventoryItem } from '@kitroom/contract/inventory'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { listProductCategories } from '@kitroom/contract/product-categories'
 import { getProduct, listProducts } from '@kitroom/contract/products'
@@ -535,8 +530,8 @@ test('a count refers to its own time: later movements are added, and undoing it 
   await move(2)
   expect((await undo(admin, batch.id)).kept).toEqual([])
   expect(await quantity()).toBe(47)
-  const { adjustments } = await admin.call(listInventoryAdjustments, { params: { id } })
-  expect(adjustments.map(({ adjustment_qty }) => adjustment_qty)).toEqual([4, 2, -4, 5, 40])
+  const { movements } = await admin.call(listItemMovements, { params: { id }, query: {} })
+  expect(movements.map(({ adjustment_qty }) => adjustment_qty)).toEqual([4, 2, -4, 5, 40])
 })
 
 test('a record that is removed while a batch waits for it is not found, and nothing is changed', async () => {
