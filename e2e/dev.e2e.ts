@@ -89,7 +89,7 @@ test('a newcomer signs in at the development server, and sees what they edit on 
     return answer?.ok ? (await answer.json()).info.description : ''
   }
   for (let nth = 1; nth <= EDITS; nth += 1) {
-    edit(document, /description: 'The API of [^']*'/, `description: 'The API of edit ${nth}.'`)
+    edit(document, /description:\s+'The API of [^']*'/, `description: 'The API of edit ${nth}.'`)
     await expect.poll(description, { timeout: 60_000 }).toBe(`The API of edit ${nth}.`)
   }
   await page.reload()

@@ -142,9 +142,10 @@ export const listActivity = endpoint({
 export const listActivityPeople = endpoint({
   method: 'GET',
   path: '/api/admin/activity/people',
-  summary: 'Who has changed anything, by present name',
+  summary: 'Who has changed anything that the caller may see, by present name',
   access: 'ACTIVITY_READ',
   denied: 'You do not have permission to see who changed what.',
+  personal: true,
   answer: z.object({
     people: z.array(
       z.object({

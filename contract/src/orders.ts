@@ -258,6 +258,7 @@ export const listOrderClubs = endpoint({
   path: '/api/orders/clubs',
   summary: 'The clubs that an order can be for, by name',
   access: 'ORDER_MANAGE',
+  alsoNeeds: ['ORDER_READ'],
   denied: READ_DENIED,
   answer: z.object({ clubs: z.array(z.object({ id: z.int(), name: z.string().meta({ example: 'Northside' }) })) }),
 })
@@ -344,6 +345,7 @@ export const getOrderStock = endpoint({
   path: '/api/orders/:id/stock',
   summary: 'What an order needs of each item, has taken, and is short of',
   access: 'ORDER_MANAGE',
+  alsoNeeds: ['ORDER_READ'],
   denied: READ_DENIED,
   personal: true,
   params: IdParams,

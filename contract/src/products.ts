@@ -65,6 +65,24 @@ export const ProductInput = z.object({
 })
 export type ProductInput = z.output<typeof ProductInput>
 
+/** Each combination is an inventory item, and every list of items grows by them. */
+const MOST_COMBINATIONS = 10_000
+export const TOO_MANY_COMBINATIONS = 'At most 10,000 combinations of colors and sizes'
+
+type Offered = Partial<Pick<ProductInput, 'product_garment_color_ids' | 'product_size_ids'>>
+
+/**
+ * The field by which a change takes a product beyond the combinations that it may have; null if it does not. What is
+ * stored already may stay as long as it does not grow. Fields that are left out stay as they are.
+ */
+export const growsTooLarge = (before: Offered | null, change: Offered): keyof Offered | null => {
+  const [colorsBefore, sizesBefore] = [before?.product_garment_color_ids ?? [], before?.product_size_ids ?? []]
+  const [colors, sizes] = [change.product_garment_color_ids ?? colorsBefore, change.product_size_ids ?? sizesBefore]
+  const count = colors.length * sizes.length
+  if (count <= MOST_COMBINATIONS || count <= colorsBefore.length * sizesBefore.length) return null
+  return colors.length > colorsBefore.length ? 'product_garment_color_ids' : 'product_size_ids'
+}
+
 export const Product = z.object({
   id: z.int(),
   ...stored(ProductInput),

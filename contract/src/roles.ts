@@ -165,6 +165,7 @@ export const getPermissionMatrix = endpoint({
   path: '/api/admin/permission-matrix',
   summary: 'All roles, all permissions, and which role holds which',
   access: 'ROLE_PERMISSIONS_READ',
+  alsoNeeds: ['ROLES_READ'],
   denied: 'You do not have permission to view role permissions.',
   answer: z.object({
     roles: z.array(Role),

@@ -82,7 +82,6 @@ export const resetSecondFactor = async (database: Database, email: string): Prom
     const factors = await deleteAllFactors(db, user.id)
     await endSessionsOfUsers(db, [user.id])
     // Browsers that are no longer known have no counters of their own.
-    await db.deleteFrom('devices').where('user_id', '=', user.id).execute()
     await resetAccountAttempts(db, email)
     await resetCodeAttempts(db, email)
     await recordActivity(db, null, 'user.second-factor-reset-on-the-server', { id: user.id, before: { factors } })

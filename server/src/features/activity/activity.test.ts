@@ -225,6 +225,8 @@ test('areas that the reader may not open are left out', async () => {
   await admin.call(createSize, { body: aSize({ name: 'Secret' }) })
   const reader = await signIn('ACTIVITY_READ', 'CLUBS_READ')
   expect((await reader.call(listActivity, { query: {} })).entries).toEqual([])
+  // Who has changed nothing that the reader may see is not named either.
+  expect((await reader.call(listActivityPeople)).people).toEqual([])
   const sizes = await signIn('ACTIVITY_READ', 'SIZE_READ')
   expect((await sizes.call(listActivity, { query: {} })).entries.map(({ record_name }) => record_name)).toEqual([
     'Secret',

@@ -61,6 +61,9 @@ const wordsIn = (expression: string, words: readonly string[]): Sql =>
 /** Asked with nearly every page. */
 const OF_ANY_TOPIC = wordsIn(ACTION_WORD, [...ACTIVITY_TOPICS.keys()])
 
+/** Whether the action of an entry begins with one of these words. */
+export const isOfWords = (words: readonly string[]) => sql<boolean>`${wordsIn(ACTION_WORD, words)}`
+
 const isOfAllAreas = (words: readonly string[]): boolean => words.length === ACTIVITY_TOPICS.size
 
 /** No later listed entry of the same batch matches. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonListHas, jsonText, readBy } from '../../platform/database/dialect.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { findIdRange, newestIdsOfRecord, pageOfIds, type Wanted } from './page-ids.ts'
+import { findIdRange, isOfWords, newestIdsOfRecord, pageOfIds, type Wanted } from './page-ids.ts'
 
 export const HISTORY_SHOWN = 200
 export const PAGE = 100
@@ -114,13 +114,19 @@ const listEarlierNames = async (db: Db): Promise<{ id: number; name: string }[]>
 
 type ListedPerson = { id: number; name: string; earlier_names: string[] }
 
-/** All users with entries, each once, by their present name. */
-export const listPeople = async (db: Db): Promise<ListedPerson[]> => {
+/** The users with entries of these words, each once, by their present name. */
+export const listPeople = async (db: Db, words: readonly string[]): Promise<ListedPerson[]> => {
+  if (words.length === 0) return []
   const people = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name'])
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('activity').select('activity.id').whereRef('activity.actor_user_id', '=', 'users.id')),
+      exists(
+        selectFrom('activity')
+          .select('activity.id')
+          .whereRef('activity.actor_user_id', '=', 'users.id')
+          .where(isOfWords(words)),
+      ),
     )
     .orderBy(sql`lower(last_name), lower(first_name), id`)
     .execute()

@@ -87,7 +87,9 @@ export const activityRoutes = ({ mount }: Services): void => {
     }
   })
 
-  mount(activity.listActivityPeople, async ({ db }) => ({ people: await queries.listPeople(db) }))
+  mount(activity.listActivityPeople, async ({ db, actor }) => ({
+    people: await queries.listPeople(db, wordsFor(actor, undefined)),
+  }))
 }
 
 const batchOf = (row: queries.BatchRow, products: ReadonlyMap<number, string>) => {

@@ -3,6 +3,7 @@ export { MAIL } from './mails.ts'
 export {
   cancelTokens,
   codeKey,
+  codeTotalKey,
   consumeMailboxAttempt,
   countFailedLogin,
   findSlowedUntil,
@@ -12,4 +13,4 @@ export {
   resetAccountAttempts,
   resetCodeAttempts,
 } from './queries.ts'
-export { ASKING_LIMIT, CODE_LIMIT, SOURCE_LIMIT } from './rules.ts'
+export { ASKING_LIMIT, CODE_LIMIT, CODE_TOTAL } from './rules.ts'

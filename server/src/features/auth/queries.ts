@@ -7,6 +7,7 @@ import { consumeAttempt, findBlockedUntil, resetAttempts } from '../../platform/
 import { mailboxLimit } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const DEVICES_KNOWN = 5
 
 /** The account of an address, whether or not it may sign in. */
 export const findAccount = async (db: Db, email: string) =>
@@ -30,7 +31,7 @@ export const isKnownDevice = async (db: Db, token: string | undefined, email: st
   return device !== undefined
 }
 
-/** Marks a browser as known to an account; returns the token once. */
+/** Marks a browser as known to an account, in place of the oldest beyond five; returns the token once. */
 export const insertDevice = async (db: Db, userId: number): Promise<string> => {
   const [token, now] = [newToken(), Date.now()]
   await db
@@ -41,6 +42,12 @@ export const insertDevice = async (db: Db, userId: number): Promise<string> => {
       created_at: new Date(now).toISOString(),
       expires_at: new Date(now + DEVICE_DAYS * DAY_MS).toISOString(),
     })
+    .execute()
+  const newest = db.selectFrom('devices').select('token_hash').where('user_id', '=', userId)
+  await db
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', newest.orderBy('created_at', 'desc').orderBy('token_hash').limit(DEVICES_KNOWN))
     .execute()
   return token
 }
@@ -208,6 +215,10 @@ export const setPassword = async (db: Db, userId: number, passwordHash: string):
 /** The counter key of wrong passwords for an address, whether or not an account has it. */
 export const accountKey = (email: string): string => `sign-in:account:${foldKey(email)}`
 
+/** The counter keys of what is compared for an account in all. */
+export const totalKey = (email: string): string => `sign-in:total:${foldKey(email)}`
+export const codeTotalKey = (email: string): string => `second-factor:total:${foldKey(email)}`
+
 /** The counter key of wrong codes for an account, from browsers not known to be its owner's. */
 export const codeKey = (email: string): string => `second-factor:account:${foldKey(email)}`
 
@@ -217,10 +228,10 @@ export const consumeMailboxAttempt = (db: Db, email: string, isOutbox: boolean) 
 
 /** Until when an account is slowed down for browsers not known to be its owner's. It may be over. */
 export const findSlowedUntil = async (db: Db, email: string): Promise<string | null> => {
-  const blockedUntil = Math.max(
-    await findBlockedUntil(db, accountKey(email)),
-    await findBlockedUntil(db, codeKey(email)),
-  )
+  let blockedUntil = 0
+  for (const keyOf of [accountKey, totalKey, codeKey, codeTotalKey]) {
+    blockedUntil = Math.max(blockedUntil, await findBlockedUntil(db, keyOf(email)))
+  }
   return blockedUntil > 0 ? new Date(blockedUntil).toISOString() : null
 }
 
@@ -228,7 +239,11 @@ export const findSlowedUntil = async (db: Db, email: string): Promise<string | n
  * Resets the counter of wrong codes. A new password does not: someone who can read the mailbox would get ten more
  * guesses with each mail.
  */
-export const resetCodeAttempts = (db: Db, email: string): Promise<void> => resetAttempts(db, codeKey(email))
+export const resetCodeAttempts = async (db: Db, email: string): Promise<void> => {
+  for (const key of [codeKey(email), codeTotalKey(email)]) await resetAttempts(db, key)
+}
 
 /** Resets the counter of an account that strangers have filled. */
-export const resetAccountAttempts = (db: Db, email: string): Promise<void> => resetAttempts(db, accountKey(email))
+export const resetAccountAttempts = async (db: Db, email: string): Promise<void> => {
+  for (const key of [accountKey(email), totalKey(email)]) await resetAttempts(db, key)
+}

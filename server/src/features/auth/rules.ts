@@ -10,6 +10,12 @@ export const ACCOUNT_LIMIT: Limit = { failures: 10, windowMinutes: 15, firstWait
  * quiet quarter of an hour does not reset the count.
  */
 export const CODE_LIMIT: Limit = { failures: 10, windowMinutes: 24 * 60, firstWaitMinutes: 1, longestWaitMinutes: 15 }
+/**
+ * Wrong passwords and wrong codes that are compared for an account in all, whatever is known of the browsers. Who knows
+ * the password could otherwise collect known browsers, each with a counter of its own.
+ */
+export const ACCOUNT_TOTAL: Limit = { failures: 30, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
+export const CODE_TOTAL: Limit = { failures: 20, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
 /** Wrong passwords, or wrong reset tokens, from one address for any account. */
 export const SOURCE_LIMIT: Limit = { failures: 300, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
 /** Reset links requested from one address. */

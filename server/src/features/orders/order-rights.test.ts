@@ -71,11 +71,11 @@ const OWN = anOrder({ team_name: 'Own', contact_name: null, contact_email: null,
 
 const MATRIX: readonly Row[] = [
   [orders.listOrders, () => ({}), 200, 200, 403, 403, 401, 200, 200],
-  [orders.listOrderClubs, () => ({}), 403, 403, 200, 403, 401, 403, 200],
+  [orders.listOrderClubs, () => ({}), 403, 403, 403, 403, 401, 403, 200],
   [orders.getOrder, params, 404, 404, 403, 403, 401, 200, 200],
   [orders.getOrderHistory, params, 404, 404, 403, 403, 401, 200, 200],
   [orders.checkOrder, (made) => ({ ...params(made), query: { today: TODAY } }), 404, 404, 403, 403, 401, 200, 200],
-  [orders.getOrderStock, params, 403, 403, 404, 403, 401, 403, 200],
+  [orders.getOrderStock, params, 403, 403, 403, 403, 401, 403, 200],
   [
     orders.getOrderImage,
     (made) => ({ ...params(made), query: { hash: made.hash } }),

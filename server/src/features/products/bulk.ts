@@ -1,4 +1,10 @@
-import { PRODUCT_CODE_TAKEN, ProductInput } from '@kitroom/contract/products'
+import {
+  growsTooLarge,
+  PRODUCT_CODE_TAKEN,
+  type Product,
+  ProductInput,
+  TOO_MANY_COMBINATIONS,
+} from '@kitroom/contract/products'
 import { type Link, recordStore } from '../../platform/batch/record-store.ts'
 import { forgetChecked } from '../image-transfer/index.ts'
 import { removeUnusedItems, syncInventoryItems } from '../inventory/index.ts'
@@ -22,6 +28,11 @@ export const productStore = recordStore({
   key: 'code',
   find: listProducts,
   taken: { code: PRODUCT_CODE_TAKEN },
+  check: async ({ isUndo }, rows) =>
+    rows.flatMap(({ before, values }, row) => {
+      const path = isUndo ? null : growsTooLarge(before as Product | null, values) // what `listProducts` answers with
+      return path === null ? [] : [{ row, path, message: TOO_MANY_COMBINATIONS }]
+    }),
   links: productLinks,
   afterWrite: ({ db }, changes, inserted) =>
     syncInventoryItems(db, [...changes.map(({ before }) => before.id), ...inserted]),

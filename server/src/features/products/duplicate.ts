@@ -1,10 +1,16 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
-import { DUPLICATE_DENIED, type duplicateProduct, type Product } from '@kitroom/contract/products'
+import {
+  DUPLICATE_DENIED,
+  type duplicateProduct,
+  growsTooLarge,
+  type Product,
+  TOO_MANY_COMBINATIONS,
+} from '@kitroom/contract/products'
 import type { Entry } from '../../platform/activity/activity.ts'
 import { createRecord, findRecord } from '../../platform/batch/one-record.ts'
 import { insertBatch } from '../../platform/batch/queries.ts'
 import type { Context } from '../../platform/http/mount/context.ts'
-import { denied } from '../../platform/refusal.ts'
+import { denied, invalid } from '../../platform/refusal.ts'
 import { copySettings } from '../inventory/index.ts'
 import { copyImages, filledSlots } from '../product-images/index.ts'
 import { productStore } from './bulk.ts'
@@ -25,6 +31,7 @@ export const duplicate = async (duplicating: Duplicating): Promise<Product> => {
   const { db, params, body, actor, recordBatch } = duplicating
   refuseMissingRights(duplicating)
   const source = await findRecord(productStore, db, params.productId, 'Product')
+  if (growsTooLarge(null, source) !== null) invalid('name', TOO_MANY_COMBINATIONS)
   const entries: Entry[] = []
   const product = await createRecord(productStore, {
     ...duplicating,

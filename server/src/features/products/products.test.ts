@@ -1,6 +1,16 @@
+import { checkBatch } from '@kitroom/contract/batches'
 import { createProductCategory } from '@kitroom/contract/product-categories'
-import { createProduct, getProduct, listProducts, PRODUCT_CODE_TAKEN, updateProduct } from '@kitroom/contract/products'
+import {
+  createProduct,
+  duplicateProduct,
+  getProduct,
+  listProducts,
+  PRODUCT_CODE_TAKEN,
+  TOO_MANY_COMBINATIONS,
+  updateProduct,
+} from '@kitroom/contract/products'
 import { startApp } from '@kitroom/testkit/app'
+import { applyRows } from '@kitroom/testkit/batches'
 import { type CatalogueArea, testCatalogueArea, testListOrder } from '@kitroom/testkit/catalogue-suite'
 import type { Client } from '@kitroom/testkit/client'
 import { aProduct, aProductCategory, insertCatalogue } from '@kitroom/testkit/records'
@@ -81,4 +91,44 @@ test('with one unknown size among two hundred no product is created', async () =
 
   expect([status, answer.errors]).toEqual([400, [{ path: 'product_size_ids', message: 'Must be a valid ID' }]])
   expect(await database.read.selectFrom('products').select('id').execute()).toEqual(before)
+})
+
+test('nothing takes a product beyond 10,000 combinations, and what is stored beyond may be saved', async () => {
+  const { signInAdministrator, database } = await startApp()
+  const admin = await signInAdministrator()
+  const { product, categoryId } = await insertCatalogue(admin, { colors: 1, sizes: 1 })
+  const rowsFor = (count: number, own: object) =>
+    Array.from({ length: count }, (_, nth) => ({ cells: { code: `N${nth}`, name: `New ${nth}`, ...own } }))
+  await applyRows(admin, 'sizes', rowsFor(101, {}))
+  await applyRows(admin, 'garment-colors', rowsFor(100, { hex_value: '#fff', imprint_color_ids: 'Imprint 0' }))
+  const idsOf = async (table: 'sizes' | 'garment_colors') =>
+    (await database.read.selectFrom(table).select('id').where('name', 'like', 'New %').execute()).map(({ id }) => id)
+  const [sizes, colors] = [await idsOf('sizes'), await idsOf('garment_colors')]
+  const body = (size: number) =>
+    aProduct({
+      product_category_id: categoryId,
+      product_garment_color_ids: colors,
+      product_size_ids: sizes.slice(0, size),
+    })
+  const refused = [{ path: 'product_garment_color_ids', message: TOO_MANY_COMBINATIONS }]
+
+  const params = { productId: product.id }
+  expect((await admin.send(createProduct, { body: body(101) })).body.errors).toEqual(refused)
+  expect((await admin.send(updateProduct, { params, body: body(101) })).body.errors).toEqual(refused)
+  const row = { id: product.id, values: body(101) }
+  const { rows } = await admin.call(checkBatch, { body: { area: 'products', rows: [row] } })
+  expect(rows[0]?.errors).toEqual(refused)
+  expect((await admin.call(getProduct, { params })).product).toEqual(product)
+
+  await admin.call(updateProduct, { params, body: body(100) })
+  await database.transaction((db) =>
+    db
+      .insertInto('product_sizes')
+      .values({ product_id: product.id, size_id: sizes[100] ?? 0 })
+      .execute(),
+  )
+  await admin.call(updateProduct, { params, body: { ...body(101), name: 'Renamed' } })
+  const duplicate = { name: 'Twin', code: 'TWIN', images: 'None' as const, sku_pattern: null, levels: false }
+  const twin = await admin.send(duplicateProduct, { params, body: duplicate })
+  expect(twin.body.errors).toEqual([{ path: 'name', message: TOO_MANY_COMBINATIONS }])
 })

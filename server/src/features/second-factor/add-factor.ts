@@ -3,6 +3,7 @@ import { recordActivity } from '../../platform/activity/activity.ts'
 import { takenField } from '../../platform/database/database-errors.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { forgetDevices } from '../../platform/http/auth/end-sessions.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { conflict, invalid, Refusal } from '../../platform/refusal.ts'
 import { insertFactor, listFactors, listPasskeyIds } from '../../platform/second-factor/factors.ts'
@@ -81,6 +82,7 @@ export const finishAdding = async (db: Db, { userId, ownerHash }: Adding, factor
     if (takenField(error) !== 'credential_id') throw error
     return conflict('passkey', PASSKEY_KNOWN)
   })
+  await forgetDevices(db, userId)
   const { email } = await findPerson(db, userId)
   await queueMail(db, MAIL.factorAdded, email, userId)
   await recordActivity(db, userId, 'second-factor.factor-added', {

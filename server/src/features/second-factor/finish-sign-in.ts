@@ -11,21 +11,24 @@ import { consumeRecoveryCode } from '../../platform/second-factor/recovery-codes
 import { isAppCode, stepOfCode } from '../../platform/second-factor/totp.ts'
 import { hashOf } from '../../platform/secret.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
-import { refundAttempt, resetAttempts } from '../../platform/throttle.ts'
 import {
   CODE_LIMIT,
+  CODE_TOTAL,
   codeKey,
+  codeTotalKey,
   countFailedLogin,
+  forgetAttempt,
   insertDevice,
   isKnownDevice,
   markSignedInById,
-  SOURCE_LIMIT,
   throttle,
 } from '../auth/index.ts'
 import { findPerson } from './queries.ts'
 
 export type From = Origin & { device: string | undefined }
 type Pending = { tokenHash: string; userId: number }
+
+const CODE_LIMITS = { account: CODE_LIMIT, total: CODE_TOTAL }
 
 export const beginAgain = (): never => {
   throw new Refusal(401, 'This sign-in took too long. Please sign in again.')
@@ -84,17 +87,18 @@ export const signInWithCode = async (parts: Parts, pending: Pending, code: strin
   const { userId } = pending
   const { email } = await findPerson(database.read, userId)
   const isKnown = await isKnownDevice(database.read, from.device, email)
-  const counters = isKnown
-    ? { account: `second-factor:device:${hashOf(from.device ?? '')}`, source: null }
-    : { account: codeKey(email), source: `sign-in:source:${sourceOf(from.address)}` }
-  await throttle(database, counters, CODE_LIMIT)
+  const counters = {
+    account: isKnown ? `second-factor:device:${hashOf(from.device ?? '')}` : codeKey(email),
+    total: codeTotalKey(email),
+    source: isKnown ? null : `sign-in:source:${sourceOf(from.address)}`,
+  }
+  await throttle(database, counters, CODE_LIMITS)
   try {
     const use = await findUse(database.read, userId, code, secretKey)
     if (!use) return invalid('code', CODE_WRONG)
     return await startSession(parts, pending, from, async (db) => {
       if (!(await use(db))) return false
-      await resetAttempts(db, counters.account)
-      if (counters.source) await refundAttempt(db, counters.source, SOURCE_LIMIT)
+      await forgetAttempt(db, counters, CODE_LIMITS)
       return true
     })
   } catch (error) {

@@ -24,10 +24,12 @@ import { listUsers } from '@kitroom/contract/users'
 import { sharedApp, startApp } from '@kitroom/testkit/app'
 import { applyRows as change } from '@kitroom/testkit/batches'
 import type { Client } from '@kitroom/testkit/client'
+import { ENGINE } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { aSize, insertCatalogue } from '@kitroom/testkit/records'
 import { waitingFor } from '@kitroom/testkit/waiting-for'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 type Cells = Record<string, string>
@@ -532,6 +534,17 @@ test('a count refers to its own time: later movements are added, and undoing it 
   expect(await quantity()).toBe(47)
   const { movements } = await admin.call(listItemMovements, { params: { id }, query: {} })
   expect(movements.map(({ adjustment_qty }) => adjustment_qty)).toEqual([4, 2, -4, 5, 40])
+})
+
+test.runIf(ENGINE === 'postgres')('a batch that changes no rights keeps nobody from writing', async () => {
+  const { admin, database } = await withCatalogue()
+  const applied = await database.transaction(async (db) => {
+    // As every other write holds it until it ends.
+    await sql`SELECT name FROM locks WHERE name = 'access' FOR SHARE`.execute(db)
+    return change(admin, 'sizes', rowsOf([{ code: 'AL', name: 'Adult Large' }]))
+  })
+  expect(applied.batch.created_count).toBe(1)
+  expect((await undo(admin, applied.batch.id)).batch.kind).toBe('undo')
 })
 
 test('a record that is removed while a batch waits for it is not found, and nothing is changed', async () => {

@@ -1,5 +1,6 @@
 import { BULK_AREAS } from '@kitroom/contract/areas'
 import * as batches from '@kitroom/contract/batches'
+import { GOVERNING_CODES } from '@kitroom/contract/permission-codes'
 import { takenAway } from '@kitroom/contract/taken-away'
 import type { Area, BatchUndo, Services } from '../area.ts'
 import type { Actor } from '../http/auth/actor.ts'
@@ -18,7 +19,13 @@ const DENIED = 'You do not have permission to undo this.'
 const UNDONE = 'This has been undone already.'
 
 const BODY = { bodyLimit: batches.BATCH_BYTES_MAX }
-const WRITE = { ...BODY, changesAccess: true }
+
+/** Whether a batch of this area may change who may do what. Other areas' batches keep nobody from writing. */
+const governs = (name: string, areas: readonly Area[]): boolean => {
+  const own = areas.flatMap(({ batchUndo }) => (batchUndo?.area === name ? batchUndo.codes : []))
+  const codes = [...own, BULK_AREAS.get(name)?.access.update]
+  return codes.some((code) => code !== undefined && GOVERNING_CODES.includes(code))
+}
 
 /** Lists batches, and describes areas and their fields. */
 const readRoutes = ({ mount }: Services, { targetFor, referencesOf }: BatchTargets): void => {
@@ -63,7 +70,7 @@ const undoRoute = (
       afterCommit(wakeMailWorker)
       return { ...undone, message: 'Undone.' }
     },
-    WRITE,
+    { ...BODY, changesAccess: async (db, { params }) => governs((await findBatch(db, params.id)).area, areas) },
   )
 }
 
@@ -123,7 +130,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       afterCommit(wakeMailWorker)
       return { ...done, message: 'Changes saved.' }
     },
-    { ...WRITE, refuseNamed },
+    { ...BODY, refuseNamed, changesAccess: async (_db, { body }) => governs(body.area, areas) },
   )
 
   mountRaw(batches.cancelBatch, async ({ database, body: { key }, actor: { userId } }) => ({

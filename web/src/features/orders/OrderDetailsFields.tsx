@@ -17,7 +17,7 @@ type OrderDetailsFieldsProps = {
 /** The detail fields of an order. Only a person who manages all orders chooses the club. */
 export function OrderDetailsFields({ form, club, disabled = false }: OrderDetailsFieldsProps) {
   const may = useMay()
-  const clubs = useOptionalQueryIf(may('ORDER_MANAGE'), listOrderClubs)?.clubs ?? []
+  const clubs = useOptionalQueryIf(may('ORDER_MANAGE') && may('ORDER_READ'), listOrderClubs)?.clubs ?? []
   // An inactive club stays available for its existing orders.
   const offered = club && !clubs.some(({ id }) => id === club.id) ? [club, ...clubs] : clubs
   return (

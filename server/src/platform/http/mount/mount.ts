@@ -9,7 +9,7 @@ import { parseRequest } from './parse-request.ts'
 import { readHandler } from './read-handler.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { watch } from './watch.ts'
-import { type BeforeTransaction, writeHandler } from './write-handler.ts'
+import { type WriteParts, writeHandler } from './write-handler.ts'
 
 /** Exceptions of a route from the `limits` of every request. */
 type RouteLimits = { bodyLimit?: number; isLong?: boolean; isAlwaysOpen?: boolean }
@@ -19,8 +19,6 @@ type RawOptions = RouteLimits & { isWatched?: boolean; changesAccess?: boolean }
 
 /** Further effects of a write. */
 type WriteOptions = {
-  /** Changes permissions: such writes run one at a time, and after all other running writes. */
-  changesAccess?: boolean
   /** Has a body, but only reads. */
   isRead?: boolean
   /** In bytes, if larger than the default. */
@@ -62,11 +60,11 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
     endpoint: E,
     handle: (context: Context<E>) => Promise<AnswerOf<E>>,
     {
-      changesAccess = false,
+      changesAccess,
       isRead = endpoint.method === 'GET',
       beforeTransaction,
       ...limits
-    }: WriteOptions & BeforeTransaction<E> = {},
+    }: WriteOptions & WriteParts<E> = {},
   ): void => {
     const answer = isRead
       ? readHandler({ database, guard, responses }, endpoint, handle)

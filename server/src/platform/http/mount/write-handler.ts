@@ -12,9 +12,11 @@ import { claimOf, findAnswer, keepAnswer } from './idempotency.ts'
 
 type Parts = { database: Database; guard: Guard }
 
-/** Looks at a disk or a store and may refuse: a transaction waits for neither. */
-export type BeforeTransaction<E extends Endpoint> = {
+export type WriteParts<E extends Endpoint> = {
+  /** Looks at a disk or a store and may refuse: a transaction waits for neither. */
   beforeTransaction?: ((sent: Sent<E>) => Promise<void>) | undefined
+  /** Changes permissions: such writes run one at a time, and after all other running writes. */
+  changesAccess?: boolean | ((db: Db, sent: Sent<E>) => Promise<boolean>) | undefined
 }
 
 /** Runs writes: the check of the permission, the change and its activity are one transaction. */
@@ -22,7 +24,7 @@ export const writeHandler = <E extends Endpoint>(
   { database, guard }: Parts,
   endpoint: E,
   handle: (context: Context<E>) => Promise<AnswerOf<E>>,
-  { changesAccess, beforeTransaction }: { changesAccess: boolean } & BeforeTransaction<E>,
+  { changesAccess = false, beforeTransaction }: WriteParts<E>,
 ) => {
   return async (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {
     // Every write may be repeated with a key; some should have one.
@@ -31,7 +33,7 @@ export const writeHandler = <E extends Endpoint>(
     let committed: (() => void)[] = []
     const answer = await database.transaction(async (db) => {
       committed = []
-      if (changesAccess) await lockAccess(db)
+      if (typeof changesAccess === 'boolean' ? changesAccess : await changesAccess(db, sent)) await lockAccess(db)
       const actor = (await guard.admitInTransaction(db, endpoint, sent.actor)) as Sent<E>['actor'] // as the first time
       const before = claim && (await findAnswer(db, claim))
       if (before) return before
