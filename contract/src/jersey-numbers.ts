@@ -22,7 +22,7 @@ export const isUsualNumber = (number: string): boolean => /^([1-9]|[1-9]\d)$/.te
 /** 'Number 7 twice', for a number worn by several players. */
 export const doubledText = (number: string, worn: WornNumbers): string => {
   const times = timesWorn(number, worn)
-  return `Number ${numberOnShirt(number)} ${times > 2 ? `${times} times` : 'twice'}`
+  return `Number ${numberOnShirt(number)}${times > 2 ? `, ${times} times` : ' twice'}`
 }
 
 export const OUTSIDE_USUAL = 'Outside 1-99'

@@ -59,6 +59,7 @@ const restoreInto = async (storage: TestStorage, file: string) => {
 test('a backup taken while the server writes restores into an empty system, and everyone can go on', async () => {
   const { admin, product, picture, itemId, file, ...app } = await withSystem()
   let isWriting = true
+  const begun = Promise.withResolvers<void>()
   const writing = (async () => {
     for (let written = 0; ; written += 1) {
       if (!isWriting) return written
@@ -67,8 +68,10 @@ test('a backup taken while the server writes restores into an empty system, and 
         body: { adjustment_qty: 1 },
         headers: {},
       })
+      begun.resolve()
     }
   })()
+  await begun.promise
 
   const { images } = await backUp(app, file)
   isWriting = false

@@ -14,18 +14,19 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 
+const DONE = 'Your password has been updated successfully.'
 const SETTINGS = { failed: 'Something went wrong.', fields: ['newPassword'] }
 
 /** A refusal of the token itself has no field and is shown in the banner. */
-export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
   const { run } = useAction(resetPassword)
   const { refresh } = useAccess()
   const send = async (body: BodyOf<typeof resetPassword>) => {
-    await run({ body })
+    const { message } = await run({ body })
     // A reset ends every session of the user, this browser's among them.
     csrfToken.forget()
     await refresh()
-    onDone()
+    onDone(message ?? DONE)
   }
   const start = { token, newPassword: '' }
   const { form, submit, banner, busy } = useSimpleForm(ResetPasswordInput, start, send, SETTINGS)

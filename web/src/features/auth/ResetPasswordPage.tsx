@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -17,7 +18,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [token] = useState(() => params.get('token')?.trim() ?? (state === TOKEN_IS_KEPT ? resetToken.read() : ''))
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
   const inAddress = params.has('token')
 
   // Removed from the address, which remains in the history, in screenshots and in copies. The history entry says that
@@ -28,9 +29,9 @@ export function ResetPasswordPage() {
     void navigate(paths.resetPassword, { replace: true, state: TOKEN_IS_KEPT })
   }, [inAddress, token, navigate])
 
-  const finish = () => {
+  const finish = (message: string) => {
     resetToken.forget()
-    setDone(true)
+    setDone(message)
   }
 
   if (done) {
@@ -38,8 +39,9 @@ export function ResetPasswordPage() {
       <AuthCard title="Password Reset Successful">
         <Stack spacing={2.5}>
           <Alert severity="success" role="status">
-            {DONE}
+            {done}
           </Alert>
+          <Typography>{DONE}</Typography>
           <Link component={RouterLink} to={paths.login} sx={{ alignSelf: 'center' }}>
             Log in
           </Link>

@@ -38,13 +38,13 @@ const pathOf = ({ id }: ListedOrder) => paths.savedOrder(id)
 export function OrderList({ title, about }: { title: string; about: string }) {
   const orders = useOptionalQuery(listOrders)?.orders
   const may = useMay()
-  // The heading and its sentence are shown even without the list.
+  // The heading is always shown, its sentence over an empty page alone.
   if (!orders) return <PageTitle title={title} about={about} />
   return (
     <ListPage
       call="listOrders"
       title={title}
-      about={about}
+      about={orders.length === 0 && about}
       one="Order"
       rows={orders}
       columns={COLUMNS}

@@ -25,7 +25,7 @@ export function PlayerList({ title, about }: { title: string; about: string }) {
     <ListPage
       call="listPlayers"
       title={title}
-      about={about}
+      about={players.length === 0 && about}
       one="Player"
       rows={players}
       columns={COLUMNS}

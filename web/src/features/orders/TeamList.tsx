@@ -64,7 +64,7 @@ export function TeamList({ title, about }: { title: string; about: string }) {
     <ListPage
       call="listTeams"
       title={title}
-      about={about}
+      about={teams.length === 0 && about}
       one="Team"
       rows={teams}
       columns={COLUMNS}

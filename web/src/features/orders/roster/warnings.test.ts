@@ -36,5 +36,5 @@ test.each([
 })
 
 test('a number used three times is counted', () => {
-  expect(listWarnings([...'abc'].map((name) => [name, '4']))[0]?.text).toBe('Number 4 3 times')
+  expect(listWarnings([...'abc'].map((name) => [name, '4']))[0]?.text).toBe('Number 4, 3 times')
 })
