@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PROJECT_FILES, read } from './tree.ts'
 
-// What grows a little with each change and is seen by nobody. The scripts of pages are checked where the app is built.
+// Each change makes these grow a little, and nobody sees it. The scripts of pages are checked where the app is built.
 
 type Budgets = {
   program: { files: number; lines: number }

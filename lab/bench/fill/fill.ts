@@ -17,7 +17,7 @@ import { insertStock } from './stock.ts'
  */
 type Amounts = { users?: number; roles?: number; products?: number; stocked?: number; orders?: number }
 
-/** What a filled system has, and the headers of somebody with every permission. */
+/** The content of a filled system, and the headers of somebody with every permission. */
 export type Filled = {
   readonly emails: readonly string[]
   readonly password: string

@@ -51,7 +51,7 @@ export const listNotSetUp = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** What the list of warnings says of its products beside their names. */
+/** The products of the warnings, with what the list says beside their names. */
 export const listWarnedProducts = (db: Db) =>
   db
     .selectFrom('products')
