@@ -98,7 +98,7 @@ test('an order is put back from its history, players included, as long as it may
   const page = await signIn(...ALL_PERMISSION_CODES)
 
   await page.goto(`/orders/${order.id}`)
-  await expect(page.getByLabel('Player 2 name')).toHaveCount(0)
+  await expect(page.getByLabel('Player 2 name')).toHaveValue('')
   await (await openHistory(page)).last().click()
   await expect(page.getByLabel('Player 2 name')).toHaveValue('Player 2')
   await expect(page.getByRole('textbox', { name: 'Team name' })).toHaveValue(first.team_name)
