@@ -11,6 +11,7 @@ import { batches } from './cases/batches.ts'
 import { images } from './cases/images.ts'
 import { lists } from './cases/lists.ts'
 import { live } from './cases/live.ts'
+import { longLists } from './cases/long-lists.ts'
 import { machine } from './cases/machine.ts'
 import { pictures } from './cases/pictures.ts'
 import { requests } from './cases/requests.ts'
@@ -19,7 +20,7 @@ import { uploads } from './cases/uploads.ts'
 
 const CASES: readonly Case[] = [
   ...[machine, requests, batches, activity, backup, images, pictures],
-  ...[lists, screens, live, uploads],
+  ...[lists, screens, live, longLists, uploads],
 ]
 
 const { values, positionals } = parseArgs({

@@ -7,7 +7,7 @@ import type { Entry } from './activity/activity.ts'
 import type { BulkStore } from './batch/bulk-store.ts'
 import type { KeptRecord } from './batch/undo.ts'
 import type { DailyTask } from './daily.ts'
-import type { Db } from './database/schema.ts'
+import type { Db, Tables } from './database/schema.ts'
 import type { Table } from './database/tables.ts'
 import type { Actor } from './http/auth/actor.ts'
 import type { Cookies } from './http/auth/cookies.ts'
@@ -52,6 +52,8 @@ export type Area = {
   search?: SearchSource
   /** The number of records behind each of its findings, in few statements. */
   findings?: CountFindings
+  /** The table that they are counted in, if it may be very long. */
+  grows?: keyof Tables
   /** How its mails are rendered. */
   mails?: MailKinds
   /** Runs once an hour to delete what is no longer needed. */

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { conflict, invalid, Refusal } from '../../platform/refusal.ts'
 import { writeLines } from './ledger-lines.ts'
-import { type CodedItem, listCodedItems, listItems } from './queries.ts'
+import { type CodedItem, itemsOf, listCodedItems } from './queries.ts'
 import { editsOf, settingsOf } from './rules.ts'
 import { writeSettings } from './write-settings.ts'
 
@@ -54,8 +54,8 @@ const underPattern = async <T>(write: () => Promise<T>): Promise<T> => {
  */
 export const copySettings = async (db: Db, copying: Copying): Promise<{ before: CodedItem; after: CodedItem }[]> => {
   const place = ({ garment_color_id, size_id }: InventoryItem) => `${garment_color_id}-${size_id}`
-  const sources = new Map((await listItems(db, copying.from)).map((item) => [place(item), item]))
-  const ids = (await listItems(db, copying.to)).map(({ id }) => id)
+  const sources = new Map((await itemsOf(db, copying.from).execute()).map((item) => [place(item), item]))
+  const ids = (await itemsOf(db, copying.to).execute()).map(({ id }) => id)
   const changes = (await listCodedItems(db, ids)).flatMap((before) => {
     const { low_stock_level = null, critical_stock_level = null } = (copying.levels && sources.get(place(before))) || {}
     const after = { ...before, sku: skuOf(before, copying), low_stock_level, critical_stock_level }

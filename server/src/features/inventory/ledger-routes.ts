@@ -23,10 +23,9 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
 
   mount(inventory.listProductMovements, async ({ db, params, query }) => {
     if (!(await queries.findProductName(db, params.id))) notFound('Product')
-    const items = await queries.listItems(db, params.id)
     return {
       ...(await movements.listProductMovements(db, params.id, query.before ?? NEWEST)),
-      available_qty: items.reduce((sum, item) => sum + item.available_qty, 0),
+      available_qty: await queries.sumStockOf(db, params.id),
     }
   })
 

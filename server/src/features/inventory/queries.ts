@@ -4,6 +4,9 @@ import { isAmong, lockRows } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
+/** How many rows a long list is read by. */
+export const ROWS_AT_ONCE = 500
+
 /** The settings of the edit dialog, without the quantity. */
 export type Settings = Pick<
   InventoryItem,
@@ -25,12 +28,11 @@ export const offeredItems = (db: Db) =>
     .where('is_offered', '=', true)
 
 /** By garment color and size, each in its own order. */
-export const listItems = (db: Db, productId: number): Promise<InventoryItem[]> =>
+export const itemsOf = (db: Db, productId: number) =>
   offeredItems(db)
     .where('inventory_items.product_id', '=', productId)
     .orderBy(inListOrder('garment_colors'))
     .orderBy(inListOrder('sizes'))
-    .execute()
 
 /** An item with the codes that identify it. */
 export type CodedItem = InventoryItem & { product_code: string; color_code: string }
@@ -51,7 +53,7 @@ export const findProductName = async (db: Db, id: number): Promise<string | unde
   (await db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst())?.name
 
 /** Every offered combination that is not in stock. */
-export const listOutOfStock = (db: Db): Promise<OutOfStock[]> =>
+export const listOutOfStock = (db: Db): AsyncIterable<OutOfStock> =>
   db
     .selectFrom('inventory_items')
     .select(['product_id', 'garment_color_id', 'size_id'])
@@ -60,33 +62,48 @@ export const listOutOfStock = (db: Db): Promise<OutOfStock[]> =>
     .orderBy('product_id')
     .orderBy('garment_color_id')
     .orderBy('size_id')
-    .execute()
+    .stream(ROWS_AT_ONCE)
 
 /** The pieces of each product with items, by product. */
-export const listStockOfProducts = async (db: Db): Promise<{ product_id: number; on_hand: number }[]> => {
-  const rows = await db
+export const listStockOfProducts = (db: Db) =>
+  db
     .selectFrom('inventory_items')
     .select(['product_id', ({ fn }) => fn.sum<number>('available_qty').as('on_hand')])
     .where('is_offered', '=', true)
     .groupBy('product_id')
     .orderBy('product_id')
-    .execute()
-  return rows.map(({ product_id, on_hand }) => ({ product_id, on_hand: Number(on_hand) }))
+    .stream(ROWS_AT_ONCE)
+
+export const sumStockOf = async (db: Db, productId: number): Promise<number> => {
+  const { on_hand } = await db
+    .selectFrom('inventory_items')
+    .select(({ fn }) => fn.sum<number | null>('available_qty').as('on_hand'))
+    .where('product_id', '=', productId)
+    .where('is_offered', '=', true)
+    .executeTakeFirstOrThrow()
+  return on_hand ?? 0
 }
 
 /** The items of each product, by product. */
-export const listItemsOfProducts = async (db: Db): Promise<{ product_id: number; item_ids: number[] }[]> => {
-  const rows = await db
+export const listItemsOfProducts = async function* (
+  db: Db,
+): AsyncGenerator<{ product_id: number; item_ids: number[] }> {
+  const rows = db
     .selectFrom('inventory_items')
     .select(['id', 'product_id'])
     .where('is_offered', '=', true)
     .orderBy('product_id')
     .orderBy('id')
-    .execute()
-  return [...Map.groupBy(rows, ({ product_id }) => product_id)].map(([product_id, own]) => ({
-    product_id,
-    item_ids: own.map(({ id }) => id),
-  }))
+    .stream(ROWS_AT_ONCE)
+  let product: { product_id: number; item_ids: number[] } | undefined
+  for await (const { id, product_id } of rows) {
+    if (product?.product_id !== product_id) {
+      if (product) yield product
+      product = { product_id, item_ids: [] }
+    }
+    product.item_ids.push(id)
+  }
+  if (product) yield product
 }
 
 /** The mark, and what it implies. */

@@ -15,24 +15,37 @@ import { listWarnings } from './warnings.ts'
 import { writeSettings } from './write-settings.ts'
 
 const ITEM = 'Inventory item'
+const GROWS = { grows: 'inventory_items' } as const
 
 /** The rules are in `docs/product.md`, 'Inventory'. */
 export const inventoryRoutes = ({ mount }: Mount): void => {
-  mount(inventory.listInventoryItems, async ({ db, params }) => {
-    const product_name = (await queries.findProductName(db, params.id)) ?? notFound('Product')
-    return { items: await queries.listItems(db, params.id), product_name, message: 'Inventory items loaded.' }
-  })
+  mount(
+    inventory.listInventoryItems,
+    async ({ db, params }) => {
+      const product_name = (await queries.findProductName(db, params.id)) ?? notFound('Product')
+      return {
+        items: queries.itemsOf(db, params.id).stream(queries.ROWS_AT_ONCE),
+        product_name,
+        message: 'Inventory items loaded.',
+      }
+    },
+    GROWS,
+  )
 
-  mount(inventory.listInventoryWarnings, async ({ db }) => ({
-    items: await listWarnings(db),
-    message: 'Inventory warnings loaded.',
-  }))
+  mount(
+    inventory.listInventoryWarnings,
+    async ({ db }) => ({
+      items: listWarnings(db),
+      message: 'Inventory warnings loaded.',
+    }),
+    GROWS,
+  )
 
-  mount(inventory.listStockOfProducts, async ({ db }) => ({ stock: await queries.listStockOfProducts(db) }))
+  mount(inventory.listStockOfProducts, async ({ db }) => ({ stock: queries.listStockOfProducts(db) }), GROWS)
 
-  mount(inventory.listItemsOfProducts, async ({ db }) => ({ products: await queries.listItemsOfProducts(db) }))
+  mount(inventory.listItemsOfProducts, async ({ db }) => ({ products: queries.listItemsOfProducts(db) }), GROWS)
 
-  mount(inventory.listOutOfStock, async ({ db }) => ({ outOfStock: await queries.listOutOfStock(db) }))
+  mount(inventory.listOutOfStock, async ({ db }) => ({ outOfStock: queries.listOutOfStock(db) }), GROWS)
 
   ledgerRoutes(mount)
 

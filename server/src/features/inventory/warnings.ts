@@ -1,9 +1,10 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { movedItems } from './movements.ts'
-import { offeredItems } from './queries.ts'
+import { offeredItems, ROWS_AT_ONCE } from './queries.ts'
 
 /** The same rule as `needsAttention` in the contract, so that only flagged rows leave the database. */
 const isFlagged = sql<boolean>`always_in_stock = ${false} AND (
@@ -12,14 +13,21 @@ const isFlagged = sql<boolean>`always_in_stock = ${false} AND (
   OR (critical_stock_level > 0 AND available_qty <= critical_stock_level)
 )`
 
+/** The same rule as `isNotSetUp` in the contract. */
+const isNotSetUp = (db: Db): RawBuilder<boolean> => sql<boolean>`(
+  available_qty = 0 AND sku IS NULL AND inventory_items.supplier_sku IS NULL
+  AND low_stock_level IS NULL AND critical_stock_level IS NULL
+  AND inventory_items.id NOT IN ${movedItems(db)}
+)`
+
 /** Every flagged item, whatever the state of its product. */
-export const listWarnings = (db: Db): Promise<InventoryItem[]> =>
+export const listWarnings = (db: Db): AsyncIterable<InventoryItem> =>
   offeredItems(db)
     .where(isFlagged)
     .orderBy(inListOrder('products'))
     .orderBy(inListOrder('garment_colors'))
     .orderBy(inListOrder('sizes'))
-    .execute()
+    .stream(ROWS_AT_ONCE)
 
 const flaggedItems = (db: Db) =>
   db
@@ -27,28 +35,31 @@ const flaggedItems = (db: Db) =>
     .innerJoin('products', 'products.id', 'inventory_items.product_id')
     .where('is_offered', '=', true)
     .where(isFlagged)
-    .orderBy('inventory_items.id')
 
-/** The warnings of active products without names, for counting. */
-export const listFlaggedLevels = (db: Db) =>
-  flaggedItems(db)
-    .where('products.is_active', '=', true)
-    .select(['inventory_items.id', 'in_stock', 'always_in_stock', 'available_qty'])
-    .select(['low_stock_level', 'critical_stock_level'])
-    .execute()
+const LEVELS = ['in_stock', 'always_in_stock', 'available_qty', 'low_stock_level', 'critical_stock_level'] as const
 
-/** The warnings that are not set up: the same rule as `isNotSetUp` in the contract. */
-export const listNotSetUp = async (db: Db): Promise<number[]> => {
-  const rows = await flaggedItems(db)
+/** The warnings of active products by what they are judged by, all or those of some items. */
+const flaggedLevels = (db: Db) =>
+  flaggedItems(db).where('products.is_active', '=', true).select(LEVELS).select(isNotSetUp(db).as('is_not_set_up'))
+
+export const listFlaggedLevels = (db: Db, ids?: readonly number[]) =>
+  flaggedLevels(db)
     .select('inventory_items.id')
-    .where('available_qty', '=', 0)
-    .where('sku', 'is', null)
-    .where('inventory_items.supplier_sku', 'is', null)
-    .where('low_stock_level', 'is', null)
-    .where('critical_stock_level', 'is', null)
-    .where('inventory_items.id', 'not in', movedItems(db))
+    .where(isAmong(db, 'inventory_items.id', ids))
+    .orderBy('inventory_items.id')
     .execute()
-  return rows.map(({ id }) => id)
+
+/** How many items there are of the same levels. */
+export const countFlaggedLevels = (db: Db) =>
+  flaggedLevels(db)
+    .select(({ fn }) => fn.countAll<number>().as('items'))
+    .groupBy([...LEVELS, 'is_not_set_up'])
+    .stream(ROWS_AT_ONCE)
+
+/** The warnings that are not set up. */
+export const listNotSetUp = async function* (db: Db): AsyncGenerator<number> {
+  const rows = flaggedItems(db).select('inventory_items.id').where(isNotSetUp(db)).orderBy('inventory_items.id')
+  for await (const { id } of rows.stream(ROWS_AT_ONCE)) yield id
 }
 
 /** The products of the warnings, with what the list says beside their names. */
@@ -56,6 +67,6 @@ export const listWarnedProducts = (db: Db) =>
   db
     .selectFrom('products')
     .select(['id as product_id', 'supplier_name', 'is_active'])
-    .where('id', 'in', flaggedItems(db).clearOrderBy().select('product_id'))
+    .where('id', 'in', flaggedItems(db).select('product_id'))
     .orderBy('id')
     .execute()

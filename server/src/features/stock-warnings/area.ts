@@ -34,6 +34,7 @@ export const stockWarnings: Area = {
     { name: 'stock_digests', key: BY_ID },
   ],
   findings: stockFindings,
+  grows: 'inventory_items',
   mails: digestMails,
   routes: stockWarningRoutes,
   sweep: sweepDigests,

@@ -1,6 +1,6 @@
-import { isSnoozed, type StockWarning } from '@kitroom/contract/stock-warnings'
+import type { StockWarning } from '@kitroom/contract/stock-warnings'
 import type { CountFindings } from '../../platform/area.ts'
-import { listSnoozes, listStockWarnings } from './queries.ts'
+import { countStockWarnings } from './queries.ts'
 
 const NAMES = {
   critical: 'Critical',
@@ -11,16 +11,6 @@ const NAMES = {
 
 /** Snoozed warnings are left out. */
 export const stockFindings: CountFindings = async (db, today) => {
-  const snoozes = new Map((await listSnoozes(db)).map((snooze) => [snooze.inventory_item_id, snooze]))
-  const warnings = [...(await listStockWarnings(db))].flatMap(([id, warning]) => {
-    const snooze = snoozes.get(id)
-    return snooze && isSnoozed(snooze, warning, today) ? [] : [warning]
-  })
-  const countOf = (name: keyof typeof NAMES) => warnings.filter((warning) => warning === NAMES[name]).length
-  return {
-    critical: countOf('critical'),
-    low: countOf('low'),
-    not_orderable: countOf('not_orderable'),
-    not_set_up: countOf('not_set_up'),
-  }
+  const counts = await countStockWarnings(db, today)
+  return Object.fromEntries(Object.entries(NAMES).map(([name, warning]) => [name, counts.get(warning) ?? 0]))
 }

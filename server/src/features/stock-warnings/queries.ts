@@ -1,7 +1,13 @@
-import { type Snooze, type SnoozeInput, type StockWarning, stockWarningOf } from '@kitroom/contract/stock-warnings'
+import {
+  isSnoozed,
+  type Snooze,
+  type SnoozeInput,
+  type StockWarning,
+  stockWarningOf,
+} from '@kitroom/contract/stock-warnings'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { listFlaggedLevels, listNotSetUp } from '../inventory/index.ts'
+import { countFlaggedLevels, listFlaggedLevels } from '../inventory/index.ts'
 
 const COLUMNS = ['inventory_item_id', 'until', 'note', 'warning'] as const
 
@@ -16,15 +22,29 @@ export const findSnoozes = (db: Db, itemIds: readonly number[]): Promise<Snooze[
     .orderBy('inventory_item_id')
     .execute()
 
-/** The reason of each flagged item, by its id. */
-export const listStockWarnings = async (db: Db): Promise<ReadonlyMap<number, StockWarning>> => {
-  const notSetUp = new Set(await listNotSetUp(db))
-  return new Map(
-    (await listFlaggedLevels(db)).flatMap((item) => {
-      const warning = stockWarningOf(item, notSetUp.has(item.id))
+/** The reason of each flagged item of active products, by its id: all or some. */
+export const listStockWarnings = async (db: Db, ids?: readonly number[]): Promise<ReadonlyMap<number, StockWarning>> =>
+  new Map(
+    (await listFlaggedLevels(db, ids)).flatMap((item) => {
+      const warning = stockWarningOf(item, Boolean(item.is_not_set_up))
       return warning ? [[item.id, warning]] : []
     }),
   )
+
+/** How many items of active products there are of each reason, snoozed ones left out. */
+export const countStockWarnings = async (db: Db, today: string): Promise<ReadonlyMap<StockWarning, number>> => {
+  const counts = new Map<StockWarning, number>()
+  const add = (warning: StockWarning | null, items: number) => {
+    if (warning) counts.set(warning, (counts.get(warning) ?? 0) + items)
+  }
+  for await (const level of countFlaggedLevels(db))
+    add(stockWarningOf(level, Boolean(level.is_not_set_up)), level.items)
+  const snoozes = new Map((await listSnoozes(db)).map((snooze) => [snooze.inventory_item_id, snooze]))
+  for (const [id, warning] of await listStockWarnings(db, [...snoozes.keys()])) {
+    const snooze = snoozes.get(id)
+    if (snooze && isSnoozed(snooze, warning, today)) add(warning, -1)
+  }
+  return counts
 }
 
 /** A new snooze replaces the previous one. */

@@ -26,17 +26,21 @@ const entriesOf = async (
 
 /** The rules are in `docs/product.md`, 'Inventory'. */
 export const stockWarningRoutes = ({ mount }: Mount): void => {
-  mount(contract.getWarningDetails, async ({ db }) => ({
-    not_set_up_ids: await listNotSetUp(db),
-    products: await listWarnedProducts(db),
-    snoozes: await queries.listSnoozes(db),
-  }))
+  mount(
+    contract.getWarningDetails,
+    async ({ db }) => ({
+      not_set_up_ids: listNotSetUp(db),
+      products: await listWarnedProducts(db),
+      snoozes: await queries.listSnoozes(db),
+    }),
+    { grows: 'inventory_items' },
+  )
 
   mount(contract.snoozeItems, async ({ db, body, actor, recordBatch }) => {
     const ids = body.inventory_item_ids
     // Two people who snooze the same item run one after the other.
     await lockRows(db, 'inventory_items', ids)
-    const warnings = await queries.listStockWarnings(db)
+    const warnings = await queries.listStockWarnings(db, ids)
     const chosen = ids.map((id) => {
       const warning = warnings.get(id) ?? invalid('inventory_item_ids', contract.NOTHING_TO_SNOOZE)
       return [id, warning] as const

@@ -21,8 +21,8 @@ const users = (db: Db) =>
     .select(['editor.first_name as updated_by_first_name', 'editor.last_name as updated_by_last_name'])
 
 /** All users by last and first name. */
-export const listUsers = (db: Db): Promise<User[]> =>
-  users(db).orderBy(sql`lower(users.last_name), lower(users.first_name), users.id`).execute()
+export const listUsers = (db: Db): AsyncIterable<User> =>
+  users(db).orderBy(sql`lower(users.last_name), lower(users.first_name), users.id`).stream(500)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const INVITATION_UNUSED_DAYS = 7

@@ -27,7 +27,7 @@ const refuseWrong = async (
 
 /** The rules are in `docs/product.md`, 'Users'. */
 export const userRoutes = ({ mount, wakeMailWorker }: Services): void => {
-  mount(users.listUsers, async ({ db }) => ({ users: await queries.listUsers(db) }))
+  mount(users.listUsers, async ({ db }) => ({ users: queries.listUsers(db) }), { grows: 'users' })
 
   mount(users.listUnusedInvitations, async ({ db, query }) => ({
     user_ids: await queries.listUnusedInvitations(db, query.today),

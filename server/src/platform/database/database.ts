@@ -5,9 +5,9 @@ import { Kysely, type LogEvent, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { makeFolder, syncFolder } from '../durable.ts'
 import { isWorthRetrying } from './database-errors.ts'
-import { checkPostgres, openPool, postgresDialect, snapshotMoments } from './postgres.ts'
-import type { Db, Tables } from './schema.ts'
-import { openSqliteFile, readingDialect } from './sqlite.ts'
+import { checkPostgres, LONG_POOL, openPool, postgresDialect, snapshotMoments } from './postgres.ts'
+import type { Db } from './schema.ts'
+import { openSqliteFile, readingDialect, threadDialect } from './sqlite.ts'
 import { type Moment, TableVersions } from './versions.ts'
 import { withoutTimeouts } from './without-timeouts.ts'
 
@@ -20,6 +20,8 @@ export type Database = {
   engine: Engine
   /** For reads. On SQLite it never waits for a writer. */
   read: Db
+  /** For reads of many rows, by `stream`: on connections of their own, which hold up nobody. */
+  long: Db
   /** Tells whether data read at an earlier moment is still current. */
   versions: TableVersions
   /** The present moment. Whatever was committed before the call belongs to it. */
@@ -98,22 +100,29 @@ const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Databa
       await db.destroy()
     }
   }
+  const long: Db = new Kysely({ dialect: threadDialect(path), ...logging(listeners) })
   const connections: Connections = {
     engine: 'sqlite',
     write: new Kysely({ dialect: writing, ...logging(listeners) }),
     read: new Kysely({ dialect: reading, ...logging(listeners) }),
+    long,
     snapshot,
     versions,
     now: sharedNow,
-    close: async () => close(),
+    close: async () => {
+      await long.destroy()
+      close()
+    },
   }
   return databaseOver(connections, listeners)
 }
 
 const openPostgres = async (url: string, listeners: Listeners): Promise<Database> => {
-  const pool = openPool(url, listeners.onLost ?? (() => undefined))
+  const onLost = listeners.onLost ?? (() => undefined)
+  const [pool, longPool] = [openPool(url, onLost), openPool(url, onLost, LONG_POOL)]
   await checkPostgres(pool)
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...logging(listeners) })
+  const over = (own: typeof pool): Db => new Kysely({ dialect: postgresDialect(own), ...logging(listeners) })
+  const [db, long] = [over(pool), over(longPool)]
   const snapshot: Database['snapshot'] = (work) =>
     db
       .transaction()
@@ -125,14 +134,15 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
         return work(of)
       })
   const close = async () => {
-    await db.destroy()
-    // Kysely leaves the pool open if it never used it.
-    if (!pool.ending) await pool.end()
+    await Promise.all([db.destroy(), long.destroy()])
+    // Kysely leaves a pool open if it never used it.
+    for (const own of [pool, longPool]) if (!own.ending) await own.end()
   }
   const connections: Connections = {
     engine: 'postgres',
     write: db,
     read: db,
+    long,
     snapshot,
     versions: new TableVersions(),
     now: snapshotMoments(db),

@@ -39,8 +39,8 @@ class TransactionConnection implements DatabaseConnection {
     }
   }
 
-  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    return this.#connection.streamQuery()
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
   }
 }
 

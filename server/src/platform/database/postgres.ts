@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import Cursor from 'pg-cursor'
 import { WrongSetting } from '../../config.ts'
 import { sharedCall } from '../shared-call.ts'
 import { statementPreparer } from './prepared-statements.ts'
@@ -7,7 +8,9 @@ import type { Db } from './schema.ts'
 import type { Moment } from './versions.ts'
 
 const OLDEST_VERSION = 150_000
-const POOL_SIZE = 10
+const POOL = { max: 10, statement_timeout: 30_000 }
+/** For reads of many rows: one more than lists are sent at once, so that counting never waits for a slow client. */
+export const LONG_POOL = { max: 3, statement_timeout: 120_000 }
 
 const TIMESTAMPTZ = 1184
 const INT8 = 20
@@ -22,13 +25,12 @@ const parserFor = (oid: number, format?: 'text' | 'binary') => {
 /**
  * A connection pool whose connections time out instead of hanging. `onLost` is called when an idle connection breaks.
  */
-export const openPool = (url: string, onLost: (error: Error) => void): pg.Pool => {
+export const openPool = (url: string, onLost: (error: Error) => void, size = POOL): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    ...size,
     // Also how long a request waits for a free connection; load shedding refuses it earlier.
     connectionTimeoutMillis: 20_000,
-    statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: parserFor as typeof pg.types.getTypeParser }, // pg types the parser by overloads of each format
@@ -67,4 +69,4 @@ export const snapshotMoments = (db: Db): (() => Promise<Moment>) =>
     return { epoch: rows[0]?.snapshot ?? '', commits: 0 }
   })
 
-export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool })
+export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool, cursor: Cursor })

@@ -9,7 +9,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { GroupCommitDriver } from './group-commit.ts'
+import { openReader } from './open-reader.ts'
 import { type Row, SqliteConnection } from './sqlite-connection.ts'
+import { ThreadDriver } from './threads.ts'
 import { VersionedCache } from './versioned-cache.ts'
 import { type Moment, TableVersions } from './versions.ts'
 
@@ -135,14 +137,11 @@ const oncePerTurn = <T>(ask: () => T): (() => Promise<T>) => {
   }
 }
 
-const openReader = (path: string): DatabaseSync => {
-  const reader = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
-  reader.exec('PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;')
-  return reader
-}
-
 /** A separate read-only connection; in a transaction it sees the file as of its first query. */
 export const readingDialect = (path: string): Dialect => {
   const reader = openReader(path)
   return dialectWith(() => new ReadingDriver(reader, new SqliteConnection(reader, new TableVersions())))
 }
+
+/** Read-only connections on threads of their own. */
+export const threadDialect = (path: string): Dialect => dialectWith(() => new ThreadDriver(path))

@@ -6,9 +6,11 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
 import { useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
+import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import type { Column } from '../../ui/list/column.ts'
@@ -25,6 +27,8 @@ import { WarningChips } from './WarningChips.tsx'
 import { type WarningDetails, warningDetails } from './warning-state.ts'
 
 const STATE = 'warning'
+/** A list of more rows than anybody reads would hold up the browser. */
+const DRAWN = 20_000
 const REFRESHES = [listInventoryWarnings, listInventoryItems, getWarningDetails]
 
 const columnsFor = ({ stateOf, supplierOf, isInactive }: WarningDetails): readonly Column<InventoryItem>[] => [
@@ -76,6 +80,7 @@ const columnsFor = ({ stateOf, supplierOf, isInactive }: WarningDetails): readon
 /** Every flagged item of every product. */
 export function InventoryWarningsPage() {
   const { items } = useEndpointQuery(listInventoryWarnings)
+  const drawn = useMemo(() => (items.length > DRAWN ? items.slice(0, DRAWN) : items), [items])
   const answer = useOptionalQuery(getWarningDetails)
   const details = useMemo(() => warningDetails(answer, dayFromNow(0)), [answer])
   const columns = useMemo(() => columnsFor(details), [details])
@@ -111,6 +116,11 @@ export function InventoryWarningsPage() {
   )
   const chips = (list: List<InventoryItem>) => (
     <>
+      {items.length > DRAWN && (
+        <Typography sx={{ mb: 1.5 }}>
+          The first {numberText(DRAWN)} of {numberText(items.length)} warnings are shown.
+        </Typography>
+      )}
       {answer === undefined && list.rows.length > 0 && <Box sx={CHIPS_TO_COME} />}
       {answer && (
         <WarningChips
@@ -144,7 +154,7 @@ export function InventoryWarningsPage() {
         call="listInventoryWarnings"
         title="Inventory Warnings"
         one="Inventory Warning"
-        rows={items}
+        rows={drawn}
         columns={columns}
         searchLabel="Search by product, color, size or SKU"
         buttons={

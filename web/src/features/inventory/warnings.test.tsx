@@ -42,9 +42,9 @@ const details = {
   snoozes: [snooze],
 }
 
-const shown = (given: { at?: string; details?: object } = {}) => {
+const shown = (given: { at?: string; details?: object; items?: readonly object[] } = {}) => {
   const { calls } = serve({
-    'GET /api/admin/inventory-warnings': { body: { success: true, items } },
+    'GET /api/admin/inventory-warnings': { body: { success: true, items: given.items ?? items } },
     'GET /api/admin/inventory-warnings/details': given.details ?? { body: { success: true, ...details } },
     'GET /api/views?list=listInventoryWarnings': { body: { success: true, views: [] } },
     'POST /api/admin/inventory-snoozes': { body: { success: true, snoozes: [], message: 'Snoozed.' } },
@@ -160,4 +160,16 @@ test('without the details the list is there, with nothing that depends on them',
   expect(screen.queryByRole('group', { name: 'Kinds' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Snooze' })).toBeNull()
   expect(screen.getAllByRole('button', { name: 'Manage Inventory' })).toHaveLength(5)
+})
+
+test('of very many warnings the first 20,000 are shown, and the page says so', async () => {
+  shown({ items: Array.from({ length: 20_001 }, (_, nth) => item(nth + 1, {})) })
+  expect(await screen.findByText('The first 20,000 of 20,001 warnings are shown.')).toBeTruthy()
+  expect(await chips()).toContain('Critical 19,998')
+})
+
+test('without that many it says nothing', async () => {
+  shown()
+  await chips()
+  expect(screen.queryByText(/^The first/)).toBeNull()
 })

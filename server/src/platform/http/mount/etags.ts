@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { Endpoint } from '@kitroom/contract/endpoint'
+import type { Moment } from '../../database/versions.ts'
+import { PROCESS_MARK } from '../../process-mark.ts'
 import { etagOf } from './optimistic-lock.ts'
 
 /** The version of the record in an answer, if the endpoint declares one. */
@@ -8,6 +10,14 @@ export const versionTag = ({ versioned }: Endpoint, answer: object): string | un
   return record && etagOf(record)
 }
 
-/** The tag of a list: its digest. */
-export const digestTag = (body: Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+const tagOf = (hash: Hash): string => `"${hash.digest('base64url').slice(0, 22)}"`
+
+/** The tag of a list that is kept: the digest of its pieces. */
+export const listDigest = () => {
+  const hash = createHash('sha256')
+  return { update: (piece: Buffer) => hash.update(piece), tag: () => tagOf(hash) }
+}
+
+/** The tag of a list that is not kept: the moment of its data. It is known before the list is read. */
+export const momentTag = (moment: Moment): string =>
+  tagOf(createHash('sha256').update(`${PROCESS_MARK} ${JSON.stringify(moment)}`))

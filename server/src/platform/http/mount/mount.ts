@@ -1,12 +1,13 @@
-import type { AnswerOf, Endpoint } from '@kitroom/contract/endpoint'
+import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccess } from '../../access/last-administrator.ts'
 import type { Database } from '../../database/database.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Context, RawContext, Sent } from './context.ts'
+import type { Handled } from './json-pieces.ts'
 import { parseRequest } from './parse-request.ts'
-import { readHandler } from './read-handler.ts'
+import { type ReadParts, readHandler } from './read-handler.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { watch } from './watch.ts'
 import { type WriteParts, writeHandler } from './write-handler.ts'
@@ -58,16 +59,17 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
   /** Handles an endpoint. A write runs in one transaction and must record its activity in it. */
   const mount = <E extends Endpoint>(
     endpoint: E,
-    handle: (context: Context<E>) => Promise<AnswerOf<E>>,
+    handle: (context: Context<E>) => Promise<Handled<E>>,
     {
       changesAccess,
       isRead = endpoint.method === 'GET',
       beforeTransaction,
+      grows,
       ...limits
-    }: WriteOptions & WriteParts<E> = {},
+    }: WriteOptions & WriteParts<E> & ReadParts = {},
   ): void => {
     const answer = isRead
-      ? readHandler({ database, guard, responses }, endpoint, handle)
+      ? readHandler({ database, guard, responses }, endpoint, handle, { grows })
       : writeHandler({ database, guard }, endpoint, handle, { changesAccess, beforeTransaction })
     route(endpoint, limits, answer)
   }

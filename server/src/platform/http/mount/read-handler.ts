@@ -1,25 +1,47 @@
-import { type AnswerOf, type Endpoint, PERSON_HEADER } from '@kitroom/contract/endpoint'
+import { type Endpoint, PERSON_HEADER } from '@kitroom/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
+import { readerOf } from '../../database/reading.ts'
+import type { Db, Tables } from '../../database/schema.ts'
+import { semaphore } from '../../semaphore.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Context, Sent } from './context.ts'
-import { digestTag, versionTag } from './etags.ts'
+import { listDigest, momentTag, versionTag } from './etags.ts'
 import { hasAlready } from './has-already.ts'
-import type { ResponseCache } from './response-cache.ts'
-import { sendJson } from './send-json.ts'
+import { type Handled, jsonPieces } from './json-pieces.ts'
+import type { KeptAnswer, ResponseCache } from './response-cache.ts'
+import { sendJson, sendPieces } from './send-json.ts'
 
 type Parts = { database: Database; guard: Guard; responses: ResponseCache }
+
+export type ReadParts = {
+  /** The table that the answer grows with: as a long one it is read without holding up others. */
+  grows?: keyof Tables | undefined
+}
+
+/** Longer answers are written as they are read, and not kept. */
+const KEPT_BYTES = 8 * 1024 * 1024
+/** How long a client may take for one. */
+const LONG_WITHIN_MS = 120_000
+
+const writeLong = semaphore({
+  atOnce: 2,
+  waiting: 100,
+  waitAtMostMs: LONG_WITHIN_MS,
+  busy: 'Too many long lists are being read. Please try again in a moment.',
+})
 
 /** Answers reads: from the cache as long as the data is unchanged, unless the answer depends on the person. */
 export const readHandler = <E extends Endpoint>(
   { database, guard, responses }: Parts,
   endpoint: E,
-  handle: (context: Context<E>) => Promise<AnswerOf<E>>,
+  handle: (context: Context<E>) => Promise<Handled<E>>,
+  { grows }: ReadParts,
 ) => {
-  const work = async ({ actor, ...sent }: Sent<E>) => {
+  const work = async ({ actor, ...sent }: Sent<E>, db: Db) => {
     const context = {
       ...sent,
-      db: database.read,
+      db,
       record: refuseToRecord,
       recordBatch: refuseToRecord,
       afterCommit: (work: () => void) => work(),
@@ -30,33 +52,46 @@ export const readHandler = <E extends Endpoint>(
         return actor
       },
     } as unknown as Context<E> // `Sent` in other words
-    const answer = await handle(context)
-    return { body: Buffer.from(JSON.stringify({ success: true, ...answer })), answer }
+    return handle(context)
   }
+
+  /** The whole answer; without its bytes if they are more than `most`. */
+  const wholeOf = async (sent: Sent<E>, most = Number.POSITIVE_INFINITY): Promise<KeptAnswer> => {
+    const answer = await work(sent, await readerOf(database, grows))
+    const pieces: Buffer[] = []
+    const digest = listDigest()
+    let length = 0
+    for await (const text of jsonPieces(answer)) {
+      const piece = Buffer.from(text)
+      length += piece.length
+      if (length > most) return { body: null, etag: sent.actor ? momentTag(sent.actor.moment) : undefined }
+      pieces.push(piece)
+      digest.update(piece)
+    }
+    return { body: Buffer.concat(pieces), etag: endpoint.params ? versionTag(endpoint, answer) : digest.tag() }
+  }
+
+  const sendLong = (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) =>
+    writeLong(async () => sendPieces(request, reply, jsonPieces(await work(sent, database.long)), LONG_WITHIN_MS))
 
   return async (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {
     const { actor } = sent
     if (actor && endpoint.personal) reply.header(PERSON_HEADER, actor.userId)
     const isWithBody = endpoint.method !== 'GET'
     // The key of a cached answer knows no body.
-    const isCached = !isWithBody && !endpoint.personal
-    if (!actor || !isCached) {
+    if (!actor || isWithBody || endpoint.personal) {
       // A body may come long after its head, and the right may be gone by then.
       const now = isWithBody ? ((await guard.recheck(endpoint, actor)) as typeof actor) : actor // as the first time
-      const { body, answer } = await work({ ...sent, actor: now })
-      const tag = versionTag(endpoint, answer)
-      if (tag) reply.header('etag', tag)
-      return sendJson(request, reply, body)
+      const { body, etag } = await wholeOf({ ...sent, actor: now })
+      if (etag && endpoint.params) reply.header('etag', etag)
+      return body && sendJson(request, reply, body)
     }
     const key = `${endpoint.path} ${JSON.stringify([sent.params, sent.query])}`
-    const kept = await responses.answer(key, actor.moment, async () => {
-      const { body, answer } = await work(sent)
-      return { body, etag: endpoint.params ? versionTag(endpoint, answer) : digestTag(body) }
-    })
-    if (kept.etag) reply.header('etag', kept.etag)
+    const { body, etag } = await responses.answer(key, actor.moment, () => wholeOf(sent, KEPT_BYTES))
+    if (etag) reply.header('etag', etag)
     // A single record is always sent, because a form starts from it.
-    const isKnown = !endpoint.params && kept.etag !== undefined && hasAlready(request, kept.etag)
-    return isKnown ? reply.status(304).send() : sendJson(request, reply, kept.body)
+    if (!endpoint.params && etag && hasAlready(request, etag)) return reply.status(304).send()
+    return body ? sendJson(request, reply, body) : sendLong(sent, request, reply)
   }
 }
 

@@ -5,8 +5,8 @@ const BYTES_KEPT = 32 * 1024 * 1024
 // The overhead of an entry beside its bytes.
 const ENTRY_BYTES = 1024
 
-/** The bytes of an answer, and their tag. */
-export type KeptAnswer = { readonly body: Buffer; readonly etag: string | undefined }
+/** The bytes of an answer, null if they are too many to be kept, and their tag. */
+export type KeptAnswer = { readonly body: Buffer | null; readonly etag: string | undefined }
 
 type UnderWay = { readonly moment: Moment; readonly answer: Promise<KeptAnswer> }
 
@@ -43,7 +43,8 @@ export class ResponseCache {
     const { result, tables } = await collectTables(work)
     // Stored with the earlier moment: if something was written in between, the answer is newer than that and is never
     // found.
-    this.#kept.keep(key, result, { moment, tables, size: result.body.length + 2 * key.length + ENTRY_BYTES })
+    const size = (result.body?.length ?? 0) + 2 * key.length + ENTRY_BYTES
+    this.#kept.keep(key, result, { moment, tables, size })
     return result
   }
 

@@ -1,5 +1,7 @@
+import { pipeline, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { createGzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -31,4 +33,26 @@ export const sendJson = async (request: FastifyRequest, reply: FastifyReply, bod
   if (!takesGzip(request)) return reply.send(body)
   const bytes = await compressedOf(body)
   return reply.header('content-encoding', 'gzip').send(bytes)
+}
+
+/** Sends JSON as it is made, until the client has all of it, has gone, or has taken too long. */
+export const sendPieces = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncIterable<string>,
+  withinMs: number,
+): Promise<FastifyReply> => {
+  const source = Readable.from(pieces, { objectMode: false })
+  const late = setTimeout(() => source.destroy(new Error('The client took too long')), withinMs)
+  reply.type(JSON_TYPE).header('vary', 'accept-encoding')
+  if (!takesGzip(request)) reply.send(source)
+  else {
+    // The answer is cut off if the source fails, and the source ends if the client has gone.
+    const bytes = pipeline(source, createGzip({ level: LEVEL }), () => undefined)
+    reply.header('content-encoding', 'gzip').send(bytes)
+  }
+  await finished(reply.raw).catch(() => undefined)
+  clearTimeout(late)
+  source.destroy()
+  return reply
 }

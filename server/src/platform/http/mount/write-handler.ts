@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@kitroom/contract/endpoint'
+import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccess } from '../../access/last-administrator.ts'
 import { recordActivity, recordBatchActivity } from '../../activity/activity.ts'
@@ -9,6 +9,7 @@ import type { Guard } from '../auth/guard.ts'
 import type { Context, Sent } from './context.ts'
 import { versionTag } from './etags.ts'
 import { claimOf, findAnswer, keepAnswer } from './idempotency.ts'
+import type { Handled } from './json-pieces.ts'
 
 type Parts = { database: Database; guard: Guard }
 
@@ -23,7 +24,7 @@ export type WriteParts<E extends Endpoint> = {
 export const writeHandler = <E extends Endpoint>(
   { database, guard }: Parts,
   endpoint: E,
-  handle: (context: Context<E>) => Promise<AnswerOf<E>>,
+  handle: (context: Context<E>) => Promise<Handled<E>>,
   { changesAccess = false, beforeTransaction }: WriteParts<E>,
 ) => {
   return async (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {

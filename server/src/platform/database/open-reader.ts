@@ -1,0 +1,10 @@
+import { DatabaseSync } from 'node:sqlite'
+
+const BUSY_TIMEOUT_MS = 5000
+
+/** A read-only connection to the file. */
+export const openReader = (path: string, memory = 'temp_store = MEMORY; PRAGMA cache_size = -65536'): DatabaseSync => {
+  const reader = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
+  reader.exec(`PRAGMA trusted_schema = OFF; PRAGMA ${memory};`)
+  return reader
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { Asked, Told } from './sqlite-thread.ts'
+import { noteRead } from './versions.ts'
+
+const THREAD = join(import.meta.dirname, 'sqlite-thread.ts')
+const ROWS_AT_ONCE = 500
+const IDLE_MS = 30_000
+const HEAP_MB = 64
+/** One more than lists are sent at once, so that counting never waits for a slow client. */
+const THREADS = 3
+
+/** A read-only connection on a thread of its own: whatever a statement takes, the server goes on answering. */
+class ThreadConnection implements DatabaseConnection {
+  readonly #thread: Worker
+
+  constructor(path: string) {
+    this.#thread = new Worker(THREAD, {
+      workerData: { path },
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    })
+    // Told by the statement that waits; without a listener it would end the process.
+    this.#thread.on('error', () => undefined)
+    this.#thread.unref()
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const rows: R[] = []
+    for await (const chunk of this.streamQuery<R>(query)) rows.push(...chunk.rows)
+    return { rows }
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery, atOnce = ROWS_AT_ONCE): AsyncGenerator<QueryResult<R>> {
+    this.#ask({ sql, parameters, atOnce })
+    this.#thread.ref()
+    try {
+      for (;;) {
+        this.#ask('more')
+        const [told] = (await once(this.#thread, 'message')) as [Told]
+        if ('error' in told) throw told.error
+        noteRead(told.tables)
+        if (!told.rows) return
+        yield { rows: told.rows as R[] }
+      }
+    } finally {
+      this.#ask('stop')
+      this.#thread.unref()
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#thread.terminate()
+  }
+
+  #ask(asked: Asked): void {
+    this.#thread.postMessage(asked)
+  }
+}
+
+const refuseToWrite = () => Promise.reject(new Error('These connections only read, one statement at a time'))
+
+/** A thread for each connection; one that is idle ends after a while. */
+export class ThreadDriver implements Driver {
+  readonly #path: string
+  readonly #idle = new Map<ThreadConnection, NodeJS.Timeout>()
+  readonly #waiting: ((connection: ThreadConnection) => void)[] = []
+  #taken = 0
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<ThreadConnection> {
+    if (this.#taken >= THREADS) return new Promise((resolve) => this.#waiting.push(resolve))
+    this.#taken += 1
+    const [known] = this.#idle.keys()
+    if (!known) return new ThreadConnection(this.#path)
+    this.#take(known)
+    return known
+  }
+
+  async releaseConnection(connection: ThreadConnection): Promise<void> {
+    const next = this.#waiting.shift()
+    if (next) return next(connection)
+    this.#taken -= 1
+    const end = (): Promise<void> => {
+      this.#take(connection)
+      return connection.end()
+    }
+    this.#idle.set(connection, setTimeout(end, IDLE_MS).unref())
+  }
+
+  beginTransaction = refuseToWrite
+  commitTransaction = refuseToWrite
+  rollbackTransaction = refuseToWrite
+
+  async destroy(): Promise<void> {
+    const idle = [...this.#idle.keys()]
+    for (const connection of idle) this.#take(connection)
+    await Promise.all(idle.map((connection) => connection.end()))
+  }
+
+  #take(connection: ThreadConnection): void {
+    clearTimeout(this.#idle.get(connection))
+    this.#idle.delete(connection)
+  }
+}
