@@ -43,3 +43,13 @@ export const watchMemory = async <T>(
     clearInterval(timer)
   }
 }
+
+const TOKEN = 'a-token-of-this-bench-alone'
+/** The settings of a server for {@link longestTurn}. */
+export const MEASURED = { METRICS_TOKEN: TOKEN }
+
+/** The longest time in milliseconds that the server's event loop was held since the last call, as it measures itself. */
+export const longestTurn = async (url: string): Promise<number> => {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text())?.[1]) * 1000
+}

@@ -6,7 +6,7 @@ import type { TestSystem } from '@kitroom/testkit/test-system'
 import { type Bare, openBare } from '../bare-database.ts'
 import { BOTH, type Case, serve } from '../case.ts'
 import { fill } from '../fill/fill.ts'
-import { median, range, timed } from '../measuring.ts'
+import { longestTurn, MEASURED, median, range, timed } from '../measuring.ts'
 
 const PRODUCTS = 2000
 const COLORS = 4
@@ -73,6 +73,32 @@ const timeBare = async (system: TestSystem, round: number): Promise<number> => {
   return ms
 }
 
+const repeated = (text: string, length: number) => text.repeat(length / text.length)
+/** As large as a batch may be. */
+const LARGE = {
+  'check of 10,000 rows of 14 MB': {
+    area: 'products',
+    rows: range(10_000).map((nth) => ({
+      cells: {
+        ...rowsOf(0)[0]?.cells,
+        code: `L-${nth}`,
+        name: `Large ${nth}`,
+        supplier_name: repeated('Northern ', 540),
+        product_garment_color_ids: repeated('Color 1; Color 2; ', 540),
+      },
+    })),
+  },
+  'check of a cell of 15 MB': {
+    area: 'products',
+    rows: [{ cells: { code: 'A', name: repeated('Jersey ', 15_000_000) } }],
+  },
+  'check of a key of 15 MB': { area: 'products', rows: [{ cells: { code: repeated('Jersey ', 15_000_000) } }] },
+  'check of 15 MB of colors': {
+    area: 'products',
+    rows: [{ cells: { code: 'A', product_garment_color_ids: repeated('Color 1; Color 2; ', 15_000_000) } }],
+  },
+}
+
 const timeOf = async (admin: Client, endpoint: Endpoint, round: number): Promise<number> => {
   const body = { area: 'products', rows: rowsOf(round) }
   const [answer, ms] = await timed(() => admin.send(endpoint, { body }))
@@ -85,7 +111,7 @@ export const batches: Case = {
   about: '2,000 products in 4 colors and 5 sizes, checked and created as one batch, beside bare inserts',
   on: BOTH,
   run: async function* (system) {
-    const server = await serve(system)
+    const server = await serve(system, MEASURED)
     const { session } = await fill(system, { users: 100, roles: 5, stocked: 10, orders: 0 })
     const admin = new Client(
       overHttp(() => server.url),
@@ -101,5 +127,11 @@ export const batches: Case = {
     const beside = { unit: 'ms', limit, by: 'bare inserts', goal: TIMES_BARE * limit } as const
     yield { what: 'check of 2,000 products', value: median(times.check), ...beside }
     yield { what: 'creation of 2,000 products', value: median(times.create), ...beside }
+    for (const [what, body] of Object.entries(LARGE)) {
+      await longestTurn(server.url)
+      const [, ms] = await timed(() => admin.send(checkBatch, { body }))
+      yield { what, value: ms, unit: 'ms' }
+      yield { what: '  event loop held at most', value: await longestTurn(server.url), unit: 'ms', goal: 50 }
+    }
   },
 }

@@ -9,12 +9,11 @@ import type { TestSystem } from '@kitroom/testkit/test-system'
 import { openBare } from '../bare-database.ts'
 import { BOTH, type Case, serve } from '../case.ts'
 import { fill } from '../fill/fill.ts'
-import { range, timed, watchMemory } from '../measuring.ts'
+import { longestTurn, MEASURED, range, timed, watchMemory } from '../measuring.ts'
 
 const PRODUCTS = 2084
 const READERS = 32
 const PROBE_EVERY_MS = 10
-const TOKEN = 'a-token-of-this-bench-alone'
 
 /** Products in every color and size, 240 items each, every one flagged. */
 const insertItems = async (system: TestSystem): Promise<void> => {
@@ -43,12 +42,6 @@ const read = async (url: string, headers: Readonly<Record<string, string>>): Pro
   return bytes
 }
 
-/** The longest time that the server's event loop was held since the last call, as it measures itself. */
-const longestTurn = async (url: string): Promise<number> => {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
-  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text())?.[1]) * 1000
-}
-
 /** The longest wait of another person for a short list meanwhile. */
 const probed = async <T>(url: string, headers: Readonly<Record<string, string>>, work: () => Promise<T>) => {
   let isDone = false
@@ -72,7 +65,7 @@ export const longLists: Case = {
   about: 'lists over 500,000 flagged items for 32 readers at once, with a heap of 512 MB',
   on: BOTH,
   run: async function* (system) {
-    const settings = { NODE_OPTIONS: '--max-old-space-size=512', METRICS_TOKEN: TOKEN }
+    const settings = { NODE_OPTIONS: '--max-old-space-size=512', ...MEASURED }
     const server = await serve(system, settings)
     const { headers } = await fill(system, { users: 100, roles: 5, stocked: 1, orders: 0 })
     await insertItems(system)

@@ -4,7 +4,7 @@ import { fairQueue } from './fair-queue.ts'
 const LIMITS = { atOnce: 2, slowAtOnce: 1, waitingEach: 10, waitAtMostMs: 60_000, busy: 'Busy.' }
 
 /** Work that runs until the test ends it, and the order in which it began. */
-const newWork = (own: Partial<typeof LIMITS> = {}) => {
+const newWork = (own: Partial<Parameters<typeof fairQueue>[0]> = {}) => {
   const enter = fairQueue({ ...LIMITS, ...own })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -51,6 +51,17 @@ test('one slow task at a time leaves room for quick ones, of the same owner too'
   expect(begun).toEqual(['a1', 'a3'])
   await end('a1')
   expect(begun.slice(2)).toEqual(['b1'])
+})
+
+test('an owner has no more at once than each may have, and the rest goes to others', async () => {
+  const { add, end, begun } = newWork({ eachAtOnce: 1 })
+  for (const name of ['a1', 'a2', 'b1', 'c1']) void add(name)
+  await end('')
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('b1')
+  expect(begun.slice(2)).toEqual(['c1'])
+  await end('a1')
+  expect(begun.slice(3)).toEqual(['a2'])
 })
 
 test('an owner over the limit is refused for the moment, and others are not', async () => {

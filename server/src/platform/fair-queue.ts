@@ -4,6 +4,8 @@ type Limits = {
   /** How many tasks may run at once, and how many of them may be slow. */
   atOnce: number
   slowAtOnce: number
+  /** How many tasks of one owner may run at once; without it all of them. */
+  eachAtOnce?: number
   /** How many tasks of one owner may wait; more are refused. */
   waitingEach: number
   waitAtMostMs: number
@@ -17,7 +19,7 @@ type Waiter = { isSlow: boolean; start: () => void }
  * Runs a few heavy tasks at a time for different owners: the owner with the least running work comes first, so that one
  * with many tasks does not hold up the others. Slow tasks leave room for quick ones.
  */
-export const fairQueue = ({ atOnce, slowAtOnce, waitingEach, waitAtMostMs, busy }: Limits) => {
+export const fairQueue = ({ atOnce, slowAtOnce, eachAtOnce = atOnce, waitingEach, waitAtMostMs, busy }: Limits) => {
   let free = atOnce
   let freeSlow = slowAtOnce
   // Owners in the order of their turns.
@@ -42,7 +44,7 @@ export const fairQueue = ({ atOnce, slowAtOnce, waitingEach, waitAtMostMs, busy 
     for (const [owner, line] of waiting) {
       const waiter = line.find(({ isSlow }) => !isSlow || freeSlow > 0)
       const own = running.get(owner) ?? 0
-      if (waiter && (!next || own < next.running)) next = { owner, waiter, running: own }
+      if (waiter && own < eachAtOnce && (!next || own < next.running)) next = { owner, waiter, running: own }
     }
     if (!next) return
     const { owner, waiter } = next

@@ -15,7 +15,7 @@ import { lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { writeLines } from './ledger-lines.ts'
 import { listMovementsInForce, movedSince } from './movements.ts'
-import { type CodedItem, listCodedItems } from './queries.ts'
+import { type CodedItem, listCodedItems, streamCodedItems } from './queries.ts'
 import { changeFor, isCounted, NOT_BOTH, quantityProblem, settingsAfter, settingsOf } from './rules.ts'
 import { writeSettings } from './write-settings.ts'
 
@@ -112,6 +112,7 @@ const reverse = async (db: Db, batchId: number): Promise<ReadonlyMap<number, Val
 export const inventoryStore: BulkStore = {
   word: 'inventory',
   find: listCodedItems,
+  many: { table: 'inventory_items', stream: streamCodedItems },
   valuesOf: (record) => ({
     ...settingsOf(itemOf(record)),
     counted_qty: itemOf(record).available_qty,

@@ -37,12 +37,17 @@ export const itemsOf = (db: Db, productId: number) =>
 /** An item with the codes that identify it. */
 export type CodedItem = InventoryItem & { product_code: string; color_code: string }
 
-/** All items, or those of some ids. */
-export const listCodedItems = (db: Db, ids?: readonly number[]): Promise<CodedItem[]> =>
+const codedItems = (db: Db) =>
   offeredItems(db)
     .select(['products.code as product_code', 'garment_colors.code as color_code'])
-    .where(isAmong(db, 'inventory_items.id', ids))
     .orderBy('inventory_items.id')
+
+export const streamCodedItems = (db: Db): AsyncIterable<CodedItem> => codedItems(db).stream(ROWS_AT_ONCE)
+
+/** All items, or those of some ids. */
+export const listCodedItems = (db: Db, ids?: readonly number[]): Promise<CodedItem[]> =>
+  codedItems(db)
+    .where(isAmong(db, 'inventory_items.id', ids))
     .execute()
 
 const selectItem = byId((db, id) => offeredItems(db).where('inventory_items.id', '=', id))

@@ -747,3 +747,45 @@ test.for([
     expect(checked?.state).toBe('wrong')
   }
 })
+
+test.each(['code', 'name', 'sort_order', 'description'])(
+  'a cell of megabytes is wrong in its field: %s',
+  async (field) => {
+    const admin = await (await theApp()).signInAdministrator()
+    const cells = { code: 'LONG', name: 'Long', [field]: 'Long '.repeat(1_000_000) }
+    const { rows } = await admin.call(checkBatch, { body: { area: 'sizes', rows: [{ cells }] } })
+    expect(rows.map(({ state, errors }) => [state, errors.map(({ path }) => path)])).toEqual([['wrong', [field]]])
+    expect(JSON.stringify(rows).length).toBeLessThan(10_000)
+  },
+)
+
+test('one person has one check at a time and twenty that wait; others have theirs', async () => {
+  const { signInAdministrator } = await theApp()
+  const [one, other] = [await signInAdministrator(), await signInAdministrator()]
+  const rows = Array.from({ length: 2000 }, (_, nth) => ({ cells: { code: `Q-${nth}`, name: `Queued ${nth}` } }))
+  const body = { area: 'sizes', rows }
+  const many = Array.from({ length: 30 }, () => one.send(checkBatch, { body }))
+  const [answers, another] = await Promise.all([Promise.all(many), other.send(checkBatch, { body })])
+  expect(another.status).toBe(200)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(new Set(refused.map(({ status, body: { message } }) => `${status} ${message}`))).toEqual(
+    new Set(['503 Too many imports are being checked. Please try again in a moment.']),
+  )
+  expect(refused.length).toBe(9)
+})
+
+test('an import finds items by their keys also where their table is long', async () => {
+  const { signInAdministrator } = await theApp()
+  const admin = await signInAdministrator()
+  await insertCatalogue(admin)
+  const { product } = await insertCatalogue(admin, { colors: 101, sizes: 99, imprints: 1 })
+  const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  const last = items.at(-1)
+  const set = { code: product.code, color: last?.color_name ?? '', size: last?.size_code ?? '' }
+  const cells = { product_code: set.code, garment_color: set.color, size: set.size, sku: `FAR-${product.id}` }
+  const { rows } = await admin.call(createBatch, { body: { area: 'inventory', rows: [{ cells }] } })
+  expect(rows.map(({ state, id }) => [state, id])).toEqual([['changed', last?.id]])
+  const taken = { product_code: set.code, garment_color: items[0]?.color_name ?? '', size: items[0]?.size_code ?? '' }
+  const [again] = await check(admin, 'inventory', [{ cells: { ...taken, sku: `far-${product.id}` } }])
+  expect(again?.errors.map(({ path }) => path)).toEqual(['sku'])
+})

@@ -1,4 +1,4 @@
-import type { Db } from '../database/schema.ts'
+import type { Db, Tables } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
 
 /** A stored record, with its version. */
@@ -43,6 +43,8 @@ export type BulkStore = {
   readonly word: string
   /** Some of the records, or all of them. */
   readonly find: (db: Db, ids?: readonly number[]) => Promise<readonly StoredRecord[]>
+  /** If there may be very many: their table, and all of them as they are read. */
+  readonly many?: { readonly table: keyof Tables; readonly stream: (db: Db) => AsyncIterable<StoredRecord> }
   /** The current values of the area's input fields. */
   readonly valuesOf: (record: StoredRecord) => Values
   /** The current values of the fields that only identify a record. */

@@ -41,21 +41,28 @@ const refuseLongCsv = (text: string): void => {
   if (headings > HEADINGS_LENGTH_MAX) invalid('csv', 'The first line names the fields, and is too long')
 }
 
+// More would not fit into a text of one answer.
+const EXPORTED_MAX = 50_000
+const TOO_MANY_RECORDS = 'At most 50,000 records can be exported at once'
+
 /** Records as a CSV text that {@link rowsOfCsv} reads: a line of labels, then a line for each record. */
-export const csvOf = (
+export const csvOf = async (
   { bulk, store }: BatchTarget,
   references: ReferenceOptions,
-  records: readonly StoredRecord[],
-): string => {
+  records: Iterable<StoredRecord> | AsyncIterable<StoredRecord>,
+): Promise<string> => {
   const remarks = new Set(bulk.remarks)
   const fields = importFields(bulk).filter(({ name }) => !remarks.has(name) && !store.reversed?.includes(name))
   const names = new Map([...references].map(([area, options]) => [area, referenceNames(options)]))
-  const lines = records.map((record) => {
+  const lines: string[][] = []
+  for await (const record of records) {
+    if (lines.length === EXPORTED_MAX) invalid('area', TOO_MANY_RECORDS)
     const values = { ...store.findsOf?.(record), ...store.valuesOf(record) }
-    return fields.map((field) => {
+    const line = fields.map((field) => {
       const text = formatCell(field, values[field.name] ?? null, names.get(field.refersTo ?? ''))
       return field.kind === 'number' ? text : escapeForSpreadsheet(text)
     })
-  })
+    lines.push(line)
+  }
   return Papa.unparse([fields.map(({ label }) => label), ...lines])
 }

@@ -1,8 +1,9 @@
 import { isSameCell } from '@kitroom/contract/cells'
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
 import { referredIds } from '../database/references.ts'
+import { inTurns } from '../in-turns.ts'
 import type { StoredRecord } from './bulk-store.ts'
-import { joinKey } from './match-records.ts'
+import { findByKeys, joinKey } from './match-records.ts'
 import type { BatchTarget, Draft, Planning } from './planning.ts'
 
 /** A record that occurs twice is an error in both rows. */
@@ -72,10 +73,11 @@ export const resolveValues = async ({ db, target: { store } }: Planning, drafts:
 
 /** Refuses a unique value that another record or another row has. */
 export const refuseTaken = async (
-  { db, target: { store } }: Planning,
+  planning: Planning,
   drafts: readonly Draft[],
   known: readonly StoredRecord[] | null,
 ): Promise<void> => {
+  const { store } = planning.target
   for (const [field, message] of Object.entries(store.taken)) {
     const taking = sound(drafts).filter(({ before, values }) => {
       const held = before && store.valuesOf(before)[field]
@@ -83,7 +85,8 @@ export const refuseTaken = async (
     })
     if (taking.length === 0) continue
     const owners = new Map<string, number>()
-    for (const record of known ?? (await store.find(db))) {
+    const texts = new Set(taking.map(({ values }) => joinKey([String(values[field])])))
+    for (const record of known ?? (await findByKeys(planning, texts))) {
       const held = store.valuesOf(record)[field]
       if (held != null) owners.set(joinKey([String(held)]), record.id)
     }
@@ -105,7 +108,9 @@ export const applyRules = async (
 ): Promise<void> => {
   const { store } = target
   if (!store.check) return
-  const rows = sound(drafts).filter((draft) => !draft.before || differentFields(target, draft).length > 0)
+  const sent = sound(drafts)
+  const isDifferent = await inTurns(sent, (draft) => !draft.before || differentFields(target, draft).length > 0)
+  const rows = sent.filter((_, nth) => isDifferent[nth])
   for (const { row, path, message } of await store.check({ db, actor, sendsInvitations, isUndo }, rows)) {
     rows[row]?.errors.push({ path, message })
   }

@@ -2,7 +2,10 @@ import type { BatchRowInput } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { literalText } from '@kitroom/contract/cells'
 import { foldKey } from '../database/fold-key.ts'
+import { readerOf } from '../database/reading.ts'
+import { inTurns } from '../in-turns.ts'
 import type { BulkStore, StoredRecord } from './bulk-store.ts'
+import type { Planning } from './planning.ts'
 
 /** The record of a row: one, none (a new one), or why it cannot be determined. */
 export type Match =
@@ -24,24 +27,41 @@ export const joinKey = (texts: readonly string[]): string => texts.map(foldKey).
 
 export const recordGone = ({ one }: BulkArea): Match => ({ problem: { path: '', message: `${one} not found` } })
 
+/** The keys that the rows contain. */
+export const keysOfRows = ({ keys }: BulkArea, rows: readonly BatchRowInput[]): ReadonlySet<string> =>
+  new Set(rows.flatMap((row) => keys.map((fields) => joinKey(fields.map((field) => textOf(row, field))))))
+
+/** All records, or of very many those that have one of these keys. */
+export const findByKeys = async (
+  { db, database, target: { store } }: Planning,
+  keys: ReadonlySet<string>,
+): Promise<readonly StoredRecord[]> => {
+  if (!store.many) return store.find(db)
+  const found: StoredRecord[] = []
+  for await (const record of store.many.stream(await readerOf(database, store.many.table))) {
+    if (store.keysOf(record).some((texts) => texts.some((text) => keys.has(text)))) found.push(record)
+  }
+  return found
+}
+
 /** Finds the records of rows: by id, otherwise by the first of the area's keys that the row contains. */
-export const matchRecords = (
+export const matchRecords = async (
   bulk: BulkArea,
   store: BulkStore,
   records: readonly StoredRecord[],
   rows: readonly BatchRowInput[],
-): Match[] => {
+): Promise<Match[]> => {
   const byId = new Map(records.map((record) => [record.id, record]))
   const isById = rows.every(({ id }) => id)
   const indexes = bulk.keys.map(() => new Map<string, StoredRecord[]>())
   if (!isById) {
-    for (const record of records) {
+    await inTurns(records, (record) =>
       store.keysOf(record).forEach((texts, nth) => {
         for (const text of texts) push(indexes[nth], text, record)
-      })
-    }
+      }),
+    )
   }
-  return rows.map((row): Match => {
+  return inTurns(rows, (row): Match => {
     if (row.id) {
       const record = byId.get(row.id)
       return record ? { record, keyFields: [] } : recordGone(bulk)

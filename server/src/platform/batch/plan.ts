@@ -4,6 +4,7 @@ import { formatCell } from '@kitroom/contract/cells'
 import type { Field } from '@kitroom/contract/describe-fields'
 import { type ReferenceOptions, referenceNames } from '@kitroom/contract/references'
 import type { Db } from '../database/schema.ts'
+import { inTurns } from '../in-turns.ts'
 import { draftOf } from './draft.ts'
 import {
   applyRules,
@@ -14,7 +15,7 @@ import {
   refuseUnknownIds,
   resolveValues,
 } from './draft-checks.ts'
-import { type Match, matchRecords, recordGone } from './match-records.ts'
+import { findByKeys, keysOfRows, type Match, matchRecords, recordGone } from './match-records.ts'
 import type { BatchTarget, Draft, PlannedRow, Planning } from './planning.ts'
 
 export const isApplied = ({ checked }: PlannedRow): boolean => checked.state === 'new' || checked.state === 'changed'
@@ -23,24 +24,41 @@ export const isApplied = ({ checked }: PlannedRow): boolean => checked.state ===
  * What the rows would do, with all their errors: rows are matched to records, parsed by kind of field, and checked by
  * the area's schema, its rules and the sender's permissions. Writes nothing.
  */
-export const planBatch = async (planning: Planning, rows: readonly BatchRowInput[]): Promise<PlannedRow[]> => {
+export const planBatch = async (planning: Planning, sent: readonly BatchRowInput[]): Promise<PlannedRow[]> => {
   const { db, target, references } = planning
   const { bulk, store } = target
-  const ids = rows.flatMap(({ id }) => id ?? [])
-  const records = await store.find(db, ids.length === rows.length ? ids : undefined)
-  const found = matchRecords(bulk, store, records, rows)
-  const matches = planning.isLocking ? await lockMatches(db, target, found) : found
   const fields = importFields(bulk)
-  const drafts = rows.map((row, nth) => draftOf(target, fields, references, row, matches[nth] as Match)) // one each
+  const rows = sent.map((row) => shortened(fields, row))
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const isById = ids.length === rows.length
+  const records = isById ? await store.find(db, ids) : await findByKeys(planning, keysOfRows(bulk, rows))
+  const found = await matchRecords(bulk, store, records, rows)
+  const matches = planning.isLocking ? await lockMatches(db, target, found) : found
+  const drafts = await inTurns(rows, (row, nth) => draftOf(target, fields, references, row, matches[nth] as Match)) // one each
   refuseRepeated(target, drafts)
   refuseUnknownIds(planning, fields, drafts)
   refuseMissingRights(planning, drafts)
   await resolveValues(planning, drafts)
-  await refuseTaken(planning, drafts, ids.length === rows.length ? null : records)
+  await refuseTaken(planning, drafts, isById ? null : records)
   await applyRules(planning, drafts)
   const names = namesOf(references)
-  return drafts.map((draft) => plannedOf(target, names, draft))
+  return inTurns(drafts, (draft) => plannedOf(target, names, draft))
 }
+
+/** A longer text is wrong in every field; the rest of it would only take time. */
+const LONGER_BY = 1000
+/** Lists of names have no length of their own. */
+const LIST_LENGTH = 100_000
+
+const shortened = (fields: readonly Field[], row: BatchRowInput): BatchRowInput => {
+  const { cells } = row
+  const long = fields.filter((field) => (cells?.[field.name]?.length ?? 0) > mostOf(field))
+  if (long.length === 0) return row
+  const cut = long.map((field) => [field.name, cells?.[field.name]?.slice(0, mostOf(field)) ?? ''])
+  return { ...row, cells: { ...cells, ...Object.fromEntries(cut) } }
+}
+
+const mostOf = ({ maxLength = LIST_LENGTH }: Field): number => maxLength + LONGER_BY
 
 /** The matches, read again once the records are locked: one may have been removed before. */
 const lockMatches = async (db: Db, { bulk, store }: BatchTarget, matches: readonly Match[]): Promise<Match[]> => {

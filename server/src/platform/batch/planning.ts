@@ -1,6 +1,7 @@
 import type { CheckedRow } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import type { ReferenceOptions } from '@kitroom/contract/references'
+import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
 import type { BulkStore, StoredRecord, Values } from './bulk-store.ts'
@@ -16,6 +17,8 @@ export type BatchTarget = { name: string; bulk: BulkArea; store: BulkStore }
 
 export type Planning = {
   db: Db
+  /** For reads of all records. */
+  database: Database
   actor: Actor
   target: BatchTarget
   references: ReferenceOptions

@@ -3,6 +3,8 @@ import * as batches from '@kitroom/contract/batches'
 import { GOVERNING_CODES } from '@kitroom/contract/permission-codes'
 import { takenAway } from '@kitroom/contract/taken-away'
 import type { Area, BatchUndo, Services } from '../area.ts'
+import { readerOf } from '../database/reading.ts'
+import { fairQueue } from '../fair-queue.ts'
 import type { Actor } from '../http/auth/actor.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
 import { conflict, denied, invalid, Refusal } from '../refusal.ts'
@@ -18,7 +20,19 @@ import { undoBatch } from './undo.ts'
 const DENIED = 'You do not have permission to undo this.'
 const UNDONE = 'This has been undone already.'
 
-const BODY = { bodyLimit: batches.BATCH_BYTES_MAX }
+const queue = fairQueue({
+  atOnce: 2,
+  slowAtOnce: 2,
+  eachAtOnce: 1,
+  waitingEach: 20,
+  waitAtMostMs: 120_000,
+  busy: 'Too many imports are being checked. Please try again in a moment.',
+})
+
+const BODY = {
+  bodyLimit: batches.BATCH_BYTES_MAX,
+  inTurn: <T>(owner: string, work: () => Promise<T>) => queue(owner, false, work),
+}
 
 /** Whether a batch of this area may change who may do what. Other areas' batches keep nobody from writing. */
 const governs = (name: string, areas: readonly Area[]): boolean => {
@@ -28,7 +42,7 @@ const governs = (name: string, areas: readonly Area[]): boolean => {
 }
 
 /** Lists batches, and describes areas and their fields. */
-const readRoutes = ({ mount }: Services, { targetFor, referencesOf }: BatchTargets): void => {
+const readRoutes = ({ mount, database }: Services, { targetFor, referencesOf }: BatchTargets): void => {
   mount(batches.listBatches, async ({ db, query, actor }) => {
     targetFor(query.area, actor, 'any')
     return { batches: await listBatches(db, query.area) }
@@ -45,13 +59,15 @@ const readRoutes = ({ mount }: Services, { targetFor, referencesOf }: BatchTarge
 
   mount(batches.exportRecords, async ({ db, query, actor }) => {
     const target = targetFor(query.area, actor, 'read')
-    return { csv: csvOf(target, await referencesOf(db, target), await target.store.find(db)) }
+    const { find, many } = target.store
+    const records = many ? many.stream(await readerOf(database, many.table)) : await find(db)
+    return { csv: await csvOf(target, await referencesOf(db, target), records) }
   })
 }
 
 /** Undoes a batch of records, or one that an area's own endpoints made. */
 const undoRoute = (
-  { mount, wakeMailWorker }: Services,
+  { mount, database, wakeMailWorker }: Services,
   areas: readonly Area[],
   { targetFor, referencesOf }: BatchTargets,
 ): void => {
@@ -65,7 +81,7 @@ const undoRoute = (
       if (before.undone_at !== null) conflict('id', UNDONE)
       const references = await referencesOf(db, target)
       const undone = await refusingDuplicates({ ...target.store.taken, undoes_id: UNDONE }, () =>
-        undoBatch({ db, actor, recordBatch, target, references }, params.id),
+        undoBatch({ db, database, actor, recordBatch, target, references }, params.id),
       )
       afterCommit(wakeMailWorker)
       return { ...undone, message: 'Undone.' }
@@ -76,8 +92,8 @@ const undoRoute = (
 
 /** The rules are in `docs/product.md`, 'Many at once'. */
 export const batchRoutes = (services: Services, areas: readonly Area[]): void => {
-  const { mount, mountRaw, wakeMailWorker, config } = services
-  const { cancel, stopIfWanted } = createCancelling(services.database, config.dataDir)
+  const { mount, mountRaw, wakeMailWorker, config, database } = services
+  const { cancel, stopIfWanted } = createCancelling(database, config.dataDir)
   const targets = batchTargets(areas)
   const { targetFor, referencesOf } = targets
   readRoutes(services, targets)
@@ -95,7 +111,10 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
       const sent = rowsOf(target, body)
-      const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: false }, sent)
+      const planned = await planBatch(
+        { db, database, actor, target, references, sendsInvitations, isLocking: false },
+        sent,
+      )
       return {
         rows: planned.map(({ checked }) => checked),
         checked_at,
@@ -114,7 +133,10 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const sendsInvitations = body.send_invitations
       const sent = rowsOf(target, body)
       if (sent.length === 0) invalid(body.csv === undefined ? 'rows' : 'csv', batches.NO_ROWS)
-      const planned = await planBatch({ db, actor, target, references, sendsInvitations, isLocking: true }, sent)
+      const planned = await planBatch(
+        { db, database, actor, target, references, sendsInvitations, isLocking: true },
+        sent,
+      )
       await stopIfWanted(db, named)
       refuseStale(sent, planned)
       refuseWrong(planned)

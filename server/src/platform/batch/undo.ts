@@ -3,18 +3,17 @@ import { wordOf } from '@kitroom/contract/activity-topics'
 import type { Batch, BatchRowInput } from '@kitroom/contract/batches'
 import { isSameCell } from '@kitroom/contract/cells'
 import { describeFields } from '@kitroom/contract/describe-fields'
-import type { ReferenceOptions } from '@kitroom/contract/references'
 import { Refusal } from '../refusal.ts'
 import { type Applying, applyBatch } from './apply.ts'
 import type { StoredRecord, Values } from './bulk-store.ts'
 import { isApplied, planBatch } from './plan.ts'
-import type { BatchTarget } from './planning.ts'
+import type { BatchTarget, Planning } from './planning.ts'
 import { type BatchEntry, listEntries } from './queries.ts'
 
 /** The records that were left as they are, and why. */
 export type KeptRecord = { name: string; reason: string }
 
-type Undoing = Omit<Applying, 'kind' | 'sendsInvitations' | 'undoesId'> & { references: ReferenceOptions }
+type Undoing = Omit<Applying, 'kind' | 'sendsInvitations' | 'undoesId'> & Pick<Planning, 'database' | 'references'>
 
 const IN_USE = 'It is in use'
 
@@ -32,7 +31,7 @@ const parseEntry = ({ target_id, before, after }: BatchEntry): Entry => ({
  * @throws {Refusal} 409 if nothing can be undone.
  */
 export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ batch: Batch; kept: KeptRecord[] }> => {
-  const { db, actor, target, references } = undoing
+  const { db, database, actor, target, references } = undoing
   const { store } = target
   const entries = (await listEntries(db, batchId)).filter(({ action }) => wordOf(action) === store.word).map(parseEntry)
   const ids = entries.filter(({ after }) => after).map(({ id }) => id)
@@ -41,7 +40,7 @@ export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ ba
   const kept: KeptRecord[] = []
   const reversed = await store.reverse?.(db, batchId)
   const rows = entries.flatMap((entry) => rowFor(target, entry, present.get(entry.id), reversed?.get(entry.id), kept))
-  const planning = { db, actor, target, references, sendsInvitations: false, isLocking: false, isUndo: true }
+  const planning = { db, database, actor, target, references, sendsInvitations: false, isLocking: false, isUndo: true }
   const all = rows.length > 0 ? await planBatch(planning, rows) : []
   const planned = all.filter((row, nth) => {
     // A removed record comes back as a new one: what was found by its key is somebody else's, and stays as it is.

@@ -27,7 +27,11 @@ type WriteOptions = {
   /** Answered however busy the server is. */
   isAlwaysOpen?: boolean
   refuseNamed?: RefuseNamed
+  inTurn?: InTurn
 }
+
+/** Lets work of one owner wait for others'. */
+type InTurn = <T>(owner: string, work: () => Promise<T>) => Promise<T>
 
 /** Refuses what a body names that the person has no right to, before anything else in the body is checked. */
 type RefuseNamed = (body: object, actor: Actor) => void
@@ -38,10 +42,10 @@ type MountParts = { app: FastifyInstance; database: Database; guard: Guard; resp
 export const createMount = ({ app, database, guard, responses }: MountParts) => {
   const route = <E extends Endpoint>(
     endpoint: E,
-    settings: RouteLimits & { isTransfer?: boolean; refuseNamed?: RefuseNamed },
+    settings: RouteLimits & { isTransfer?: boolean; refuseNamed?: RefuseNamed; inTurn?: InTurn },
     answer: (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void => {
-    const { bodyLimit, isLong = false, isAlwaysOpen = false, isTransfer = false, refuseNamed } = settings
+    const { bodyLimit, isLong = false, isAlwaysOpen = false, isTransfer = false, refuseNamed, inTurn } = settings
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -51,7 +55,8 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
       handler: async (request, reply) => {
         if (request.actor) refuseNamed?.((request.body ?? {}) as object, request.actor) // every body is one
         const parsed = await parseRequest(endpoint, request, database.read)
-        return answer({ ...parsed, actor: request.actor } as Sent<E>, request, reply) // the guard has checked `actor`
+        const work = () => answer({ ...parsed, actor: request.actor } as Sent<E>, request, reply) // the guard has checked `actor`
+        return inTurn ? inTurn(String(request.actor?.userId), work) : work()
       },
     })
   }

@@ -1,0 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const TURN_MS = 15
+
+/** Runs `work` on each item. Others have their turn whenever it has taken a while. */
+export const inTurns = async <T, R>(items: readonly T[], work: (item: T, nth: number) => R): Promise<R[]> => {
+  const results: R[] = []
+  let began = performance.now()
+  for (const [nth, item] of items.entries()) {
+    results.push(work(item, nth))
+    if (performance.now() - began < TURN_MS) continue
+    await nextTurn()
+    began = performance.now()
+  }
+  return results
+}
