@@ -9,6 +9,7 @@ import { attentionRoutes } from './platform/attention/routes.ts'
 import { batchRoutes } from './platform/batch/routes.ts'
 import { runDaily } from './platform/daily.ts'
 import type { Database } from './platform/database/database.ts'
+import { startPulse } from './platform/database/pulse.ts'
 import { checkWritable } from './platform/durable.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
 import { guardWith } from './platform/http/auth/guard.ts'
@@ -79,7 +80,9 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const areaSweeps = AREAS.flatMap(({ sweep }) => (sweep ? [() => database.transaction(sweep)] : []))
   const sweeps = [() => sessions.sweep(), ...areaSweeps, () => images.sweep(TABLES)]
   const stopSweeping = startSweeping(database, sweeps, log)
+  const pulse = startPulse({ database, log })
   app.addHook('onClose', async () => {
+    pulse.stop()
     stopSweeping()
     await stopMailWorker()
   })
@@ -99,8 +102,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   await app.register(cookie)
   setSecurityHeaders(app, headersFor)
   shedLoad(app)
-  const { metricsToken: token, sessionIdleHours } = config
-  if (token) metrics?.serve(app, { token, database, sessionIdleHours })
+  metrics?.serve(app, { config, database })
   healthRoutes(app, [database.ping, images.ping, () => checkWritable(config.dataDir)])
 
   const guard = guardWith({ database, sessions, cookies, publicUrl })
@@ -108,7 +110,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     (await AREAS.find((area) => area.name === name)?.options?.(db)) ?? []
   const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker }
   const responses = new ResponseCache(database.versions)
-  const mount = createMount({ app, database, guard, responses })
+  const mount = createMount({ app, database, guard, responses, pulse })
   for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })
   for (const routes of [batchRoutes, usedByRoutes, attentionRoutes, searchRoutes]) {
     routes({ ...mount, ...services }, AREAS)
@@ -116,7 +118,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   liveRoutes(mount, { app, feed: feedOf(database, config.databaseUrl, log), sessions, page: readPage(WEB_FOLDER) })
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
-    const mountUploads = createMount({ app: uploads, database, guard, responses })
+    const mountUploads = createMount({ app: uploads, database, guard, responses, pulse })
     for (const { takesFiles, routes } of AREAS) if (takesFiles) routes({ ...mountUploads, ...services })
   })
 

@@ -7,6 +7,9 @@ export type TcpProxy = {
   readonly url: string
   cut: () => Promise<void>
   mend: () => Promise<void>
+  /** Passes nothing on, either way, and leaves every connection open. */
+  freeze: () => void
+  thaw: () => void
   /** Breaks every connection after this many bytes from the server. */
   breakAfter: (bytes: number) => void
   /** How many are open. */
@@ -20,6 +23,7 @@ export const tcpProxyTo = async (url: string): Promise<TcpProxy> => {
   const { hostname, port: target } = new URL(url)
   const open = new Set<Socket>()
   const sent: Buffer[] = []
+  let isFrozen = false
   let leftToCome = Number.POSITIVE_INFINITY
 
   const server = createServer((near) => {
@@ -28,8 +32,9 @@ export const tcpProxyTo = async (url: string): Promise<TcpProxy> => {
       near.destroy()
       far.destroy()
       open.delete(near)
+      open.delete(far)
     }
-    open.add(near)
+    open.add(near).add(far)
     near.on('data', (chunk: Buffer) => sent.push(chunk))
     far.on('data', (chunk: Buffer) => {
       leftToCome -= chunk.length
@@ -38,6 +43,7 @@ export const tcpProxyTo = async (url: string): Promise<TcpProxy> => {
     for (const socket of [near, far]) socket.on('error', end).on('close', end)
     near.pipe(far)
     far.pipe(near)
+    if (isFrozen) for (const socket of [near, far]) socket.pause()
   })
   const listen = async (port: number): Promise<number> => {
     server.listen(port, '127.0.0.1')
@@ -62,7 +68,15 @@ export const tcpProxyTo = async (url: string): Promise<TcpProxy> => {
     breakAfter: (bytes) => {
       leftToCome = bytes
     },
-    connections: () => open.size,
+    freeze: () => {
+      isFrozen = true
+      for (const socket of open) socket.pause()
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const socket of open) socket.resume()
+    },
+    connections: () => open.size / 2,
     sent: () => Buffer.concat(sent).toString('latin1'),
   }
 }

@@ -1,11 +1,11 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, type LogEvent, sql } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
 import type { Config } from '../../config.ts'
 import { makeFolder, syncFolder } from '../durable.ts'
 import { isWorthRetrying } from './database-errors.ts'
-import { checkPostgres, LONG_POOL, openPool, postgresDialect, snapshotMoments } from './postgres.ts'
+import { checkPostgres, LONG_POOL, openPool, PROBE_POOL, postgresDialect, snapshotMoments } from './postgres.ts'
 import type { Db } from './schema.ts'
 import { openSqliteFile, readingDialect, threadDialect } from './sqlite.ts'
 import { type Moment, TableVersions } from './versions.ts'
@@ -30,7 +30,7 @@ export type Database = {
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Reads everything as of one moment, while others keep writing. */
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** Resolves if the database answers. */
+  /** Resolves if the database answers, on a connection of its own, and is the one that was opened. */
   ping: () => Promise<void>
   close: () => Promise<void>
 }
@@ -65,7 +65,7 @@ const timed = <T>(work: (db: Db) => Promise<T>, onLongTransaction: NonNullable<L
 const logging = ({ onQuery }: Listeners) =>
   onQuery ? { log: ({ level, queryDurationMillis }: LogEvent) => onQuery(queryDurationMillis, level === 'query') } : {}
 
-type Connections = Omit<Database, 'transaction' | 'ping'> & { write: Db }
+type Connections = Omit<Database, 'transaction'> & { write: Db }
 
 const databaseOver = ({ write, ...connections }: Connections, { onLongTransaction }: Listeners): Database => ({
   ...connections,
@@ -80,15 +80,12 @@ const databaseOver = ({ write, ...connections }: Connections, { onLongTransactio
       }
     }
   },
-  ping: async () => {
-    await sql`SELECT 1`.execute(connections.read)
-  },
 })
 
 const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Database> => {
   await makeFolder(dataDir)
   const path = join(dataDir, 'kitroom.db')
-  const { writing, reading, versions, sharedNow, close } = openSqliteFile(path)
+  const { writing, reading, versions, sharedNow, checkFile, close } = openSqliteFile(path)
   chmodSync(path, 0o600)
   // SQLite syncs the directory for its journals, but not for the database file.
   await syncFolder(dataDir)
@@ -103,6 +100,7 @@ const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Databa
   const long: Db = new Kysely({ dialect: threadDialect(path), ...logging(listeners) })
   const connections: Connections = {
     engine: 'sqlite',
+    ping: async () => checkFile(),
     write: new Kysely({ dialect: writing, ...logging(listeners) }),
     read: new Kysely({ dialect: reading, ...logging(listeners) }),
     long,
@@ -119,7 +117,8 @@ const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Databa
 
 const openPostgres = async (url: string, listeners: Listeners): Promise<Database> => {
   const onLost = listeners.onLost ?? (() => undefined)
-  const [pool, longPool] = [openPool(url, onLost), openPool(url, onLost, LONG_POOL)]
+  const pools = [openPool(url, onLost), openPool(url, onLost, LONG_POOL), openPool(url, onLost, PROBE_POOL)] as const
+  const [pool, longPool, probePool] = pools
   await checkPostgres(pool)
   const over = (own: typeof pool): Db => new Kysely({ dialect: postgresDialect(own), ...logging(listeners) })
   const [db, long] = [over(pool), over(longPool)]
@@ -136,10 +135,13 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
   const close = async () => {
     await Promise.all([db.destroy(), long.destroy()])
     // Kysely leaves a pool open if it never used it.
-    for (const own of [pool, longPool]) if (!own.ending) await own.end()
+    for (const own of pools) if (!own.ending) await own.end()
   }
   const connections: Connections = {
     engine: 'postgres',
+    ping: async () => {
+      await probePool.query('SELECT 1')
+    },
     write: db,
     read: db,
     long,

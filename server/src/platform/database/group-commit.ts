@@ -51,13 +51,15 @@ class TransactionConnection implements DatabaseConnection {
 export class GroupCommitDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: SqliteConnection
+  readonly #checkFile: () => void
   readonly #waiting: (() => void)[] = []
   #isTaken = false
   #group: Group | null = null
 
-  constructor(database: DatabaseSync, connection: SqliteConnection) {
+  constructor(database: DatabaseSync, connection: SqliteConnection, checkFile: () => void = () => undefined) {
     this.#database = database
     this.#connection = connection
+    this.#checkFile = checkFile
   }
 
   async init(): Promise<void> {}
@@ -116,6 +118,7 @@ export class GroupCommitDriver implements Driver {
 
   #commit(group: Group): void {
     try {
+      this.#checkFile()
       this.#connection.commit()
       this.#group = null
       group.succeed()

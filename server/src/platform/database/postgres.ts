@@ -9,6 +9,8 @@ import type { Moment } from './versions.ts'
 
 const OLDEST_VERSION = 150_000
 const POOL = { max: 10, statement_timeout: 30_000 }
+/** For asking whether the server answers: a connection that has waited this long is given up. */
+export const PROBE_POOL = { max: 1, statement_timeout: 5000, query_timeout: 10_000 }
 /** For reads of many rows: one more than lists are sent at once, so that counting never waits for a slow client. */
 export const LONG_POOL = { max: 3, statement_timeout: 120_000 }
 
@@ -25,7 +27,7 @@ const parserFor = (oid: number, format?: 'text' | 'binary') => {
 /**
  * A connection pool whose connections time out instead of hanging. `onLost` is called when an idle connection breaks.
  */
-export const openPool = (url: string, onLost: (error: Error) => void, size = POOL): pg.Pool => {
+export const openPool = (url: string, onLost: (error: Error) => void, size: pg.PoolConfig = POOL): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     ...size,

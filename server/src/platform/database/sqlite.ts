@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
@@ -8,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { unavailable } from '../refusal.ts'
 import { GroupCommitDriver } from './group-commit.ts'
 import { openReader } from './open-reader.ts'
 import { type Row, SqliteConnection } from './sqlite-connection.ts'
@@ -80,6 +82,8 @@ type OpenFile = {
   reading: Dialect
   versions: TableVersions
   now: () => Moment
+  /** @throws if the file is gone, or another one is in its place. */
+  checkFile: () => void
   /** The same, asked once for all callers of one turn of the event loop, after the last of them. */
   sharedNow: () => Promise<Moment>
   close: () => void
@@ -112,11 +116,18 @@ export const openSqliteFile = (path: string): OpenFile => {
   // Asked on the writer's connection, which does not count its own commits: the result covers other processes only.
   const askEpoch = writer.prepare('PRAGMA data_version', { returnArrays: true })
   const now = (): Moment => ({ epoch: Number(askEpoch.get()?.[0]), commits: versions.commits })
+  const opened = statSync(path).ino
+  const checkFile = () => {
+    // On a file that is gone SQLite goes on writing.
+    if (statSync(path, { throwIfNoEntry: false })?.ino !== opened)
+      unavailable('The database is gone. Nothing was saved.')
+  }
   const cache = new VersionedCache<readonly Row[]>(versions, ROWS_KEPT)
   return {
-    writing: dialectWith(() => new GroupCommitDriver(writer, new SqliteConnection(writer, versions))),
+    writing: dialectWith(() => new GroupCommitDriver(writer, new SqliteConnection(writer, versions), checkFile)),
     reading: dialectWith(() => new ReadingDriver(reader, new SqliteConnection(reader, versions, { cache, now }))),
     versions,
+    checkFile,
     now,
     sharedNow: oncePerTurn(now),
     // Kysely closes only connections that were used. The writer closes last: the last one removes the journal.

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { within } from '../../within.ts'
 
 const READY_KEPT_MS = 1000
+const ANSWERED_MS = 1500
 const ALWAYS_OPEN = { config: { isAlwaysOpen: true } }
 
 /** `/healthz`: the process is up. `/readyz`: its dependencies answer; checked at most once a second for all callers. */
@@ -13,7 +15,7 @@ export const healthRoutes = (
   let checked = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
   const isReady = (): Promise<boolean> => {
     if (now() - checked.at < READY_KEPT_MS) return checked.isReady
-    const asked = Promise.all(checks.map((check) => check())).then(
+    const asked = Promise.all(checks.map((check) => within(ANSWERED_MS, check()))).then(
       () => true,
       (error: unknown) => {
         app.log.warn({ err: error }, 'not ready')

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf, sameHash } from '../../secret.ts'
+import { within } from '../../within.ts'
 
+const ANSWERED_MS = 1500
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const QUERY_SECONDS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
@@ -14,7 +17,7 @@ export type Metrics = {
   serve: (app: FastifyInstance, parts: Parts) => void
 }
 
-type Parts = { token: string; database: Database; sessionIdleHours: number }
+type Parts = { config: Pick<Config, 'metricsToken' | 'sessionIdleHours'>; database: Database }
 
 export const startMetrics = (): Metrics => {
   const registry = new Registry()
@@ -35,8 +38,8 @@ export const startMetrics = (): Metrics => {
   })
   return {
     observeQuery: (milliseconds, isDone) => queries.observe({ outcome: isDone ? 'ok' : 'failed' }, milliseconds / 1000),
-    serve: (app, { token, database, sessionIdleHours }) => {
-      addCounts(registry, database, sessionIdleHours)
+    serve: (app, { config, database }) => {
+      addCounts(registry, database, config.sessionIdleHours)
       app.addHook('onResponse', (request, reply, done) => {
         // Not the address: each id would create a series, and strangers could create any number.
         const route = request.routeOptions.url ?? 'none'
@@ -44,7 +47,7 @@ export const startMetrics = (): Metrics => {
         requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
         done()
       })
-      answer(app, registry, hashOf(token))
+      answer(app, registry, hashOf(config.metricsToken ?? ''))
     },
   }
 }
@@ -60,7 +63,7 @@ const addCounts = (registry: Registry, database: Database, idleHours: number): v
       help,
       registers: [registry],
       collect: async function () {
-        this.set(await count().catch(() => Number.NaN))
+        this.set(await within(ANSWERED_MS, count()).catch(() => Number.NaN))
       },
     })
   }

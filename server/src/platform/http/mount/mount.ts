@@ -2,6 +2,7 @@ import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccess } from '../../access/last-administrator.ts'
 import type { Database } from '../../database/database.ts'
+import type { Pulse } from '../../database/pulse.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Context, RawContext, Sent } from './context.ts'
@@ -36,10 +37,10 @@ type InTurn = <T>(owner: string, work: () => Promise<T>) => Promise<T>
 /** Refuses what a body names that the person has no right to, before anything else in the body is checked. */
 type RefuseNamed = (body: object, actor: Actor) => void
 
-type MountParts = { app: FastifyInstance; database: Database; guard: Guard; responses: ResponseCache }
+type MountParts = { app: FastifyInstance; database: Database; guard: Guard; responses: ResponseCache; pulse: Pulse }
 
 /** What feature routes are mounted with. */
-export const createMount = ({ app, database, guard, responses }: MountParts) => {
+export const createMount = ({ app, database, guard, responses, pulse }: MountParts) => {
   const route = <E extends Endpoint>(
     endpoint: E,
     settings: RouteLimits & { isTransfer?: boolean; refuseNamed?: RefuseNamed; inTurn?: InTurn },
@@ -51,10 +52,10 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
       url: endpoint.path,
       ...(bodyLimit ? { bodyLimit } : {}),
       config: { isLong, isAlwaysOpen, isTransfer },
-      onRequest: (request) => guard.admit(endpoint, request),
+      onRequest: (request) => pulse.orRefuse(() => guard.admit(endpoint, request)),
       handler: async (request, reply) => {
         if (request.actor) refuseNamed?.((request.body ?? {}) as object, request.actor) // every body is one
-        const parsed = await parseRequest(endpoint, request, database.read)
+        const parsed = await pulse.orRefuse(() => parseRequest(endpoint, request, database.read))
         const work = () => answer({ ...parsed, actor: request.actor } as Sent<E>, request, reply) // the guard has checked `actor`
         return inTurn ? inTurn(String(request.actor?.userId), work) : work()
       },
@@ -74,8 +75,8 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
     }: WriteOptions & WriteParts<E> & ReadParts = {},
   ): void => {
     const answer = isRead
-      ? readHandler({ database, guard, responses }, endpoint, handle, { grows })
-      : writeHandler({ database, guard }, endpoint, handle, { changesAccess, beforeTransaction })
+      ? readHandler({ database, guard, responses, pulse }, endpoint, handle, { grows })
+      : writeHandler({ database, guard, pulse }, endpoint, handle, { changesAccess, beforeTransaction })
     route(endpoint, limits, answer)
   }
 
@@ -94,7 +95,8 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
           await guard.admitInTransaction(db, endpoint, sent.actor)
           return work(db)
         })
-      return handle({ ...sent, database: { ...database, transaction }, request, reply })
+      const work = () => handle({ ...sent, database: { ...database, transaction }, request, reply })
+      return isWatched ? work() : pulse.orRefuse(work)
     })
   }
 

@@ -1,6 +1,7 @@
 import { type Endpoint, PERSON_HEADER } from '@kitroom/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
+import type { Pulse } from '../../database/pulse.ts'
 import { readerOf } from '../../database/reading.ts'
 import type { Db, Tables } from '../../database/schema.ts'
 import { semaphore } from '../../semaphore.ts'
@@ -12,7 +13,7 @@ import { type Handled, jsonPieces } from './json-pieces.ts'
 import type { KeptAnswer, ResponseCache } from './response-cache.ts'
 import { sendJson, sendPieces } from './send-json.ts'
 
-type Parts = { database: Database; guard: Guard; responses: ResponseCache }
+type Parts = { database: Database; guard: Guard; responses: ResponseCache; pulse: Pulse }
 
 export type ReadParts = {
   /** The table that the answer grows with: as a long one it is read without holding up others. */
@@ -33,7 +34,7 @@ const writeLong = semaphore({
 
 /** Answers reads: from the cache as long as the data is unchanged, unless the answer depends on the person. */
 export const readHandler = <E extends Endpoint>(
-  { database, guard, responses }: Parts,
+  { database, guard, responses, pulse }: Parts,
   endpoint: E,
   handle: (context: Context<E>) => Promise<Handled<E>>,
   { grows }: ReadParts,
@@ -81,13 +82,15 @@ export const readHandler = <E extends Endpoint>(
     // The key of a cached answer knows no body.
     if (!actor || isWithBody || endpoint.personal) {
       // A body may come long after its head, and the right may be gone by then.
-      const now = isWithBody ? ((await guard.recheck(endpoint, actor)) as typeof actor) : actor // as the first time
-      const { body, etag } = await wholeOf({ ...sent, actor: now })
+      const now = async () => (isWithBody ? ((await guard.recheck(endpoint, actor)) as typeof actor) : actor) // as the first time
+      const { body, etag } = await pulse.orRefuse(async () => wholeOf({ ...sent, actor: await now() }))
       if (etag && endpoint.params) reply.header('etag', etag)
       return body && sendJson(request, reply, body)
     }
     const key = `${endpoint.path} ${JSON.stringify([sent.params, sent.query])}`
-    const { body, etag } = await responses.answer(key, actor.moment, () => wholeOf(sent, KEPT_BYTES))
+    const { body, etag } = await pulse.orRefuse(() =>
+      responses.answer(key, actor.moment, () => wholeOf(sent, KEPT_BYTES)),
+    )
     if (etag) reply.header('etag', etag)
     // A single record is always sent, because a form starts from it.
     if (!endpoint.params && etag && hasAlready(request, etag)) return reply.status(304).send()

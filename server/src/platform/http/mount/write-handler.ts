@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccess } from '../../access/last-administrator.ts'
 import { recordActivity, recordBatchActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
+import type { Pulse } from '../../database/pulse.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
@@ -11,7 +12,7 @@ import { versionTag } from './etags.ts'
 import { claimOf, findAnswer, keepAnswer } from './idempotency.ts'
 import type { Handled } from './json-pieces.ts'
 
-type Parts = { database: Database; guard: Guard }
+type Parts = { database: Database; guard: Guard; pulse: Pulse }
 
 export type WriteParts<E extends Endpoint> = {
   /** Looks at a disk or a store and may refuse: a transaction waits for neither. */
@@ -22,7 +23,7 @@ export type WriteParts<E extends Endpoint> = {
 
 /** Runs writes: the check of the permission, the change and its activity are one transaction. */
 export const writeHandler = <E extends Endpoint>(
-  { database, guard }: Parts,
+  { database, guard, pulse }: Parts,
   endpoint: E,
   handle: (context: Context<E>) => Promise<Handled<E>>,
   { changesAccess = false, beforeTransaction }: WriteParts<E>,
@@ -32,7 +33,7 @@ export const writeHandler = <E extends Endpoint>(
     const claim = endpoint.access !== 'public' && sent.actor ? claimOf(request, sent.actor.userId) : null
     await beforeTransaction?.(sent)
     let committed: (() => void)[] = []
-    const answer = await database.transaction(async (db) => {
+    const work = async (db: Db) => {
       committed = []
       if (typeof changesAccess === 'boolean' ? changesAccess : await changesAccess(db, sent)) await lockAccess(db)
       const actor = (await guard.admitInTransaction(db, endpoint, sent.actor)) as Sent<E>['actor'] // as the first time
@@ -52,7 +53,13 @@ export const writeHandler = <E extends Endpoint>(
       if (!recorder.hasRecorded()) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
       if (claim && !endpoint.secretAnswer) await keepAnswer(db, claim, handled)
       return handled
-    })
+    }
+    const answer = await pulse.orRefuseToBegin((begin) =>
+      database.transaction((db) => {
+        begin()
+        return work(db)
+      }),
+    )
     for (const work of committed) work()
     const etag = versionTag(endpoint, answer)
     if (etag) reply.header('etag', etag)

@@ -1,0 +1,149 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createSize, listSizes } from '@kitroom/contract/sizes'
+import { startApp } from '@kitroom/testkit/app'
+import { ENGINE, newTestStorage } from '@kitroom/testkit/database'
+import { aSize } from '@kitroom/testkit/records'
+import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPulse } from './pulse.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const SILENT = { status: 503, message: 'The database does not answer. Please try again in a moment.' }
+
+/** A pulse whose seconds pass, whose pings are answered, and whose patience ends when the test says so. */
+const withPulse = () => {
+  let ask: () => void = () => undefined
+  const pings: { answer: () => void; fail: () => void }[] = []
+  const losesPatience: (() => void)[] = []
+  const log: unknown[] = []
+  const pulse = startPulse({
+    database: {
+      engine: 'postgres',
+      ping: () => new Promise((answer, fail) => pings.push({ answer, fail: () => fail(new Error('cut')) })),
+    },
+    log: { warn: (line: unknown) => log.push(line) } as never,
+    every: (_ms, work) => {
+      ask = work
+      return () => undefined
+    },
+    patience: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      losesPatience.push(resolve)
+      return { passed: promise, end: () => undefined }
+    },
+  })
+  return {
+    pulse,
+    log,
+    second: () => ask(),
+    answer: async (nth: number) => {
+      pings[nth]?.answer()
+      await nextTurn()
+    },
+    fail: async (nth: number) => {
+      pings[nth]?.fail()
+      await nextTurn()
+    },
+    losePatience: async (nth: number) => {
+      losesPatience[nth]?.()
+      await nextTurn()
+    },
+    asked: () => pings.length,
+  }
+}
+
+test('a database that answers late is silent until it answers, and is asked once at a time', async () => {
+  const { pulse, log, second, answer, losePatience, asked } = withPulse()
+  second()
+  second()
+  expect([asked(), pulse.isSilent]).toEqual([1, false])
+  await losePatience(0)
+  expect(pulse.isSilent).toBe(true)
+  await answer(0)
+  expect(pulse.isSilent).toBe(false)
+  second()
+  await answer(1)
+  await losePatience(1)
+  expect([pulse.isSilent, log]).toEqual([false, ['the database does not answer', 'the database answers again']])
+})
+
+test('one that refuses is silent, too', async () => {
+  const { pulse, second, fail } = withPulse()
+  second()
+  await fail(0)
+  expect(pulse.isSilent).toBe(true)
+})
+
+test('what waits is refused as it falls silent, and so is what comes', async () => {
+  const { pulse, second, losePatience } = withPulse()
+  const waiting = expect(pulse.orRefuse(never)).rejects.toMatchObject(SILENT)
+  second()
+  await losePatience(0)
+  await waiting
+  let hasRun = false
+  await expect(
+    pulse.orRefuse(async () => {
+      hasRun = true
+    }),
+  ).rejects.toMatchObject(SILENT)
+  expect(hasRun).toBe(false)
+})
+
+test('a write that has begun goes on; one that begins after its refusal does nothing', async () => {
+  const { pulse, second, losePatience } = withPulse()
+  const going = Promise.withResolvers<string>()
+  const begun = pulse.orRefuseToBegin(async (begin) => {
+    begin()
+    return going.promise
+  })
+  let beginLater: () => void = () => undefined
+  const waiting = pulse.orRefuseToBegin((begin) => {
+    beginLater = begin
+    return never()
+  })
+  const refused = expect(waiting).rejects.toMatchObject(SILENT)
+  second()
+  await losePatience(0)
+  await refused
+  expect(beginLater).toThrow(SILENT.message)
+  going.resolve('written')
+  expect(await begun).toBe('written')
+})
+
+test.runIf(ENGINE === 'postgres')('while PostgreSQL is frozen requests and probes are answered 503', async () => {
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const real = new URL(storage.databaseUrl ?? '')
+  const proxy = await tcpProxyTo(real.href)
+  const databaseUrl = Object.assign(new URL(real), { host: new URL(proxy.url).host }).href
+  const { app, signInAdministrator } = await startApp({ storage: { ...storage, databaseUrl } })
+  const admin = await signInAdministrator()
+  const write = () => admin.send(createSize, { body: aSize() })
+  proxy.freeze()
+  const answers = await Promise.all([admin.send(listSizes), write(), app.inject('/readyz')])
+  expect(answers.map((answer) => ('status' in answer ? answer.status : answer.statusCode))).toEqual([503, 503, 503])
+  expect((await admin.send(listSizes)).status).toBe(503)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  proxy.thaw()
+  await expect.poll(async () => (await admin.send(listSizes)).status, { timeout: 60_000 }).toBe(200)
+  expect((await write()).status).toBe(201)
+})
+
+test.runIf(ENGINE === 'sqlite').each(['removed', 'replaced'])(
+  'a write into a file that was %s is not acknowledged',
+  async (how) => {
+    const { config, signInAdministrator } = await startApp()
+    const admin = await signInAdministrator()
+    expect((await admin.send(createSize, { body: aSize() })).status).toBe(201)
+    const path = join(config.dataDir, 'kitroom.db')
+    renameSync(path, `${path}.away`)
+    if (how === 'replaced') copyFileSync(`${path}.away`, path)
+    const { status, body } = await admin.send(createSize, { body: aSize() })
+    expect([status, body.message]).toEqual([503, 'The database is gone. Nothing was saved.'])
+    rmSync(path, { force: true })
+    renameSync(`${path}.away`, path)
+    expect((await admin.send(createSize, { body: aSize() })).status).toBe(201)
+  },
+)
