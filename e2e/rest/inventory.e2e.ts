@@ -199,6 +199,33 @@ test('a product is edited as a grid of colors and sizes, and all of it is applie
   await expectAccessibleInBothThemes(page)
 })
 
+test('the grid keeps its measure, its cell and the focus when it is applied', async ({ signIn, kitroom }) => {
+  const { product, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const low = page.getByRole('button', { name: 'Low', exact: true })
+  const cell = page.getByRole('grid', { name: 'Stock' }).getByRole('textbox')
+  await low.click()
+  await page.getByRole('gridcell', { name: '5' }).click()
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Apply to 0 items' })).toBeDisabled()
+  await expect(low).toHaveAttribute('aria-pressed', 'true')
+  await expect(cell).toBeFocused()
+  await expect(cell).toHaveValue('6')
+
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Apply to 1 item' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Apply to 0 items' })).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await expect(cell).toBeFocused()
+  expect(await read()).toMatchObject({ available_qty: 20, low_stock_level: 7 })
+})
+
 test('stock is counted on a phone, without a connection, and the differences are applied together', async ({
   signIn,
   kitroom,
