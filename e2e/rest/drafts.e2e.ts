@@ -1,12 +1,11 @@
 import { listInventoryItems } from '@kitroom/contract/inventory'
 import { getOrder } from '@kitroom/contract/orders'
-import { PASSWORD } from '@kitroom/testkit/people'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { setOffline } from '../browser-errors.ts'
 import { aSystem, FORMS, type Form, type System } from '../draft-forms.ts'
+import { endSessions, signInOn } from '../ended-session.ts'
 import { keptIn } from '../kept-in.ts'
-import type { Kitroom } from '../kitroom.ts'
 import { fieldIn } from '../rows.ts'
 import { standIn } from '../stand-in.ts'
 import { test as base, expect } from '../test.ts'
@@ -21,17 +20,6 @@ const HOURS_TO_NOON = 12 - new Date().getUTCHours()
 test.use({ timezoneId: `Etc/GMT${HOURS_TO_NOON > 0 ? '-' : '+'}${Math.abs(HOURS_TO_NOON)}` })
 
 const notice = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d/)
-
-const signInOn = async (page: Page, email: string) => {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-const endSessions = (kitroom: Kitroom, userId: number) =>
-  kitroom.database.transaction(async (db) => {
-    await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  })
 
 const opened = async (page: Page, form: Form, system: System) => {
   await page.goto(form.path(system))

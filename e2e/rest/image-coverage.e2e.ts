@@ -8,6 +8,8 @@ import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { administratorOf } from '../administrator.ts'
 import { setOffline } from '../browser-errors.ts'
+import { endSessions, signInOn } from '../ended-session.ts'
+import { hearNothing } from '../hear-nothing.ts'
 import { aPictureFile, transferOf, uploadTo } from '../images.ts'
 import type { Kitroom } from '../kitroom.ts'
 import { standIn } from '../stand-in.ts'
@@ -79,6 +81,39 @@ test('a folder is placed by its names, and its images wait for a lost connection
   await setOffline(page.context(), false)
   await expect(page.getByText('2 images uploaded')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('2 of 20')
+})
+
+test('images wait for a session that ended, and go on after a sign-in in another tab', async ({
+  insertPerson,
+  signInAs,
+  kitroom,
+}) => {
+  const { product } = await insertProduct(kitroom)
+  const person = await insertPerson(IMAGE_CLERK)
+  const page = await signInAs(person)
+  await hearNothing(page)
+  await page.goto(`/admin/product-images?search=${product.code}`)
+  const files = await Promise.all(
+    ['#204080', '#a02030'].map((color, nth) => aPictureFile(`${product.code} home ${nth + 1}.png`, color)),
+  )
+  const table = page.getByRole('table', { name: 'Images' })
+  await expect(table).toBeVisible()
+  await table.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })
+  const send = page.getByRole('button', { name: 'Upload 2 images' })
+  await expect(send).toBeEnabled()
+  await endSessions(kitroom, person.id)
+  await send.click()
+  const bar = page.getByRole('region', { name: 'Waiting: 0 of 2' })
+  await expect(bar.getByText('Your session ended')).toBeVisible()
+  await expectAccessible(page)
+
+  const opening = page.waitForEvent('popup')
+  await bar.getByRole('link', { name: 'Sign in' }).click()
+  const other = await opening
+  await signInOn(other, person.email)
+  await expect(page.getByText('2 images uploaded')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('2 of 20')
+  await expect(page.getByText('Your session ended')).toHaveCount(0)
 })
 
 test('a stored image is moved, copied, and comes back from the history', async ({ signIn, kitroom }) => {

@@ -199,6 +199,75 @@ test('a product is edited as a grid of colors and sizes, and all of it is applie
   await expectAccessibleInBothThemes(page)
 })
 
+test('the grid keeps its measure, its cell and the focus when it is applied', async ({ signIn, kitroom }) => {
+  const { product, read } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const low = page.getByRole('button', { name: 'Low', exact: true })
+  const cell = page.getByRole('grid', { name: 'Stock' }).getByRole('textbox')
+  await low.click()
+  await page.getByRole('gridcell', { name: '5' }).click()
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Apply to 0 items' })).toBeDisabled()
+  await expect(low).toHaveAttribute('aria-pressed', 'true')
+  await expect(cell).toBeFocused()
+  await expect(cell).toHaveValue('6')
+
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Apply to 1 item' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Apply to 0 items' })).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await expect(cell).toBeFocused()
+  expect(await read()).toMatchObject({ available_qty: 20, low_stock_level: 7 })
+})
+
+const MINUTE_MS = 60_000
+const YEAR_MS = 365 * 24 * 60 * MINUTE_MS
+
+for (const width of [320, 1440]) {
+  test(`the times of a stock chart are distinct and fit, at ${width} pixels`, async ({ signIn, kitroom }) => {
+    const { admin, product, item } = await insertInventory(kitroom)
+    await admin.call(updateInventoryItem, { params: { id: item.id }, body: { adjustment_qty: 2, notes: null } })
+    const page = await signIn('MANAGE_INVENTORY')
+    await page.setViewportSize({ width, height: 800 })
+    const labels = page.locator('.MuiChartsAxis-directionX .MuiChartsAxis-tickLabel')
+    const chart = page.getByRole('img', { name: 'Quantity over time' })
+    const now = Date.now()
+    for (const before of [0, MINUTE_MS / 4, MINUTE_MS, 36 * 60 * MINUTE_MS, 2 * YEAR_MS]) {
+      await kitroom.database.transaction(async (db) => {
+        const movements = db.updateTable('inventory_adjustments').where('inventory_item_id', '=', item.id)
+        await movements
+          .set({ adjusted_at: new Date(now - before).toISOString() })
+          .where('adjustment_qty', '=', 20)
+          .execute()
+        await movements
+          .set({ adjusted_at: new Date(now).toISOString() })
+          .where('adjustment_qty', '=', 2)
+          .execute()
+      })
+      await page.goto(`/admin/product/${product.id}/inventory`)
+      await page.getByRole('button', { name: 'Stock history' }).click()
+      await expect(labels.first()).toBeVisible()
+      const texts = await labels.allTextContents()
+      expect(new Set(texts).size).toBe(texts.length)
+      expect(texts.join(' ')).not.toContain('…')
+      const frame = await chart.boundingBox()
+      const boxes = await Promise.all((await labels.all()).map((label) => label.boundingBox()))
+      for (const [nth, box] of boxes.entries()) {
+        expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? Number.NaN)
+        expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+        const next = boxes[nth + 1]
+        if (next) expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThan(next.x)
+      }
+    }
+  })
+}
+
 test('stock is counted on a phone, without a connection, and the differences are applied together', async ({
   signIn,
   kitroom,

@@ -16,6 +16,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { keepFocus } from './keep-focus.ts'
 import { createRouter } from './router.tsx'
 import { theme } from './theme.ts'
+import { uploads } from './ui/uploads/uploads.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const emotionCache = createCache({ key: 'kr', ...(nonce ? { nonce } : {}) })
@@ -28,7 +29,9 @@ const queryClient = createQueryClient({
 })
 // Another tab of this browser: perhaps somebody else has signed in there.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === CSRF_TOKEN && newValue !== null) refreshSignedInUser(queryClient)
+  if (key !== CSRF_TOKEN || newValue === null) return
+  refreshSignedInUser(queryClient)
+  uploads.retryAll()
 })
 
 keepFocus()

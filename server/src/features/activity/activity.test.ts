@@ -108,25 +108,51 @@ test('roles and permissions show what was changed on the screen of the other', a
   await setHolders(role.id, other.id)
   await setHolders(role.id)
 
-  const historyOf = async (area: string, record: number) => {
-    const { entries } = await admin.call(getHistory, { query: { area, id: String(record) } })
-    return entries.map(({ changes, values }) => [
-      ...changes.map(({ label, before, after }) => `${label} ${before}${after}`),
-      values !== null,
+  const historyOf = async (area: string, record: number, list: string) => {
+    const { entries, before } = await admin.call(getHistory, { query: { area, id: String(record) } })
+    const lines = entries.map(({ changes, values }) => [
+      ...changes.map((change) => `${change.label} ${change.before}${change.after}`),
+      values?.[list],
     ])
+    return [...lines, before?.[list]]
   }
-  expect(await historyOf('roles', role.id)).toEqual([
-    ['Added SIZE_READ', false],
-    ['Removed SIZE_READ', true],
-    ['Added SIZE_READ', false],
-    ['Role Name Bench', true],
+  expect(await historyOf('roles', role.id, 'permissionIds')).toEqual([
+    ['Added SIZE_READ', [id]],
+    ['Removed SIZE_READ', []],
+    ['Added SIZE_READ', [id]],
+    ['Role Name Bench', undefined],
+    undefined,
   ])
-  expect(await historyOf('permissions', id)).toEqual([
-    ['Removed Other', true],
-    ['Added Bench, Other', true],
-    ['Removed Bench', false],
-    ['Added Bench', true],
+  expect(await historyOf('permissions', id, 'roleIds')).toEqual([
+    ['Removed Other', [...holders, role.id]],
+    ['Added Bench, Other', [...holders, role.id, other.id]],
+    ['Removed Bench', holders],
+    ['Added Bench', [...holders, role.id]],
+    holders,
   ])
+})
+
+test('what the other screen changed is in the state before it, and is undone by those who may', async () => {
+  const { admin, insertPerson, signIn } = await withAdministrator()
+  const { roleId } = await insertPerson(['SIZE_READ', 'CLUBS_READ'])
+  const { permissions } = await admin.call(getRolePermissions, { params: { roleId } })
+  const held = permissions.map((permission) => permission.id).sort((one, other) => one - other)
+  for (const id of held) {
+    const { roles } = await admin.call(getPermissionRoles, { params: { id } })
+    const roleIds = roles.flatMap((role) => (role.id === roleId ? [] : [role.id]))
+    await admin.call(setPermissionRoles, { params: { id }, body: { roleIds } })
+  }
+  const query = { area: 'roles', id: String(roleId) }
+
+  const { entries, before } = await admin.call(getHistory, { query })
+
+  expect(before).toEqual({ permissionIds: held })
+  expect(entries.map(({ values, batch }) => [values, batch?.count])).toEqual([
+    [{ permissionIds: [] }, 1],
+    [{ permissionIds: held.slice(1) }, 1],
+  ])
+  const reader = await signIn('ROLES_READ', 'ROLE_PERMISSIONS_UPDATE')
+  expect((await reader.call(getHistory, { query })).entries.map(({ batch }) => batch)).toEqual([null, null])
 })
 
 test('what a record was before its oldest entry comes from all its entries', async () => {

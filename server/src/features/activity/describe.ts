@@ -160,7 +160,7 @@ const describeBackup = (after: State | null): TextChange[] => {
 }
 
 const namesIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
-const idsIn = (list: unknown): number[] => (Array.isArray(list) ? list.map(Number) : [])
+export const idsIn = (list: unknown): number[] => (Array.isArray(list) ? list.map(Number) : [])
 
 /** The values of a state for a form or a transfer screen; null if it has none of their fields. */
 export const formValues = (input: z.ZodObject, state: State | null): State | null => {

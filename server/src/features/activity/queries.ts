@@ -53,6 +53,14 @@ export const listRecordEntries = (db: Db, actions: readonly string[], id: number
 /** A list of ids in the states of entries about other records. */
 export type ListedIn = { action: string; list: 'permissionIds' | 'roleIds' }
 
+/** The ids of a list that one record has now. */
+export const listShared = async (db: Db, list: ListedIn['list'], id: number): Promise<number[]> => {
+  const isOfRole = list === 'permissionIds'
+  const rows = db.selectFrom('role_permissions').selectAll().orderBy('role_id').orderBy('permission_id')
+  const found = await rows.where(isOfRole ? 'role_id' : 'permission_id', '=', id).execute()
+  return found.map(({ role_id, permission_id }) => (isOfRole ? permission_id : role_id))
+}
+
 /** The entries that added one record to the lists of others, or removed it from them, newest first. */
 export const listEntriesAbout = (db: Db, { action, list }: ListedIn, id: number): Promise<BatchRow[]> => {
   const isListed = (state: 'before' | 'after') => jsonListHas(db, sql.ref(state), list, id)

@@ -3,7 +3,7 @@ import { ACTIVITY_TOPICS, wordOf } from '@kitroom/contract/activity-topics'
 import type { z } from 'zod'
 import { nameIn } from '../../platform/activity/entry-ids.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { changesOf, formValues, kindOf, type Names, type State } from './describe.ts'
+import { changesOf, formValues, idsIn, kindOf, type Names, type State } from './describe.ts'
 import { namesForEntries, type ReadEntry } from './entry-names.ts'
 import { foldEntries } from './fold-entries.ts'
 import * as queries from './queries.ts'
@@ -21,7 +21,7 @@ export const formatEntry = ({ row, before, after, names }: ReadEntry) => {
 export const shortBatchOf = ({ batch_id, created_count, changed_count, undoing_id }: queries.BatchRow) =>
   batch_id === null ? null : { count: (created_count ?? 0) + (changed_count ?? 0), is_undone: undoing_id !== null }
 
-/** A relation that is edited on the screens of both records, each with entries of its own. */
+/** A relation that is edited on the screens of both records: both have the entries of either screen. */
 export type OtherSide = {
   /** The area of the others, and its entries that list this record. */
   area: string
@@ -29,24 +29,39 @@ export type OtherSide = {
   /** The same change as an entry of this record. */
   action: string
   list: queries.ListedIn['list']
+  /** Whether the reader may undo the batches of the other screen. */
+  isUndoable: boolean
 }
 
+type Told = ReadEntry<queries.BatchRow> & { isOfOther?: boolean }
+
 /** The entries of others that list this record, as its own would tell the same change. */
-const entriesOfOthers = async (
-  db: Db,
-  { area, listedIn, action, list }: OtherSide,
-  id: number,
-): Promise<ReadEntry<queries.BatchRow>[]> => {
+const entriesOfOthers = async (db: Db, { area, listedIn, action, list }: OtherSide, id: number): Promise<Told[]> => {
   const rows = await queries.listEntriesAbout(db, listedIn, id)
   const entries = await namesForEntries(db, rows)
   return entries.map(({ row, before, after }) => {
     const { target_id } = row
-    const stateOf = (state: State | null): State => {
-      const ids = state?.[listedIn.list]
-      return { [list]: Array.isArray(ids) && ids.includes(id) ? [target_id] : [] }
+    const stateOf = (state: State | null): State => ({
+      [list]: idsIn(state?.[listedIn.list]).includes(id) ? [target_id] : [],
+    })
+    const names: Names = (of) => (one) => (of === area && one === target_id ? nameIn(after) : undefined)
+    const states = { before: stateOf(before), after: stateOf(after) }
+    return { row: { ...row, action, target_id: id }, ...states, names, isOfOther: true }
+  })
+}
+
+/** An entry of others has one id of the list. The rest is reckoned back from what is stored, the newest entry first. */
+const withWholeLists = (entries: readonly Told[], list: string, stored: number[]): Told[] => {
+  let ids = stored
+  return entries.map((entry) => {
+    const [was, is] = [idsIn(entry.before?.[list]), idsIn(entry.after?.[list])]
+    if (!entry.isOfOther) {
+      if (entry.before && list in entry.before) ids = was
+      return entry
     }
-    const names: Names = (of) => () => (of === area ? nameIn(after) : undefined)
-    return { row: { ...row, action, target_id: id }, before: stateOf(before), after: stateOf(after), names }
+    const after = { [list]: ids }
+    ids = [...new Set(ids).difference(new Set(is)).union(new Set(was))].sort((one, other) => one - other)
+    return { ...entry, before: { [list]: ids }, after }
   })
 }
 
@@ -64,19 +79,21 @@ export const readHistory = async (
   const rows = await queries.listRecordEntries(db, actions, id)
   const own = await namesForEntries(db, rows)
   const others = otherSide ? await entriesOfOthers(db, otherSide, id) : []
-  const entries = [...own, ...others].sort((one, other) => other.row.id - one.row.id).slice(0, queries.HISTORY_SHOWN)
-  // Entries of others do not have all the values.
-  const valuesOf = (entry: ReadEntry<queries.BatchRow>, state: State | null) =>
-    RESTORABLE.includes(kindOf(entry.row.action)) && !others.includes(entry) ? formValues(input, state) : null
-  const isMade = own.some(({ row, before }) => kindOf(row.action) === 'created' && !before)
+  const told: Told[] = [...own, ...others].sort((one, next) => next.row.id - one.row.id).slice(0, queries.HISTORY_SHOWN)
+  const entries = otherSide
+    ? withWholeLists(told, otherSide.list, await queries.listShared(db, otherSide.list, id))
+    : told
+  const valuesOf = (entry: Told, state: State | null) =>
+    RESTORABLE.includes(kindOf(entry.row.action)) ? formValues(input, state) : null
+  const isMade = entries.some(({ row, before }) => kindOf(row.action) === 'created' && !before)
   // The newest first: of each field the oldest entry that has it tells the earliest value.
-  const earliest = Object.assign({}, ...own.map((entry) => valuesOf(entry, entry.before)))
+  const earliest = Object.assign({}, ...entries.map((entry) => valuesOf(entry, entry.before)))
   return {
     entries: foldEntries(
       entries.map((entry) => ({
         ...formatEntry(entry),
         values: valuesOf(entry, entry.after),
-        batch: shortBatchOf(entry.row),
+        batch: entry.isOfOther && !otherSide?.isUndoable ? null : shortBatchOf(entry.row),
       })),
     ),
     before: isMade || Object.keys(earliest).length === 0 ? null : earliest,

@@ -19,18 +19,20 @@ const ALSO_TOLD: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Roles and permissions are given to each other on the screens of both. */
-const OTHER_SIDES: Readonly<Record<string, OtherSide>> = {
+const OTHER_SIDES: Readonly<Record<string, Omit<OtherSide, 'isUndoable'> & { undoneWith: PermissionCode }>> = {
   roles: {
     area: 'permissions',
     listedIn: { action: 'permission.roles-replaced', list: 'roleIds' },
     action: 'role.permissions-replaced',
     list: 'permissionIds',
+    undoneWith: 'PERMISSION_ROLES_UPDATE',
   },
   permissions: {
     area: 'roles',
     listedIn: { action: 'role.permissions-replaced', list: 'permissionIds' },
     action: 'permission.roles-replaced',
     list: 'roleIds',
+    undoneWith: 'ROLE_PERMISSIONS_UPDATE',
   },
 }
 
@@ -49,7 +51,9 @@ export const activityRoutes = ({ mount }: Services): void => {
     if (!area.codes.some((code) => actor.permissions.includes(code))) {
       denied('You do not have permission to see what happened to this.')
     }
-    return readHistory(db, area.input, actionsOf(query.area), query.id, OTHER_SIDES[query.area])
+    const side = OTHER_SIDES[query.area]
+    const otherSide = side && { ...side, isUndoable: actor.permissions.includes(side.undoneWith) }
+    return readHistory(db, area.input, actionsOf(query.area), query.id, otherSide)
   })
 
   mount(activity.listActivity, async ({ db, query, actor }) => {

@@ -105,6 +105,35 @@ test('a short order can only be confirmed as back order, and takes the rest when
   expect(read.moves.map(({ action }) => action)).toEqual(['take', 'confirm', 'submit'])
 })
 
+test('what is short is named wherever an order is refused for it', async () => {
+  const { office, submitted, move, edit, ordered, database } = await withStock(4)
+  await database.transaction((db) =>
+    db.updateTable('inventory_items').set({ available_qty: 9 }).where('id', '=', ordered.jersey.id).execute(),
+  )
+  const order = await submitted(5)
+  const { lines } = await office.call(orders.getOrderStock, { params: { id: order.id } })
+  const [jersey, practice, spandex] = lines
+  expect([practice?.product_name, practice?.color_name, practice?.size_code]).not.toContain('')
+
+  const refused = await move(order.id, 'confirm')
+  expect(refused.body).toMatchObject({ message: orders.SHORT, current: { lines: [practice, spandex] } })
+  await move(order.id, 'confirm', { as_back_order: true })
+  const short = { taken: 4, available: 0, short: 1 }
+  expect((await move(order.id, 'take')).body.current.lines).toEqual([
+    { ...practice, ...short },
+    { ...spandex, ...short },
+  ])
+  const edited = await edit(order.id, 10)
+  expect([edited.status, edited.body.current.lines]).toEqual([
+    409,
+    [
+      { ...jersey, needed: 10, taken: 5, available: 4, short: 1 },
+      { ...practice, needed: 10, ...short, short: 6 },
+      { ...spandex, needed: 10, ...short, short: 6 },
+    ],
+  ])
+})
+
 test('cancelling returns the taken stock, once', async () => {
   const { submitted, move, onHand } = await withStock(3)
   const order = await submitted(5)

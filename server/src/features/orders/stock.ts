@@ -1,7 +1,7 @@
 import { GONE, NOTHING_HAS_COME, type Order, type OrderStockLine, SHORT } from '@kitroom/contract/orders'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { conflict } from '../../platform/refusal.ts'
+import { conflict, Refusal } from '../../platform/refusal.ts'
 import { listStockOf, lockStock, moveStock, type StockItem } from '../inventory/index.ts'
 import { combinationKey, neededOf, shortOf, takenAfterEdit } from './rules.ts'
 
@@ -19,8 +19,6 @@ const listTaken = (db: Db, orderIds: readonly number[]) =>
     .orderBy('inventory_item_id')
     .execute()
 
-const heldOf = (db: Db, orderId: number) => listTaken(db, [orderId])
-
 /** The pieces that each order needs now and those it has taken, by item. */
 export const listHeldByOrder = async (
   db: Db,
@@ -30,10 +28,8 @@ export const listHeldByOrder = async (
   const productIds = needing.flatMap(({ needs }) => needs.map(({ product_id }) => product_id))
   const stock = await listStockOf(db, [...new Set(productIds)])
   const byKey = new Map(stock.map((item) => [combinationKey(item), item]))
-  const rows = await listTaken(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const rows = await listTaken(db, ids)
   const taken = new Map(rows.map((row) => [`${row.order_id} ${row.inventory_item_id}`, row.taken]))
   return needing.map(({ order, needs }) => {
     const held = needs.flatMap((need) => {
@@ -51,9 +47,11 @@ const shortIn = ({ item, needed, taken }: StockAllocation): number =>
   shortOf({ needed, taken, available: item.available_qty, always_in_stock: item.always_in_stock })
 
 /** The items of an order with the numbers needed, taken, available and short, by product, color and size. */
-export const listOrderStock = async (db: Db, order: Order): Promise<OrderStockLine[]> => {
+export const listOrderStock = async (db: Db, order: Order): Promise<OrderStockLine[]> =>
+  linesOf(order, await listHeld(db, order))
+
+const linesOf = (order: Order, held: readonly StockAllocation[]): OrderStockLine[] => {
   const parts = order.packs.flatMap((pack) => pack.parts ?? [])
-  const held = await listHeld(db, order)
   return held.flatMap((own) => {
     const { item, needed, taken } = own
     const part = parts.find(
@@ -68,108 +66,94 @@ export const listOrderStock = async (db: Db, order: Order): Promise<OrderStockLi
   })
 }
 
-const notesFor = ({ number }: Order): string => `Order ${number}`
+/** A 409 that lists what is short. */
+const refuseShort = (path: string, message: string, order: Order, held: readonly StockAllocation[]): never => {
+  const lines = linesOf(order, held).filter(({ short }) => short > 0)
+  throw new Refusal(409, message, { path, current: { lines } })
+}
 
-const setHeld = async (db: Db, orderId: number, held: readonly StockAllocation[]): Promise<void> => {
-  await db.deleteFrom('order_stock').where('order_id', '=', orderId).execute()
-  const rows = held.map(({ item, needed, taken }) => ({
-    order_id: orderId,
-    inventory_item_id: item.id,
-    needed,
-    taken,
-  }))
-  await insertMany(
-    db,
-    'order_stock',
-    rows.filter(({ needed }) => needed > 0),
+/** The stored allocations of an order, their items locked. */
+const lockHeld = async (db: Db, order: Order): Promise<StockAllocation[]> => {
+  const rows = await listTaken(db, [order.id])
+  const ids = rows.map(({ inventory_item_id }) => inventory_item_id)
+  const locked = await lockStock(db, ids)
+  return rows.flatMap(({ inventory_item_id, needed, taken }) => {
+    const item = locked.get(inventory_item_id)
+    return item ? [{ item, needed, taken }] : []
+  })
+}
+
+/** Takes or returns the difference to the pieces taken before, and stores what the order needs and has now. */
+const setHeld = async (
+  db: Db,
+  { order, userId }: Acting,
+  held: readonly (StockAllocation & { before: number })[],
+): Promise<void> => {
+  const changes = held.map(({ item, taken, before }) => ({ item, change: before - taken }))
+  await moveStock(db, changes, { userId, orderId: order.id, notes: `Order ${order.number}` })
+  await db.deleteFrom('order_stock').where('order_id', '=', order.id).execute()
+  const rows = held.flatMap(({ item, needed, taken }) =>
+    needed > 0 ? [{ order_id: order.id, inventory_item_id: item.id, needed, taken }] : [],
   )
+  await insertMany(db, 'order_stock', rows)
 }
 
 /** Takes an order's pieces from stock. Refused if an item is short, except for a back order. */
-export const takeForOrder = async (db: Db, { order, userId }: Acting, asBackOrder: boolean): Promise<void> => {
+export const takeForOrder = async (db: Db, acting: Acting, asBackOrder: boolean): Promise<void> => {
+  const { order } = acting
   const needed = await listHeld(db, order)
   if (needed.length < neededOf(order).length) conflict('action', GONE)
-  const locked = await lockStock(
-    db,
-    needed.map(({ item }) => item.id),
-  )
-  const held = needed.map((own) => ({ ...own, item: locked.get(own.item.id) ?? own.item }))
-  if (!asBackOrder && held.some((own) => shortIn(own) > 0)) conflict('as_back_order', SHORT)
+  const ids = needed.map(({ item }) => item.id)
+  const locked = await lockStock(db, ids)
+  const held = needed.map((own) => ({ ...own, item: locked.get(own.item.id) ?? own.item, before: 0 }))
+  if (!asBackOrder && held.some((own) => shortIn(own) > 0)) refuseShort('as_back_order', SHORT, order, held)
   const after = held.map((own) => ({ ...own, taken: Math.min(own.needed, own.item.available_qty) }))
-  await moveStock(
-    db,
-    after.map(({ item, taken }) => ({ item, change: -taken })),
-    { userId, orderId: order.id, notes: notesFor(order) },
-  )
-  await setHeld(db, order.id, after)
+  await setHeld(db, acting, after)
 }
 
 /** Takes missing pieces that have become available. */
-export const takeWhatHasCome = async (db: Db, { order, userId }: Acting): Promise<void> => {
-  const rows = await heldOf(db, order.id)
-  const locked = await lockStock(
-    db,
-    rows.map(({ inventory_item_id }) => inventory_item_id),
-  )
-  const after = rows.flatMap(({ inventory_item_id, needed, taken }) => {
-    const item = locked.get(inventory_item_id)
-    return item ? [{ item, needed, taken: taken + Math.min(needed - taken, item.available_qty), before: taken }] : []
-  })
-  if (after.every(({ taken, before }) => taken === before)) conflict('action', NOTHING_HAS_COME)
-  await moveStock(
-    db,
-    after.map(({ item, taken, before }) => ({ item, change: before - taken })),
-    { userId, orderId: order.id, notes: notesFor(order) },
-  )
-  await setHeld(db, order.id, after)
+export const takeWhatHasCome = async (db: Db, acting: Acting): Promise<void> => {
+  const after = (await lockHeld(db, acting.order)).map(({ item, needed, taken: before }) => ({
+    item,
+    needed,
+    taken: before + Math.min(needed - before, item.available_qty),
+    before,
+  }))
+  const hasCome = after.some(({ taken, before }) => taken > before)
+  if (!hasCome) refuseShort('action', NOTHING_HAS_COME, acting.order, after)
+  await setHeld(db, acting, after)
 }
 
 /** Returns the taken pieces to stock. */
-export const giveBack = async (db: Db, { order, userId }: Acting): Promise<void> => {
-  const rows = await heldOf(db, order.id)
-  const locked = await lockStock(
-    db,
-    rows.map(({ inventory_item_id }) => inventory_item_id),
-  )
-  await moveStock(
-    db,
-    rows.flatMap(({ inventory_item_id, taken }) => {
-      const item = locked.get(inventory_item_id)
-      return item ? [{ item, change: taken }] : []
-    }),
-    { userId, orderId: order.id, notes: notesFor(order) },
-  )
-  await setHeld(db, order.id, [])
+export const giveBack = async (db: Db, acting: Acting): Promise<void> => {
+  const held = await lockHeld(db, acting.order)
+  const after = held.map(({ item, taken: before }) => ({ item, needed: 0, taken: 0, before }))
+  await setHeld(db, acting, after)
 }
 
 /**
  * Adjusts the taken pieces to an edit: `order` is the new state. Refused if an item becomes shorter than before, except
  * for a back order.
  */
-export const followEdit = async (db: Db, { order, userId }: Acting, asBackOrder: boolean): Promise<void> => {
-  const rows = new Map((await heldOf(db, order.id)).map((row) => [row.inventory_item_id, row]))
+export const followEdit = async (db: Db, acting: Acting, asBackOrder: boolean): Promise<void> => {
+  const { order } = acting
+  const rows = new Map((await listTaken(db, [order.id])).map((row) => [row.inventory_item_id, row]))
   const needs = new Map((await listHeld(db, order)).map(({ item, needed }) => [item.id, needed]))
   const locked = await lockStock(db, [...new Set([...rows.keys(), ...needs.keys()])])
   const after = [...locked.values()].map((item) => {
     const { needed = 0, taken = 0 } = rows.get(item.id) ?? {}
     const now = needs.get(item.id) ?? 0
-    const { available_qty: available, always_in_stock } = item
     return {
       item,
       needed: now,
       shortBefore: needed - taken,
       before: taken,
-      taken: takenAfterEdit({ needed, taken, available, always_in_stock }, now),
+      taken: takenAfterEdit({ ...item, needed, taken, available: item.available_qty }, now),
     }
   })
-  const isShorter = after.some(
-    ({ item, needed, taken, shortBefore }) => !item.always_in_stock && needed - taken > shortBefore,
-  )
-  if (isShorter && !asBackOrder) conflict('as_back_order', SHORT)
-  await moveStock(
-    db,
-    after.map(({ item, taken, before }) => ({ item, change: before - taken })),
-    { userId, orderId: order.id, notes: notesFor(order) },
-  )
-  await setHeld(db, order.id, after)
+  const shorter = after
+    .filter(({ item, needed, taken, shortBefore }) => !item.always_in_stock && needed - taken > shortBefore)
+    .map((own) => ({ ...own, taken: own.before }))
+  if (shorter.length > 0 && !asBackOrder) refuseShort('as_back_order', SHORT, order, shorter)
+  await setHeld(db, acting, after)
 }

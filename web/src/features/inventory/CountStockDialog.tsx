@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useSaveKey } from '../../api/idempotency-key.ts'
 import { serverClock } from '../../api/server-clock.ts'
 import { numberText } from '../../ui/display/count-text.ts'
@@ -27,8 +27,12 @@ type CountStockDialogProps = { items: readonly InventoryItem[]; onClose: () => v
 export function CountStockDialog({ items: loaded, onClose }: CountStockDialogProps) {
   const titleId = useId()
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  // Reloaded data does not change the content while it is edited.
-  const [items] = useState(loaded)
+  // A restocked item leaves the list of warnings, but not the count.
+  const [opened] = useState(loaded)
+  const items = useMemo(() => {
+    const stored = new Map(loaded.map((item) => [item.id, item]))
+    return opened.map((item) => stored.get(item.id) ?? item)
+  }, [opened, loaded])
   const [count, setCount] = useState(NOTHING_COUNTED)
   const [isFinishing, setFinishing] = useState(false)
   const saveKey = useSaveKey()

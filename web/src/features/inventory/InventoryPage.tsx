@@ -81,7 +81,6 @@ export function InventoryPage() {
   const moved = useMemo(() => setup && new Set(setup.moved_item_ids), [setup]) ?? null
   const columns = useMemo(() => columnsFor(moved), [moved])
   const [layout, setLayout] = useState<Layout>('table')
-  const [applied, setApplied] = useState(0)
   const [editing, setEditing] = useState<InventoryItem | null>(null)
   const targetItem = useTargetItem()
   const [saved, setSaved] = useState<SavedHere | null>(targetItem === null ? null : { id: targetItem })
@@ -103,10 +102,8 @@ export function InventoryPage() {
   if (layout === 'grid') {
     return (
       <StockGrid
-        key={applied}
         items={items}
         heading={(leave) => <PageTitle title={title}>{buttonsWith(leave)}</PageTitle>}
-        onApplied={() => setApplied(applied + 1)}
         onLeave={() => setLayout('table')}
       />
     )

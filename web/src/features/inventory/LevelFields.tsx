@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { FormRow } from '../../ui/form/FormRow.tsx'
-import type { Levels } from './set-up-rows.ts'
+import type { Levels } from './set-up-lines.ts'
 
 const ORDERABLE = ['', 'Yes', 'No'] as const
 

@@ -2,10 +2,27 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import type { QuantityPoint } from './quantity-over-time.ts'
 
+const CHARACTERS_ON_A_PHONE = 24
+const TIME = / \d\d:\d\d$/
+
+/** Times for the axis, evenly spread, with distinct labels that fit: the day, or within one day its time too. */
+export const timeLabels = (points: readonly QuantityPoint[], now: Date = new Date()): ReadonlyMap<number, string> => {
+  const [from = now, to = from] = [points[0]?.at, points.at(-1)?.at]
+  const isOneDay = from.toDateString() === to.toDateString()
+  const labelOf = (at: Date) => shortMoment(at.toISOString(), now).replace(isOneDay ? '' : TIME, '')
+  const longest = Math.max(labelOf(from).length, labelOf(to).length)
+  const count = Math.max(1, Math.floor(CHARACTERS_ON_A_PHONE / longest))
+  const step = (to.getTime() - from.getTime()) / count
+  const times = Array.from({ length: count }, (_, nth) => from.getTime() + step * (nth + 0.5))
+  const byLabel = Map.groupBy(times, (time) => labelOf(new Date(time)))
+  return new Map([...byLabel].map(([label, [first = 0]]) => [first, label]))
+}
+
 type QuantityChartProps = { points: readonly QuantityPoint[] }
 
 /** The quantity over time, which stays as it is from one movement to the next. */
 export function QuantityChart({ points }: QuantityChartProps) {
+  const labels = timeLabels(points)
   return (
     <LineChart
       height={150}
@@ -16,8 +33,8 @@ export function QuantityChart({ points }: QuantityChartProps) {
         {
           scaleType: 'time',
           data: points.map(({ at }) => at),
-          valueFormatter: (at: Date) => shortMoment(at.toISOString()),
-          tickNumber: 3,
+          valueFormatter: (at: Date) => labels.get(at.getTime()) ?? shortMoment(at.toISOString()),
+          tickInterval: [...labels.keys()].map((time) => new Date(time)),
         },
       ]}
       yAxis={[{ min: 0, width: 52 }]}

@@ -1,3 +1,4 @@
+import type { BatchRowInput } from '@kitroom/contract/batches'
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { patternProblem } from '@kitroom/contract/sku-pattern'
 import Button from '@mui/material/Button'
@@ -15,17 +16,25 @@ import { countText } from '../../ui/display/count-text.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
+import { useHeld } from '../../ui/form/use-held.ts'
 import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { LevelFields } from './LevelFields.tsx'
 import { lastPattern } from './last-pattern.ts'
-import { SkuPreview } from './SkuPreview.tsx'
-import { Levels, NO_LEVELS, setUpRows } from './set-up-rows.ts'
+import { SetUpPreview } from './SetUpPreview.tsx'
+import { Levels, NO_LEVELS, type SetUpLine, setUpLines } from './set-up-lines.ts'
 import { type SkuCodes, skuLines } from './sku-pattern.ts'
 import { useStockBatch } from './use-stock-batch.ts'
 
 const Typed = z.object({ pattern: z.string(), onlyEmpty: z.boolean(), levels: Levels })
+type Typed = z.output<typeof Typed>
 /** The part of the page that the dialog is, for its draft. */
 export const setUpPart = (title: string): string => `set up ${title}`
+
+const rowOf = ({ item: { id, updated_at }, edits }: SetUpLine): BatchRowInput => ({
+  id,
+  updated_at,
+  values: Object.fromEntries(edits.map(({ path, after }) => [path, after])),
+})
 
 type SetUpDialogProps = {
   title: string
@@ -38,38 +47,33 @@ type SetUpDialogProps = {
 /** SKUs and warning levels for all items of a product at once, with a preview before anything is set. */
 export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }: SetUpDialogProps) {
   const titleId = useId()
-  // Reloaded data does not change the content while it is edited.
-  const [items] = useState(loaded)
-  const [pattern, setPattern] = useState(lastPattern.read)
-  const [onlyEmpty, setOnlyEmpty] = useState(true)
-  const [levels, setLevels] = useState(NO_LEVELS)
+  const [isSent, setSent] = useState(false)
+  const items = useHeld(loaded, isSent)
+  const [start] = useState<Typed>(() => ({ pattern: lastPattern.read(), onlyEmpty: true, levels: NO_LEVELS }))
+  const [typed, setTyped] = useState(start)
+  const { pattern, onlyEmpty, levels } = typed
   const wrongPattern = patternProblem(pattern)
-  const lines = useMemo(
-    () => (wrongPattern ? [] : skuLines(items, pattern, codes, onlyEmpty)),
-    [items, pattern, codes, onlyEmpty, wrongPattern],
-  )
-  const rows = useMemo(() => setUpRows(items, lines, levels), [items, lines, levels])
+  const lines = useMemo(() => {
+    const skus = wrongPattern ? [] : skuLines(items, pattern, codes, onlyEmpty)
+    return setUpLines(items, skus, levels, onlyEmpty)
+  }, [items, pattern, codes, onlyEmpty, levels, wrongPattern])
+  const rows = useMemo(() => lines.map(rowOf), [lines])
   const batch = useStockBatch('edit', rows, () => {
     draft.drop()
-    if (lines.length > 0) lastPattern.keep(pattern)
+    if (rows.some(({ values }) => values && 'sku' in values)) lastPattern.keep(pattern)
     notify(`${countText(rows.length, 'item')} set up.`)
     onClose()
   })
+  if (isSent !== (batch.busy || batch.isOffline)) setSent(!isSent)
   const notify = useNotify()
-  const isChanged = pattern !== lastPattern.read() || !onlyEmpty || levels !== NO_LEVELS
-  const [start] = useState({ pattern, onlyEmpty, levels })
-  const typed = useMemo(() => ({ pattern, onlyEmpty, levels }), [pattern, onlyEmpty, levels])
+  const isChanged = pattern !== start.pattern || !onlyEmpty || levels !== NO_LEVELS
   const draft = useValueDraft({
     part: setUpPart(title),
     schema: Typed,
     value: typed,
     start,
     isChanged,
-    fill: (kept) => {
-      setPattern(kept.pattern)
-      setOnlyEmpty(kept.onlyEmpty)
-      setLevels(kept.levels)
-    },
+    fill: setTyped,
   })
   const cancel = () => {
     draft.cancel()
@@ -89,17 +93,19 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
             <TextField
               label="Pattern"
               value={pattern}
-              onChange={(event) => setPattern(event.target.value)}
+              onChange={(event) => setTyped({ ...typed, pattern: event.target.value })}
               error={wrongPattern !== null}
               helperText={wrongPattern ?? '{product}, {color}, {size} and {supplier} stand for the codes.'}
               slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
             />
             <FormControlLabel
               label="Only empty ones"
-              control={<Checkbox checked={onlyEmpty} onChange={(_, checked) => setOnlyEmpty(checked)} />}
+              control={
+                <Checkbox checked={onlyEmpty} onChange={(_, checked) => setTyped({ ...typed, onlyEmpty: checked })} />
+              }
             />
-            {hasLevels && <LevelFields levels={levels} onChange={setLevels} />}
-            <SkuPreview lines={lines} checked={batch.checked} />
+            {hasLevels && <LevelFields levels={levels} onChange={(next) => setTyped({ ...typed, levels: next })} />}
+            <SetUpPreview lines={lines} checked={batch.checked} />
           </Stack>
         </DialogContent>
         <DialogActions>

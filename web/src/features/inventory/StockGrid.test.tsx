@@ -22,7 +22,7 @@ function Inventory() {
       <Button onClick={deliver}>Delivery</Button>
     </>
   )
-  return <StockGrid items={items} heading={heading} onApplied={open} onLeave={() => setGrid(false)} />
+  return <StockGrid items={items} heading={heading} onLeave={() => setGrid(false)} />
 }
 
 /** Each check is a minute later than the one before. */

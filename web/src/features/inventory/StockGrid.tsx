@@ -37,12 +37,11 @@ type StockGridProps = {
   items: readonly InventoryItem[]
   /** What stands above the grid; `leave` asks first if something is typed that is not applied. */
   heading: (leave: () => void) => ReactNode
-  onApplied: () => void
   onLeave: () => void
 }
 
 /** The items of a product as colors by sizes, one measure at a time; all changes are made together. */
-export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockGridProps) {
+export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
   const [items, setItems] = useState(loaded)
   const [measure, setMeasure] = useState<(typeof MEASURES)[number]>(MEASURES[0])
   const [countedAt, setCountedAt] = useState<string | null>(null)
@@ -58,7 +57,9 @@ export function StockGrid({ items: loaded, heading, onApplied, onLeave }: StockG
   const applied = () => {
     draft.drop()
     notify(`${countText(changes.length, 'item')} changed.`)
-    onApplied()
+    setReason(USUAL_REASON)
+    // Without items nothing is changed, so that the loaded ones are shown next.
+    setItems([])
   }
   const batch = useStockBatch('edit', changes, applied, { saveKey, stock: loaded })
   const hasCount = changes.some(({ values }) => (values?.counted_qty ?? null) !== null)

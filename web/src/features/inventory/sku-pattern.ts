@@ -9,7 +9,7 @@ export type SkuCodes = {
 
 export type SkuLine = { item: InventoryItem; sku: string; problem: string | null }
 
-/** The SKUs that a pattern gives to items, and which of them are wrong: no other item may have the same one. */
+/** The new SKUs that a pattern gives to items, and which of them are wrong: no other item may have the same one. */
 export const skuLines = (
   items: readonly InventoryItem[],
   pattern: string,
@@ -25,7 +25,8 @@ export const skuLines = (
       size: item.size_code,
       supplier: codes.supplier_code,
     }
-    return [{ item, sku: fillPattern(pattern, parts) }]
+    const sku = fillPattern(pattern, parts)
+    return sku === item.sku ? [] : [{ item, sku }]
   })
   const filled = new Set(lines.map(({ item }) => item.id))
   const kept = items.filter(({ id }) => !filled.has(id)).flatMap(({ sku }) => sku ?? [])

@@ -7,10 +7,12 @@ import {
   listItemMovements,
   listProductMovements,
 } from '@kitroom/contract/inventory'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import type { SaveKey } from '../../api/idempotency-key.ts'
+import { refreshAnswers } from '../../api/refresh.ts'
 import { useBatchCheck } from '../../ui/bulk-edit/use-batch-check.ts'
 import { withShortMoments } from '../../ui/display/short-moment.ts'
 import { useRetriedSave } from '../../ui/saving/use-retried-save.ts'
@@ -53,6 +55,7 @@ export const useStockBatch = (
   const asked = JSON.stringify(rows)
   const subject = useMemo(() => ({ asked, stock }), [asked, stock])
 
+  const client = useQueryClient()
   const batch = () => ({ area: 'inventory', kind, rows: [...rows] })
   useBatchCheck(subject, {
     batch,
@@ -65,13 +68,15 @@ export const useStockBatch = (
   })
 
   const saving = useRetriedSave({
-    save: (idempotencyKey) => creating.run({ body: batch(), idempotencyKey }),
+    save: (idempotencyKey) =>
+      creating.run({ body: batch(), idempotencyKey }).catch((error: unknown) => {
+        const found = error instanceof ApiFailure ? error.current?.rows : undefined
+        if (Array.isArray(found)) setChecked(byItem(rows, found))
+        // Others may have changed some of it.
+        if (found) void refreshAnswers(client, REFRESHED)
+        throw error
+      }),
     onSaved: onApplied,
-    onRefused: (error) => {
-      const found = error instanceof ApiFailure ? error.current?.rows : undefined
-      if (Array.isArray(found)) setChecked(byItem(rows, found))
-      setFailure(messageOf(error, 'Nothing was changed.'))
-    },
     failed: 'Nothing was changed.',
     saveKey,
   })

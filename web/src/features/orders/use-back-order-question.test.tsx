@@ -39,7 +39,11 @@ function OrderOfTeam({ save }: OrderOfTeamProps) {
   )
 }
 
-const SHORT = new ApiFailure(409, 'Not everything is in stock', { path: 'as_back_order' })
+const jersey = { inventory_item_id: 3, product_name: 'Libero Jersey', color_name: 'Navy', size_code: 'AL', short: 4 }
+const SHORT = new ApiFailure(409, 'Not everything is in stock', {
+  path: 'as_back_order',
+  current: { lines: [jersey, { ...jersey, inventory_item_id: 4, size_code: 'AM', short: 1 }] },
+})
 const LOST = new ApiFailure(0, undefined)
 const CHANGED = new ApiFailure(412, 'Changed', { current: { team_name: 'Girls 16', updated_at: SECOND } })
 const REFUSED = new ApiFailure(409, 'Not any more', { path: 'status' })
@@ -75,4 +79,11 @@ test('a confirmed back order that is refused is asked about again', async () => 
   await expect.poll(() => sent.length).toBe(2)
   await press('Save order')
   await expect.poll(() => sent).toEqual([false, true, false])
+})
+
+test('the question names what is short, and how many', async () => {
+  shown([SHORT])
+  await press('Save order')
+  const items = await screen.findAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual(['Libero Jersey, Navy, AL: 4', 'Libero Jersey, Navy, AM: 1'])
 })

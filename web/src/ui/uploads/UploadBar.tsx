@@ -1,26 +1,30 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
+import { useLocation } from 'react-router'
 import { refreshAnswers } from '../../api/refresh.ts'
+import { paths } from '../../paths.ts'
 import { countText, numberText } from '../display/count-text.ts'
 import { IMAGE_READS, noteImagesChanged } from '../display/images-changed.ts'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
 import { useRoomAtFoot } from '../page/use-room-at-foot.ts'
 import { UploadList } from './UploadList.tsx'
-import type { QueuedImage } from './upload-queue.ts'
+import type { QueuedImage, QueueState } from './upload-queue.ts'
 import { uploads, useUploads } from './uploads.ts'
 
 const REFRESHED_AFTER_MS = 500
 
-const textOf = (images: readonly QueuedImage[], isPaused: boolean): string => {
+const textOf = ({ images, isPaused, isSignedOut }: QueueState): string => {
   const count = (state: QueuedImage['state']) => images.filter((image) => image.state === state).length
   const [stored, failed] = [count('stored'), count('failed')]
   if (stored + failed < images.length)
-    return `${isPaused ? 'Paused' : 'Uploading'}: ${numberText(stored)} of ${numberText(images.length)}`
+    return `${isPaused ? 'Paused' : isSignedOut ? 'Waiting' : 'Uploading'}: ${numberText(stored)} of ${numberText(images.length)}`
   return failed === 0
     ? `${countText(stored, 'image')} uploaded`
     : `${countText(stored, 'image')} uploaded, ${numberText(failed)} failed`
@@ -38,7 +42,9 @@ const useRefresh = (stored: number) => {
 
 /** The progress of the uploads, above every page. Hidden without uploads. */
 export function UploadBar() {
-  const { images, isPaused, batchId } = useUploads()
+  const queue = useUploads()
+  const { images, isPaused, isSignedOut, batchId } = queue
+  const { pathname } = useLocation()
   const titleId = useId()
   const undo = useUndoBatch(IMAGE_READS)
   const bar = useRoomAtFoot('--upload-bar')
@@ -55,12 +61,20 @@ export function UploadBar() {
   return (
     <Paper component="section" data-layer ref={bar} aria-labelledby={titleId} elevation={6} sx={BAR}>
       <Typography id={titleId} role="status" sx={{ fontWeight: 560 }}>
-        {textOf(images, isPaused)}
+        {textOf(queue)}
       </Typography>
       <LinearProgress variant="determinate" value={Math.round(share * 100)} aria-label="All uploads" sx={{ my: 1 }} />
+      {isSignedOut && pathname !== paths.login && (
+        <Alert severity="warning">
+          Your session ended.{' '}
+          <Link href={paths.login} target="_blank" rel="noopener" color="inherit">
+            Sign in
+          </Link>
+        </Alert>
+      )}
       <UploadList images={images} />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        {isActive && (
+        {isActive ? (
           <>
             <Button size="small" onClick={isPaused ? uploads.resume : uploads.pause}>
               {isPaused ? 'Resume' : 'Pause'}
@@ -69,8 +83,7 @@ export function UploadBar() {
               Cancel
             </Button>
           </>
-        )}
-        {!isActive && (
+        ) : (
           <>
             {batchId !== null && (
               <Button size="small" onClick={() => void takeBack()}>

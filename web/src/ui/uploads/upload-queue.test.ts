@@ -59,15 +59,22 @@ test('at most four images are sent at once, all as one batch, and the next follo
 })
 
 test('images wait while nobody is signed in, and go on afterwards', async () => {
-  const { calls, queue, settle, states } = given()
-  queue.add(['a'].map(image))
+  const { calls, timers, queue, settle, states } = given()
+  queue.add(['a', 'b', 'c', 'd', 'e'].map(image))
   calls[0]?.fail(failure(401))
-  await settle()
-  expect(states()).toEqual(['again'])
-  queue.retryAll()
   calls[1]?.store()
   await settle()
-  expect(states()).toEqual(['stored'])
+  expect(states()).toEqual(['waiting', 'stored', 'sending', 'sending', 'waiting'])
+  expect([calls.length, timers.length, queue.read().isSignedOut]).toEqual([4, 0, true])
+  queue.retryAll()
+  expect([calls.length, queue.read().isSignedOut]).toEqual([6, false])
+  // Sent before the sign-in, and refused after it.
+  calls[2]?.fail(failure(401))
+  await settle()
+  expect([calls.length, queue.read().isSignedOut]).toEqual([7, false])
+  for (const call of calls.slice(3)) call.store()
+  await settle()
+  expect(new Set(states())).toEqual(new Set(['stored']))
 })
 
 test('a lost connection is retried with growing delays, and a refusal is not retried', async () => {

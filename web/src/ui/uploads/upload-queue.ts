@@ -1,6 +1,7 @@
 import type { ImagePlace } from '@kitroom/contract/product-images'
 import { createStore } from 'zustand'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { isSignedOut } from '../../api/query-client.ts'
 
 const AT_ONCE = 4
 const FIRST_WAIT_MS = 1000
@@ -36,6 +37,8 @@ export type UploadKeeper = {
 export type QueueState = {
   images: readonly QueuedImage[]
   isPaused: boolean
+  /** The session has ended: nothing is sent until the person has signed in again. */
+  isSignedOut: boolean
   /** The id of the server's batch; null before the first image is stored. */
   batchId: number | null
 }
@@ -54,10 +57,10 @@ type Parts = {
   keeper?: UploadKeeper
 }
 
-const EMPTY: QueueState = { images: [], isPaused: false, batchId: null }
+const EMPTY: QueueState = { images: [], isPaused: false, isSignedOut: false, batchId: null }
 
-/** No answer came, nobody is signed in for the moment, or too much was sent. */
-const PASSING: ReadonlySet<number> = new Set([0, 401, 429])
+/** No answer came, or too much was sent. */
+const PASSING: ReadonlySet<number> = new Set([0, 429])
 
 /** The failure does not concern the image itself, so that a retry may succeed. */
 const isPassing = (error: unknown): boolean =>
@@ -76,6 +79,7 @@ export const createUploadQueue = ({ send, after, newKey, person: whose = () => n
   const aborts = new Map<number, AbortController>()
   const waits = new Map<number, () => void>()
   let nextId = 1
+  let signIns = 0
 
   const setImage = (id: number, change: Partial<QueuedImage>) =>
     set({ images: read().images.map((image) => (image.id === id ? { ...image, ...change } : image)) })
@@ -85,7 +89,12 @@ export const createUploadQueue = ({ send, after, newKey, person: whose = () => n
     waits.delete(id)
   }
 
-  const fail = (image: QueuedImage, error: unknown) => {
+  const fail = (image: QueuedImage, error: unknown, sentIn: number) => {
+    if (isSignedOut(error)) {
+      setImage(image.id, { state: 'waiting', share: 0 })
+      if (sentIn === signIns) set({ isSignedOut: true })
+      return
+    }
     const attempts = image.attempts + 1
     const failure = messageOf(error)
     if (!isPassing(error)) {
@@ -102,7 +111,7 @@ export const createUploadQueue = ({ send, after, newKey, person: whose = () => n
 
   const run = async (image: QueuedImage): Promise<void> => {
     const abort = new AbortController()
-    const sentAs = batch
+    const [sentAs, sentIn] = [batch, signIns]
     aborts.set(image.id, abort)
     setImage(image.id, { state: 'sending', share: 0, failure: null })
     const onProgress = (share: number) => {
@@ -118,7 +127,7 @@ export const createUploadQueue = ({ send, after, newKey, person: whose = () => n
       const isStill =
         sentAs === batch && read().images.some(({ id, state: now }) => id === image.id && now === 'sending')
       if (isStill && abort.signal.aborted) set({ images: read().images.filter(({ id }) => id !== image.id) })
-      else if (isStill) fail(image, error)
+      else if (isStill) fail(image, error, sentIn)
     } finally {
       aborts.delete(image.id)
       fill()
@@ -126,7 +135,7 @@ export const createUploadQueue = ({ send, after, newKey, person: whose = () => n
   }
 
   const fill = () => {
-    if (read().isPaused) return
+    if (read().isPaused || read().isSignedOut) return
     const free = AT_ONCE - read().images.filter(({ state: now }) => now === 'sending').length
     const next = read()
       .images.filter(({ state: now }) => now === 'waiting')
@@ -194,8 +203,11 @@ export const createUploadQueue = ({ send, after, newKey, person: whose = () => n
       return added.map(({ id }) => id)
     },
     retry,
-    /** Retries all waiting images now, because the connection is back. */
+    /** Sends all waiting images now, because the connection is back or somebody has signed in. */
     retryAll: () => {
+      signIns += 1
+      set({ isSignedOut: false })
+      fill()
       for (const { id, state: now } of read().images) if (now === 'again') retry(id)
     },
     /** Active uploads are finished, and no more are started. */
@@ -208,7 +220,7 @@ export const createUploadQueue = ({ send, after, newKey, person: whose = () => n
     cancel: () => {
       stop(read().images)
       const isSent = ({ state: now }: QueuedImage) => now === 'stored' || now === 'sending'
-      set({ images: read().images.filter(isSent), isPaused: false })
+      set({ images: read().images.filter(isSent), isPaused: false, isSignedOut: false })
     },
     /** Empties the queue. */
     clear: () => {
