@@ -75,8 +75,9 @@ export const orderRoutes = (services: Services): void => {
     const order = await write.moveOrder(db, before, body, writerOf(actor, query.today))
     const action = body.action === 'take' ? 'order.stock-taken' : 'order.moved'
     await record(action, { before: auditState(before), after: auditState(order) })
-    if (await queueOrderMails(db, order, body.action)) afterCommit(wakeMailWorker)
-    return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.` }
+    const unsent = await queueOrderMails(db, order, body.action)
+    afterCommit(wakeMailWorker)
+    return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.${unsent}` }
   })
 
   mount(orders.checkOrder, async ({ db, params, query, actor }) => {
