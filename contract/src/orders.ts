@@ -293,7 +293,7 @@ export const createOrder = endpoint({
   access: 'ORDER_CREATE',
   denied: 'You do not have permission to make orders.',
   idempotent: true,
-  refusals: [400],
+  refusals: [400, 404],
   body: OrderInput,
   versioned: 'order',
   answer: z.object({ order: Order }),

@@ -10,7 +10,7 @@ import { checkOrder } from './checks.ts'
 import { listRoutes } from './list-routes.ts'
 import { queueOrderMails } from './mails.ts'
 import * as queries from './queries.ts'
-import { auditState, lockedOrder, notPast, reachOf, visibleOrder, writerOf } from './reach.ts'
+import { auditState, lockedOrder, notPast, reachOf, refuseRepeated, visibleOrder, writerOf } from './reach.ts'
 import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
@@ -33,9 +33,10 @@ const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Prom
 
 /** The rules are in `docs/product.md`, 'Orders'. */
 export const orderRoutes = (services: Services): void => {
-  const { mount, mountRaw, database, images, wakeMailWorker } = services
+  const { mountRaw, database, images, wakeMailWorker } = services
+  const mount = services.mountUnder(refuseRepeated)
   listRoutes(services)
-  sizeRoutes(services)
+  sizeRoutes({ mount, database })
   sizeFormRoutes(services)
 
   mount(orders.listOrders, async ({ db, actor }) => {

@@ -9,7 +9,7 @@ import { parseRequest } from './parse-request.ts'
 import { readHandler } from './read-handler.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { watch } from './watch.ts'
-import { type WriteParts, writeHandler } from './write-handler.ts'
+import { type RefuseRepeated, type WriteParts, writeHandler } from './write-handler.ts'
 
 /** Exceptions of a route from the `limits` of every request. */
 type RouteLimits = { bodyLimit?: number; isLong?: boolean; isAlwaysOpen?: boolean }
@@ -55,22 +55,27 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
     })
   }
 
+  /** As `mount`, for an area whose handlers have a rule of their own. */
+  const mountUnder =
+    (refuseRepeated?: RefuseRepeated) =>
+    <E extends Endpoint>(
+      endpoint: E,
+      handle: (context: Context<E>) => Promise<AnswerOf<E>>,
+      {
+        changesAccess,
+        isRead = endpoint.method === 'GET',
+        beforeTransaction,
+        ...limits
+      }: WriteOptions & WriteParts<E> = {},
+    ): void => {
+      const answer = isRead
+        ? readHandler({ database, guard, responses }, endpoint, handle)
+        : writeHandler({ database, guard }, endpoint, handle, { changesAccess, beforeTransaction }, refuseRepeated)
+      route(endpoint, limits, answer)
+    }
+
   /** Handles an endpoint. A write runs in one transaction and must record its activity in it. */
-  const mount = <E extends Endpoint>(
-    endpoint: E,
-    handle: (context: Context<E>) => Promise<AnswerOf<E>>,
-    {
-      changesAccess,
-      isRead = endpoint.method === 'GET',
-      beforeTransaction,
-      ...limits
-    }: WriteOptions & WriteParts<E> = {},
-  ): void => {
-    const answer = isRead
-      ? readHandler({ database, guard, responses }, endpoint, handle)
-      : writeHandler({ database, guard }, endpoint, handle, { changesAccess, beforeTransaction })
-    route(endpoint, limits, answer)
-  }
+  const mount = mountUnder()
 
   /** Handles an endpoint whose work does not fit into one transaction; the result is sent as it is. */
   const mountRaw = <E extends Endpoint>(
@@ -91,7 +96,7 @@ export const createMount = ({ app, database, guard, responses }: MountParts) => 
     })
   }
 
-  return { mount, mountRaw, database }
+  return { mount, mountUnder, mountRaw, database }
 }
 
 export type Mount = ReturnType<typeof createMount>
