@@ -59,10 +59,10 @@ export const readHistory = async (
   input: z.ZodObject,
   actions: readonly string[],
   id: number,
-  otherSide?: OtherSide,
-): Promise<RecordHistory> => {
-  const rows = await queries.listRecordEntries(db, actions, id)
-  const own = await namesForEntries(db, rows)
+  { before, otherSide }: { before?: number | undefined; otherSide?: OtherSide | undefined } = {},
+): Promise<RecordHistory & { next: number | null }> => {
+  const rows = await queries.listRecordEntries(db, actions, id, before)
+  const own = await namesForEntries(db, rows.slice(0, queries.HISTORY_SHOWN))
   const others = otherSide ? await entriesOfOthers(db, otherSide, id) : []
   const entries = [...own, ...others].sort((one, other) => other.row.id - one.row.id).slice(0, queries.HISTORY_SHOWN)
   // Entries of others do not have all the values.
@@ -79,6 +79,7 @@ export const readHistory = async (
         batch: shortBatchOf(entry.row),
       })),
     ),
+    next: (rows[0]?.listed ?? 0) > own.length ? (own.at(-1)?.row.id ?? null) : null,
     before: isMade || Object.keys(earliest).length === 0 ? null : earliest,
   }
 }

@@ -49,7 +49,9 @@ export const activityRoutes = ({ mount }: Services): void => {
     if (!area.codes.some((code) => actor.permissions.includes(code))) {
       denied('You do not have permission to see what happened to this.')
     }
-    return readHistory(db, area.input, actionsOf(query.area), query.id, OTHER_SIDES[query.area])
+    const otherSide = OTHER_SIDES[query.area]
+    const { next: _, ...history } = await readHistory(db, area.input, actionsOf(query.area), query.id, { otherSide })
+    return history
   })
 
   mount(activity.listActivity, async ({ db, query, actor }) => {
@@ -83,7 +85,7 @@ export const activityRoutes = ({ mount }: Services): void => {
           batch: batchOf(row, products),
         }
       }),
-      next: rows.length > queries.PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next: (shown[0]?.listed ?? 0) > shown.length ? (shown.at(-1)?.id ?? null) : null,
     }
   })
 

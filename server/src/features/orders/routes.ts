@@ -19,8 +19,8 @@ import * as write from './write.ts'
 /** The actions that make a new version of an order. */
 const VERSIONS = ['order.created', 'order.updated', 'order.moved', 'order.stock-taken']
 
-/** Room for three full packs; a usual order fits into the limit of any request. */
-const BODY = { bodyLimit: 4 * 1024 * 1024 }
+/** Room for three packs of 500 players with long names and 20 special items each, of the size 'Adult Large'. */
+const BODY = { bodyLimit: 768 * 1024 }
 
 /** The input with its club: the office may write for any club, others only for their own. */
 const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Promise<orders.OrderInput> => {
@@ -48,9 +48,9 @@ export const orderRoutes = (services: Services): void => {
 
   mount(orders.getOrder, async ({ db, params, actor }) => ({ order: await visibleOrder(db, actor, params.id) }))
 
-  mount(orders.getOrderHistory, async ({ db, params, actor }) => {
+  mount(orders.getOrderHistory, async ({ db, params, query, actor }) => {
     const { id } = await visibleOrder(db, actor, params.id)
-    return readHistory(db, orders.OrderInput, VERSIONS, id)
+    return readHistory(db, orders.OrderInput, VERSIONS, id, query)
   })
 
   const create = async ({ db, body, actor, record }: Context<typeof orders.createOrder>) => {
