@@ -69,7 +69,10 @@ export const HistoryEntry = Entry.extend({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-/** What happened to one record, newest first; at most 200 entries. */
+/** Entries older than this one: the `next` of the previous page. */
+export const olderThan = queryId('Must be a valid ID').optional()
+
+/** What happened to one record, newest first; at most 200 entries and 1 MB. */
 export const RecordHistory = z.object({
   entries: z.array(HistoryEntry),
   /** The field values before the first entry; null if one of the entries created the record. */
@@ -80,7 +83,7 @@ export type RecordHistory = z.output<typeof RecordHistory>
 export const getHistory = endpoint({
   method: 'GET',
   path: '/api/admin/history',
-  summary: 'What happened to one record, newest first; at most 200 entries',
+  summary: 'What happened to one record, newest first; at most 200 entries and 1 MB',
   access: 'signed-in',
   personal: true,
   query: z.object({ area: z.string(), id: queryId('Must be a valid ID') }),
@@ -117,13 +120,12 @@ const dayOrMoment = z
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
-  summary: 'Everything that was changed, newest first, 100 entries at once',
+  summary: 'Everything that was changed, newest first, 100 entries or 1 MB at once',
   access: 'ACTIVITY_READ',
   denied: 'You do not have permission to see who changed what.',
   personal: true,
   query: z.object({
-    /** Entries older than this one: the `next` of the previous page. */
-    before: queryId('Must be a valid ID').optional(),
+    before: olderThan,
     person: queryId('Must be a valid ID').optional(),
     area: z.string().optional(),
     /** A record of the area. */

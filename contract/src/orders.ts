@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RecordHistory } from './activity.ts'
+import { olderThan, RecordHistory } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { callersDay, flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
 import { recorded, type Topic } from './history.ts'
@@ -278,12 +278,13 @@ export const getOrder = endpoint({
 export const getOrderHistory = endpoint({
   method: 'GET',
   path: '/api/orders/:id/history',
-  summary: 'What happened to one order, newest first; at most 200 entries',
+  summary: 'What happened to one order, newest first; at most 200 entries and 1 MB at once',
   access: { anyOf: ['ORDER_READ', 'ORDER_UPDATE'] },
   denied: READ_DENIED,
   personal: true,
   params: IdParams,
-  answer: RecordHistory,
+  query: z.object({ before: olderThan }),
+  answer: RecordHistory.extend({ next: z.int().nullable() }),
 })
 
 export const createOrder = endpoint({
@@ -293,7 +294,7 @@ export const createOrder = endpoint({
   access: 'ORDER_CREATE',
   denied: 'You do not have permission to make orders.',
   idempotent: true,
-  refusals: [400],
+  refusals: [400, 404],
   body: OrderInput,
   versioned: 'order',
   answer: z.object({ order: Order }),

@@ -185,6 +185,7 @@ export const createUser = endpoint({
   summary: 'Create a user, who gets a mail to set a password',
   access: 'USERS_CREATE',
   denied: 'You do not have permission to create a user.',
+  refusals: [404],
   body: UserInput,
   versioned: 'user',
   answer: z.object({ user: User }),

@@ -165,7 +165,13 @@ export const pageOfIds = (db: Db, wanted: Wanted, idRange: IdRange, count: numbe
   mergeRanges(db, rangesOf(wanted), conditionsOf(db, wanted, idRange), count)
 
 /** The ids of the newest entries of one record. */
-export const newestIdsOfRecord = (db: Db, actions: readonly string[], id: number, count: number): Sql => {
+export const newestIdsOfRecord = (
+  db: Db,
+  actions: readonly string[],
+  { id, before }: { id: number; before: number | undefined },
+  count: number,
+): Sql => {
   const ranges = { index: 'action_record', by: 'action', values: actions, folds: [] }
-  return mergeRanges(db, ranges, [sql`target_id = ${id}`], count)
+  const older = before === undefined ? [] : [sql`id < ${before}`]
+  return mergeRanges(db, ranges, [sql`target_id = ${id}`, ...older], count)
 }

@@ -7,6 +7,8 @@ import { findIdRange, isOfWords, newestIdsOfRecord, pageOfIds, type Wanted } fro
 
 export const HISTORY_SHOWN = 200
 export const PAGE = 100
+/** Of the states of a page's entries: those of a large order are as large as itself. */
+const PAGE_BYTES = 1024 * 1024
 
 export type Row = {
   id: number
@@ -27,6 +29,8 @@ export type BatchRow = Row & {
   created_count: number | null
   changed_count: number | null
   undoing_id: number | null
+  /** How many entries there are with those that the page has no room for. */
+  listed: number
 }
 
 // As text: Kysely's builder takes longer for so many columns than a page of few entries. Names are those of `byName`.
@@ -34,21 +38,33 @@ const ROWS = sql.raw(`
   SELECT activity.id, activity.happened_at, action, target_id, before, after, names, batch_id,
     coalesce(activity.actor_first_name, users.first_name) AS by_first_name,
     coalesce(activity.actor_last_name, users.last_name) AS by_last_name,
-    batches.kind, batches.area AS batch_area, batches.created_count, batches.changed_count, undoing.id AS undoing_id
-  FROM activity LEFT JOIN users ON users.id = activity.actor_user_id
+    batches.kind, batches.area AS batch_area, batches.created_count, batches.changed_count, undoing.id AS undoing_id,
+    CAST(listed AS integer) AS listed
+  FROM page JOIN activity ON activity.id = page.id LEFT JOIN users ON users.id = activity.actor_user_id
     LEFT JOIN batches ON batches.id = activity.batch_id
     LEFT JOIN batches AS undoing ON undoing.undoes_id = batches.id`)
 
-/** The rows of these ids, newest first. */
+/**
+ * The rows of these ids, newest first, until the page is full; the newest whatever its size. The databases tell the size
+ * of a text without reading it.
+ */
 const rowsOf = async (db: Db, ids: RawBuilder<unknown>): Promise<BatchRow[]> => {
-  const { rows } = await sql<BatchRow>`${ROWS}
-    WHERE activity.id IN (SELECT id FROM (${ids}) AS page) ORDER BY activity.id DESC`.execute(db)
+  const { rows } = await sql<BatchRow>`
+    WITH sized AS (
+      SELECT id, coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0) AS size
+      FROM activity WHERE id IN (SELECT id FROM (${ids}) AS ids)),
+    page AS (SELECT id, size, sum(size) OVER (ORDER BY id DESC) AS filled, count(*) OVER () AS listed FROM sized)
+    ${ROWS} WHERE filled <= ${sql.lit(PAGE_BYTES)} OR filled = size ORDER BY activity.id DESC`.execute(db)
   return rows
 }
 
 /** The entries of one record, newest first. */
-export const listRecordEntries = (db: Db, actions: readonly string[], id: number): Promise<BatchRow[]> =>
-  rowsOf(db, newestIdsOfRecord(db, actions, id, HISTORY_SHOWN))
+export const listRecordEntries = (
+  db: Db,
+  actions: readonly string[],
+  id: number,
+  before?: number,
+): Promise<BatchRow[]> => rowsOf(db, newestIdsOfRecord(db, actions, { id, before }, HISTORY_SHOWN + 1))
 
 /** A list of ids in the states of entries about other records. */
 export type ListedIn = { action: string; list: 'permissionIds' | 'roleIds' }

@@ -74,10 +74,10 @@ export const readHistory = async (
   input: z.ZodObject,
   actions: readonly string[],
   id: number,
-  otherSide?: OtherSide,
-): Promise<RecordHistory> => {
-  const rows = await queries.listRecordEntries(db, actions, id)
-  const own = await namesForEntries(db, rows)
+  { before, otherSide }: { before?: number | undefined; otherSide?: OtherSide | undefined } = {},
+): Promise<RecordHistory & { next: number | null }> => {
+  const rows = await queries.listRecordEntries(db, actions, id, before)
+  const own = await namesForEntries(db, rows.slice(0, queries.HISTORY_SHOWN))
   const others = otherSide ? await entriesOfOthers(db, otherSide, id) : []
   const told: Told[] = [...own, ...others].sort((one, next) => next.row.id - one.row.id).slice(0, queries.HISTORY_SHOWN)
   const entries = otherSide
@@ -96,6 +96,7 @@ export const readHistory = async (
         batch: entry.isOfOther && !otherSide?.isUndoable ? null : shortBatchOf(entry.row),
       })),
     ),
+    next: (rows[0]?.listed ?? 0) > own.length ? (own.at(-1)?.row.id ?? null) : null,
     before: isMade || Object.keys(earliest).length === 0 ? null : earliest,
   }
 }

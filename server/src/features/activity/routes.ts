@@ -53,7 +53,8 @@ export const activityRoutes = ({ mount }: Services): void => {
     }
     const side = OTHER_SIDES[query.area]
     const otherSide = side && { ...side, isUndoable: actor.permissions.includes(side.undoneWith) }
-    return readHistory(db, area.input, actionsOf(query.area), query.id, otherSide)
+    const { next: _, ...history } = await readHistory(db, area.input, actionsOf(query.area), query.id, { otherSide })
+    return history
   })
 
   mount(activity.listActivity, async ({ db, query, actor }) => {
@@ -87,7 +88,7 @@ export const activityRoutes = ({ mount }: Services): void => {
           batch: batchOf(row, products),
         }
       }),
-      next: rows.length > queries.PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next: (shown[0]?.listed ?? 0) > shown.length ? (shown.at(-1)?.id ?? null) : null,
     }
   })
 

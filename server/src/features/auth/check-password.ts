@@ -27,7 +27,7 @@ const PASSWORD_LIMITS: Limits = { account: ACCOUNT_LIMIT, total: ACCOUNT_TOTAL }
  * for an unknown address and for a person without a password.
  */
 export const checkPassword = async (database: Database, { email, password }: Credentials, from: From) => {
-  const isKnown = await isKnownDevice(database.read, from.device, email)
+  const isKnown = await isKnownDevice(database, from.device, email)
   // A known device counts for its own account only, and is not affected by others at the same address.
   const counters: Counters = {
     account: isKnown ? `sign-in:device:${hashOf(from.device ?? '')}` : accountKey(email),

@@ -15,7 +15,7 @@ export const MAIL = {
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
-type Render = (firstName: string, url: string, hasPassword: boolean) => Omit<Message, 'to'>
+type Render = (url: string, hasPassword: boolean) => Omit<Message, 'to'>
 
 const withLink = async (
   { database, mail, publicUrl }: Parameters<ComposeMail>[0],
@@ -40,56 +40,45 @@ const withLink = async (
   // To the stored address, never to the typed one.
   return {
     to: account.email,
-    ...write(account.first_name, `${publicUrl}/reset-password?token=${token}`, account.password_hash !== null),
+    ...write(`${publicUrl}/reset-password?token=${token}`, account.password_hash !== null),
   }
 }
 
-// Text that a mail program turns into a link, or that looks like more than a name.
-const LINK_LIKE = /[/@:\\]|www\.|\.\p{L}{2,}/iu
-
-/** A name is one line of plain text; anything else is left out. */
-const greeting = (firstName: string): string => {
-  const name = firstName.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  return name === '' || LINK_LIKE.test(name) ? 'Hello,' : `Hello ${name},`
-}
-
-const renderReset: Render = (firstName, url) =>
-  renderMail(
-    'Reset your Kitroom password',
-    greeting(firstName),
-    [
-      `somebody, most likely you, asked to reset the password of your Kitroom account. The link is valid for ${RESET_LINK_VALID_MINUTES} minutes and works once.`,
-      'If it was not you, there is nothing to do: your password stays as it is.',
-    ],
+const renderReset: Render = (url) =>
+  renderMail('Reset your Kitroom password', [
+    'Hello,',
+    `somebody, most likely you, asked to reset the password of your Kitroom account. The link is valid for ${RESET_LINK_VALID_MINUTES} minutes and works once.`,
+    'If it was not you, there is nothing to do: your password stays as it is.',
     { label: 'Reset your password', url },
-  )
+  ])
 
-const renderWelcome: Render = (firstName, url, hasPassword) =>
-  renderMail(
-    'Set your Kitroom password',
-    greeting(firstName),
-    [
-      `${hasPassword ? 'your administrator asks you to set a new password for your Kitroom account' : 'an account has been made for you in Kitroom. Please set your password'}; the link is valid for ${SET_PASSWORD_LINK_VALID_DAYS} days and works once.`,
-    ],
+const renderWelcome: Render = (url, hasPassword) =>
+  renderMail('Set your Kitroom password', [
+    'Hello,',
+    `${hasPassword ? 'your administrator asks you to set a new password for your Kitroom account' : 'an account has been made for you in Kitroom. Please set your password'}; the link is valid for ${SET_PASSWORD_LINK_VALID_DAYS} days and works once.`,
     { label: 'Set your password', url },
-  )
+  ])
 
-const changed = renderMail('Your Kitroom password was changed', 'Hello,', [
+const changed = renderMail('Your Kitroom password was changed', [
+  'Hello,',
   'the password of your Kitroom account has just been changed, and its sessions elsewhere were ended.',
   'If it was not you, use "Forgot your password?" on the sign-in page at once and tell your administrator.',
 ])
 
-const addressChanged = renderMail('The e-mail address of your Kitroom account was changed', 'Hello,', [
+const addressChanged = renderMail('The e-mail address of your Kitroom account was changed', [
+  'Hello,',
   'your Kitroom account now uses another e-mail address, and all its sessions were ended.',
   'If you did not expect this, tell your administrator at once.',
 ])
 
-const factorAdded = renderMail('A second factor was added to your Kitroom account', 'Hello,', [
+const factorAdded = renderMail('A second factor was added to your Kitroom account', [
+  'Hello,',
   'an authenticator app or a passkey has just been added to your Kitroom account.',
   'If it was not you, reset your password at once and tell your administrator.',
 ])
 
-const factorRemoved = renderMail('A second factor was removed from your Kitroom account', 'Hello,', [
+const factorRemoved = renderMail('A second factor was removed from your Kitroom account', [
+  'Hello,',
   'an authenticator app or a passkey has just been removed from your Kitroom account, and its sessions elsewhere were ended.',
   'If it was not you, reset your password at once and tell your administrator.',
 ])

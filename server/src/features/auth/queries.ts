@@ -1,5 +1,7 @@
+import type { Database } from '../../platform/database/database.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
+import { isExpired } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { DEVICE_DAYS } from '../../platform/http/auth/cookies.ts'
 import { hashOf, newToken } from '../../platform/secret.ts'
@@ -18,17 +20,16 @@ export const findAccount = async (db: Db, email: string) =>
     .executeTakeFirst()
 
 /** Whether this browser has signed in to this account before. */
-export const isKnownDevice = async (db: Db, token: string | undefined, email: string): Promise<boolean> => {
+export const isKnownDevice = async (database: Database, token: string | undefined, email: string): Promise<boolean> => {
   if (!token) return false
-  const device = await db
+  const device = await database.read
     .selectFrom('devices')
     .innerJoin('users', 'users.id', 'devices.user_id')
-    .select('devices.user_id')
+    .select('devices.expires_at')
     .where('devices.token_hash', '=', hashOf(token))
-    .where('devices.expires_at', '>', new Date().toISOString())
     .where('users.email_key', '=', foldKey(email))
     .executeTakeFirst()
-  return device !== undefined
+  return device !== undefined && !(await isExpired(database, 'devices', device))
 }
 
 /** Marks a browser as known to an account, in place of the oldest beyond five; returns the token once. */

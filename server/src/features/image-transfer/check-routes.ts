@@ -46,7 +46,7 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
         // An earlier check of the same person is deleted only for one that they get to see.
         signal.throwIfAborted()
         const id = await checked.transaction((db) => checks.insertCheck(db, actor.userId, fileName, done.result))
-        return { success: true, check: await checks.readCheck(database.read, id, actor.userId) }
+        return { success: true, check: await checks.readCheck(database, id, actor.userId) }
       } finally {
         await keeper.discard(file)
       }
@@ -54,12 +54,12 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
     { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true, isWatched: true },
   )
 
-  mount(transfer.getProductImageCheck, async ({ db, params, actor }) => ({
-    check: await checks.readCheck(db, params.id, actor.userId),
+  mount(transfer.getProductImageCheck, async ({ params, actor }) => ({
+    check: await checks.readCheck(database, params.id, actor.userId),
   }))
 
   mountRaw(transfer.getCheckedImage, async ({ params, query, request, reply, actor }) => {
-    const hash = await checks.findCheckedHash(database.read, params.id, actor.userId, query.nth)
+    const hash = await checks.findCheckedHash(database, params.id, actor.userId, query.nth)
     return sendImage(request, reply, {
       tag: `${hash}-${THUMBNAIL_WIDTH}`,
       mediaType: 'image/webp',
@@ -70,7 +70,7 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
   mount(
     transfer.restoreCheckedImages,
     async ({ db, params, body, actor, recordBatch }) => {
-      const chosen = await checks.listChosen(db, params.id, actor.userId, body.images)
+      const chosen = await checks.listChosen(db, params.id, body.images)
       const places = chosen.map(({ product_id, color_id, imprint_color_id, slot, hash }) => {
         return { product_id, color_id, imprint_color_id, slot, hash }
       })
@@ -81,6 +81,9 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
       const count = `${chosen.length} ${chosen.length === 1 ? 'image' : 'images'}`
       return { images: chosen.length, batch_id: batch?.id ?? null, message: `${count} restored.` }
     },
-    { bodyLimit: CHOICE_BYTES_MAX },
+    {
+      bodyLimit: CHOICE_BYTES_MAX,
+      beforeTransaction: async ({ params, actor }) => void (await checks.findCheck(database, params.id, actor.userId)),
+    },
   )
 }

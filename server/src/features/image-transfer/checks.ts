@@ -1,7 +1,9 @@
 import { SLOT_NAMES } from '@kitroom/contract/image-coverage'
 import { CHECK_KEPT_HOURS, type CheckedImage, type ImageCheck, type Unplaced } from '@kitroom/contract/image-transfer'
+import type { Database } from '../../platform/database/database.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
+import { isExpired } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { CheckedArchive } from './check.ts'
@@ -41,14 +43,15 @@ export const sweepChecks = async (db: Db): Promise<void> => {
 }
 
 /** @throws {Refusal} 404 for another person's check and for an expired one. */
-const findCheck = async (db: Db, id: number, userId: number) =>
-  (await db
+export const findCheck = async (database: Database, id: number, userId: number) => {
+  const check = await database.read
     .selectFrom('image_checks')
     .select(['id', 'file_name', 'expires_at', 'missing', 'unplaced'])
     .where('id', '=', id)
     .where('owner_user_id', '=', userId)
-    .where('expires_at', '>', new Date().toISOString())
-    .executeTakeFirst()) ?? notFound('Check')
+    .executeTakeFirst()
+  return check && !(await isExpired(database, 'image_checks', check)) ? check : notFound('Check')
+}
 
 type Found = Placed & Pick<CheckedImage, 'nth' | 'path' | 'product_name' | 'slot_name'>
 
@@ -78,10 +81,10 @@ const hashesAt = (current: readonly Placed[]): ReadonlyMap<string, string> =>
   new Map(current.map((image) => [placeOf(image), image.hash]))
 
 /** A check compared with the current state. */
-export const readCheck = async (db: Db, id: number, userId: number): Promise<ImageCheck> => {
-  const { unplaced, ...check } = await findCheck(db, id, userId)
-  const images = await listImages(db, id)
-  const stored = hashesAt(await listCurrent(db, images))
+export const readCheck = async (database: Database, id: number, userId: number): Promise<ImageCheck> => {
+  const { unplaced, ...check } = await findCheck(database, id, userId)
+  const images = await listImages(database.read, id)
+  const stored = hashesAt(await listCurrent(database.read, images))
   const stateOf = (image: Placed): CheckedImage['state'] => {
     const hash = stored.get(placeOf(image))
     if (hash === undefined) return 'new'
@@ -97,15 +100,18 @@ export const readCheck = async (db: Db, id: number, userId: number): Promise<Ima
   }
 }
 
-/** @throws {Refusal} 404 as above, and if the check has no such images. */
-export const listChosen = async (db: Db, id: number, userId: number, wanted: readonly number[]): Promise<Found[]> => {
-  await findCheck(db, id, userId)
+/** @throws {Refusal} 404 if the check, which has been found, has no such images. */
+export const listChosen = async (db: Db, id: number, wanted: readonly number[]): Promise<Found[]> => {
   const chosen = await listImages(db, id, wanted)
   return chosen.length === new Set(wanted).size ? chosen : notFound('Image')
 }
 
-export const findCheckedHash = async (db: Db, id: number, userId: number, nth: number): Promise<string> => {
-  await findCheck(db, id, userId)
-  const row = db.selectFrom('checked_images').select('hash').where('check_id', '=', id).where('nth', '=', nth)
+export const findCheckedHash = async (database: Database, id: number, userId: number, nth: number): Promise<string> => {
+  await findCheck(database, id, userId)
+  const row = database.read
+    .selectFrom('checked_images')
+    .select('hash')
+    .where('check_id', '=', id)
+    .where('nth', '=', nth)
   return ((await row.executeTakeFirst()) ?? notFound('Image')).hash
 }

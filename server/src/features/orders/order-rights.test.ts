@@ -164,6 +164,29 @@ test('only the club and the office can read or change an order, with any call', 
   expect(new Set(names)).toEqual(new Set(['orders']))
 })
 
+test('a write that is sent again by a person moved to another club is refused as a read is', async () => {
+  const { insertPerson, signInAs, insertOrders, north, south, database } = await withClubs()
+  const writes = MATRIX.filter(([{ method, access }]) => method !== 'GET' && access !== 'public')
+  const found: [string, number, number, boolean][] = []
+  for (const [call, request] of writes) {
+    const person = await insertPerson(CLUB_CODES, { club_id: north })
+    const made = await insertOrders()
+    const sent = { ...request(made), headers: { 'idempotency-key': 'one' } }
+    const moveTo = (club_id: number) =>
+      database.transaction((db) => db.updateTable('users').set({ club_id }).where('id', '=', person.id).execute())
+    const client = await signInAs(person)
+    const first = await client.send(call, sent)
+    await moveTo(south)
+    const again = await client.send(call, sent)
+    const tellsNothing = !SECRETS.some((secret) => again.bytes.includes(secret))
+    found.push([`${call.method} ${call.path}`, first.status < 300 ? 200 : first.status, again.status, tellsNothing])
+    await moveTo(north)
+    // One answer is shown once.
+    expect((await client.send(call, sent)).status).toBe(call === sizes.createSizeLink ? 409 : first.status)
+  }
+  expect(found).toEqual(writes.map(([{ method, path }]) => [`${method} ${path}`, 200, 404, true]))
+})
+
 test.each([
   ['of the club, with all codes but those of orders', true, (code: string) => !code.startsWith('ORDER_')],
   ['of another club, with all codes but that of the office', false, (code: string) => code !== 'ORDER_MANAGE'],

@@ -100,7 +100,7 @@ test('readers of an order see who changed it last, by the name at that time', as
     await db.updateTable('users').set({ first_name: 'Robin' }).where('id', '=', colleague.person.id).execute()
   })
   expect((await office.call(orders.getOrder, { params })).order.moves).toMatchObject([{ by_first_name: 'Maya' }])
-  const { entries, before } = await office.call(orders.getOrderHistory, { params })
+  const { entries, before } = await office.call(orders.getOrderHistory, { params, query: {} })
   const { notes } = order
   expect(entries).toMatchObject([
     { by_first_name: 'Maya', by_last_name: 'Lind', values: null, changes: [{ label: 'Status', after: 'Cancelled' }] },

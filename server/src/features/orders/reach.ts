@@ -4,6 +4,7 @@ import type { Order } from '@kitroom/contract/orders'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
+import type { Repeated } from '../../platform/http/mount/context.ts'
 import { refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
@@ -26,6 +27,14 @@ export const visibleOrder = async (db: Db, actor: Actor, id: number): Promise<Or
   const order = reach === null ? undefined : await queries.findOrder(db, id)
   if (!order || reach === null) return notFound(WHAT)
   return reach === 'all' || reach.clubId === order.club_id ? order : notFound(WHAT)
+}
+
+type OfOrder = Repeated<{ params?: { id: number }; answer?: { order?: Order } }>
+
+/** A write about an order that is sent again: the actor may have been moved to another club. */
+export const refuseRepeated = ({ db, actor, params, answer }: OfOrder): Promise<Order> | undefined => {
+  const id = params?.id ?? answer?.order?.id
+  return id === undefined ? id : visibleOrder(db, actor, id)
 }
 
 /** The same, with its row locked. */

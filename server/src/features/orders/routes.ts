@@ -10,7 +10,7 @@ import { checkOrder } from './checks.ts'
 import { listRoutes } from './list-routes.ts'
 import { queueOrderMails } from './mails.ts'
 import * as queries from './queries.ts'
-import { auditState, lockedOrder, notPast, reachOf, visibleOrder, writerOf } from './reach.ts'
+import { auditState, lockedOrder, notPast, reachOf, refuseRepeated, visibleOrder, writerOf } from './reach.ts'
 import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
@@ -19,8 +19,8 @@ import * as write from './write.ts'
 /** The actions that make a new version of an order. */
 const VERSIONS = ['order.created', 'order.updated', 'order.moved', 'order.stock-taken']
 
-/** Room for three full packs; a usual order fits into the limit of any request. */
-const BODY = { bodyLimit: 4 * 1024 * 1024 }
+/** Room for three packs of 500 players with long names and 20 special items each, of the size 'Adult Large'. */
+const BODY = { bodyLimit: 768 * 1024 }
 
 /** The input with its club: the office may write for any club, others only for their own. */
 const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Promise<orders.OrderInput> => {
@@ -33,9 +33,10 @@ const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Prom
 
 /** The rules are in `docs/product.md`, 'Orders'. */
 export const orderRoutes = (services: Services): void => {
-  const { mount, mountRaw, database, images, wakeMailWorker } = services
+  const { mountRaw, database, images, wakeMailWorker } = services
+  const mount = services.mountUnder(refuseRepeated)
   listRoutes(services)
-  sizeRoutes(services)
+  sizeRoutes({ mount, database })
   sizeFormRoutes(services)
 
   mount(orders.listOrders, async ({ db, actor }) => {
@@ -47,9 +48,9 @@ export const orderRoutes = (services: Services): void => {
 
   mount(orders.getOrder, async ({ db, params, actor }) => ({ order: await visibleOrder(db, actor, params.id) }))
 
-  mount(orders.getOrderHistory, async ({ db, params, actor }) => {
+  mount(orders.getOrderHistory, async ({ db, params, query, actor }) => {
     const { id } = await visibleOrder(db, actor, params.id)
-    return readHistory(db, orders.OrderInput, VERSIONS, id)
+    return readHistory(db, orders.OrderInput, VERSIONS, id, query)
   })
 
   const create = async ({ db, body, actor, record }: Context<typeof orders.createOrder>) => {
@@ -75,8 +76,9 @@ export const orderRoutes = (services: Services): void => {
     const order = await write.moveOrder(db, before, body, writerOf(actor, query.today))
     const action = body.action === 'take' ? 'order.stock-taken' : 'order.moved'
     await record(action, { before: auditState(before), after: auditState(order) })
-    if (await queueOrderMails(db, order, body.action)) afterCommit(wakeMailWorker)
-    return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.` }
+    const unsent = await queueOrderMails(db, order, body.action)
+    afterCommit(wakeMailWorker)
+    return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.${unsent}` }
   })
 
   mount(orders.checkOrder, async ({ db, params, query, actor }) => {

@@ -8,10 +8,11 @@ import type { Db } from '../../platform/database/schema.ts'
 import { sourceOf } from '../../platform/http/auth/source.ts'
 import { keyOfRequest } from '../../platform/http/mount/idempotency.ts'
 import { conflict, invalidAll, Refusal, tooMany } from '../../platform/refusal.ts'
+import { hashOf } from '../../platform/secret.ts'
 import { consumeAttempt, findWait, type Limit } from '../../platform/throttle.ts'
 import { findOrder } from './queries.ts'
 import { sizesOffered, wrongSizes } from './size-entries.ts'
-import { claimSizeKey, countSizeEntries, findOpenLink, insertSizeEntry, isWaiting } from './size-links.ts'
+import { claimSizeKey, closeIfOver, countSizeEntries, findOpenLink, insertSizeEntry, isWaiting } from './size-links.ts'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -37,6 +38,7 @@ const openedBy = async (db: Db, token: string) => {
 const openedByOrRefuse = async (database: Database, token: string, ip: string) => {
   const opened = await openedBy(database.read, token)
   if (opened) return opened
+  await closeIfOver(database, { token_hash: hashOf(token) }, localDay())
   const key = `sizes:guess:${sourceOf(ip)}`
   // An address that has to wait costs no write.
   const wait =

@@ -1,4 +1,5 @@
 import type { SizeEntry, SizeEntryInput } from '@kitroom/contract/order-sizes'
+import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { oldestKept, refuseOtherContent } from '../../platform/http/mount/idempotency.ts'
 import { hashOf, newToken } from '../../platform/secret.ts'
@@ -42,6 +43,20 @@ export const closeSizeLink = async (db: Db, orderId: number): Promise<void> => {
     .where('order_id', '=', orderId)
     .where('closed_at', 'is', null)
     .execute()
+}
+
+/** Closes a link whose last day is over, so that it stays closed when the clock is set back. Best effort, as `isExpired`. */
+export const closeIfOver = async (
+  { read, transaction }: Database,
+  link: { token_hash: string } | { order_id: number },
+  today: string,
+): Promise<void> => {
+  const open = read.selectFrom('order_size_links').select('order_id').where('closed_at', 'is', null)
+  const over = await open
+    .where('last_day', '<', today)
+    .where((where) => where.and(link))
+    .executeTakeFirst()
+  if (over) await transaction((db) => closeSizeLink(db, over.order_id)).catch(() => undefined)
 }
 
 /** The open link of a token. */

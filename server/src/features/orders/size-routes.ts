@@ -17,9 +17,10 @@ const openUntil = async (db: Db, orderId: number): Promise<string | null> => {
 }
 
 /** Collecting sizes requires write access to the order; each entry waits to be accepted or declined. */
-export const sizeRoutes = ({ mount }: Services): void => {
+export const sizeRoutes = ({ mount, database }: Pick<Services, 'mount' | 'database'>): void => {
   mount(sizes.getCollectedSizes, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
+    await links.closeIfOver(database, { order_id: order.id }, localDay())
     return {
       link: await links.findSizeLink(db, order.id, localDay()),
       entries: await links.listSizeEntries(db, order.id),

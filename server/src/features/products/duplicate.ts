@@ -17,7 +17,7 @@ import { productStore } from './bulk.ts'
 
 type Duplicating = Context<typeof duplicateProduct>
 
-const refuseMissingRights = ({ body, actor }: Duplicating): void => {
+export const refuseMissingRights = ({ body, actor }: Pick<Duplicating, 'body' | 'actor'>): void => {
   const may = (...codes: PermissionCode[]) => codes.some((code) => actor.permissions.includes(code))
   const takesStock = body.sku_pattern !== null || body.levels
   const maySee = may('PRODUCT_READ', 'PRODUCT_UPDATE')

@@ -3,7 +3,7 @@ import { createRecord, findRecord, updateRecord } from '../../platform/batch/one
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { productStore } from './bulk.ts'
-import { duplicate } from './duplicate.ts'
+import { duplicate, refuseMissingRights } from './duplicate.ts'
 import * as queries from './queries.ts'
 
 const WHAT = 'Product'
@@ -21,7 +21,7 @@ const refuseTooLarge = (before: products.Product | null, body: Parameters<typeof
 }
 
 /** The rules are in `docs/product.md`, 'Products'. */
-export const productRoutes = ({ mount }: Mount): void => {
+export const productRoutes = ({ mount, mountUnder }: Mount): void => {
   mount(products.listProducts, async ({ db }) => ({ products: await queries.listProducts(db) }))
 
   mount(products.getProduct, async ({ db, params }) =>
@@ -33,7 +33,7 @@ export const productRoutes = ({ mount }: Mount): void => {
     return { ...answer(await createRecord(productStore, context)), message: 'Product created.' }
   })
 
-  mount(products.duplicateProduct, async (context) => ({
+  mountUnder(refuseMissingRights)(products.duplicateProduct, async (context) => ({
     ...answer(await duplicate(context)),
     message: 'Product duplicated.',
   }))

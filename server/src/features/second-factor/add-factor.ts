@@ -1,5 +1,6 @@
 import { CODE_WRONG, PASSKEY_REFUSED } from '@kitroom/contract/second-factor'
 import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { takenField } from '../../platform/database/database-errors.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -51,16 +52,16 @@ export const beginPasskey = async (db: Db, { userId, ownerHash }: Adding, party:
 }
 
 /** The new app with the step of its first code, which counts as used; refused if the code is wrong. */
-export const readApp = async (db: Db, { userId, ownerHash }: Adding, code: string, key: SecretKey) => {
-  const setup = await findSetup(db, ownerHash, userId)
+export const readApp = async (database: Database, adding: Adding, code: string, key: SecretKey) => {
+  const setup = await findSetup(database, adding)
   if (!setup?.secret) return conflict('code', BEGIN_AGAIN)
-  const step = stepOfCode(key.open(setup.secret, userId), code.replace(/\s/g, ''), null)
+  const step = stepOfCode(key.open(setup.secret, adding.userId), code.replace(/\s/g, ''), null)
   return step === null ? invalid('code', CODE_WRONG) : { kind: 'app' as const, secret: setup.secret, last_step: step }
 }
 
 /** The passkey that a browser has created; refused if it is invalid. */
-export const readPasskey = async (db: Db, { userId, ownerHash }: Adding, response: object, party: RelyingParty) => {
-  const setup = await findSetup(db, ownerHash, userId)
+export const readPasskey = async (database: Database, adding: Adding, response: object, party: RelyingParty) => {
+  const setup = await findSetup(database, adding)
   if (!setup?.challengeHash) return conflict('passkey', BEGIN_AGAIN)
   const passkey = await readNewPasskey(party, setup.challengeHash, response)
   return passkey ? { kind: 'passkey' as const, ...passkey } : invalid('passkey', PASSKEY_REFUSED)

@@ -45,7 +45,7 @@ export const startSession = async (
   use: (db: Db) => Promise<boolean>,
 ) => {
   const { email } = await findPerson(database.read, userId)
-  const isKnown = await isKnownDevice(database.read, from.device, email)
+  const isKnown = await isKnownDevice(database, from.device, email)
   return database.transaction(async (db) => {
     // First, because it waits for a concurrent reset or deactivation, and then finds the sign-in ended.
     if (!(await markSignedInById(db, userId)) || !(await endPending(db, tokenHash))) return beginAgain()
@@ -86,7 +86,7 @@ export const signInWithCode = async (parts: Parts, pending: Pending, code: strin
   const { database, secretKey } = parts
   const { userId } = pending
   const { email } = await findPerson(database.read, userId)
-  const isKnown = await isKnownDevice(database.read, from.device, email)
+  const isKnown = await isKnownDevice(database, from.device, email)
   const counters = {
     account: isKnown ? `second-factor:device:${hashOf(from.device ?? '')}` : codeKey(email),
     total: codeTotalKey(email),

@@ -70,7 +70,7 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
     factor.addApp,
     async ({ database, actor, body }) => {
       const [adding, key] = [addingOf(actor), await secretKey()]
-      const app = await readApp(database.read, adding, body.code, key)
+      const app = await readApp(database, adding, body.code, key)
       const recoveryCodes = await database.transaction((db) => finishAdding(db, adding, app))
       wakeMailWorker()
       return { success: true, recoveryCodes, message: 'Authenticator app added.' }
@@ -93,7 +93,7 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
     factor.addPasskey,
     async ({ database, actor, body, request }) => {
       const adding = addingOf(actor)
-      const passkey = await readPasskey(database.read, adding, body.passkey, relyingPartyOf(request, publicUrl()))
+      const passkey = await readPasskey(database, adding, body.passkey, relyingPartyOf(request, publicUrl()))
       const recoveryCodes = await database.transaction((db) => finishAdding(db, adding, passkey))
       wakeMailWorker()
       return { success: true, recoveryCodes, message: 'Passkey added.' }

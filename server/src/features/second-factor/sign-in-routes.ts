@@ -43,7 +43,7 @@ export const signInRoutes = (services: Services): void => {
 
   /** This browser's pending sign-in after a correct password. */
   const pendingOf = async ({ database, request }: Asked) => {
-    const pending = await findPending(database.read, cookies.pending(request))
+    const pending = await findPending(database, cookies.pending(request))
     return pending?.userId ? { ...pending, userId: pending.userId } : beginAgain()
   }
 
@@ -76,17 +76,16 @@ export const signInRoutes = (services: Services): void => {
   mountRaw(
     factor.askForPasskey,
     async ({ database, request, reply }) => {
-      const known = await findPending(database.read, cookies.pending(request))
+      const known = await findPending(database, cookies.pending(request))
       const ids = known?.userId ? await listPasskeyIds(database.read, known.userId) : []
       const isSecond = ids.length > 0
       const options = await passkeyOptions(relyingPartyOf(request, publicUrl()), isSecond ? ids : null)
       const wait = await database.transaction(async (db) => {
         const ofSource = await consumeAttempt(db, sourceKey(request), ASKING_LIMIT)
         if (ofSource) return ofSource
-        const token = isSecond ? null : await startPending(db, null)
-        const pending = token ? await findPending(db, token) : known
-        if (pending) await keepChallenge(db, pending.tokenHash, options.challenge)
-        if (token) cookies.setPending(reply, token)
+        const token = isSecond ? cookies.pending(request) : await startPending(db, null)
+        if (token) await keepChallenge(db, token, options.challenge)
+        if (token && !isSecond) cookies.setPending(reply, token)
         return null
       })
       if (wait) tooMany(wait.waitSeconds)
@@ -108,7 +107,7 @@ export const signInRoutes = (services: Services): void => {
       const source = sourceKey(request)
       const wait = await database.transaction((db) => consumeAttempt(db, source, ASKING_LIMIT))
       if (wait) tooMany(wait.waitSeconds)
-      const pending = await findPending(database.read, cookies.pending(request))
+      const pending = await findPending(database, cookies.pending(request))
       if (!pending?.challengeHash) return refuse(null)
       const passkey = await findPasskey(database.read, body.passkey.id)
       // After a password it must be a passkey of the same person.
@@ -160,7 +159,7 @@ export const signInRoutes = (services: Services): void => {
     factor.addAppAtSignIn,
     async (asked) => {
       const setup = await setupOf(asked)
-      const app = await readApp(asked.database.read, setup, asked.body.code, await secretKey())
+      const app = await readApp(asked.database, setup, asked.body.code, await secretKey())
       return addAndFinish(asked, setup, app)
     },
     BODY_LIMIT,
@@ -171,7 +170,7 @@ export const signInRoutes = (services: Services): void => {
     async (asked) => {
       const setup = await setupOf(asked)
       const party = relyingPartyOf(asked.request, publicUrl())
-      return addAndFinish(asked, setup, await readPasskey(asked.database.read, setup, asked.body.passkey, party))
+      return addAndFinish(asked, setup, await readPasskey(asked.database, setup, asked.body.passkey, party))
     },
     BODY_LIMIT,
   )

@@ -113,7 +113,7 @@ test('only active holders of MANAGE_INVENTORY get it, with a link to each item',
   const message = mails[0] && (await write(mails[0]))
   expect(message?.subject).toBe('1 new inventory warning')
   expect(message?.text).toContain(`https://kitroom.example/admin/product/${product.id}/inventory?item=${items[0]?.id}`)
-  expect(message?.text).toMatch(/^Low: Rally Jersey, Color 0, .*\(ACE-1\), 5 on hand$/m)
+  expect(message?.text).toMatch(/^Low, 5 on hand:\n\n> Rally Jersey, Color 0, .*\(ACE-1\)$/m)
 })
 
 test('a queued mail goes to the present address of its reader, and to nobody who may not see warnings any more', async () => {

@@ -131,23 +131,23 @@ export const digestMails: MailKinds = {
     const items = await findItems(database.read, Object.keys(warnings).map(Number))
     const count = items.length
     if (count === 0) return null
-    const lines = items.slice(0, LINES).map((item) => {
+    const lines = items.slice(0, LINES).flatMap((item) => {
       const sku = item.sku === null ? '' : ` (${item.sku})`
-      const at = `${publicUrl}/admin/product/${item.product_id}/inventory?item=${item.id}`
-      return `${warnings[item.id]}: ${item.name}, ${item.color}, ${item.code}${sku}, ${item.available_qty} on hand\n${at}`
+      return [
+        `${warnings[item.id]}, ${item.available_qty} on hand:`,
+        { quote: `${item.name}, ${item.color}, ${item.code}${sku}` },
+        { label: 'In its inventory', url: `${publicUrl}/admin/product/${item.product_id}/inventory?item=${item.id}` },
+      ]
     })
     const rest = count > LINES ? [`And ${count - LINES} more.`] : []
-    const message = renderMail(
-      count === 1 ? '1 new inventory warning' : `${count} new inventory warnings`,
+    const message = renderMail(count === 1 ? '1 new inventory warning' : `${count} new inventory warnings`, [
       'Good morning,',
-      [
-        'this is new or worse since the last mail:',
-        ...lines,
-        ...rest,
-        'You can turn this mail off on your account page.',
-      ],
+      'this is new or worse since the last mail.',
+      ...lines,
+      ...rest,
+      'You can turn this mail off on your account page.',
       { label: 'See all inventory warnings', url: `${publicUrl}/admin/inventory-warnings` },
-    )
+    ])
     return { to: mail.to_address, ...message }
   }),
 }

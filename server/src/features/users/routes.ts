@@ -10,7 +10,7 @@ import { findGivenUpMail } from '../../platform/mail/queue.ts'
 import { invalidAll } from '../../platform/refusal.ts'
 import { findSlowedUntil } from '../auth/index.ts'
 import { userStore } from './bulk.ts'
-import { findUser, lockEditable } from './find-user.ts'
+import { findUser, lockEditable, refuseRepeated } from './find-user.ts'
 import * as queries from './queries.ts'
 import { ROLE_BEYOND } from './rules.ts'
 
@@ -26,7 +26,8 @@ const refuseWrong = async (
 }
 
 /** The rules are in `docs/product.md`, 'Users'. */
-export const userRoutes = ({ mount, wakeMailWorker }: Services): void => {
+export const userRoutes = ({ mountUnder, wakeMailWorker }: Services): void => {
+  const mount = mountUnder(refuseRepeated)
   mount(users.listUsers, async ({ db }) => ({ users: queries.listUsers(db) }), { grows: 'users' })
 
   mount(users.listUnusedInvitations, async ({ db, query }) => ({

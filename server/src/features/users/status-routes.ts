@@ -9,12 +9,13 @@ import { queueMail } from '../../platform/mail/queue.ts'
 import { conflict, notFound, tooMany } from '../../platform/refusal.ts'
 import { cancelTokens, consumeMailboxAttempt, MAIL, resetAccountAttempts, resetCodeAttempts } from '../auth/index.ts'
 import { explainUser } from './explain-user.ts'
-import { findUser, lockEditable } from './find-user.ts'
+import { findUser, lockEditable, refuseRepeated } from './find-user.ts'
 import * as queries from './status-queries.ts'
 import { actionsFor } from './status-rules.ts'
 
 /** The rules are in `docs/product.md`, 'Users'. */
-export const userStatusRoutes = ({ mount, config, wakeMailWorker }: Services): void => {
+export const userStatusRoutes = ({ mountUnder, config, wakeMailWorker }: Services): void => {
+  const mount = mountUnder(refuseRepeated)
   mount(status.getUserStatus, async ({ db, params, actor }) => {
     const explained = (await explainUser(db, params.id, config.sessionIdleHours)) ?? notFound('User')
     const { facts, statusFacts } = explained

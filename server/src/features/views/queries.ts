@@ -34,6 +34,16 @@ const COLUMNS = ['id', 'list', 'name', 'search', 'is_shared', 'owner_user_id'] a
 export const findView = (db: Db, id: number) =>
   db.selectFrom('views').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
+/** The list of a view, which may be deleted by now: of such a view as it was recorded. */
+export const findListOfView = async (db: Db, id: number): Promise<string | undefined> => {
+  const ofView = db
+    .selectFrom('activity')
+    .select('before')
+    .where('action', '=', 'view.removed')
+    .where('target_id', '=', id)
+  return (await findView(db, id))?.list ?? JSON.parse((await ofView.executeTakeFirst())?.before ?? '{}').list
+}
+
 export const insertView = (db: Db, values: ViewInput, userId: number) => {
   const now = new Date().toISOString()
   return db

@@ -4,6 +4,7 @@ import * as views from '@kitroom/contract/views'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
+import type { Repeated } from '../../platform/http/mount/context.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
@@ -23,6 +24,11 @@ const refuseNamed = ({ list }: { list?: unknown }, actor: Actor): void => {
   if (typeof list === 'string' && LISTS.has(list)) refuseOthers(list, actor)
 }
 
+type OfView = Repeated<{ params?: { id: number }; body?: { list?: string } }>
+
+const refuseRepeated = async ({ db, actor, params, body }: OfView) =>
+  refuseOthers((params ? await queries.findListOfView(db, params.id) : body?.list) ?? '', actor)
+
 const refusingTakenName = <T>(write: () => Promise<T>) => refusingDuplicates({ name: views.VIEW_NAME_TAKEN }, write)
 
 /** Another person's view is not found: only its owner changes it. */
@@ -33,7 +39,8 @@ const ownView = async (db: Db, id: number, actor: Actor) => {
 }
 
 /** The rules are in `docs/product.md`, 'Many at once'. */
-export const viewRoutes = ({ mount }: Mount): void => {
+export const viewRoutes = ({ mountUnder }: Mount): void => {
+  const mount = mountUnder(refuseRepeated)
   mount(views.listViews, async ({ db, query, actor }) => {
     refuseOthers(query.list, actor)
     return { views: await queries.listViews(db, query.list, actor.userId) }

@@ -6,6 +6,7 @@ import type { Area, BatchUndo, Services } from '../area.ts'
 import { readerOf } from '../database/reading.ts'
 import { fairQueue } from '../fair-queue.ts'
 import type { Actor } from '../http/auth/actor.ts'
+import type { Repeated } from '../http/mount/context.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
 import { conflict, denied, invalid, Refusal } from '../refusal.ts'
 import { applyBatch } from './apply.ts'
@@ -67,15 +68,21 @@ const readRoutes = ({ mount, database }: Services, { targetFor, referencesOf }: 
 
 /** Undoes a batch of records, or one that an area's own endpoints made. */
 const undoRoute = (
-  { mount, database, wakeMailWorker }: Services,
+  { mountUnder, database, wakeMailWorker }: Services,
   areas: readonly Area[],
   { targetFor, referencesOf }: BatchTargets,
 ): void => {
-  mount(
+  const ownOf = ({ area }: batches.Batch, actor: Actor): BatchUndo | undefined => {
+    const own = areas.find(({ batchUndo }) => batchUndo?.area === area)?.batchUndo
+    return own && !own.codes.some((code) => actor.permissions.includes(code)) ? denied(DENIED) : own
+  }
+  const refuseRepeated = ({ actor, answer }: Repeated<{ answer?: { batch: batches.Batch } }>) =>
+    answer && (ownOf(answer.batch, actor) ?? targetFor(answer.batch.area, actor, 'write'))
+  mountUnder(refuseRepeated)(
     batches.undoBatch,
     async ({ db, params, actor, recordBatch, afterCommit }) => {
       const before = await findBatch(db, params.id)
-      const own = areas.find(({ batchUndo }) => batchUndo?.area === before.area)?.batchUndo
+      const own = ownOf(before, actor)
       if (own) return undoOwn(own, { db, actor, recordBatch }, before)
       const target = targetFor(before.area, actor, 'write')
       if (before.undone_at !== null) conflict('id', UNDONE)
@@ -162,12 +169,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
 }
 
 /** Undoes a batch that one of the area's own endpoints made. */
-const undoOwn = async (
-  { codes, undo }: BatchUndo,
-  undoing: Parameters<BatchUndo['undo']>[0],
-  before: batches.Batch,
-) => {
-  if (!codes.some((code) => undoing.actor.permissions.includes(code))) denied(DENIED)
+const undoOwn = async ({ undo }: BatchUndo, undoing: Parameters<BatchUndo['undo']>[0], before: batches.Batch) => {
   if (before.undone_at !== null) conflict('id', UNDONE)
   const undone = await refusingDuplicates({ undoes_id: UNDONE }, () => undo(undoing, before.id))
   return { ...undone, message: 'Undone.' }

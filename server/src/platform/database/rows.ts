@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from './database.ts'
 import { isPostgres } from './is-postgres.ts'
 import { isOneOf } from './many-rows.ts'
 import type { Db, Tables } from './schema.ts'
@@ -41,4 +42,22 @@ export const missingIds = async (db: Db, table: Keyed, ids: readonly number[]): 
     SELECT id FROM ${sql.table(table)} WHERE ${isOneOf(db, 'id', ids)}`.execute(db)
   const found = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => !found.has(id))
+}
+
+type Expiring = { [T in keyof Tables]: Tables[T] extends { expires_at: string } ? T : never }[keyof Tables]
+
+/**
+ * Whether a row of this table has expired. It is then deleted with the others, so that it stays so when the clock is
+ * set back: best effort, because its time refuses it as well. Not from within a transaction, which holds the lock.
+ */
+export const isExpired = async (
+  { transaction }: Database,
+  table: Expiring,
+  { expires_at }: { expires_at: string },
+): Promise<boolean> => {
+  const now = new Date()
+  if (Date.parse(expires_at) > now.getTime()) return false
+  const expired = (db: Db) => db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
+  await transaction(expired).catch(() => undefined)
+  return true
 }

@@ -33,19 +33,46 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
-/** A short mail: a greeting, paragraphs, and one link. */
-export const renderMail = (
-  subject: string,
-  greeting: string,
-  paragraphs: readonly string[],
-  link?: { label: string; url: string },
-) => {
-  const lines = [greeting, ...paragraphs]
-  const before = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
-  const button = link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>` : ''
-  return {
-    subject,
-    text: `${[...lines, ...(link ? [`${link.label}:\n${link.url}`] : [])].join('\n\n')}\n\nKitroom\n`,
-    html: `<!doctype html><html lang="en"><body style="font-family: sans-serif; line-height: 1.5">\n${before}\n${button}\n<p>Kitroom</p></body></html>`,
-  }
+/** Words that are not the product's own: typed, imported or reported by another program. */
+type Quote = { quote: string }
+
+/** A line of the product's own words, words of others, or the product's own link. */
+export type MailBlock = string | Quote | { label: string; url: string }
+
+/** Where mail readers see a link: after the colon of a scheme, and within addresses, domains and network paths. */
+const LINKING = /(?<=\p{L}):(?=\S)|:(?=\/\/)|[@＠\\](?=\S)|[.。．｡](?=[\p{L}\p{M}\p{S}]|\p{N}+\.)/gu
+
+/** One line in which no mail reader sees a link: it ends at a space. */
+const withoutLinks = (words: string): string =>
+  words
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .replace(LINKING, '$& ')
+
+// A longer line is folded on its way, and goes on without the mark of a quote.
+const QUOTED_LINES = /.{1,72}(?: |$)|.{1,72}/gu
+
+const asText = (block: MailBlock): string => {
+  if (typeof block === 'string') return block
+  if ('quote' in block) return withoutLinks(block.quote).replace(QUOTED_LINES, '> $&\n').trimEnd()
+  return `${block.label}:\n${block.url}`
 }
+
+const asHtml = (block: MailBlock): string => {
+  if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`
+  if ('quote' in block) return `<blockquote>${escapeHtml(withoutLinks(block.quote))}</blockquote>`
+  return `<p><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`
+}
+
+// Phones make links of such texts otherwise.
+const NO_DETECTION = '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">'
+
+/**
+ * Renders a mail of lines, quotes and links. The words of others stand in quotes only: in a line, or in the subject,
+ * they would pass for the product's own.
+ */
+export const renderMail = (subject: string, blocks: readonly MailBlock[]) => ({
+  subject,
+  text: `${blocks.map(asText).join('\n\n')}\n\nKitroom\n`,
+  html: `<!doctype html><html lang="en"><head>${NO_DETECTION}</head><body style="font-family: sans-serif; line-height: 1.5">\n${blocks.map(asHtml).join('\n')}\n<p>Kitroom</p></body></html>`,
+})

@@ -84,7 +84,7 @@ const setMail = (database: Database, id: number, values: object): Promise<unknow
 export const markSent = (database: Database, id: number): Promise<unknown> =>
   setMail(database, id, { sent_at: new Date().toISOString(), last_error: null })
 
-const NOTHING_TO_SEND = 'nothing to send'
+export const NOTHING_TO_SEND = 'nothing to send'
 
 /** It is not sent: its link would have expired, or there is no account. */
 export const markDropped = (database: Database, id: number): Promise<unknown> =>

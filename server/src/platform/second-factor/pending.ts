@@ -1,3 +1,5 @@
+import type { Database } from '../database/database.ts'
+import { isExpired } from '../database/rows.ts'
 import type { Db } from '../database/schema.ts'
 import { PENDING_MINUTES } from '../http/auth/cookies.ts'
 import { hashOf, newToken } from '../secret.ts'
@@ -18,23 +20,23 @@ export const startPending = async (db: Db, userId: number | null): Promise<strin
 }
 
 /** The pending sign-in of this browser, unless it has expired. */
-export const findPending = async (db: Db, token: string | undefined) => {
+export const findPending = async (database: Database, token: string | undefined) => {
   if (!token) return null
   const tokenHash = hashOf(token)
-  const pending = await db
+  const pending = await database.read
     .selectFrom('pending_sign_ins')
     .select(['user_id', 'challenge_hash', 'expires_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  if (!pending || Date.parse(pending.expires_at) <= Date.now()) return null
+  if (!pending || (await isExpired(database, 'pending_sign_ins', pending))) return null
   return { tokenHash, userId: pending.user_id, challengeHash: pending.challenge_hash }
 }
 
-export const keepChallenge = async (db: Db, tokenHash: string, challenge: string): Promise<void> => {
+export const keepChallenge = async (db: Db, token: string, challenge: string): Promise<void> => {
   await db
     .updateTable('pending_sign_ins')
     .set({ challenge_hash: hashOf(challenge) })
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', hashOf(token))
     .execute()
 }
 
@@ -70,14 +72,17 @@ export const keepSetup = async (
     .execute()
 }
 
-export const findSetup = async (db: Db, ownerHash: string, userId: number): Promise<Setup | null> => {
-  const setup = await db
+export const findSetup = async (
+  database: Database,
+  { ownerHash, userId }: { ownerHash: string; userId: number },
+): Promise<Setup | null> => {
+  const setup = await database.read
     .selectFrom('factor_setups')
     .select(['secret', 'challenge_hash', 'expires_at'])
     .where('owner_hash', '=', ownerHash)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!setup || Date.parse(setup.expires_at) <= Date.now()) return null
+  if (!setup || (await isExpired(database, 'factor_setups', setup))) return null
   return { secret: setup.secret, challengeHash: setup.challenge_hash }
 }
 

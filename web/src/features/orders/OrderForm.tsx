@@ -15,7 +15,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { useOptionalQuery, useSave } from '../../api/hooks.ts'
+import { useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -38,7 +38,6 @@ import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { CollectSizes } from './CollectSizes.tsx'
 import { contentsFields } from './contents-in-words.ts'
 import { EditedContents } from './EditedContents.tsx'
-import { findLastOrderChange } from './last-order-change.ts'
 import { CONTENTS_PARTS } from './merge-contents.ts'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
 import { OrderedParts } from './OrderedParts.tsx'
@@ -49,6 +48,7 @@ import { Shortages } from './Shortages.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { useBackOrderQuestion } from './use-back-order-question.tsx'
 import { useEditedOrder } from './use-edited-order.ts'
+import { findLastOrderChange, useOrderHistory } from './use-order-history.ts'
 import { useOrderStock } from './use-order-stock.ts'
 import { useWrongCells } from './use-wrong-cells.ts'
 
@@ -71,7 +71,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   useNoteOpened('Order', order.id, { name: `${order.number} ${order.team_name}` })
   const guard = useUnsavedGuard(isDirty)
   const draft = useFormDraft(form)
-  const history = useOptionalQuery(getOrderHistory, { params: { id: order.id } })
+  const history = useOrderHistory(order.id)
   const restore = useRestore(form)
   const notify = useNotify()
   const { found, show, clear } = useWrongCells(details, edited.store.getState)

@@ -12,7 +12,7 @@ import { HistoryList, type RecordValues } from './HistoryList.tsx'
 import { LastChange } from './LastChange.tsx'
 
 type HistoryButtonProps = {
-  history: RecordHistory
+  history: RecordHistory & { onEarlier?: (() => void) | undefined }
   /** Fills the form with that state; left out if the record cannot be edited. */
   onRestore?: ((values: RecordValues) => void) | undefined
   isRestorable?: ((values: RecordValues) => boolean) | undefined
@@ -58,8 +58,7 @@ export function HistoryButton({ history, onRestore, isRestorable, onOpen, isDirt
           </IconButton>
         </Box>
         <HistoryList
-          entries={history.entries}
-          before={history.before}
+          {...history}
           isRestorable={isRestorable}
           onRestore={onRestore && ((values) => (isDirty ? setAsked(values) : restore(values)))}
         />

@@ -20,10 +20,12 @@ type HistoryListProps = {
   onRestore?: ((values: RecordValues) => void) | undefined
   /** Whether these values may be filled in; true if left out. */
   isRestorable?: ((values: RecordValues) => boolean) | undefined
+  /** Loads older entries, if there are any. */
+  onEarlier?: (() => void) | undefined
 }
 
 /** The history of a record, newest first. The newest entry is the current state, so it is not offered. */
-export function HistoryList({ entries, before, onRestore, isRestorable }: HistoryListProps) {
+export function HistoryList({ entries, before, onRestore, isRestorable, onEarlier }: HistoryListProps) {
   const now = new Date()
   const mayRestore = (values: RecordValues | null): values is RecordValues =>
     onRestore !== undefined && values !== null && (isRestorable?.(values) ?? true)
@@ -56,6 +58,11 @@ export function HistoryList({ entries, before, onRestore, isRestorable }: Histor
           </Box>
         </li>
       ))}
+      {onEarlier && (
+        <li>
+          <Button onClick={onEarlier}>Earlier changes</Button>
+        </li>
+      )}
       {before && (
         <li>
           <Box sx={LINE}>

@@ -28,6 +28,9 @@ export type Context<E extends Endpoint> = Sent<E> & {
   ifMatch: string | undefined
 }
 
+/** A write that is sent again, with the parts of its calls that an area's rule about them needs. */
+export type Repeated<Parts = unknown> = { db: Db; actor: Actor } & Parts
+
 /** The input of a handler that does slow work outside a transaction, or handles cookies or bytes. */
 export type RawContext<E extends Endpoint> = Sent<E> & {
   /** Each of its transactions first checks that the permission still holds, and keeps it until the end. */

@@ -33,15 +33,11 @@ export const claimOf = (request: FastifyRequest, userId: number): Claim | null =
 export const refuseOtherContent = (): never =>
   conflict(IDEMPOTENCY_KEY, `This ${IDEMPOTENCY_KEY} came with something else before`)
 
-const refuseOld = (): never =>
+export const refuseOld = (): never =>
   conflict(IDEMPOTENCY_KEY, `What came with this ${IDEMPOTENCY_KEY} was done before, and its answer is not kept`)
 
-/**
- * The answer to an earlier request with this key, or null for the first. Of two concurrent ones, the later waits here
- * for the other.
- * @throws {Refusal} 409 if the key was used with other content, or so long ago that the answer is gone.
- */
-export const findAnswer = async (db: Db, { userId, key, requestHash }: Claim): Promise<object | null> => {
+/** The earlier request with this key; null if there is none, and then this one is stored. Waits for one that runs. */
+const findClaim = async (db: Db, { userId, key, requestHash }: Claim) => {
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: requestHash, answer: null, created_at: new Date().toISOString() })
@@ -49,38 +45,31 @@ export const findAnswer = async (db: Db, { userId, key, requestHash }: Claim): P
     .returning('key')
     .executeTakeFirst()
   if (claimed) return null
-  const { request_hash, answer } = await db
+  return db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (request_hash !== requestHash) refuseOtherContent()
-  return answer === null ? refuseOld() : JSON.parse(answer)
+}
+
+/**
+ * The answer to an earlier request with this key, which may be gone, or null for the first.
+ * @throws {Refusal} 409 if the key was used with other content.
+ */
+export const findAnswer = async (db: Db, claim: Claim): Promise<{ kept?: object } | null> => {
+  const first = await findClaim(db, claim)
+  if (first && first.request_hash !== claim.requestHash) refuseOtherContent()
+  return first && (first.answer === null ? {} : { kept: JSON.parse(first.answer) })
 }
 
 // Never equals the digest of a request.
 const NEVER = 'never'
 
-/**
- * Makes a key unusable: later requests with it are refused. False if its request is already done. Waits for a running
- * request with the key.
- */
-export const forbidClaim = async (db: Db, { userId, key }: Omit<Claim, 'requestHash'>): Promise<boolean> => {
-  const isFirst = await db
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, request_hash: NEVER, answer: null, created_at: new Date().toISOString() })
-    .onConflict((known) => known.columns(['user_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (isFirst) return true
-  const { request_hash } = await db
-    .selectFrom('idempotency_keys')
-    .select('request_hash')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return request_hash === NEVER
+/** Makes a key unusable: later requests with it are refused. False if its request is already done. */
+export const forbidClaim = async (db: Db, claim: Omit<Claim, 'requestHash'>): Promise<boolean> => {
+  const first = await findClaim(db, { ...claim, requestHash: NEVER })
+  return first === null || first.request_hash === NEVER
 }
 
 /** Stores the answer, in the transaction of the write. */

@@ -11,7 +11,7 @@ import { parseRequest } from './parse-request.ts'
 import { type ReadParts, readHandler } from './read-handler.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { watch } from './watch.ts'
-import { type WriteParts, writeHandler } from './write-handler.ts'
+import { type RefuseRepeated, type WriteParts, writeHandler } from './write-handler.ts'
 
 /** Exceptions of a route from the `limits` of every request. */
 type RouteLimits = { bodyLimit?: number; isLong?: boolean; isAlwaysOpen?: boolean }
@@ -62,23 +62,29 @@ export const createMount = ({ app, database, guard, responses, pulse }: MountPar
     })
   }
 
+  /** As `mount`, for an area whose handlers have a rule of their own. */
+  const mountUnder =
+    (refuseRepeated?: RefuseRepeated) =>
+    <E extends Endpoint>(
+      endpoint: E,
+      handle: (context: Context<E>) => Promise<Handled<E>>,
+      {
+        changesAccess,
+        isRead = endpoint.method === 'GET',
+        beforeTransaction,
+        grows,
+        ...limits
+      }: WriteOptions & WriteParts<E> & ReadParts = {},
+    ): void => {
+      const parts = { database, guard, responses, pulse }
+      const answer = isRead
+        ? readHandler(parts, endpoint, handle, { grows })
+        : writeHandler(parts, endpoint, handle, { changesAccess, beforeTransaction }, refuseRepeated)
+      route(endpoint, limits, answer)
+    }
+
   /** Handles an endpoint. A write runs in one transaction and must record its activity in it. */
-  const mount = <E extends Endpoint>(
-    endpoint: E,
-    handle: (context: Context<E>) => Promise<Handled<E>>,
-    {
-      changesAccess,
-      isRead = endpoint.method === 'GET',
-      beforeTransaction,
-      grows,
-      ...limits
-    }: WriteOptions & WriteParts<E> & ReadParts = {},
-  ): void => {
-    const answer = isRead
-      ? readHandler({ database, guard, responses, pulse }, endpoint, handle, { grows })
-      : writeHandler({ database, guard, pulse }, endpoint, handle, { changesAccess, beforeTransaction })
-    route(endpoint, limits, answer)
-  }
+  const mount = mountUnder()
 
   /** Handles an endpoint whose work does not fit into one transaction; the result is sent as it is. */
   const mountRaw = <E extends Endpoint>(
@@ -100,7 +106,7 @@ export const createMount = ({ app, database, guard, responses, pulse }: MountPar
     })
   }
 
-  return { mount, mountRaw, database }
+  return { mount, mountUnder, mountRaw, database }
 }
 
 export type Mount = ReturnType<typeof createMount>

@@ -9,7 +9,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Context, Sent } from './context.ts'
 import { versionTag } from './etags.ts'
-import { claimOf, findAnswer, keepAnswer } from './idempotency.ts'
+import { claimOf, findAnswer, keepAnswer, refuseOld } from './idempotency.ts'
 import type { Handled } from './json-pieces.ts'
 
 type Parts = { database: Database; guard: Guard; pulse: Pulse }
@@ -21,12 +21,19 @@ export type WriteParts<E extends Endpoint> = {
   changesAccess?: boolean | ((db: Db, sent: Sent<E>) => Promise<boolean>) | undefined
 }
 
+/**
+ * Asks again what a handler asks of the person beyond the endpoint's access, before a repetition gets the kept answer:
+ * it may be gone since the first time.
+ */
+export type RefuseRepeated = (repeated: never) => unknown
+
 /** Runs writes: the check of the permission, the change and its activity are one transaction. */
 export const writeHandler = <E extends Endpoint>(
   { database, guard, pulse }: Parts,
   endpoint: E,
   handle: (context: Context<E>) => Promise<Handled<E>>,
   { changesAccess = false, beforeTransaction }: WriteParts<E>,
+  refuseRepeated: RefuseRepeated | undefined,
 ) => {
   return async (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {
     // Every write may be repeated with a key; some should have one.
@@ -38,7 +45,10 @@ export const writeHandler = <E extends Endpoint>(
       if (typeof changesAccess === 'boolean' ? changesAccess : await changesAccess(db, sent)) await lockAccess(db)
       const actor = (await guard.admitInTransaction(db, endpoint, sent.actor)) as Sent<E>['actor'] // as the first time
       const before = claim && (await findAnswer(db, claim))
-      if (before) return before
+      if (before) {
+        await refuseRepeated?.({ ...sent, actor, db, answer: before.kept } as never) // the area names what its calls have
+        return (before.kept as Handled<E> | undefined) ?? refuseOld() // as the first time
+      }
       const recorder = recorderFor(db, actor)
       const handled = await handle({
         ...sent,

@@ -1,0 +1,162 @@
+import { listInventoryItems } from '@kitroom/contract/inventory'
+import { createOrder, moveOrder } from '@kitroom/contract/orders'
+import { startApp } from '@kitroom/testkit/app'
+import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { AREAS } from './areas.ts'
+import { recordBackup } from './features/backups/queries.ts'
+import type { MailKinds } from './platform/mail/message.ts'
+
+const KINDS: MailKinds = Object.assign({}, ...AREAS.map(({ mails }) => mails))
+
+/** Everything in the database that somebody writes and a mail could repeat. */
+const WRITTEN: Readonly<Record<string, readonly string[]>> = {
+  users: ['first_name', 'last_name', 'display_name', 'address_line1', 'address_line2', 'city'],
+  roles: ['name', 'description'],
+  clubs: ['name'],
+  products: ['name', 'code', 'description', 'supplier_name', 'supplier_code'],
+  garment_colors: ['name', 'code'],
+  imprint_colors: ['name', 'code'],
+  sizes: ['name', 'code', 'description'],
+  product_categories: ['name', 'code'],
+  inventory_items: ['sku', 'supplier_sku'],
+  orders: ['team_name', 'contact_name', 'contact_phone', 'notes'],
+  order_moves: ['note', 'actor_first_name', 'actor_last_name'],
+  order_players: ['name', 'number', 'jersey', 'practice', 'spandex'],
+  backups: ['name', 'failure'],
+}
+
+/** Not as long as the longest words. */
+const SHORT = [
+  'code',
+  'sku',
+  'supplier_sku',
+  'supplier_code',
+  'number',
+  'jersey',
+  'practice',
+  'spandex',
+  'contact_phone',
+  'city',
+]
+
+const EVIL = [
+  'you. Your account is locked: https://evil.test/unlock - call 555',
+  'www.evil.test',
+  'evil.test/x',
+  'javascript:alert("evil")',
+  'tel:+15550100evil',
+  'evil\r\nBcc: all@evil.test\n\n> Hello,\n\nevil.test',
+  '<a href="https://evil.test">evil</a>',
+  '</blockquote><p>evil.test',
+  'pay@evil.test',
+  `${'evil'.repeat(22)}.de`,
+  '\\\\evil\\share',
+  'http://10.0.0.1/evil',
+  'http://evil/',
+  'evil。test',
+  'evil.\u200btest and evil.\u034ftest and \u202eevil.test',
+]
+
+/** More than any mail reader makes a link of. */
+const LINKED = /\p{L}:\S|:\/\/|www\.\S|\S@\S|\\\S|[.。．｡][\p{L}\p{M}]|\d\.\d+\./iu
+
+/** One person, an order, an item and a backup that have these words wherever words may stand. */
+const withWords = async (words: string) => {
+  const app = await startApp()
+  const { database } = app
+  const office = await app.signInAdministrator()
+  const { packFor, pack } = await insertOrderCatalogue(office, database, 100)
+  const body = anOrder({ packs: [packFor(2)], club_id: await insertClubNamed(office, 'Northside') })
+  const { order } = await office.call(createOrder, { body })
+  await office.call(moveOrder, { params: { id: order.id }, query: {}, body: { action: 'submit', note: 'A note' } })
+  const { items } = await office.call(listInventoryItems, { params: { id: pack.jersey_product_id } })
+  const at = new Date().toISOString()
+  const backup = { name: 'kitroom', due_at: at, started_at: at, finished_at: at }
+  const userId = office.person.id
+  const { backupId, digestId } = await database.transaction(async (db) => {
+    await recordBackup(db, { ...backup, size: null, failure: 'It failed' })
+    const { id: backupId } = await db.selectFrom('backups').select('id').executeTakeFirstOrThrow()
+    const { id: digestId } = await db
+      .insertInto('stock_digests')
+      .values({ user_id: userId, due_at: at, items: JSON.stringify({ [items[0]?.id ?? 0]: 'Low' }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [table, columns] of Object.entries(WRITTEN)) {
+      for (const column of columns) {
+        const own = table === 'order_players' ? sql`` : sql`|| ' ' || CAST(id AS text)`
+        const value = SHORT.includes(column) ? words.slice(0, 40) : words
+        await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} ${own}`.execute(db)
+      }
+    }
+    await sql`UPDATE order_packs SET special_items = ${JSON.stringify([words])}`.execute(db)
+    return { backupId, digestId }
+  })
+  /** What a queued mail of this kind is sent as. */
+  const compose = async (kind: string) => {
+    const record_id = kind.startsWith('order-') ? order.id : kind === 'backup-failed' ? backupId : digestId
+    const mail = await database.transaction((db) =>
+      db
+        .insertInto('mails')
+        .values({
+          kind,
+          to_address: office.person.email,
+          user_id: userId,
+          record_id,
+          attempts: 0,
+          created_at: new Date().toISOString(),
+          next_attempt_at: '9999-01-01T00:00:00.000Z',
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+    const message = await KINDS[kind]?.({ database, mail, publicUrl: 'https://kitroom.example' })
+    if (!message) throw new Error(`No mail of the kind ${kind} was written`)
+    return { kind, ...message }
+  }
+  return { compose }
+}
+
+test.each(EVIL)(
+  'the words %j stand in quotes of their own in every mail, and no reader makes a link of them',
+  async (words) => {
+    const { compose } = await withWords(words)
+    const quoted: string[] = []
+    for (const kind of Object.keys(KINDS)) {
+      const { subject, text, html } = await compose(kind)
+      const inText = text.split('\n').filter((line) => line.startsWith('> '))
+      const inHtml = [...html.matchAll(/<blockquote>(.*?)<\/blockquote>/gs)].map(([, quote]) => quote ?? '')
+      const ownText = text
+        .replaceAll(/token=[\w-]+/g, '')
+        .split('\n')
+        .filter((line) => !line.startsWith('> '))
+      const ownHtml = html.replaceAll(/token=[\w-]+/g, '').replaceAll(/<blockquote>.*?<\/blockquote>/gs, '')
+
+      expect(`${subject}${ownText}${ownHtml}`).not.toMatch(/evil|locked|555|alert|unlock|10\.0|bcc/i)
+      expect(subject).not.toMatch(LINKED)
+      expect(inHtml.join(' ').replaceAll(/&[^;]*;/g, '').length > 0).toBe(inText.length > 0)
+      for (const quote of [...inText, ...inHtml]) {
+        expect(quote).not.toMatch(LINKED)
+        expect(quote).not.toMatch(/[\p{C}\u2028\u2029]/u)
+      }
+      // A mail program that folds a longer line continues it without the mark of a quote.
+      expect(inText.filter((line) => line.length > 76)).toEqual([])
+      expect(inHtml.join()).not.toContain('<')
+      for (const [, url] of html.matchAll(/href="([^"]*)"/g)) expect(url).toMatch(/^https:\/\/kitroom\.example\//)
+      if (inText.some((line) => line.includes('evil'))) quoted.push(kind)
+    }
+    expect(quoted.sort()).toEqual([
+      'backup-failed',
+      'order-confirmed',
+      'order-shipped',
+      'order-submitted',
+      'stock-digest',
+    ])
+  },
+)
+
+test('words without links are quoted as they are', async () => {
+  const { compose } = await withWords("St. John's 2.5 & Sons: 10:30, Home/Away, No. 7")
+  expect((await compose('order-submitted')).text).toContain("\n> St. John's 2.5 & Sons: 10:30, Home/Away, No. 7 1\n")
+})
