@@ -9,8 +9,7 @@ import type { FormTexts } from '../../ui/form/form-texts.ts'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { directorOf } from './director.ts'
-import { useInactiveDirectors } from './use-inactive-directors.ts'
+import { directorOf, useInactiveDirectors } from './director.ts'
 
 type ClubFormProps = {
   texts: FormTexts
