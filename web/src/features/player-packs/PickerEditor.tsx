@@ -2,8 +2,9 @@ import type { PackPartName } from '@kitroom/contract/pack-parts'
 import { listPackProducts, type PackParts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, type Ref, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useEndpointQuery } from '../../api/hooks.ts'
+import { countText } from '../../ui/display/count-text.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, idNamesOf } from './pack-choice.ts'
 import { type PartNames, type PartSizes, pickedIn } from './picked.ts'
@@ -58,9 +59,57 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
     <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} sx={EDITOR}>
       {offersSaved && <SavedPacks onChoose={change} />}
       <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />
+      <ChoicesBelow />
     </Box>
   )
 }
 
-/** On wide screens the dialog keeps one height, and its content scrolls. */
-const EDITOR = { height: { md: 640 }, overflowY: { md: 'auto' } }
+/** How many colors and sizes are below the edge of the editor. */
+function ChoicesBelow() {
+  const line = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const editor = line.current?.parentElement
+    if (!editor) return
+    const look = () => {
+      const { bottom } = editor.getBoundingClientRect()
+      const choices = [...editor.querySelectorAll('section :is(li, [aria-pressed])')]
+      const below = (edge: number) => choices.filter((choice) => choice.getBoundingClientRect().bottom > edge).length
+      // The line itself hides some, too.
+      setCount(below(bottom + 1) && below(bottom - LINE_HEIGHT))
+    }
+    const resized = new ResizeObserver(look)
+    for (const part of editor.children) resized.observe(part)
+    editor.addEventListener('scroll', look)
+    return () => {
+      resized.disconnect()
+      editor.removeEventListener('scroll', look)
+    }
+  }, [])
+  return (
+    <Box ref={line} sx={{ ...BELOW, visibility: count > 0 ? 'visible' : 'hidden' }}>
+      {countText(count, 'color or size', 'colors and sizes')} more below
+    </Box>
+  )
+}
+
+const LINE_HEIGHT = 26
+const BELOW = {
+  position: 'sticky',
+  bottom: 0,
+  height: LINE_HEIGHT,
+  mt: `-${LINE_HEIGHT}px`,
+  bgcolor: 'background.paper',
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  lineHeight: `${LINE_HEIGHT}px`,
+  textAlign: 'center',
+}
+
+/** On wide screens the dialog keeps one height, and its content scrolls. Two rows of sizes have room in it. */
+const EDITOR = {
+  height: { md: 640 },
+  overflowY: { md: 'auto' },
+  '& section': { py: { md: 0.5 } },
+  '& section, & section > div': { gap: { md: 0.75 } },
+}
