@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect } from 'react'
+import { WINDOWED_FROM } from '../list/windowed.ts'
 import type { CellSelection } from './selection.ts'
 import type { SheetRow } from './sheet-model.ts'
 import { showColumn } from './show-column.ts'
@@ -21,7 +22,7 @@ export const useWindowedRows = ({ frame, rows, rowHeight, selection, hasFocus }:
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: ROWS_BEYOND_SIGHT,
+    overscan: rows.length > WINDOWED_FROM ? ROWS_BEYOND_SIGHT : rows.length,
     getItemKey: (index) => rows[index]?.id ?? index,
     scrollPaddingStart: 40,
     // The active row stays in the document however far one scrolls, and so does the focus.
