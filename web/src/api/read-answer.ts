@@ -54,7 +54,7 @@ const takeWhatStandsBeside = (body: Fields, key: string, schema: unknown): void 
 
 /** A record without an id is the one that was asked for. No call may be about record 0. */
 const takeAskedId = (record: unknown, schema: unknown, id: unknown): void => {
-  if (schema instanceof z.ZodObject && 'id' in schema.shape && isFields(record)) record['id'] ??= id
+  if (schema instanceof z.ZodObject && 'id' in schema.shape && isFields(record)) record.id ??= id
 }
 
 const fills = new WeakMap<object, Fill>()

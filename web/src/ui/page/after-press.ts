@@ -1,9 +1,8 @@
 let isDown = false
 let waiting: (() => void)[] = []
 
-/** After the press, and the click that it ends with. A native menu hides the end; the next move of the mouse shows it. */
-const end = (event: Event): void => {
-  if (event instanceof MouseEvent && event.buttons !== 0) return
+/** After the press, and the click that it ends with. A native menu hides the end: then it is the next key or press. */
+const end = (): void => {
   isDown = false
   setTimeout(() => {
     const ready = waiting
@@ -12,7 +11,7 @@ const end = (event: Event): void => {
   })
 }
 document.addEventListener('mousedown', () => (isDown = true), true)
-for (const type of ['mouseup', 'mousemove', 'dragend', 'keydown']) document.addEventListener(type, end, true)
+for (const type of ['mouseup', 'dragend', 'keydown']) document.addEventListener(type, end, true)
 
 /**
  * Runs what follows a blur: at once, or once the press that has caused it is over. Whatever moved under the pointer
