@@ -68,12 +68,13 @@ for (const [path, ...codes] of FORMS) {
 test('a line of an order that gets its warning when it is left does not move what is pressed', async ({ page }) => {
   await page.goto('/order')
   const pack = page.getByRole('region', { name: 'Player Pack 1' })
-  await pack.getByLabel('Player 1 name').fill('Anna')
-  await pack.getByLabel('Player 2 name').fill('Bea')
-  await pack.getByRole('button', { name: 'Remove player 2' }).click({ delay: 100 })
-  await expect(pack.getByLabel('Player 1 name')).toHaveValue('Anna')
-  await expect(pack.getByLabel('Player 2 name')).toHaveValue('')
-  await expect(pack.getByText('No number')).toHaveCount(1)
+  const field = (name: string) => pack.getByLabel(name, { exact: true })
+  await field('Player 1 name').fill('Anna')
+  await field('Player 2 jersey number').fill('0')
+  await field('Player 1 jersey number').fill('100')
+  await expect(pack.getByText('Outside 1-99')).toHaveCount(1)
+  expect(await movedBy(page, pack.getByRole('button', { name: 'Remove player 2' }))).toBe(0)
+  await expect(pack.getByText('Outside 1-99')).toHaveCount(2)
 })
 
 test('the first press of Default Size counts, straight from the name of a special item', async ({ page }) => {
