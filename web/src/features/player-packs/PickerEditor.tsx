@@ -35,6 +35,11 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
   const offered = useEndpointQuery(listPackProducts)
   const [messages, setMessages] = useState<Partial<Record<keyof PackParts, string>>>({})
 
+  const line = useRef<HTMLElement>(null)
+  const [below, setBelow] = useState(0)
+  const look = () => setBelow(choicesBelow(line.current?.parentElement))
+  useEffect(look)
+
   const ok = (event: FormEvent) => {
     event.preventDefault()
     // The page below may be a form as well, and React lets it hear of this one.
@@ -56,54 +61,20 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
         </Typography>
       ))
   return (
-    <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} sx={EDITOR}>
+    <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} onScroll={look} sx={EDITOR}>
       {offersSaved && <SavedPacks onChoose={change} />}
       <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />
-      <ChoicesBelow />
+      <Typography ref={line} variant="body2" color="textSecondary" sx={BELOW}>
+        {below > 0 && `${countText(below, 'color or size', 'colors and sizes')} more below`}
+      </Typography>
     </Box>
   )
 }
 
-/** How many colors and sizes are below the edge of the editor. */
-function ChoicesBelow() {
-  const line = useRef<HTMLDivElement>(null)
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    const editor = line.current?.parentElement
-    if (!editor) return
-    const look = () => {
-      const { bottom } = editor.getBoundingClientRect()
-      const choices = [...editor.querySelectorAll('section :is(li, [aria-pressed])')]
-      const below = (edge: number) => choices.filter((choice) => choice.getBoundingClientRect().bottom > edge).length
-      // The line itself hides some, too.
-      setCount(below(bottom + 1) && below(bottom - LINE_HEIGHT))
-    }
-    const resized = new ResizeObserver(look)
-    for (const part of editor.children) resized.observe(part)
-    editor.addEventListener('scroll', look)
-    return () => {
-      resized.disconnect()
-      editor.removeEventListener('scroll', look)
-    }
-  }, [])
-  return (
-    <Box ref={line} sx={{ ...BELOW, visibility: count > 0 ? 'visible' : 'hidden' }}>
-      {countText(count, 'color or size', 'colors and sizes')} more below
-    </Box>
-  )
-}
-
-const LINE_HEIGHT = 26
-const BELOW = {
-  position: 'sticky',
-  bottom: 0,
-  height: LINE_HEIGHT,
-  mt: `-${LINE_HEIGHT}px`,
-  bgcolor: 'background.paper',
-  color: 'text.secondary',
-  fontSize: '0.8125rem',
-  lineHeight: `${LINE_HEIGHT}px`,
-  textAlign: 'center',
+const choicesBelow = (form: HTMLElement | null | undefined): number => {
+  const edge = form?.getBoundingClientRect().bottom ?? 0
+  const choices = [...(form?.querySelectorAll('section :is(li, [aria-pressed])') ?? [])]
+  return choices.filter((choice) => choice.getBoundingClientRect().bottom > edge + 1).length
 }
 
 /** On wide screens the dialog keeps one height, and its content scrolls. Two rows of sizes have room in it. */
@@ -113,3 +84,4 @@ const EDITOR = {
   '& section': { py: { md: 0.5 } },
   '& section, & section > div': { gap: { md: 0.75 } },
 }
+const BELOW = { position: 'sticky', bottom: 0, textAlign: 'center', bgcolor: 'background.paper' }

@@ -21,7 +21,7 @@ export function ColorTabs({ colors, colorId, onColor, panelId }: ColorTabsProps)
       value={colorId ?? HOME_TAB}
       onChange={(_, chosen: number | typeof HOME_TAB) => onColor(chosen === HOME_TAB ? null : chosen)}
       aria-label="Color swatches"
-      sx={TABS}
+      sx={{ minHeight: 44, borderBottom: 1, borderColor: 'divider', ...WRAPPED }}
     >
       <Tab
         value={HOME_TAB}
@@ -54,19 +54,5 @@ export function ColorTabs({ colors, colorId, onColor, panelId }: ColorTabsProps)
   )
 }
 
-// As many rows as there is need for. The indicator of MUI knows one row only.
-const TABS = {
-  minHeight: 44,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '& .MuiTabs-list': { flexWrap: 'wrap' },
-  '& .MuiTabs-indicator': { display: 'none' },
-}
-const TAB = {
-  minWidth: 44,
-  minHeight: 44,
-  px: 1.25,
-  py: 1,
-  borderBottom: '2px solid transparent',
-  '&.Mui-selected': { borderColor: 'primary.main' },
-}
+const WRAPPED = { '& .MuiTabs-list': { flexWrap: 'wrap' }, '& .MuiTabs-indicator': { display: 'none' } }
+const TAB = { minWidth: 44, minHeight: 44, px: 1.25, py: 1, '&.Mui-selected': { boxShadow: 'inset 0 -2px' } }

@@ -17,7 +17,7 @@ type Option = { id: number; name: string }
 
 type UserFormProps = {
   texts: FormTexts
-  start: Partial<UserInput> & Partial<Pick<User, 'role_name' | 'club_name'>>
+  start: Partial<UserInput> & Partial<Pick<User, 'club_name'>>
   roles: readonly Option[]
   save: SaveOf<UserInput>
   /** The fields of the last section, which creating and editing have each their own of. */
@@ -29,7 +29,7 @@ type UserFormProps = {
 export function UserForm({ texts, start, roles, save, account, children }: UserFormProps) {
   const form = useContractForm(UserInput, start)
   const clubs = useQueryResult(listUserClubs)
-  const { app_role_id, role_name, club_id, club_name } = start
+  const club = start.club_id && start.club_name ? { value: start.club_id, label: start.club_name } : null
   return (
     // Whether they can sign in says more, and stands beside the form.
     <FormPage {...texts} status={null} form={form} save={save} backTo={paths.users} conflictPath="email" maxWidth={840}>
@@ -47,18 +47,8 @@ export function UserForm({ texts, start, roles, save, account, children }: UserF
       <FormSection title="Role and club">
         <LoadFailure of={clubs} fallback="Failed to load data" />
         <FormRow>
-          <SelectInput
-            form={form}
-            name="app_role_id"
-            options={roles.map(toChoice)}
-            stored={storedChoice(app_role_id, role_name)}
-          />
-          <SelectInput
-            form={form}
-            name="club_id"
-            options={clubs.data?.clubs.map(toChoice)}
-            stored={storedChoice(club_id, club_name)}
-          />
+          <SelectInput form={form} name="app_role_id" options={roles.map(toChoice)} />
+          <SelectInput form={form} name="club_id" options={clubs.data?.clubs.map(toChoice)} stored={club} />
         </FormRow>
       </FormSection>
       <AddressFields form={form} />
@@ -70,5 +60,4 @@ export function UserForm({ texts, start, roles, save, account, children }: UserF
   )
 }
 
-const storedChoice = (value?: number | null, label?: string | null) => (value && label ? { value, label } : null)
 const toChoice = ({ id, name }: Option) => ({ value: id, label: name })

@@ -77,13 +77,9 @@ const useSettledDoubts = (current: Doubts) => {
     if (line === null) setLine(field)
     else afterPress(() => setLine(field))
   }
-  return {
-    doubts: line === null ? current : new Map([...current].filter(([id, text]) => entered.doubts.get(id) === text)),
-    handlers: {
-      onFocus: (event: FocusEvent) => follow(event.target),
-      onBlur: (event: FocusEvent) => follow(event.relatedTarget),
-    },
-  }
+  const doubts = line ? new Map([...current].filter(([id, text]) => entered.doubts.get(id) === text)) : current
+  const onFocus = (event: FocusEvent) => follow(event.target)
+  return { doubts, handlers: { onFocus, onBlur: (event: FocusEvent) => follow(event.relatedTarget) } }
 }
 
 /** As one string, so that an unchanged line is not rendered again. */
