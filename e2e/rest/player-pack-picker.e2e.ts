@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { administratorOf } from '../administrator.ts'
 import { keptIn } from '../kept-in.ts'
+import { ACE, EVERYTHING, offer, RALLY } from '../player-pack-screens.ts'
 import { expect, test } from '../test.ts'
 
 const EXPIRED = 'Your session has expired. Please log in again.'
@@ -141,4 +142,23 @@ test('the dialog fits a phone, in both themes', async ({ signIn }) => {
   expect(tooWide).toBe(0)
   await ok(page).click()
   await expect(ids(page)).toHaveCount(8)
+})
+
+test('all colors and sizes are in sight, or a line says how many more there are', async ({ signIn }) => {
+  const page = await signIn(...EVERYTHING)
+  const codes = (count: number) => Array.from({ length: count }, (_, nth) => ({ id: 921 + nth, code: `S${nth}` }))
+  await offer(page, [
+    { ...ACE, product_sizes: codes(10) },
+    { ...RALLY, product_sizes: codes(60) },
+  ])
+  await page.goto('/test-dialog')
+  await opened(page)
+  const jersey = panel(page, 'Jersey')
+  await expect(jersey.getByText('S9', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('more below')).toBeHidden()
+
+  await jersey.getByRole('button', { name: 'Next jersey' }).click()
+  await expect(page.getByText(/^\d+ colors and sizes more below$/)).toBeVisible()
+  await jersey.getByText('S59', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('more below')).toBeHidden()
 })

@@ -67,7 +67,7 @@ const send = async (endpoint: Endpoint, request: LooseRequest): Promise<Values> 
   if (isWrite) earlyCalls.drop()
   const { status, text } = await reach(endpoint, request)
   note()
-  return answerOf(endpoint, status, text)
+  return answerOf(endpoint, status, text, request.params)
 }
 
 const NOT_MODIFIED = 304
@@ -78,14 +78,14 @@ export const readUnlessKnown = async (
   request: LooseRequest,
 ): Promise<{ answer: Values; etag: string | null } | null> => {
   const { status, text, etag } = await reach(endpoint, request)
-  return status === NOT_MODIFIED ? null : { answer: answerOf(endpoint, status, text), etag }
+  return status === NOT_MODIFIED ? null : { answer: answerOf(endpoint, status, text, request.params), etag }
 }
 
 /** The body of a success; throws the failure otherwise. */
-export const answerOf = (endpoint: Endpoint, status: number, text: string): Values => {
+export const answerOf = (endpoint: Endpoint, status: number, text: string, params?: Values): Values => {
   const body = readJson(text)
   const ok = status >= 200 && status < 300
-  if (ok && body?.success !== false) return readAnswer(endpoint, body ?? {})
+  if (ok && body?.success !== false) return readAnswer(endpoint, body ?? {}, params)
   const { message, ...details } = (body ?? {}) as Partial<Failure>
   throw new ApiFailure(status, deniedText(endpoint, status, message || undefined), { ...details, endpoint })
 }

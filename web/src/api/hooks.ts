@@ -83,17 +83,23 @@ export const useOptionalQueryIf = <E extends Endpoint>(
   return isError ? null : (data as AnswerOf<E> | undefined) // What `read` answers for this endpoint.
 }
 
-/** The same with its failure, for a page that shows what went wrong itself. Data stays if a later fetch fails. */
-export const useOptionalQueryResult = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>) => {
+/**
+ * An answer that the rest of a page does without, and its failure for a `LoadFailure`. Nothing waits for it. Data stays
+ * if a later fetch fails, and a session that has ended leads to the sign-in screen.
+ */
+export const useQueryResult = <E extends Endpoint>(
+  endpoint: E,
+  ...[request]: RequestArguments<E>
+): QueryResult<AnswerOf<E>> => {
   const asked = (request ?? {}) as Asked
   const { data, error, refetch } = useQuery({
-    queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
+    queryKey: queryKeyOf(endpoint, asked),
     queryFn: (context) => read(endpoint, asked, context),
-    meta: { optional: true },
-    retry: false,
   })
   return { data: data as AnswerOf<E> | undefined, error, refetch: () => void refetch() } // What `read` answers for this endpoint.
 }
+
+export type QueryResult<Answer> = { data: Answer | undefined; error: unknown; refetch: () => void }
 
 /** {@link useOptionalQuery} for several requests, each with its own answer. */
 export const useOptionalQueries = <E extends Endpoint>(

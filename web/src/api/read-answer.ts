@@ -16,10 +16,14 @@ type Fields = Record<string, unknown>
  * text is '', what may be null is null. Nothing is validated: the server's own tests hold it to the contract. A write
  * may return only its success. Its result is merged into the loaded record, so it stays partial.
  */
-export const readAnswer = (endpoint: Endpoint, body: Fields): Values => {
+export const readAnswer = (endpoint: Endpoint, body: Fields, params: Values = {}): Values => {
   if (endpoint.method !== 'GET' || endpoint.answer === 'bytes') return body
   const keys = Object.entries(endpoint.answer.shape)
-  for (const [key, schema] of keys) takeWhatStandsBeside(body, key, schema)
+  const [id] = Object.values(params)
+  for (const [key, schema] of keys) {
+    takeWhatStandsBeside(body, key, schema)
+    takeAskedId(body[key], schema, id)
+  }
   for (const [key, schema] of keys) {
     if (!isUnanswered(schema, body[key])) body[key] = fillOf(schema)(body[key])
   }
@@ -46,6 +50,11 @@ const takeWhatStandsBeside = (body: Fields, key: string, schema: unknown): void 
   for (const name of Object.keys(schema.shape)) {
     if (name in body) record[name] = body[name]
   }
+}
+
+/** A record without an id is the one that was asked for. No call may be about record 0. */
+const takeAskedId = (record: unknown, schema: unknown, id: unknown): void => {
+  if (schema instanceof z.ZodObject && 'id' in schema.shape && isFields(record)) record.id ??= id
 }
 
 const fills = new WeakMap<object, Fill>()

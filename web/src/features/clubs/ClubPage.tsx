@@ -8,8 +8,7 @@ import { DetailList } from '../../ui/page/DetailList.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { DetailPage } from '../../ui/record/DetailPage.tsx'
 import { DirectorName } from './DirectorName.tsx'
-import { directorOf } from './director.ts'
-import { useInactiveDirectors } from './use-inactive-directors.ts'
+import { directorOf, useInactiveDirectors } from './director.ts'
 
 export function ClubPage() {
   const id = useIdParam()

@@ -11,8 +11,7 @@ import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListLink } from '../../ui/list/ListLink.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { DirectorName } from './DirectorName.tsx'
-import { directorOf } from './director.ts'
-import { useInactiveDirectors } from './use-inactive-directors.ts'
+import { directorOf, useInactiveDirectors } from './director.ts'
 
 type Listed = Club & { isDirectorInactive: boolean }
 

@@ -7,10 +7,8 @@ import { ClubForm } from './ClubForm.tsx'
 
 export function EditClubPage() {
   const id = useIdParam()
-  const whoMayDirect = { query: { clubId: String(id) } }
-  usePrefetchEndpoint(listPotentialDirectors, whoMayDirect)
+  usePrefetchEndpoint(listPotentialDirectors, { query: { clubId: String(id) } })
   const { club } = useEndpointQuery(getClub, { params: { id } })
-  const { users } = useEndpointQuery(listPotentialDirectors, whoMayDirect)
   const save = useSave(updateClub, { params: { id }, refreshes: [getClub, listClubs, listUserClubs, listUsers] })
-  return <ClubForm texts={editing('Club')} start={club} directors={users} save={save} />
+  return <ClubForm texts={editing('Club')} club={club} save={save} />
 }

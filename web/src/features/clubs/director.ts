@@ -1,5 +1,13 @@
-import type { Club } from '@kitroom/contract/clubs'
+import { type Club, listInactiveDirectors } from '@kitroom/contract/clubs'
+import { useMemo } from 'react'
+import { useOptionalQuery } from '../../api/hooks.ts'
 
 /** The director's name; null if there is none. */
 export const directorOf = ({ director_first_name, director_last_name }: Club): string | null =>
   [director_first_name, director_last_name].filter(Boolean).join(' ') || null
+
+/** The ids of all inactive directors; empty while unknown. */
+export const useInactiveDirectors = (): ReadonlySet<number> => {
+  const answer = useOptionalQuery(listInactiveDirectors)
+  return useMemo(() => new Set(answer?.user_ids), [answer])
+}

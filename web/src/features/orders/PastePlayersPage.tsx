@@ -111,7 +111,8 @@ function PlayersTable() {
               isNew={naming.isNew}
               dispatch={dispatch}
               onClose={(by) => {
-                setNaming(null)
+                // Another one may have been added meanwhile.
+                setNaming((current) => (current?.id === naming.id ? null : current))
                 if (by === 'key') addButton.current?.focus()
               }}
             />

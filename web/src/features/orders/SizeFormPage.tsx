@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AccessContext, type AccessValue } from '../../access/access-context.ts'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
-import { useOptionalQueryResult } from '../../api/hooks.ts'
+import { useQueryResult } from '../../api/hooks.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts'
@@ -21,7 +21,7 @@ const NOBODY: AccessValue = { state: 'loaded', user: null, error: null, refresh:
 /** The public form for a player's name, number and sizes. It can be opened with the link and shows nothing else. */
 export function SizeFormPage() {
   const { token = '' } = useParams()
-  const { data, error, refetch } = useOptionalQueryResult(getSizeForm, { query: { token } })
+  const { data, error, refetch } = useQueryResult(getSizeForm, { query: { token } })
   const isClosed = error instanceof ApiFailure && error.status === 404
   // A typed form stays if it cannot be fetched again.
   const asked = isClosed ? undefined : data

@@ -1,9 +1,10 @@
-import { listOutOfStock } from '@kitroom/contract/inventory'
+import { listOutOfStock, type OutOfStock } from '@kitroom/contract/inventory'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { type ListedPlayerPack, listPackProducts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import { type ReactNode, useMemo } from 'react'
-import { useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
+import { useEndpointQuery, usePrefetchEndpoint, useQueryResult } from '../../api/hooks.ts'
+import { LoadFailure } from '../../ui/feedback/FailureBoundary.tsx'
 import { listedPart } from './listed-part.ts'
 import { PartPanel } from './PartPanel.tsx'
 import { type ChosenIds, type ChosenPart, choiceIn, idsOf, isLost } from './pack-choice.ts'
@@ -21,9 +22,11 @@ type PackEditorProps = {
 export function PackEditor({ ids, listed, onChange, messagesOf }: PackEditorProps) {
   usePrefetchEndpoint(listOutOfStock)
   const offered = useEndpointQuery(listPackProducts)
-  const isOutOfStock = useOutOfStock()
+  const stock = useQueryResult(listOutOfStock)
+  const isOutOfStock = useOutOfStock(stock.data?.outOfStock)
   return (
     <Box sx={{ containerType: 'inline-size' }}>
+      <LoadFailure of={stock} fallback="Failed to load product data." />
       <Box sx={PANELS}>
         {PACK_PARTS.map((partName) => (
           <PartPanel
@@ -43,13 +46,13 @@ export function PackEditor({ ids, listed, onChange, messagesOf }: PackEditorProp
   )
 }
 
-const useOutOfStock = () => {
-  const { outOfStock } = useEndpointQuery(listOutOfStock)
-  return useMemo(() => {
+const useOutOfStock = (outOfStock: readonly OutOfStock[] = NONE) =>
+  useMemo(() => {
     const keys = new Set(outOfStock.map((one) => `${one.product_id}/${one.garment_color_id}/${one.size_id}`))
     return ({ product, color }: ChosenPart, sizeId: number) => keys.has(`${product?.id}/${color?.id}/${sizeId}`)
   }, [outOfStock])
-}
+
+const NONE: readonly OutOfStock[] = []
 
 /** Below each other until three fit; in between, each panel lays itself out in two halves. */
 const PANELS = {

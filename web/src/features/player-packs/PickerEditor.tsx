@@ -2,8 +2,9 @@ import type { PackPartName } from '@kitroom/contract/pack-parts'
 import { listPackProducts, type PackParts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, type Ref, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useEndpointQuery } from '../../api/hooks.ts'
+import { countText } from '../../ui/display/count-text.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, idNamesOf } from './pack-choice.ts'
 import { type PartNames, type PartSizes, pickedIn } from './picked.ts'
@@ -34,6 +35,11 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
   const offered = useEndpointQuery(listPackProducts)
   const [messages, setMessages] = useState<Partial<Record<keyof PackParts, string>>>({})
 
+  const line = useRef<HTMLElement>(null)
+  const [below, setBelow] = useState(0)
+  const look = () => setBelow(choicesBelow(line.current?.parentElement))
+  useEffect(look)
+
   const ok = (event: FormEvent) => {
     event.preventDefault()
     // The page below may be a form as well, and React lets it hear of this one.
@@ -55,12 +61,27 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
         </Typography>
       ))
   return (
-    <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} sx={EDITOR}>
+    <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} onScroll={look} sx={EDITOR}>
       {offersSaved && <SavedPacks onChoose={change} />}
       <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />
+      <Typography ref={line} variant="body2" color="textSecondary" sx={BELOW}>
+        {below > 0 && `${countText(below, 'color or size', 'colors and sizes')} more below`}
+      </Typography>
     </Box>
   )
 }
 
-/** On wide screens the dialog keeps one height, and its content scrolls. */
-const EDITOR = { height: { md: 640 }, overflowY: { md: 'auto' } }
+const choicesBelow = (form: HTMLElement | null | undefined): number => {
+  const edge = form?.getBoundingClientRect().bottom ?? 0
+  const choices = [...(form?.querySelectorAll('section :is(li, [aria-pressed])') ?? [])]
+  return choices.filter((choice) => choice.getBoundingClientRect().bottom > edge + 1).length
+}
+
+/** On wide screens the dialog keeps one height, and its content scrolls. Two rows of sizes have room in it. */
+const EDITOR = {
+  height: { md: 640 },
+  overflowY: { md: 'auto' },
+  '& section': { py: { md: 0.5 } },
+  '& section, & section > div': { gap: { md: 0.75 } },
+}
+const BELOW = { position: 'sticky', bottom: 0, textAlign: 'center', bgcolor: 'background.paper' }

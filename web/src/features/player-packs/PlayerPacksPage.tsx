@@ -7,9 +7,10 @@ import {
 import AddIcon from '@mui/icons-material/Add'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { useEndpointQuery, useOptionalQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
+import { useEndpointQuery, useOptionalQuery, usePrefetchEndpoint, useQueryResult } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
+import { LoadFailure } from '../../ui/feedback/FailureBoundary.tsx'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -29,7 +30,8 @@ const SHOWN_BY_THE_CARD = PACK_COLUMNS.filter(({ hidden }) => !hidden)
 export function PlayerPacksPage() {
   usePrefetchEndpoint(listFilledImages)
   const { club_player_packs: packs } = useEndpointQuery(listPlayerPacks)
-  const pictures = usePartPictures()
+  const stored = useQueryResult(listFilledImages)
+  const pictures = usePartPictures(stored.data?.filled_images)
   const offered = useOptionalQuery(listPackProducts) ?? null
   const may = useMay()
   const rows = usePackRows(packs, offered)
@@ -62,6 +64,7 @@ export function PlayerPacksPage() {
                 </ButtonLink>
               )}
             </PageTitle>
+            <LoadFailure of={stored} fallback="Failed to load player pack data." />
             <NeedsRepairChip list={list} />
           </>
         }

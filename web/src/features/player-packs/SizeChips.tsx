@@ -11,7 +11,7 @@ export function SizeChips({ sizes, isOutOfStock }: SizeChipsProps) {
   const labelId = useId()
   return (
     <div>
-      <Typography id={labelId} variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
+      <Typography id={labelId} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
         Sizes
       </Typography>
       {sizes.length === 0 && <Typography variant="body2">None available.</Typography>}

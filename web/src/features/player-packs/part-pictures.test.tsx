@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { noteImagesChanged } from '../../ui/display/images-changed.ts'
-import { usePartPictures } from './use-part-pictures.ts'
+import { useOptionalPartPictures } from './use-part-pictures.ts'
 
 const shorts = {
   partName: 'spandex' as const,
@@ -20,7 +20,7 @@ const shorts = {
 }
 
 function Picture() {
-  return <p>{usePartPictures()(shorts).stored?.(128)}</p>
+  return <p>{useOptionalPartPictures()(shorts).stored?.(128)}</p>
 }
 
 afterEach(() => vi.useRealTimers())

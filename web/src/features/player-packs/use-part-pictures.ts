@@ -1,7 +1,7 @@
 import { listFilledImages } from '@kitroom/contract/player-packs'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
-import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { useImageVersion } from '../../ui/display/images-changed.ts'
 import { imageAddress } from '../product-images/index.ts'
 import type { PictureAddress } from './GarmentPicture.tsx'
@@ -19,7 +19,8 @@ const pictureKey = (productId: number, colorId: number | null, imprintColorId: n
 type FilledImages = z.output<typeof listFilledImages.answer>['filled_images']
 const NONE: FilledImages = []
 
-const usePicturesOf = (filledImages: FilledImages): PartPictures => {
+/** How listed parts look: the picture in slot 1 where one is known to be stored, and a drawing in any case. */
+export const usePartPictures = (filledImages: FilledImages = NONE): PartPictures => {
   const version = useImageVersion(filledImages)
   const filled = useMemo(
     () => new Set(filledImages.map((image) => pictureKey(image.product_id, image.color_id, image.imprint_color_id))),
@@ -36,9 +37,6 @@ const usePicturesOf = (filledImages: FilledImages): PartPictures => {
   )
 }
 
-/** How listed parts look: the picture in slot 1 where one is stored, and a drawing in any case. */
-export const usePartPictures = (): PartPictures => usePicturesOf(useEndpointQuery(listFilledImages).filled_images)
-
-/** The same, drawings alone until it is known what is stored. */
+/** The same; a failure to load what is stored is not shown. */
 export const useOptionalPartPictures = (): PartPictures =>
-  usePicturesOf(useOptionalQuery(listFilledImages)?.filled_images ?? NONE)
+  usePartPictures(useOptionalQuery(listFilledImages)?.filled_images)

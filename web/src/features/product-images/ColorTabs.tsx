@@ -20,10 +20,8 @@ export function ColorTabs({ colors, colorId, onColor, panelId }: ColorTabsProps)
     <Tabs
       value={colorId ?? HOME_TAB}
       onChange={(_, chosen: number | typeof HOME_TAB) => onColor(chosen === HOME_TAB ? null : chosen)}
-      variant="scrollable"
-      scrollButtons="auto"
       aria-label="Color swatches"
-      sx={{ minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ minHeight: 44, borderBottom: 1, borderColor: 'divider', ...WRAPPED }}
     >
       <Tab
         value={HOME_TAB}
@@ -56,4 +54,5 @@ export function ColorTabs({ colors, colorId, onColor, panelId }: ColorTabsProps)
   )
 }
 
-const TAB = { minWidth: 44, minHeight: 44, px: 1.25, py: 1 }
+const WRAPPED = { '& .MuiTabs-list': { flexWrap: 'wrap' }, '& .MuiTabs-indicator': { display: 'none' } }
+const TAB = { minWidth: 44, minHeight: 44, px: 1.25, py: 1, '&.Mui-selected': { boxShadow: 'inset 0 -2px' } }

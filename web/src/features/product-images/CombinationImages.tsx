@@ -41,6 +41,7 @@ export function CombinationImages({ editor, focused, onFocused }: CombinationIma
   }, [focused, onFocused])
 
   const add = (files: readonly File[], aimedAt?: Slot) => {
+    if (!editor.isStored) return notify(NOT_STORED, 'info')
     const left = editor.add(files, aimedAt)
     if (left > 0) notify(`${left} of ${files.length} files found no free slot.`, 'info')
   }
@@ -80,7 +81,13 @@ export function CombinationImages({ editor, focused, onFocused }: CombinationIma
           onDelete={() => setOpen('delete')}
           more={<SlotMenu editor={editor} />}
         />
+        {!editor.isStored && (
+          <Typography id={`${panelId}-why`} variant="body2" sx={{ mb: 1, textAlign: 'center' }}>
+            {NOT_STORED}
+          </Typography>
+        )}
         <ImageSlots
+          {...(!editor.isStored && { disabledBy: `${panelId}-why` })}
           editor={editor}
           buttons={buttons}
           onAdd={picker.open}
@@ -114,6 +121,8 @@ export function CombinationImages({ editor, focused, onFocused }: CombinationIma
     </Box>
   )
 }
+
+const NOT_STORED = 'Images can be added once the color is stored.'
 
 // Limited to the card's width, even if its buttons are wider.
 const PANEL = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', pt: 1.5 }

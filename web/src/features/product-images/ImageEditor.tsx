@@ -2,15 +2,13 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { CombinationImages } from './CombinationImages.tsx'
 import { CoverageButton } from './coverage/CoverageButton.tsx'
-import type { ImageColor } from './image-color.ts'
 import type { Slot } from './image-combination.ts'
+import type { ProductImagesProps } from './ProductImages.tsx'
 import { useImageEditor } from './use-image-editor.ts'
 
-type ImageEditorProps = { productId: number; colors: readonly ImageColor[] }
-
 /** The images of a product on its form. */
-export function ImageEditor({ productId, colors }: ImageEditorProps) {
-  const editor = useImageEditor(productId, colors)
+export function ImageEditor({ productId, colors, storedColorIds }: ProductImagesProps) {
+  const editor = useImageEditor(productId, colors, storedColorIds)
   const [focused, setFocused] = useState<Slot | null>(null)
   return (
     <>

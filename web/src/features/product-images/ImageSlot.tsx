@@ -20,6 +20,7 @@ type ImageSlotProps = {
   onFiles: (files: File[]) => void
   /** null if pictures cannot be moved between slots. */
   drag: SlotDrag | null
+  disabledBy?: string | undefined
   ref: Ref<HTMLButtonElement>
 }
 
@@ -48,6 +49,8 @@ export function ImageSlot(props: ImageSlotProps) {
       onClick={busy ? undefined : src ? onChoose : onAdd}
       aria-label={src ? `Image ${slot}` : `Add image ${slot}`}
       aria-busy={busy}
+      disabled={props.disabledBy !== undefined}
+      aria-describedby={props.disabledBy}
       {...(src ? { 'aria-pressed': chosen } : {})}
       sx={{ ...SLOT, ...(src ? {} : EMPTY), ...STYLES[styleOf(over || drag?.over === slot, chosen && src !== null)] }}
     >

@@ -14,10 +14,12 @@ type ImageSlotsProps = {
   onFiles: (files: File[], slot: Slot) => void
   /** Called when a picture is dragged to another slot; without it dragging is disabled. */
   onMove?: (from: Slot, to: Slot) => void
+  /** The id of the text that says why nothing can be added. */
+  disabledBy?: string
 }
 
 /** The four slots in a row. */
-export function ImageSlots({ editor, buttons, onAdd, onFiles, onMove }: ImageSlotsProps) {
+export function ImageSlots({ editor, buttons, onAdd, onFiles, onMove, disabledBy }: ImageSlotsProps) {
   const drag = useSlotDrag((from, to) => onMove?.(from, to))
   return (
     <Box
@@ -39,6 +41,7 @@ export function ImageSlots({ editor, buttons, onAdd, onFiles, onMove }: ImageSlo
           onAdd={() => onAdd(slot)}
           onFiles={(files) => onFiles(files, slot)}
           drag={onMove ? drag : null}
+          disabledBy={disabledBy}
         />
       ))}
     </Box>

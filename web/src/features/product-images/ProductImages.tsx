@@ -7,21 +7,23 @@ import type { ImageColor } from './image-color.ts'
 /** Of the editor, whose preview and slots have fixed heights. */
 const EDITOR_HEIGHT = 660
 
-type ProductImagesProps = {
+export type ProductImagesProps = {
   productId: number
-  /** The product's saved garment colors: an unsaved color cannot have pictures. */
+  /** The garment colors chosen now. */
   colors: readonly ImageColor[]
+  /** Those that are stored: no other can have pictures. Left out, all are. */
+  storedColorIds?: readonly number[]
 }
 
 /** The pictures of a product, four for each color and imprint. Every change is stored at once. */
-export function ProductImages({ productId, colors }: ProductImagesProps) {
+export function ProductImages(props: ProductImagesProps) {
   return (
     <Card component="section" aria-label="Images" sx={{ p: 2 }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         Images
       </Typography>
       <QueryBoundary failed="Failed to load images" height={EDITOR_HEIGHT}>
-        <ImageEditor productId={productId} colors={colors} />
+        <ImageEditor {...props} />
       </QueryBoundary>
     </Card>
   )

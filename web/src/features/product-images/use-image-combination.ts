@@ -4,13 +4,15 @@ import { HOME, type ImageCombination, type Slot } from './image-combination.ts'
 
 /** The chosen combination and slot of a product's pictures. */
 export const useImageCombination = (colors: readonly ImageColor[]) => {
-  const [combination, setCombination] = useState(HOME)
+  const [chosen, setCombination] = useState(HOME)
   const [chosenSlot, setChosenSlot] = useState<Slot | null>(null)
   const change = (next: ImageCombination) => {
     setCombination(next)
     setChosenSlot(null)
   }
-  const color = colors.find(({ id }) => id === combination.colorId)
+  const color = colors.find(({ id }) => id === chosen.colorId)
+  // The chosen color may have been taken from the product.
+  const combination = color ? chosen : HOME
   const imprint = color?.imprint_colors.find(({ id }) => id === combination.imprintColorId)
 
   return {

@@ -7,7 +7,7 @@ import { useImageCombination } from './use-image-combination.ts'
 import { useProductImages } from './use-product-images.ts'
 
 /** The four slots of the chosen combination, and the one shown large. */
-export const useImageEditor = (productId: number, colors: readonly ImageColor[]) => {
+export const useImageEditor = (productId: number, colors: readonly ImageColor[], stored?: readonly number[]) => {
   const images = useProductImages(productId)
   const chosen = useImageCombination(colors)
   const { combination, color, name, chosenSlot, chooseSlot } = chosen
@@ -18,6 +18,8 @@ export const useImageEditor = (productId: number, colors: readonly ImageColor[])
     colors,
     combination,
     color,
+    /** Home is always stored; a color chosen just now is not. */
+    isStored: !color || !stored || stored.includes(color.id),
     name,
     filled,
     chooseColor: chosen.chooseColor,

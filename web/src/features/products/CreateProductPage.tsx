@@ -46,7 +46,7 @@ export function CreateProductPage() {
       save={save}
       onSaved={({ product }) => void openNext(product?.id)}
     >
-      <EmptyState>Images can be added once the product exists.</EmptyState>
+      {() => <EmptyState>Images can be added once the product exists.</EmptyState>}
     </ProductForm>
   )
 }

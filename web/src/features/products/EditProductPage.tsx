@@ -19,7 +19,6 @@ export function EditProductPage() {
   const choices = useProductChoices(product)
   const { garment_colors } = useEndpointQuery(listGarmentColors)
   const save = useSave(updateProduct, { params: { productId }, refreshes: [listProducts, getProduct] })
-  const colors = garment_colors.filter(({ id }) => product.product_garment_color_ids.includes(id))
   return (
     <ProductForm
       texts={editing('Product')}
@@ -28,11 +27,19 @@ export function EditProductPage() {
       save={save}
       thumbnail={<HomeThumbnail productId={productId} />}
     >
-      <ProductImages productId={productId} colors={colors} />
-      <Stack direction="row" useFlexGap sx={{ displayPrint: 'none', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <DuplicateButton product={product} />
-        {may('MANAGE_INVENTORY') && <ProductInventoryButton productId={productId} />}
-      </Stack>
+      {(colorIds) => (
+        <>
+          <ProductImages
+            productId={productId}
+            colors={garment_colors.filter(({ id }) => colorIds.includes(id))}
+            storedColorIds={product.product_garment_color_ids}
+          />
+          <Stack direction="row" useFlexGap sx={{ displayPrint: 'none', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+            <DuplicateButton product={product} />
+            {may('MANAGE_INVENTORY') && <ProductInventoryButton productId={productId} />}
+          </Stack>
+        </>
+      )}
     </ProductForm>
   )
 }

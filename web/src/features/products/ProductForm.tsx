@@ -27,8 +27,8 @@ type ProductFormProps<A> = {
   onSaved?: (answer: A) => void
   /** The product's picture. */
   thumbnail?: ReactNode
-  /** Beside the form on wide screens, below it on small ones. */
-  children: ReactNode
+  /** Beside the form on wide screens, below it on small ones, for the garment colors that are chosen now. */
+  children: (colorIds: readonly number[]) => ReactNode
 }
 
 export function ProductForm<A extends { message?: string }>(props: ProductFormProps<A>) {
@@ -44,7 +44,7 @@ export function ProductForm<A extends { message?: string }>(props: ProductFormPr
       form={form}
       save={save}
       backTo={paths.products}
-      beside={children}
+      beside={children(colorIds)}
       thumbnail={props.thumbnail}
       {...(onSaved ? { onSaved } : {})}
     >

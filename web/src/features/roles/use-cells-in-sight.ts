@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useMemo } from 'react'
-import { WINDOWED_FROM } from '../../ui/list/windowed.ts'
 
+// A column of every permission: with more roles than these the page is slow.
+const ROLES_DRAWN_MAX = 100
 export const CELL_WIDTH = 44
 const ROW_HEIGHT = 44
 /** Columns are added and removed in steps of this size, so that most frames of scrolling render nothing. */
@@ -27,7 +28,7 @@ export const useCellsInSight = (
   scroller: RefObject<HTMLElement | null>,
   counts: { columns: number; rows: number },
 ): InSight => {
-  const isWindowed = counts.columns > WINDOWED_FROM
+  const isWindowed = counts.columns > ROLES_DRAWN_MAX
   const shared = { enabled: isWindowed, getScrollElement: () => scroller.current, overscan: 4 }
   const across = useVirtualizer({
     ...shared,

@@ -9,14 +9,12 @@ const START = { is_active: true, email_verified: false, password_change_required
 export function CreateUserPage() {
   usePrefetchEndpoint(listUserClubs)
   const { roles } = useEndpointQuery(listUserRoles)
-  const { clubs } = useEndpointQuery(listUserClubs)
   const save = useSave(createUser, { refreshes: [listUsers] })
   return (
     <UserForm
       texts={creating('User')}
       start={START}
       roles={roles}
-      clubs={clubs}
       save={save}
       account={(form) => (
         <>

@@ -13,7 +13,6 @@ export function EditUserPage() {
   usePrefetchEndpoint(listUserClubs)
   const { user } = useEndpointQuery(getUser, { params: { id } })
   const { roles } = useEndpointQuery(listUserRoles)
-  const { clubs } = useEndpointQuery(listUserClubs)
   const send = useSave(updateUser, { params: { id }, refreshes: [getUser, listUsers] })
   const { refresh } = useAccess()
 
@@ -29,7 +28,6 @@ export function EditUserPage() {
       texts={editing('User')}
       start={user}
       roles={roles}
-      clubs={clubs}
       save={save}
       account={(form) => (
         <>

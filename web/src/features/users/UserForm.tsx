@@ -1,8 +1,9 @@
-import { UserInput } from '@kitroom/contract/users'
+import { listUserClubs, type User, UserInput } from '@kitroom/contract/users'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import type { SaveOf } from '../../api/hooks.ts'
+import { type SaveOf, useQueryResult } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { LoadFailure } from '../../ui/feedback/FailureBoundary.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { FormRow } from '../../ui/form/FormRow.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
@@ -16,9 +17,8 @@ type Option = { id: number; name: string }
 
 type UserFormProps = {
   texts: FormTexts
-  start: Partial<UserInput>
+  start: Partial<UserInput> & Partial<Pick<User, 'club_name'>>
   roles: readonly Option[]
-  clubs: readonly Option[]
   save: SaveOf<UserInput>
   /** The fields of the last section, which creating and editing have each their own of. */
   account: (form: ContractForm<typeof UserInput>) => ReactNode
@@ -26,8 +26,10 @@ type UserFormProps = {
   children?: ReactNode
 }
 
-export function UserForm({ texts, start, roles, clubs, save, account, children }: UserFormProps) {
+export function UserForm({ texts, start, roles, save, account, children }: UserFormProps) {
   const form = useContractForm(UserInput, start)
+  const clubs = useQueryResult(listUserClubs)
+  const club = start.club_id && start.club_name ? { value: start.club_id, label: start.club_name } : null
   return (
     // Whether they can sign in says more, and stands beside the form.
     <FormPage {...texts} status={null} form={form} save={save} backTo={paths.users} conflictPath="email" maxWidth={840}>
@@ -43,9 +45,10 @@ export function UserForm({ texts, start, roles, clubs, save, account, children }
         <TextInput form={form} name="email" />
       </FormSection>
       <FormSection title="Role and club">
+        <LoadFailure of={clubs} fallback="Failed to load data" />
         <FormRow>
           <SelectInput form={form} name="app_role_id" options={roles.map(toChoice)} />
-          <SelectInput form={form} name="club_id" options={clubs.map(toChoice)} />
+          <SelectInput form={form} name="club_id" options={clubs.data?.clubs.map(toChoice)} stored={club} />
         </FormRow>
       </FormSection>
       <AddressFields form={form} />

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { ApiFailure, isUnreachable, messageOf } from '../../api/failure.ts'
+import type { QueryResult } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { ErrorBox } from './ErrorBox.tsx'
 
@@ -34,13 +36,33 @@ class Boundary extends Component<FailureBoundaryProps & { forgetFailure: () => v
 
   override render() {
     const { error } = this.state
-    if (error === null) return this.props.children
-    if (!(error instanceof ApiFailure)) throw error
-    // A redirect to the sign-in screen has begun: no box for that moment.
-    if (isSignedOut(error)) return null
-    const { severity = 'warning', fallback } = this.props
-    const cause = isUnreachable(error) && fallback ? error.message : undefined
-    const message = cause && fallback ? fallback : messageOf(error, fallback)
-    return <ErrorBox message={message} cause={cause} severity={severity} retry={this.tryAgain} />
+    const { children, severity, fallback } = this.props
+    if (error === null) return children
+    return failureBox(error, this.tryAgain, fallback, severity)
   }
+}
+
+/** A failed load of an answer that the rest of a page does without, above what it would have added. */
+export function LoadFailure({
+  of: { data, error, refetch },
+  fallback,
+}: {
+  of: QueryResult<unknown>
+  fallback: string
+}) {
+  return data || !error ? null : <Box sx={{ mb: 2 }}>{failureBox(error, refetch, fallback)}</Box>
+}
+
+const failureBox = (
+  error: unknown,
+  retry: () => void,
+  fallback: string | undefined,
+  severity?: FailureBoundaryProps['severity'],
+): ReactNode => {
+  if (!(error instanceof ApiFailure)) throw error
+  // A redirect to the sign-in screen has begun: no box for that moment.
+  if (isSignedOut(error)) return null
+  const cause = isUnreachable(error) && fallback ? error.message : undefined
+  const message = cause && fallback ? fallback : messageOf(error, fallback)
+  return <ErrorBox message={message} cause={cause} severity={severity ?? 'warning'} retry={retry} />
 }

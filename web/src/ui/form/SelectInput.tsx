@@ -10,7 +10,12 @@ import { type FieldProps, useField } from './field.ts'
 const MOST_SHOWN = 200
 
 type SelectInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
-  options: readonly Choice[]
+  /** Undefined while they are unknown. */
+  options: readonly Choice[] | undefined
+  /** The stored choice, which may not be offered any more. */
+  stored?: Choice | null | undefined
+  /** Stands under the field while the stored choice is not offered. */
+  notOffered?: string
   placeholder?: string
 }
 
@@ -19,19 +24,25 @@ const narrowed = createFilterOptions<Choice>({
   stringify: ({ label, detail }) => `${label} ${detail ?? ''}`,
 })
 
-/** A restored value may not be among the options any more. It would be saved, and must not look like none. */
-const withHeld = (options: readonly Choice[], held: Choice['value'] | null | undefined): readonly Choice[] =>
-  options.length === 0 || held === null || held === undefined || options.some(({ value }) => value === held)
-    ? options
-    : [...options, { value: held, label: 'No longer offered' }]
+const NONE: readonly Choice[] = []
+
+/** A held value may not be among the options any more. It would be saved, and must not look like none. */
+const notAmong = (options: readonly Choice[], held: Choice['value'] | null, stored?: Choice | null): Choice | null => {
+  if (held === null || options.some(({ value }) => value === held)) return null
+  if (stored?.value === held) return stored
+  return options.length === 0 ? null : { value: held, label: 'No longer offered' }
+}
 
 /**
  * One of several options, filtered by typing. Holds the chosen value, or null; only an optional field can be cleared.
  */
 export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps<V, C, T>) {
-  const { options: offered, disabled = false, placeholder = '' } = props
-  const { field, about, error, helperText } = useField(props, (value) => labelIn(offered, value))
-  const options = withHeld(offered, field.value)
+  const { options: offered = NONE, stored, disabled = false, placeholder = '' } = props
+  const named = stored ? [...offered, stored] : offered
+  const { field, about, error, helperText } = useField(props, (value) => labelIn(named, value))
+  const held = notAmong(offered, field.value ?? null, stored)
+  const options = held ? [...offered, held] : offered
+  const isMarked = !error && props.options && held !== null && held === stored
   const chosen = options.find(({ value }) => value === field.value) ?? null
   const [isFound, setFound] = useState(false)
   const findsOne = (text: string): boolean =>
@@ -66,7 +77,7 @@ export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps
           inputRef={field.ref}
           required={about.required}
           error={error}
-          helperText={helperText}
+          helperText={isMarked ? (props.notOffered ?? 'no longer offered') : helperText}
           placeholder={placeholder}
         />
       )}

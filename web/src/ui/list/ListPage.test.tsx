@@ -152,6 +152,18 @@ test('a table of ten thousand rows states the number and renders only a few', ()
   expect(screen.getAllByRole('row').length).toBeLessThan(100)
 })
 
+test.each([
+  [200, '200 sizes'],
+  [201, '201 of 201 sizes'],
+])('of %i rows the count beside the search says %s, and up to 200 are all in the document', async (count, words) => {
+  shown({ rows: Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Size ${index}`, code: 'X' })) })
+  expect(screen.getByText(words)).toBeTruthy()
+  if (count === 200) await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(201))
+  else expect(screen.getAllByRole('row').length).toBeLessThan(100)
+  const last = screen.getAllByRole('row').at(-1)
+  expect(Number(last?.getAttribute('aria-rowindex'))).toBe(screen.getAllByRole('row').length)
+})
+
 test('typing does not render rows again that stay in place', async () => {
   const drawn = vi.fn(({ name }: Size) => name)
   const counted = [{ ...(columns[0] as Column<Size>), cell: drawn }]

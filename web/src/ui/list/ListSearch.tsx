@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { numberText } from '../display/count-text.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { UsedListState } from './use-list-state.ts'
+import { WINDOWED_FROM } from './windowed.ts'
 
 type ListSearchProps = {
   label: string
@@ -23,7 +24,8 @@ export function ListSearch({ label, list, shown, all, one }: ListSearchProps) {
         <SearchBox label={label} text={state.search} onText={setSearch} onLeave={writeSearch} />
       </Box>
       <Typography variant="body2" color="textSecondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
-        {countOf(shown, all, one)}
+        {/* A virtualized list has fewer rows in the document than the browser's search needs. */}
+        {countOf(shown, all, one, shown !== all || all > WINDOWED_FROM)}
       </Typography>
     </Box>
   )
@@ -42,9 +44,9 @@ const SEARCH = {
 const FIELD = { flex: { xs: '1 1 100%', sm: '1 1 auto' }, maxWidth: 430 }
 
 /** '64 users', '1 of 64 users', '1 product category'. */
-export const countOf = (shown: number, all: number, one: string): string => {
+export const countOf = (shown: number, all: number, one: string, isPart = shown !== all): string => {
   const what = all === 1 ? one.toLowerCase() : manyOf(one)
-  return shown === all ? `${numberText(all)} ${what}` : `${numberText(shown)} of ${numberText(all)} ${what}`
+  return isPart ? `${numberText(shown)} of ${numberText(all)} ${what}` : `${numberText(all)} ${what}`
 }
 
 const manyOf = (one: string): string => `${one.toLowerCase().replace(/y$/, 'ie')}s`

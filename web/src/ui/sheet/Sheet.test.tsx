@@ -120,6 +120,11 @@ test('Ctrl+Enter moves to the buttons of a row and back', async () => {
   hasFocus('SKU, row 2')
 })
 
+test('up to 200 rows are all in the document', () => {
+  shown({ count: 200 })
+  expect(screen.getAllByRole('row')).toHaveLength(201)
+})
+
 test('of ten thousand rows only the visible ones are in the document', () => {
   shown({ count: 10_000 })
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001')

@@ -5,6 +5,8 @@ import type { SheetRow } from './sheet-model.ts'
 import { showColumn } from './show-column.ts'
 
 const ROWS_BEYOND_SIGHT = 8
+/** As in lists. */
+const DRAWN_MAX = 200
 
 type Windowed = {
   frame: RefObject<HTMLDivElement | null>
@@ -21,7 +23,7 @@ export const useWindowedRows = ({ frame, rows, rowHeight, selection, hasFocus }:
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: ROWS_BEYOND_SIGHT,
+    overscan: rows.length > DRAWN_MAX ? ROWS_BEYOND_SIGHT : rows.length,
     getItemKey: (index) => rows[index]?.id ?? index,
     scrollPaddingStart: 40,
     // The active row stays in the document however far one scrolls, and so does the focus.

@@ -1,7 +1,8 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import Stack from '@mui/material/Stack'
-import { memo, useMemo } from 'react'
+import { type FocusEvent, memo, useEffect, useMemo, useState } from 'react'
+import { afterPress } from '../../../ui/page/after-press.ts'
 import { NUMBER } from '../roster/sheet.ts'
 import { listWarnings } from '../roster/warnings.ts'
 import type { OrderPlayer, Slot } from './order.ts'
@@ -27,12 +28,13 @@ type PlayerLinesProps = {
 /** The players of a pack. A long list renders its first lines at once and the others step by step. */
 export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
   const { index, title, slot, wrong, isReadOnly, onChange, onPaste, onRemove } = props
-  const numberDoubts = useMemo(() => numberDoubtsOf(slot.players), [slot.players])
+  const { doubts, handlers } = useSettledDoubts(useMemo(() => numberDoubtsOf(slot.players), [slot.players]))
   const players = isReadOnly ? slot.players.filter(isOrderedPlayer) : slot.players
   const drawn = useDrawnLines(players.length)
   return (
     <Stack
       component="ol"
+      {...handlers}
       aria-label={`Players of ${title}`}
       style={{ paddingBottom: (players.length - drawn) * LINE_HEIGHT }}
       sx={{ listStyle: 'none', p: 0, m: 0, mt: { xs: 2, sm: 0 } }}
@@ -43,7 +45,7 @@ export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
           player={player}
           position={line + 1}
           field={lineField(index, line)}
-          numberDoubt={numberDoubts.get(player.id)}
+          numberDoubt={doubts.get(player.id)}
           wrongNumber={wrong.get(`${player.id}.number`)}
           sizes={slot.pack?.sizes}
           specialItems={slot.specialItems}
@@ -58,12 +60,34 @@ export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
   )
 })
 
+type Doubts = ReadonlyMap<number, string>
+
+/** The doubts without those that come up while a line is being typed: they wait until it is left or the order is saved. */
+const useSettledDoubts = (current: Doubts) => {
+  const [line, setLine] = useState<string | null>(null)
+  const [entered, setEntered] = useState({ line, doubts: current })
+  if (entered.line !== line) setEntered({ line, doubts: current })
+  useEffect(() => {
+    const settle = () => setLine(null)
+    document.addEventListener('submit', settle)
+    return () => document.removeEventListener('submit', settle)
+  }, [])
+  const follow = (next: EventTarget | null) => {
+    const field = (next instanceof Element && next.closest('li')?.dataset.field) || null
+    if (line === null) setLine(field)
+    else afterPress(() => setLine(field))
+  }
+  const doubts = line ? new Map([...current].filter(([id, text]) => entered.doubts.get(id) === text)) : current
+  const onFocus = (event: FocusEvent) => follow(event.target)
+  return { doubts, handlers: { onFocus, onBlur: (event: FocusEvent) => follow(event.relatedTarget) } }
+}
+
 /** As one string, so that an unchanged line is not rendered again. */
 const wrongSizesOf = (wrong: WrongCells, id: number): string =>
   PACK_PARTS.map((part) => wrong.get(`${id}.${part}`) ?? '').join('\n')
 
 /** The doubts about numbers by player id. */
-const numberDoubtsOf = (players: readonly OrderPlayer[]): ReadonlyMap<number, string> =>
+const numberDoubtsOf = (players: readonly OrderPlayer[]): Doubts =>
   new Map(
     listWarnings(
       players.map(({ name, number, jersey, practice, spandex }) => [name, number, jersey, practice, spandex]),

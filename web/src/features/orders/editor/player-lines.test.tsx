@@ -1,7 +1,10 @@
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
-import type { Slot } from './order.ts'
+import { OrderEditor } from './OrderEditor.tsx'
+import { emptyOrder, type Slot } from './order.ts'
 import { PlayerLines } from './PlayerLines.tsx'
 
 const PLAYERS = 40
@@ -43,4 +46,42 @@ test('a print contains all players', () => {
   act(() => void fireEvent(window, new Event('beforeprint')))
   expect(drawn()).toBe(PLAYERS)
   fireEvent(window, new Event('afterprint'))
+})
+
+function Editor() {
+  const [order, setOrder] = useState(emptyOrder)
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <OrderEditor order={order} setOrder={setOrder} />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+const field = (name: string) => within(screen.getByRole('region', { name: 'Player Pack 1' })).getByLabelText(name)
+
+test('a line says what is doubtful when it is left, and no other line says it sooner', async () => {
+  renderPage(<Editor />)
+  const user = userEvent.setup()
+  await user.type(field('Player 1 name'), 'Anna')
+  expect(screen.queryByText('No number')).toBeNull()
+  await user.type(field('Player 1 jersey number'), '7')
+  await user.type(field('Player 2 name'), 'Bea')
+  await user.type(field('Player 2 jersey number'), '7')
+  expect(screen.queryByText('Number 7 twice')).toBeNull()
+  await user.click(field('Player 3 name'))
+  expect(await screen.findAllByText('Number 7 twice')).toHaveLength(2)
+
+  // What stands there stays while it is true, and goes at once.
+  await user.type(field('Player 2 name'), 'x')
+  expect(screen.getAllByText('Number 7 twice')).toHaveLength(2)
+  await user.type(field('Player 2 jersey number'), '5')
+  expect(screen.queryByText('Number 7 twice')).toBeNull()
+})
+
+test('a line that is still typed in says what is doubtful when the order is saved', async () => {
+  renderPage(<Editor />)
+  await userEvent.type(field('Player 1 name'), 'Anna')
+  expect(screen.queryByText('No number')).toBeNull()
+  fireEvent.submit(field('Player 1 name'))
+  expect(await screen.findByText('No number')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { type Dispatch, useRef, useState } from 'react'
+import { afterPress } from '../../../ui/page/after-press.ts'
 import type { GridAction } from './grid-state.ts'
 import { type Column, refuseSpecialItem, renameSpecialItem, type Sheet } from './sheet.ts'
 
@@ -27,7 +28,7 @@ export function SpecialItemName({ sheet, column, isNew, dispatch, onClose }: Spe
   }
   const leave = () => {
     if (refusal !== null) rename(before)
-    onClose()
+    afterPress(onClose)
   }
 
   return (
