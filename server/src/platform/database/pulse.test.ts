@@ -1,6 +1,5 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createSize, listSizes } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
 import { ENGINE, newTestStorage } from '@kitroom/testkit/database'
@@ -9,6 +8,7 @@ import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPulse } from './pulse.ts'
 
+const nextTurn = () => new Promise(setImmediate)
 const never = () => new Promise<never>(() => undefined)
 const SILENT = { status: 503, message: 'The database does not answer. Please try again in a moment.' }
 
