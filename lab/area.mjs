@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { root, run, tool } from '../scripts/steps/node.mjs'
 
 // `npm run lab -- area` adds an area and then a field in a copy of the tree, as CONTRIBUTING says, and runs types and
-// tests there: of the files that exist an area touches only the three lists of areas, and a field is four lines.
+// tests there: of the files that exist an area touches only the three lists of areas, that of the permission codes and that
+// of the pages, and a field is four lines.
 
 const WORKSPACES = ['contract', 'server', 'testkit', 'web']
 
@@ -113,8 +114,12 @@ export default async () => {
       insert(areas, "from './features/clubs/area.ts'\n", "import { fabrics } from './features/fabrics/area.ts'\n")
       insert(areas, '  sizes,\n', '  fabrics,\n')
     }
+    const codes = / {2}sizes: \{\n.*?\n {2}\},\n/s.exec(read('contract/src/permission-codes.ts'))?.[0] ?? ''
+    insert('contract/src/permission-codes.ts', codes, renamed(codes))
+    const pages = read('web/src/pages.ts').match(/.*features\/sizes\/.*\n/g) ?? []
+    insert('web/src/pages.ts', pages.at(-1) ?? '', renamed(pages.join('')))
     const files = [...new Set(changed)]
-    if (files.length !== 3) throw new Error(`An area touches ${files.length} files: ${files.join(', ')}`)
+    if (files.length !== 5) throw new Error(`An area touches ${files.length} files: ${files.join(', ')}`)
     await prove(`an area touches ${files.join(', ')} and nothing else that was there`)
 
     changed.length = 0

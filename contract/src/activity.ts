@@ -6,10 +6,6 @@ import { recorded, type Topic } from './history.ts'
 
 export const about = 'Who changed what, and when'
 
-export const codes = {
-  ACTIVITY_READ: 'See who changed what',
-} as const
-
 /** What entries are about beside records: mails belong to none. */
 export const topics = {
   mail: {

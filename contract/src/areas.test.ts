@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_ENDPOINTS, AREAS } from './areas.ts'
 
-const declared = Object.values(AREAS).flatMap((area) => ('codes' in area ? Object.keys(area.codes) : []))
-
-test('no two areas declare the same permission code', () => {
-  expect(declared).toEqual([...new Set(declared)])
-})
-
 test.each(['topics', 'kinds', 'findings'])('no two areas declare the same name in their %s', (list) => {
   const names = Object.values(AREAS).flatMap((area: Record<string, unknown>) => Object.keys(area[list] ?? {}))
   expect(names.length).toBeGreaterThan(0)

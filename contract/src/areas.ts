@@ -35,7 +35,7 @@ import * as users from './users.ts'
 import type { UsesArea } from './uses.ts'
 import * as views from './views.ts'
 
-/** Every area, each with what it is `about`, its permission `codes`, schemas and endpoints. */
+/** Every area, each with what it is `about`, schemas and endpoints. */
 export const AREAS = {
   auth,
   account,
@@ -63,7 +63,6 @@ export const AREAS = {
   live,
   activity,
   'used-by': usedBy,
-  // Last, so that the order of the older permission codes does not change.
   'image-coverage': imageCoverage,
   orders,
   'order-lists': orderLists,

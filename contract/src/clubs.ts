@@ -7,12 +7,6 @@ import { usesArea } from './uses.ts'
 
 export const about = 'The clubs that order, and who directs them'
 
-export const codes = {
-  CLUBS_READ: 'See the clubs',
-  CLUBS_CREATE: 'Create clubs',
-  CLUBS_UPDATE: 'Edit clubs',
-} as const
-
 export const ClubInput = z.object({
   name: requiredText('Name', 255, { label: 'Club Name', example: 'Northside Volleyball Club' }),
   description: longText('Description', 500, { example: 'Plays in blue and white' }),

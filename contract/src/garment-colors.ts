@@ -8,12 +8,6 @@ import { usesArea } from './uses.ts'
 
 export const about = 'What clothes come in, and what may be printed on it'
 
-export const codes = {
-  GARMENT_COLOR_READ: 'See the garment colors',
-  GARMENT_COLOR_CREATE: 'Create garment colors',
-  GARMENT_COLOR_UPDATE: 'Edit garment colors',
-} as const
-
 const NO_IMPRINT_COLOR = 'You must select at least one imprint color'
 
 export const GarmentColorInput = ImprintColorInput.extend({

@@ -6,10 +6,6 @@ import { CHANGING_IMAGES, slotField, slotFields, slotTexts } from './product-ima
 
 export const about = 'Which combinations of colors have images'
 
-export const codes = {
-  PRODUCT_IMAGES_UPDATE: 'Change the images of products',
-} as const
-
 /** Names of the four slots. */
 export const SLOT_NAMES = { 1: '1 Front', 2: '2 Back', 3: '3 Side', 4: '4 Detail' } as const
 

@@ -5,10 +5,6 @@ import type { Topic } from './history.ts'
 
 export const about = 'Every product image as one ZIP, and back again'
 
-export const codes = {
-  IMAGE_RESTORE: 'Back up and restore product images',
-} as const
-
 /** What entries are about beside its records. */
 export const topics = {
   'product-images': { area: 'images', one: 'Image Restore', codes: ['IMAGE_RESTORE'], fields: z.object({}) },

@@ -17,12 +17,6 @@ import { stored } from './stored.ts'
 
 export const about = 'What names, numbers and logos are printed in'
 
-export const codes = {
-  IMPRINT_COLOR_READ: 'See the imprint colors',
-  IMPRINT_COLOR_CREATE: 'Create imprint colors',
-  IMPRINT_COLOR_UPDATE: 'Edit imprint colors',
-} as const
-
 export const ImprintColorInput = z.object({
   name: requiredText('Name', 255, { example: 'Navy' }),
   code: requiredText('Code', 50, { example: 'NVY' }),

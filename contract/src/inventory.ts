@@ -24,10 +24,6 @@ import { usesArea } from './uses.ts'
 
 export const about = 'What is in stock, by color and size'
 
-export const codes = {
-  MANAGE_INVENTORY: 'Manage inventory and see its warnings',
-} as const
-
 const levelOf = (word: string, example: number) =>
   blankAsNull(
     z

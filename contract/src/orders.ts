@@ -12,13 +12,6 @@ import { stored } from './stored.ts'
 
 export const about = 'What clubs order, from the first draft until it is shipped'
 
-export const codes = {
-  ORDER_READ: 'See orders',
-  ORDER_CREATE: 'Make orders',
-  ORDER_UPDATE: 'Edit orders',
-  ORDER_MANAGE: 'Manage all orders',
-} as const
-
 export const live = liveArea({ actions: ['order'], codes: ['ORDER_READ', 'ORDER_UPDATE'], isPrivate: true })
 
 /** What has come of the pieces that an order is short of. */

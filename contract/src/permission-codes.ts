@@ -1,27 +1,91 @@
-import { AREAS } from './areas.ts'
+/** The permission codes that the program checks, by area, with the descriptions they are seeded with. */
+const CODES = {
+  roles: {
+    ROLES_READ: 'See the roles',
+    ROLES_CREATE: 'Create roles',
+    ROLES_UPDATE: 'Rename and describe roles',
+    ROLE_PERMISSIONS_READ: 'See the permissions of a role',
+    ROLE_PERMISSIONS_UPDATE: 'Change the permissions of a role',
+  },
+  permissions: {
+    PERMISSIONS_READ: 'See the permissions',
+    PERMISSIONS_CREATE: 'Create permissions',
+    PERMISSIONS_UPDATE: 'Rename and describe permissions',
+    PERMISSION_ROLES_READ: 'See the roles that hold a permission',
+    PERMISSION_ROLES_UPDATE: 'Change the roles that hold a permission',
+  },
+  clubs: {
+    CLUBS_READ: 'See the clubs',
+    CLUBS_CREATE: 'Create clubs',
+    CLUBS_UPDATE: 'Edit clubs',
+  },
+  users: {
+    USERS_READ: 'See the users',
+    USERS_CREATE: 'Create users',
+    USERS_UPDATE: 'Edit users',
+  },
+  sizes: {
+    SIZE_READ: 'See the sizes',
+    SIZE_CREATE: 'Create sizes',
+    SIZE_UPDATE: 'Edit sizes',
+  },
+  'product-categories': {
+    PRODUCT_CATEGORY_READ: 'See the product categories',
+    PRODUCT_CATEGORY_CREATE: 'Create product categories',
+    PRODUCT_CATEGORY_UPDATE: 'Edit product categories',
+  },
+  'garment-colors': {
+    GARMENT_COLOR_READ: 'See the garment colors',
+    GARMENT_COLOR_CREATE: 'Create garment colors',
+    GARMENT_COLOR_UPDATE: 'Edit garment colors',
+  },
+  'imprint-colors': {
+    IMPRINT_COLOR_READ: 'See the imprint colors',
+    IMPRINT_COLOR_CREATE: 'Create imprint colors',
+    IMPRINT_COLOR_UPDATE: 'Edit imprint colors',
+  },
+  products: {
+    PRODUCT_READ: 'See the products',
+    PRODUCT_CREATE: 'Create products',
+    PRODUCT_UPDATE: 'Edit products and their images',
+  },
+  inventory: {
+    MANAGE_INVENTORY: 'Manage inventory and see its warnings',
+  },
+  'player-packs': {
+    CLUB_PLAYER_PACK_READ: 'See the club player packs',
+    CLUB_PLAYER_PACK_CREATE: 'Create club player packs',
+    CLUB_PLAYER_PACK_UPDATE: 'Edit club player packs',
+  },
+  'image-transfer': {
+    IMAGE_RESTORE: 'Back up and restore product images',
+  },
+  activity: {
+    ACTIVITY_READ: 'See who changed what',
+  },
+  'image-coverage': {
+    PRODUCT_IMAGES_UPDATE: 'Change the images of products',
+  },
+  orders: {
+    ORDER_READ: 'See orders',
+    ORDER_CREATE: 'Make orders',
+    ORDER_UPDATE: 'Edit orders',
+    ORDER_MANAGE: 'Manage all orders',
+  },
+} as const
 
-const codesOf = (area: object): object => ('codes' in area ? (area.codes as object) : {})
+type Codes = typeof CODES
+export type PermissionCode = { [Area in keyof Codes]: keyof Codes[Area] }[keyof Codes]
 
-/**
- * The permission codes that the program checks, with the descriptions they are seeded with: the `codes` of all areas.
- * Users can create others on the screen; the program ignores them.
- */
-export const PERMISSION_CODES = Object.assign({}, ...Object.values(AREAS).map(codesOf)) as Readonly<
-  Record<PermissionCode, string>
->
-
-type Areas = typeof AREAS
-
-export type PermissionCode = {
-  [Name in keyof Areas]: Areas[Name] extends { codes: infer Codes } ? keyof Codes : never
-}[keyof Areas]
+/** The same without their areas. Users can create others on the screen; the program ignores them. */
+export const PERMISSION_CODES: Readonly<Record<PermissionCode, string>> = Object.assign({}, ...Object.values(CODES))
 
 export const ALL_PERMISSION_CODES = Object.keys(PERMISSION_CODES) as PermissionCode[]
 
 export const isPermissionCode = (code: string): code is PermissionCode => Object.hasOwn(PERMISSION_CODES, code)
 
 const AREA_OF_CODE = new Map(
-  Object.entries(AREAS).flatMap(([area, module]) => Object.keys(codesOf(module)).map((code) => [code, area])),
+  Object.entries(CODES).flatMap(([area, codes]) => Object.keys(codes).map((code) => [code, area])),
 )
 
 /** The area that declares a code; null for a permission made on the screen. */

@@ -7,14 +7,6 @@ import { Permission, PermissionInput, Role } from './roles.ts'
 
 export const about = 'What can be allowed, one by one'
 
-export const codes = {
-  PERMISSIONS_READ: 'See the permissions',
-  PERMISSIONS_CREATE: 'Create permissions',
-  PERMISSIONS_UPDATE: 'Rename and describe permissions',
-  PERMISSION_ROLES_READ: 'See the roles that hold a permission',
-  PERMISSION_ROLES_UPDATE: 'Change the roles that hold a permission',
-} as const
-
 export const PERMISSION_NAME_TAKEN = 'Permission name already exists'
 
 export const history = historyArea({

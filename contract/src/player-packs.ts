@@ -13,12 +13,6 @@ export const findings = {
   packs_to_repair: 'CLUB_PLAYER_PACK_READ',
 } as const
 
-export const codes = {
-  CLUB_PLAYER_PACK_READ: 'See the club player packs',
-  CLUB_PLAYER_PACK_CREATE: 'Create club player packs',
-  CLUB_PLAYER_PACK_UPDATE: 'Edit club player packs',
-} as const
-
 /** Labels have every word of the garment's name in capitals; messages only the first. */
 const part = (garment: string, what: string, refersTo: string) => {
   const word = `${garment} ${what}`

@@ -6,12 +6,6 @@ import { stored } from './stored.ts'
 
 export const about = 'The kinds of products'
 
-export const codes = {
-  PRODUCT_CATEGORY_READ: 'See the product categories',
-  PRODUCT_CATEGORY_CREATE: 'Create product categories',
-  PRODUCT_CATEGORY_UPDATE: 'Edit product categories',
-} as const
-
 export const ProductCategoryInput = z.object({
   name: requiredText('Name', 255, { example: 'Socks' }),
   code: requiredText('Code', 50, { example: 'SOCK' }),

@@ -30,12 +30,6 @@ export const findings = {
   products_without_colors: 'PRODUCT_READ',
 } as const
 
-export const codes = {
-  PRODUCT_READ: 'See the products',
-  PRODUCT_CREATE: 'Create products',
-  PRODUCT_UPDATE: 'Edit products and their images',
-} as const
-
 const categoryId = orDigits(
   z
     .int({

@@ -7,14 +7,6 @@ import { stored } from './stored.ts'
 
 export const about = 'Permissions gathered under a name'
 
-export const codes = {
-  ROLES_READ: 'See the roles',
-  ROLES_CREATE: 'Create roles',
-  ROLES_UPDATE: 'Rename and describe roles',
-  ROLE_PERMISSIONS_READ: 'See the permissions of a role',
-  ROLE_PERMISSIONS_UPDATE: 'Change the permissions of a role',
-} as const
-
 export const RoleInput = z.object({
   name: requiredText('Role name', 255, { example: 'Catalogue Manager' }),
   description: longText('Description', LONG_TEXT_MAX, { example: 'Keeps products, their images, colors and sizes' }),

@@ -6,12 +6,6 @@ import { stored } from './stored.ts'
 
 export const about = 'What labels carry, in the order people expect'
 
-export const codes = {
-  SIZE_READ: 'See the sizes',
-  SIZE_CREATE: 'Create sizes',
-  SIZE_UPDATE: 'Edit sizes',
-} as const
-
 export const SizeInput = z.object({
   name: requiredText('Name', 255, { example: 'Adult Large' }),
   code: requiredText('Code', 50, { example: 'AL' }),

@@ -25,12 +25,6 @@ import { usesArea } from './uses.ts'
 
 export const about = 'Who can sign in, for which club and in which role'
 
-export const codes = {
-  USERS_READ: 'See the users',
-  USERS_CREATE: 'Create users',
-  USERS_UPDATE: 'Edit users',
-} as const
-
 const roleId = orDigits(
   z
     .int({ error: ({ input }) => (isMissing(input) ? 'Role is required' : 'Must be an integer') })

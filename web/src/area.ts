@@ -1,6 +1,6 @@
 import type { FindingName } from '@kitroom/contract/areas'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
-import type { ComponentType } from 'react'
+import type { ImportProps } from './import-page.ts'
 
 export type MenuGroupLabel = 'Players' | 'Teams' | 'Info' | 'Orders' | 'Admin'
 
@@ -43,8 +43,8 @@ export type Page = Gate & {
    * If left out, the page is under the top bar.
    */
   readonly frame?: 'auth' | 'public'
-  /** Fetches the page's code, at its first visit. */
-  readonly load: () => Promise<ComponentType>
+  /** It is the import page of an area, with these properties; all others are in `pages.ts`. */
+  readonly imports?: ImportProps
 }
 
 /** A finding of an area on the home page, and the list that it opens. */

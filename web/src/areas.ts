@@ -40,6 +40,10 @@ export const AREAS = [
   auth,
 ] as const
 
+type DeclaredPage = (typeof AREAS)[number]['pages'][number]
+/** The pages that have code of their own: an import page is declared by its properties. */
+export type PageName = Exclude<DeclaredPage, { imports: object }>['name']
+
 /** Every page of the app. */
 export const PAGES: readonly Page[] = AREAS.flatMap<Page>(({ pages }) => pages)
 

@@ -1,15 +1,23 @@
 import type { RouteObject } from 'react-router'
 import { RequirePermission } from '../access/RequirePermission.tsx'
 import type { Page } from '../area.ts'
+import type { PageName } from '../areas.ts'
+import type { ImportProps } from '../import-page.ts'
+import { LOAD } from '../pages.ts'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
+const importPageOf = async (imports: ImportProps) => {
+  const { ImportPage } = await import('../ui/import/ImportPage.tsx')
+  return () => <ImportPage {...imports} />
+}
+
 /** The route of a page: fetched when it is first visited, guarded, with its own loading and failure. */
-export const pageRoute = ({ path, load, code, anyOf, failed, failsInRed }: Page): RouteObject => ({
+export const pageRoute = ({ name, path, imports, code, anyOf, failed, failsInRed }: Page): RouteObject => ({
   path,
   HydrateFallback: Loading,
   lazy: async () => {
-    const Content = await load()
+    const Content = imports ? await importPageOf(imports) : await LOAD[name as PageName]() // declared in its area
     const content = (
       <PageFrame failed={failed} severity={failsInRed ? 'error' : 'warning'}>
         <Content />

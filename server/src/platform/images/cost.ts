@@ -1,6 +1,20 @@
-import type { ImageHeader, ImageLimits } from './worker.ts'
-
 export const MIB = 1024 * 1024
+
+/** The limits of memory growth and CPU time of a task. */
+export type ImageLimits = { memoryBytes: number; cpuMs: number }
+
+/** The metadata in the first bytes of a picture. */
+export type ImageHeader = {
+  format: string
+  compression: string | undefined
+  isProgressive: boolean
+  isTurned: boolean
+  /** The number of passes over the whole picture in a progressive JPEG; at least 1. */
+  scans: number
+  width: number
+  height: number
+}
+
 const MEMORY_BYTES = { least: 64 * MIB, most: 448 * MIB }
 /** The time allowed for any picture, and the factor on the estimate for slow ones. */
 const CPU_MS_LEAST = 2000

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import { Refusal } from '../refusal.ts'
+import type { ImageHeader } from './cost.ts'
 import { costOf, HEADER } from './cost.ts'
-import type { ImageHeader } from './worker.ts'
 import { performImageTask } from './worker-pool.ts'
 
 const IMAGE_PIXELS_MAX = 50_000_000

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fairQueue } from '../fair-queue.ts'
 import { unavailable } from '../refusal.ts'
+import type { ImageLimits } from './cost.ts'
 import { QUICK } from './cost.ts'
-import type { ImageAnswer, ImageDone, ImageLimits, ImageTask } from './worker.ts'
+import type { ImageAnswer, ImageDone, ImageTask } from './worker.ts'
 
 const WORKER = join(import.meta.dirname, 'worker.ts')
 /** Ends a process that hangs; a busy machine may need ten times the CPU time. */

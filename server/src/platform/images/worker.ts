@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { isQuick, MIB, QUICK } from './cost.ts'
+import { type ImageHeader, type ImageLimits, isQuick, MIB, QUICK } from './cost.ts'
 
 /** A request to a worker process. Its answer is an {@link ImageAnswer}. */
 export type ImageTask =
@@ -9,21 +9,6 @@ export type ImageTask =
   | { kind: 'describe'; path: string; decodedWidth?: number | undefined }
   | { kind: 'decode'; path: string; width: number }
   | { kind: 'resize'; path: string; width: number; targetPath: string }
-
-/** The limits of memory growth and CPU time of a task. */
-export type ImageLimits = { memoryBytes: number; cpuMs: number }
-
-/** The metadata in the first bytes of a picture. */
-export type ImageHeader = {
-  format: string
-  compression: string | undefined
-  isProgressive: boolean
-  isTurned: boolean
-  /** The number of passes over the whole picture in a progressive JPEG; at least 1. */
-  scans: number
-  width: number
-  height: number
-}
 
 export type ImageDone = {
   outcome: 'done'

@@ -7,7 +7,6 @@ export const account = area({
       path: '/account',
       public: true,
       menu: { group: 'Info', label: 'Account' },
-      load: async () => (await import('./AccountPage.tsx')).AccountPage,
     },
   ],
 })

@@ -17,7 +17,6 @@ export const activity = area({
       code: 'ACTIVITY_READ',
       failed: 'Failed to load data',
       menu: { group: 'Admin', label: 'Activity', isBelow: true },
-      load: async () => (await import('./ActivityPage.tsx')).ActivityPage,
     },
   ],
 })

@@ -7,27 +7,23 @@ export const auth = area({
       path: '/login',
       public: true,
       frame: 'auth',
-      load: async () => (await import('./LoginPage.tsx')).LoginPage,
     },
     {
       name: 'forgotPassword',
       path: '/forgot-password',
       public: true,
       frame: 'auth',
-      load: async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage,
     },
     {
       name: 'resetPassword',
       path: '/reset-password',
       public: true,
       frame: 'auth',
-      load: async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage,
     },
     {
       name: 'unauthorized',
       path: '/unauthorized',
       public: true,
-      load: async () => (await import('./UnauthorizedPage.tsx')).UnauthorizedPage,
     },
   ],
 })

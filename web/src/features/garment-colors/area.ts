@@ -1,5 +1,5 @@
 import { area } from '../../area.ts'
-import { importPage } from '../../import-page.tsx'
+import { importPage } from '../../import-page.ts'
 
 export const garmentColors = area({
   uses: [
@@ -17,14 +17,12 @@ export const garmentColors = area({
       code: 'GARMENT_COLOR_READ',
       failed: 'Failed to load garment colors',
       menu: { group: 'Admin', label: 'Garment Colors', about: 'What clothes come in, and what may be printed on it.' },
-      load: async () => (await import('./GarmentColorsPage.tsx')).GarmentColorsPage,
     },
     {
       name: 'createGarmentColor',
       path: '/admin/garment-color/create',
       code: 'GARMENT_COLOR_CREATE',
       failed: 'Failed to load imprint colors',
-      load: async () => (await import('./CreateGarmentColorPage.tsx')).CreateGarmentColorPage,
     },
     {
       name: 'editGarmentColor',
@@ -32,7 +30,6 @@ export const garmentColors = area({
       code: 'GARMENT_COLOR_UPDATE',
       failed: 'Garment color not found',
       records: '/api/admin/garment-color',
-      load: async () => (await import('./EditGarmentColorPage.tsx')).EditGarmentColorPage,
     },
     {
       name: 'viewGarmentColor',
@@ -41,7 +38,6 @@ export const garmentColors = area({
       code: 'GARMENT_COLOR_READ',
       failed: 'Failed to load data',
       records: '/api/admin/garment-color',
-      load: async () => (await import('./GarmentColorPage.tsx')).GarmentColorPage,
     },
     importPage('importGarmentColors', '/admin/garment-color/import', {
       area: 'garment-colors',

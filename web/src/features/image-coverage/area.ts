@@ -8,7 +8,6 @@ export const imageCoverage = area({
       code: 'PRODUCT_READ',
       failed: 'Failed to load images',
       menu: { group: 'Admin', label: 'Images', isBelow: true },
-      load: async () => (await import('./ImagesPage.tsx')).ImagesPage,
     },
   ],
 })

@@ -17,7 +17,6 @@ export const imageTransfer = area({
       code: 'IMAGE_RESTORE',
       failed: 'Failed to load data',
       menu: { group: 'Admin', label: 'Image Restore', about: 'Every product image as one ZIP, and back again.' },
-      load: async () => (await import('./ImageTransferPage.tsx')).ImageTransferPage,
     },
     {
       name: 'checkZip',
@@ -25,7 +24,6 @@ export const imageTransfer = area({
       title: 'Check a ZIP',
       code: 'IMAGE_RESTORE',
       failed: 'Failed to load data',
-      load: async () => (await import('./check/CheckZipPage.tsx')).CheckZipPage,
     },
   ],
 })

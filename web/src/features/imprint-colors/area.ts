@@ -1,5 +1,5 @@
 import { area } from '../../area.ts'
-import { importPage } from '../../import-page.tsx'
+import { importPage } from '../../import-page.ts'
 
 export const imprintColors = area({
   pages: [
@@ -9,13 +9,11 @@ export const imprintColors = area({
       code: 'IMPRINT_COLOR_READ',
       failed: 'Failed to load imprint colors',
       menu: { group: 'Admin', label: 'Imprint Colors', about: 'What names, numbers and logos are printed in.' },
-      load: async () => (await import('./ImprintColorsPage.tsx')).ImprintColorsPage,
     },
     {
       name: 'createImprintColor',
       path: '/admin/imprint-color/create',
       code: 'IMPRINT_COLOR_CREATE',
-      load: async () => (await import('./CreateImprintColorPage.tsx')).CreateImprintColorPage,
     },
     {
       name: 'editImprintColor',
@@ -23,7 +21,6 @@ export const imprintColors = area({
       code: 'IMPRINT_COLOR_UPDATE',
       failed: 'Failed to load data',
       records: '/api/admin/imprint-color',
-      load: async () => (await import('./EditImprintColorPage.tsx')).EditImprintColorPage,
     },
     {
       name: 'viewImprintColor',
@@ -32,7 +29,6 @@ export const imprintColors = area({
       code: 'IMPRINT_COLOR_READ',
       failed: 'Failed to load data',
       records: '/api/admin/imprint-color',
-      load: async () => (await import('./ImprintColorPage.tsx')).ImprintColorPage,
     },
     importPage('importImprintColors', '/admin/imprint-color/import', {
       area: 'imprint-colors',

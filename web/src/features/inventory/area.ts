@@ -1,5 +1,5 @@
 import { area } from '../../area.ts'
-import { importPage } from '../../import-page.tsx'
+import { importPage } from '../../import-page.ts'
 
 const warnings = (state: string) =>
   `/admin/inventory-warnings?${new URLSearchParams({ 'filter.warning': state })}` as const
@@ -19,7 +19,6 @@ export const inventory = area({
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load inventory items',
       records: '/api/admin/product',
-      load: async () => (await import('./InventoryPage.tsx')).InventoryPage,
     },
     {
       name: 'inventoryWarnings',
@@ -27,7 +26,6 @@ export const inventory = area({
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load inventory warnings',
       menu: { group: 'Admin', label: 'Inventory Warnings', about: 'What is out of stock, or running low.' },
-      load: async () => (await import('./InventoryWarningsPage.tsx')).InventoryWarningsPage,
     },
     importPage('importInventory', '/admin/inventory/import', {
       area: 'inventory',

@@ -1,4 +1,5 @@
 import type { OrderFinding } from '@kitroom/contract/order-checks'
+import type { ORDER_MOVES } from '@kitroom/contract/order-moves'
 import { getCollectedSizes } from '@kitroom/contract/order-sizes'
 import {
   getOrder,
@@ -29,8 +30,9 @@ import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { useRetriedSave } from '../../ui/saving/use-retried-save.ts'
 import { doubtsInWords } from './doubts-in-words.ts'
-import type { Move } from './OrderMoves.tsx'
 import { ShortageList } from './ShortageList.tsx'
+
+export type Move = (typeof ORDER_MOVES)[number]
 
 type MoveDialogProps = {
   /** As it was when the move was asked for: what others save meanwhile has not been seen. */

@@ -1,5 +1,5 @@
 import type { OrderFinding } from '@kitroom/contract/order-checks'
-import { movesFrom, type ORDER_MOVES, type OrderSide } from '@kitroom/contract/order-moves'
+import { movesFrom, type OrderSide } from '@kitroom/contract/order-moves'
 import { checkOrder, type Order, type OrderStockLine } from '@kitroom/contract/orders'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -14,10 +14,9 @@ import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { MOVE_PART, MoveDialog } from './MoveDialog.tsx'
+import { MOVE_PART, type Move, MoveDialog } from './MoveDialog.tsx'
 import { comeOf } from './use-order-stock.ts'
 
-export type Move = (typeof ORDER_MOVES)[number]
 type Question = { order: Order; move: Move; doubtful: readonly OrderFinding[] }
 
 type OrderMovesProps = {

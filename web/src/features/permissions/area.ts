@@ -7,7 +7,6 @@ export const permissions = area({
       path: '/admin/permissions',
       code: 'PERMISSIONS_READ',
       menu: { group: 'Admin', label: 'Permissions', about: 'What can be allowed, one by one.' },
-      load: async () => (await import('./PermissionsPage.tsx')).PermissionsPage,
     },
     {
       name: 'permissionRoles',
@@ -17,7 +16,6 @@ export const permissions = area({
       failed: 'An error occurred while loading data',
       failsInRed: true,
       records: '/api/admin/all-permissions',
-      load: async () => (await import('./PermissionRolesPage.tsx')).PermissionRolesPage,
     },
   ],
 })

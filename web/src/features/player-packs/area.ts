@@ -33,14 +33,12 @@ export const playerPacks = area({
         label: 'Player Packs',
         about: 'What each player gets: jersey, practice tee and spandex.',
       },
-      load: async () => (await import('./PlayerPacksPage.tsx')).PlayerPacksPage,
     },
     {
       name: 'createPlayerPack',
       path: '/cpp/player-pack/create',
       code: 'CLUB_PLAYER_PACK_CREATE',
       failed: 'Failed to load product data.',
-      load: async () => (await import('./CreatePlayerPackPage.tsx')).CreatePlayerPackPage,
     },
     {
       name: 'editPlayerPack',
@@ -48,7 +46,6 @@ export const playerPacks = area({
       code: 'CLUB_PLAYER_PACK_UPDATE',
       failed: 'Failed to load player pack data.',
       records: '/api/cpp/club-player-pack',
-      load: async () => (await import('./EditPlayerPackPage.tsx')).EditPlayerPackPage,
     },
     {
       name: 'viewPlayerPack',
@@ -57,13 +54,11 @@ export const playerPacks = area({
       code: 'CLUB_PLAYER_PACK_READ',
       failed: 'Failed to load player pack data.',
       records: '/api/cpp/club-player-pack',
-      load: async () => (await import('./PlayerPackPage.tsx')).PlayerPackPage,
     },
     {
       name: 'playerPackDialog',
       path: '/test-dialog',
       public: true,
-      load: async () => (await import('./PlayerPackDialogPage.tsx')).PlayerPackDialogPage,
     },
   ],
 })

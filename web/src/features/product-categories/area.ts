@@ -1,5 +1,5 @@
 import { area } from '../../area.ts'
-import { importPage } from '../../import-page.tsx'
+import { importPage } from '../../import-page.ts'
 
 export const productCategories = area({
   pages: [
@@ -9,13 +9,11 @@ export const productCategories = area({
       code: 'PRODUCT_CATEGORY_READ',
       failed: 'Failed to load product categories',
       menu: { group: 'Admin', label: 'Product Categories', about: 'What kinds of products there are.' },
-      load: async () => (await import('./ProductCategoriesPage.tsx')).ProductCategoriesPage,
     },
     {
       name: 'createProductCategory',
       path: '/admin/product-category/create',
       code: 'PRODUCT_CATEGORY_CREATE',
-      load: async () => (await import('./CreateProductCategoryPage.tsx')).CreateProductCategoryPage,
     },
     {
       name: 'editProductCategory',
@@ -23,7 +21,6 @@ export const productCategories = area({
       code: 'PRODUCT_CATEGORY_UPDATE',
       failed: 'Failed to load data',
       records: '/api/admin/product-category',
-      load: async () => (await import('./EditProductCategoryPage.tsx')).EditProductCategoryPage,
     },
     {
       name: 'viewProductCategory',
@@ -32,7 +29,6 @@ export const productCategories = area({
       code: 'PRODUCT_CATEGORY_READ',
       failed: 'Failed to load data',
       records: '/api/admin/product-category',
-      load: async () => (await import('./ProductCategoryPage.tsx')).ProductCategoryPage,
     },
     importPage('importProductCategories', '/admin/product-category/import', {
       area: 'product-categories',

@@ -2,9 +2,17 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { CombinationImages } from './CombinationImages.tsx'
 import { CoverageButton } from './coverage/CoverageButton.tsx'
+import type { ImageColor } from './image-color.ts'
 import type { Slot } from './image-combination.ts'
-import type { ProductImagesProps } from './ProductImages.tsx'
 import { useImageEditor } from './use-image-editor.ts'
+
+export type ProductImagesProps = {
+  productId: number
+  /** The garment colors chosen now. */
+  colors: readonly ImageColor[]
+  /** Those that are stored: no other can have pictures. Left out, all are. */
+  storedColorIds?: readonly number[]
+}
 
 /** The images of a product on its form. */
 export function ImageEditor({ productId, colors, storedColorIds }: ProductImagesProps) {

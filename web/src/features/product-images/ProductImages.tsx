@@ -1,19 +1,10 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
-import { ImageEditor } from './ImageEditor.tsx'
-import type { ImageColor } from './image-color.ts'
+import { ImageEditor, type ProductImagesProps } from './ImageEditor.tsx'
 
 /** Of the editor, whose preview and slots have fixed heights. */
 const EDITOR_HEIGHT = 660
-
-export type ProductImagesProps = {
-  productId: number
-  /** The garment colors chosen now. */
-  colors: readonly ImageColor[]
-  /** Those that are stored: no other can have pictures. Left out, all are. */
-  storedColorIds?: readonly number[]
-}
 
 /** The pictures of a product, four for each color and imprint. Every change is stored at once. */
 export function ProductImages(props: ProductImagesProps) {

@@ -1,5 +1,5 @@
 import { area } from '../../area.ts'
-import { importPage } from '../../import-page.tsx'
+import { importPage } from '../../import-page.ts'
 
 const ACTIVE = '/admin/product?filter.is_active=yes'
 
@@ -46,14 +46,12 @@ export const products = area({
       code: 'PRODUCT_READ',
       failed: 'Failed to load products',
       menu: { group: 'Admin', label: 'Product', about: 'What is sold, in which colors and sizes, with its images.' },
-      load: async () => (await import('./ProductsPage.tsx')).ProductsPage,
     },
     {
       name: 'createProduct',
       path: '/admin/product/create',
       code: 'PRODUCT_CREATE',
       failed: 'Failed to load data',
-      load: async () => (await import('./CreateProductPage.tsx')).CreateProductPage,
     },
     {
       name: 'editProduct',
@@ -61,7 +59,6 @@ export const products = area({
       code: 'PRODUCT_UPDATE',
       failed: 'Failed to load data',
       records: '/api/admin/product',
-      load: async () => (await import('./EditProductPage.tsx')).EditProductPage,
     },
     {
       name: 'viewProduct',
@@ -70,7 +67,6 @@ export const products = area({
       code: 'PRODUCT_READ',
       failed: 'Failed to load data',
       records: '/api/admin/product',
-      load: async () => (await import('./ProductPage.tsx')).ProductPage,
     },
     importPage('importProducts', '/admin/product/import', {
       area: 'products',

@@ -7,7 +7,6 @@ export const roles = area({
       path: '/admin/roles',
       code: 'ROLES_READ',
       menu: { group: 'Admin', label: 'Roles', about: 'Who may do what, gathered under a name.' },
-      load: async () => (await import('./RolesPage.tsx')).RolesPage,
     },
     {
       name: 'permissionMatrix',
@@ -16,7 +15,6 @@ export const roles = area({
       code: 'ROLES_READ',
       failed: 'An error occurred while loading data',
       failsInRed: true,
-      load: async () => (await import('./PermissionMatrixPage.tsx')).PermissionMatrixPage,
     },
     {
       name: 'rolePermissions',
@@ -26,7 +24,6 @@ export const roles = area({
       failed: 'An error occurred while loading data',
       failsInRed: true,
       records: '/api/admin/roles',
-      load: async () => (await import('./RolePermissionsPage.tsx')).RolePermissionsPage,
     },
   ],
 })

@@ -1,5 +1,5 @@
 import { area } from '../../area.ts'
-import { importPage } from '../../import-page.tsx'
+import { importPage } from '../../import-page.ts'
 
 export const sizes = area({
   pages: [
@@ -9,13 +9,11 @@ export const sizes = area({
       code: 'SIZE_READ',
       failed: 'Failed to load sizes',
       menu: { group: 'Admin', label: 'Sizes', about: 'What labels carry, in the order people expect.' },
-      load: async () => (await import('./SizesPage.tsx')).SizesPage,
     },
     {
       name: 'createSize',
       path: '/admin/size/create',
       code: 'SIZE_CREATE',
-      load: async () => (await import('./CreateSizePage.tsx')).CreateSizePage,
     },
     {
       name: 'editSize',
@@ -23,7 +21,6 @@ export const sizes = area({
       code: 'SIZE_UPDATE',
       failed: 'Failed to load data',
       records: '/api/admin/size',
-      load: async () => (await import('./EditSizePage.tsx')).EditSizePage,
     },
     {
       name: 'viewSize',
@@ -32,7 +29,6 @@ export const sizes = area({
       code: 'SIZE_READ',
       failed: 'Failed to load data',
       records: '/api/admin/size',
-      load: async () => (await import('./SizePage.tsx')).SizePage,
     },
     importPage('importSizes', '/admin/size/import', {
       area: 'sizes',

@@ -1,5 +1,5 @@
 import { area } from '../../area.ts'
-import { importPage } from '../../import-page.tsx'
+import { importPage } from '../../import-page.ts'
 
 export const users = area({
   findings: [
@@ -20,14 +20,12 @@ export const users = area({
       code: 'USERS_READ',
       failed: 'Failed to load users',
       menu: { group: 'Admin', label: 'Users', about: 'Who can sign in, for which club and in which role.' },
-      load: async () => (await import('./UsersPage.tsx')).UsersPage,
     },
     {
       name: 'createUser',
       path: '/admin/users/create',
       code: 'USERS_CREATE',
       failed: 'Failed to load data',
-      load: async () => (await import('./CreateUserPage.tsx')).CreateUserPage,
     },
     {
       name: 'user',
@@ -36,7 +34,6 @@ export const users = area({
       code: 'USERS_READ',
       failed: 'Failed to load user',
       records: '/api/admin/users',
-      load: async () => (await import('./UserPage.tsx')).UserPage,
     },
     {
       name: 'editUser',
@@ -44,7 +41,6 @@ export const users = area({
       code: 'USERS_UPDATE',
       failed: 'Failed to load user',
       records: '/api/admin/users',
-      load: async () => (await import('./EditUserPage.tsx')).EditUserPage,
     },
     importPage('importUsers', '/admin/users/import', {
       area: 'users',

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useSaveKey } from '../../api/idempotency-key.ts'
+import type { ImportProps } from '../../import-page.ts'
 import { BatchList } from '../bulk-edit/BatchList.tsx'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
@@ -19,17 +20,6 @@ import { SeeStep } from './SeeStep.tsx'
 import { UnderstandStep } from './UnderstandStep.tsx'
 import { useImport } from './use-import.ts'
 
-type ImportPageProps = {
-  area: string
-  /** Where the list is. */
-  list: string
-  /** Where one record is. */
-  record?: string | undefined
-  title?: string
-  /** New records are people, who can be sent a mail to set a password. */
-  invites?: boolean
-}
-
 /** The number of blank rows for typing. */
 const BLANK_ROWS = 10
 
@@ -42,7 +32,7 @@ const LEAVING = {
  * Imports many records in four steps: get the data, match its columns, review the rows, import. Rows that are added
  * without a file need the last two.
  */
-export function ImportPage({ area, list, record, title, invites = false }: ImportPageProps) {
+export function ImportPage({ area, list, record, title, invites = false }: ImportProps) {
   const bulk = bulkOf(area)
   const may = useMay()
   const [search] = useSearchParams()

@@ -11,7 +11,7 @@ import { messageOf } from '../../api/failure.ts'
 import { pathWithId } from '../../paths.ts'
 import { numberText } from '../display/count-text.ts'
 import { useResentAction } from '../saving/use-resend.ts'
-import type { ImportedRow, ImportState } from './import-state.ts'
+import type { ImportedRow, ImportState } from './import-model.ts'
 import { Step } from './Step.tsx'
 
 type ImportResultProps = {

@@ -2,7 +2,7 @@ import type { BatchInput, BatchRowInput, CheckedRow } from '@kitroom/contract/ba
 import { type BulkArea, importFields } from '@kitroom/contract/bulk'
 import { readMoment } from '@kitroom/contract/cell-dates'
 import { isBlankRow, type SheetRow } from '../sheet/sheet-model.ts'
-import type { ImportState } from './import-state.ts'
+import type { ImportState } from './import-model.ts'
 
 /** The rows that are imported, in their order. */
 export const sentRows = ({ sheet, leftOut }: ImportState): SheetRow[] =>

@@ -2,7 +2,7 @@ import type { CheckedRow } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { withShortMoments } from '../display/short-moment.ts'
 import type { CellOffer, CellState, SheetColumn } from '../sheet/sheet-model.ts'
-import type { ImportState } from './import-state.ts'
+import type { ImportState } from './import-model.ts'
 import { occurrencesText, suggestionText } from './suggestions.ts'
 import type { Suggestions } from './use-suggestions.ts'
 

@@ -7,15 +7,8 @@ import { bulk as sizes } from '@kitroom/contract/sizes'
 import { expect, test } from 'vitest'
 import type { ReadSheet } from '../spreadsheet/read-sheet.ts'
 import { batchRequest } from './batch-request.ts'
-import {
-  canImport,
-  countRows,
-  type ImportAction,
-  type ImportState,
-  importReducer,
-  NOTHING,
-  standingOf,
-} from './import-state.ts'
+import type { ImportState } from './import-model.ts'
+import { canImport, countRows, type ImportAction, importReducer, NOTHING, standingOf } from './import-state.ts'
 import { followSuggestion, suggestionsIn } from './suggestions.ts'
 import { templateOf } from './template.ts'
 

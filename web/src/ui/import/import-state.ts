@@ -1,39 +1,13 @@
-import type { Batch, CheckedRow } from '@kitroom/contract/batches'
+import type { CheckedRow } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import type { SheetEdit, SheetRow } from '../sheet/sheet-model.ts'
 import { isBlankRow } from '../sheet/sheet-model.ts'
-import { type SheetAction, type SheetState, sheetReducer, startSheet } from '../sheet/sheet-state.ts'
+import { type SheetAction, sheetReducer, startSheet } from '../sheet/sheet-state.ts'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
 import { hasCount } from './batch-request.ts'
+import type { ImportedBatch, ImportedRow, ImportState } from './import-model.ts'
 import { type Defaults, matchColumn, type Source, sheetRows, sourceOf, unreadCells } from './import-source.ts'
 import type { KeptImport } from './kept-import.ts'
-
-/** A record that an import has created or changed. */
-export type ImportedRow = Pick<CheckedRow, 'id' | 'parent_id' | 'name' | 'state'>
-
-/** What the server says of the import; an older one may say less. */
-type ImportedBatch = Partial<Pick<Batch, 'id' | 'created_count' | 'changed_count'>>
-
-export type ImportState = {
-  readonly spreadsheet: Spreadsheet | null
-  readonly sheetIndex: number
-  /** Null while rows are typed in. */
-  readonly source: Source | null
-  readonly sheet: SheetState
-  /** Why cells have no value, by row and field, until something is typed there. */
-  readonly unread: ReadonlyMap<string, Readonly<Record<string, string>>>
-  readonly leftOut: ReadonlySet<string>
-  readonly sendsInvitations: boolean
-  /** The server's result for each row, as the rows were then. */
-  readonly checked: ReadonlyMap<string, CheckedRow>
-  /** The rows have changed since. */
-  readonly isStale: boolean
-  /** The time that counts in these rows refer to: that of the first check with a count. */
-  readonly checkedAt: string | null
-  /** Why the last check or import failed. */
-  readonly failure: string | null
-  readonly done: { readonly batch: ImportedBatch; readonly rows: readonly ImportedRow[] } | null
-}
 
 export type ImportAction =
   | { do: 'read'; spreadsheet: Spreadsheet }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { editOf } from '../sheet/sheet-changes.ts'
 import { type CellChange, isBlankRow, type SheetRow } from '../sheet/sheet-model.ts'
 import { applyEdit } from '../sheet/sheet-state.ts'
-import type { ImportState } from './import-state.ts'
+import type { ImportState } from './import-model.ts'
 
 const Texts = z.record(z.string(), z.string())
 

@@ -1,7 +1,7 @@
 import { type BulkArea, importFields } from '@kitroom/contract/bulk'
 import type { Field } from '@kitroom/contract/describe-fields'
 import type { SheetColumn } from '../sheet/sheet-model.ts'
-import type { ImportState } from './import-state.ts'
+import type { ImportState } from './import-model.ts'
 
 const WIDTHS: Partial<Record<Field['kind'], number>> = {
   boolean: 110,

@@ -2,8 +2,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showOn } from '../../testing/screen-width.ts'
-import { Sheet, type SheetProps } from './Sheet.tsx'
+import { Sheet } from './Sheet.tsx'
 import type { SheetColumn, SheetRow } from './sheet-model.ts'
+import type { SheetProps } from './sheet-props.ts'
 import { useSheet } from './use-sheet.ts'
 
 const columns: SheetColumn[] = [

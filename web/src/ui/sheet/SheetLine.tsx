@@ -4,8 +4,8 @@
 import { memo, type ReactNode, useId } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import { CellContent } from './CellContent.tsx'
-import type { SheetProps } from './Sheet.tsx'
 import { cellText, optionsOf, type RowState, type SheetColumn, type SheetRow } from './sheet-model.ts'
+import type { SheetProps } from './sheet-props.ts'
 import { onActionsKey } from './use-sheet-keys.ts'
 
 type SheetLineProps = Pick<SheetProps, 'cellState' | 'rowActions' | 'showsMessages'> & {

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useRef } from 'react'
 import { countText } from '../display/count-text.ts'
-import type { SheetProps } from './Sheet.tsx'
 import { rangeOf } from './selection.ts'
 import { clearRange, copyRange, pasteText } from './sheet-changes.ts'
+import type { SheetProps } from './sheet-props.ts'
 import type { SheetController } from './use-sheet-controller.ts'
 
 const lineEndsAside = (text: string): string => text.replace(/\r\n?/g, '\n')

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { SheetProps } from './Sheet.tsx'
 import { at, type Cell, moveCell, rangeOf, tabFrom } from './selection.ts'
 import { clearRange, fillDown } from './sheet-changes.ts'
 import { cellText, isBlankRow } from './sheet-model.ts'
+import type { SheetProps } from './sheet-props.ts'
 import type { SheetController } from './use-sheet-controller.ts'
 
 type Growth = Pick<SheetProps, 'newRow' | 'growsAfter' | 'canDeleteRows'>
