@@ -5,6 +5,8 @@ import { PLATFORM_TABLES } from '../server/src/platform/database/tables.ts'
 import { PROJECT_FILES, read } from './tree.ts'
 
 const ANYTHING = [/./]
+/** A plain record is one file; of a larger area others see its index. */
+const SERVER_FEATURE = /^server\/src\/features\/[^/]+(\.ts|\/index\.ts)$/
 
 /**
  * The allowed imports, by the first pattern that matches the importing file. The file's own folder and packages are
@@ -16,34 +18,19 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
 
   [/^server\/src\/(main|app)\.ts$/, [/^server\/src\//]],
   // Combines the features.
-  [/^server\/src\/areas\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+\/area\.ts$/]],
-  [
-    /^server\/src\/bootstrap\.ts$/,
-    [/^server\/src\/(config\.ts|platform\/|demo\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
-  ],
+  [/^server\/src\/areas\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+(\.ts|\/area\.ts)$/]],
+  [/^server\/src\/bootstrap\.ts$/, [/^server\/src\/(config\.ts|platform\/|demo\/)/, SERVER_FEATURE]],
   [/^testkit\/src\//, [/^(testkit|server)\/src\//]],
-  [
-    /^server\/src\/commands\//,
-    [/^server\/src\/((areas|config)\.ts|platform\/|backups\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
-  ],
+  [/^server\/src\/commands\//, [/^server\/src\/((areas|config)\.ts|platform\/|backups\/)/, SERVER_FEATURE]],
   // A backup has the tables of every area.
-  [
-    /^server\/src\/backups\//,
-    [
-      /^server\/src\/((areas|config)\.ts|platform\/|migrations\/index\.ts)/,
-      /^server\/src\/features\/[^/]+\/index\.ts$/,
-    ],
-  ],
+  [/^server\/src\/backups\//, [/^server\/src\/((areas|config)\.ts|platform\/|migrations\/index\.ts)/, SERVER_FEATURE]],
   [/^server\/src\/config\.ts$/, []],
   // The migrator is part of the database; migrations use its column types.
   [/^server\/src\/platform\/database\//, [/^server\/src\/(config\.ts|migrations\/index\.ts|platform\/)/]],
   [/^server\/src\/platform\//, [/^server\/src\/(config\.ts|platform\/)/]],
   [/^server\/src\/migrations\//, [/^server\/src\/platform\/database\//]],
-  [
-    /^server\/src\/demo\//,
-    [/^server\/src\/(config\.ts|platform\/|demo\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/],
-  ],
-  [/^server\/src\/features\//, [/^server\/src\/(config\.ts|platform\/)/, /^server\/src\/features\/[^/]+\/index\.ts$/]],
+  [/^server\/src\/demo\//, [/^server\/src\/(config\.ts|platform\/|demo\/)/, SERVER_FEATURE]],
+  [/^server\/src\/features\//, [/^server\/src\/(config\.ts|platform\/)/, SERVER_FEATURE]],
 
   [/^web\/src\/(main|router)\.tsx$/, ANYTHING],
   [/^web\/src\/testing\//, ANYTHING],
@@ -112,15 +99,15 @@ test('imports point one way', () => {
 test.each([
   ['contract/src/sizes.ts', 'server/src/config.ts'],
   ['server/src/config.ts', 'server/src/platform/log.ts'],
-  ['server/src/areas.ts', 'server/src/features/sizes/routes.ts'],
-  ['server/src/bootstrap.ts', 'server/src/features/sizes/queries.ts'],
-  ['server/src/commands/admin.ts', 'server/src/features/sizes/queries.ts'],
-  ['server/src/platform/log.ts', 'server/src/features/sizes/index.ts'],
+  ['server/src/areas.ts', 'server/src/features/users/routes.ts'],
+  ['server/src/bootstrap.ts', 'server/src/features/users/queries.ts'],
+  ['server/src/commands/admin.ts', 'server/src/features/users/queries.ts'],
+  ['server/src/platform/log.ts', 'server/src/features/sizes.ts'],
   ['server/src/platform/database/copy.ts', 'server/src/areas.ts'],
   ['server/src/migrations/0001-access.ts', 'server/src/platform/log.ts'],
-  ['server/src/demo/demo.ts', 'server/src/features/sizes/routes.ts'],
-  ['server/src/features/sizes/routes.ts', 'server/src/features/clubs/queries.ts'],
-  ['server/src/features/sizes/routes.ts', 'server/src/areas.ts'],
+  ['server/src/demo/demo.ts', 'server/src/features/users/routes.ts'],
+  ['server/src/features/roles/routes.ts', 'server/src/features/users/queries.ts'],
+  ['server/src/features/sizes.ts', 'server/src/areas.ts'],
   ['testkit/src/app.ts', 'web/src/paths.ts'],
   ['web/src/theme.ts', 'web/src/shell/menu.ts'],
   ['web/src/api/client.ts', 'web/src/ui/form/TextInput.tsx'],

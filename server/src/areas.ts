@@ -2,21 +2,21 @@ import { account } from './features/account/area.ts'
 import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
 import { backups } from './features/backups/area.ts'
-import { clubs } from './features/clubs/area.ts'
-import { garmentColors } from './features/garment-colors/area.ts'
+import { clubs } from './features/clubs.ts'
+import { garmentColors } from './features/garment-colors.ts'
 import { imageCoverage } from './features/image-coverage/area.ts'
 import { imageTransfer } from './features/image-transfer/area.ts'
-import { imprintColors } from './features/imprint-colors/area.ts'
+import { imprintColors } from './features/imprint-colors.ts'
 import { inventory } from './features/inventory/area.ts'
 import { orders } from './features/orders/area.ts'
 import { permissions } from './features/permissions/area.ts'
 import { playerPacks } from './features/player-packs/area.ts'
-import { productCategories } from './features/product-categories/area.ts'
+import { productCategories } from './features/product-categories.ts'
 import { productImages } from './features/product-images/area.ts'
 import { products } from './features/products/area.ts'
 import { roles } from './features/roles/area.ts'
 import { secondFactor } from './features/second-factor/area.ts'
-import { sizes } from './features/sizes/area.ts'
+import { sizes } from './features/sizes.ts'
 import { stockWarnings } from './features/stock-warnings/area.ts'
 import { users } from './features/users/area.ts'
 import { views } from './features/views/area.ts'
@@ -30,12 +30,12 @@ export const AREAS: readonly Area[] = [
   secondFactor,
   roles,
   permissions,
-  clubs,
+  clubs.area,
   users,
-  sizes,
-  productCategories,
-  imprintColors,
-  garmentColors,
+  sizes.area,
+  productCategories.area,
+  imprintColors.area,
+  garmentColors.area,
   products,
   productImages,
   inventory,

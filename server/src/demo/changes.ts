@@ -1,7 +1,7 @@
-import { clubStore } from '../features/clubs/index.ts'
-import { garmentColorStore } from '../features/garment-colors/index.ts'
+import { clubs } from '../features/clubs.ts'
+import { garmentColors } from '../features/garment-colors.ts'
 import { productStore } from '../features/products/index.ts'
-import { sizeStore } from '../features/sizes/index.ts'
+import { sizes } from '../features/sizes.ts'
 import { recordBatchActivity } from '../platform/activity/activity.ts'
 import type { BulkStore } from '../platform/batch/bulk-store.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
@@ -20,17 +20,23 @@ type PastChange = {
 
 /** Oldest first. */
 const CHANGES: readonly PastChange[] = [
-  { store: garmentColorStore, key: 'NVY', by: 'Catalogue Manager', hoursAgo: 1340, before: { hex_value: '#000080' } },
-  { store: sizeStore, key: 'XXL', by: 'Catalogue Manager', hoursAgo: 1012, before: { description: null } },
-  { store: clubStore, key: 'Old Mission Volleyball', by: 'Administrator', hoursAgo: 790, before: { is_active: true } },
+  { store: garmentColors.store, key: 'NVY', by: 'Catalogue Manager', hoursAgo: 1340, before: { hex_value: '#000080' } },
+  { store: sizes.store, key: 'XXL', by: 'Catalogue Manager', hoursAgo: 1012, before: { description: null } },
+  {
+    store: clubs.store,
+    key: 'Old Mission Volleyball',
+    by: 'Administrator',
+    hoursAgo: 790,
+    before: { is_active: true },
+  },
   { store: productStore, key: 'ACE-J', by: 'Catalogue Manager', hoursAgo: 555, before: { supplier_code: 'NT-4400' } },
-  { store: garmentColorStore, key: 'NVY', by: 'Administrator', hoursAgo: 409, before: { pantone_code: '282 C' } },
-  { store: garmentColorStore, key: 'MAR', by: 'Catalogue Manager', hoursAgo: 220, before: { notes: null } },
+  { store: garmentColors.store, key: 'NVY', by: 'Administrator', hoursAgo: 409, before: { pantone_code: '282 C' } },
+  { store: garmentColors.store, key: 'MAR', by: 'Catalogue Manager', hoursAgo: 220, before: { notes: null } },
   { store: productStore, key: 'LIB-J', by: 'Catalogue Manager', hoursAgo: 147, before: { name: 'Libero Shirt' } },
-  { store: clubStore, key: 'Red Cedar Rally', by: 'Administrator', hoursAgo: 96, before: { description: null } },
+  { store: clubs.store, key: 'Red Cedar Rally', by: 'Administrator', hoursAgo: 96, before: { description: null } },
   { store: productStore, key: 'ACE-J', by: 'Administrator', hoursAgo: 51, before: { sort_order: 40 } },
-  { store: sizeStore, key: 'YM', by: 'Catalogue Manager', hoursAgo: 26, before: { description: 'Ages 9 to 12' } },
-  { store: garmentColorStore, key: 'CHR', by: 'Catalogue Manager', hoursAgo: 5, before: { name: 'Charcoal Grey' } },
+  { store: sizes.store, key: 'YM', by: 'Catalogue Manager', hoursAgo: 26, before: { description: 'Ages 9 to 12' } },
+  { store: garmentColors.store, key: 'CHR', by: 'Catalogue Manager', hoursAgo: 5, before: { name: 'Charcoal Grey' } },
 ]
 
 /** Changes of the last weeks, so that histories, 'Activity' and 'Recent changes' are not empty. */

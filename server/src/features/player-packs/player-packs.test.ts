@@ -16,7 +16,7 @@ import { type CatalogueArea, testCatalogueArea } from '@kitroom/testkit/catalogu
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { aGarmentColor, anImprintColor, aProduct, insertCatalogue, insertPackCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
-import { seedProductCategories } from '../product-categories/index.ts'
+import { seedProductCategories } from '../product-categories.ts'
 
 const IDS = [
   ['jersey_product_id', 'Jersey product'],

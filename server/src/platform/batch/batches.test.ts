@@ -19,7 +19,7 @@ import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { listProductCategories } from '@kitroom/contract/product-categories'
 import { getProduct, listProducts } from '@kitroom/contract/products'
 import { createRole, updateRole } from '@kitroom/contract/roles'
-import { createSize, listSizes, SIZE_CODE_TAKEN, updateSize } from '@kitroom/contract/sizes'
+import { createSize, sizes as declared, listSizes, updateSize } from '@kitroom/contract/sizes'
 import { listUsers } from '@kitroom/contract/users'
 import { sharedApp, startApp } from '@kitroom/testkit/app'
 import { applyRows as change } from '@kitroom/testkit/batches'
@@ -280,7 +280,7 @@ test('a row with an id may change the code, but not to one that another record h
   ])
 
   expect(checked.map(({ state, errors }) => [state, errors[0]?.message])).toEqual([
-    ['wrong', SIZE_CODE_TAKEN],
+    ['wrong', declared.duplicate],
     ['changed', undefined],
     ['wrong', 'Size not found'],
   ])
@@ -404,7 +404,7 @@ test('without permission to edit a record, the caller learns only that its key i
     ]),
   )
   expect(known).toMatchObject({ state: 'wrong', id: null, name: 'Mine', changes: [] })
-  expect(known?.errors).toEqual([{ path: 'code', message: SIZE_CODE_TAKEN }])
+  expect(known?.errors).toEqual([{ path: 'code', message: declared.duplicate }])
   expect(fresh?.state).toBe('new')
 
   const editor = await signIn('SIZE_UPDATE')
@@ -612,7 +612,7 @@ test('a removal that is undone leaves a record that has the key since', async ()
   const removed = await undo(admin, batch.id)
   const { size } = await admin.call(createSize, { body: aSize({ name: 'Toddler', code: 'tny' }) })
 
-  expect((await undo(admin, removed.batch.id)).kept).toEqual([{ name: 'Toddler', reason: SIZE_CODE_TAKEN }])
+  expect((await undo(admin, removed.batch.id)).kept).toEqual([{ name: 'Toddler', reason: declared.duplicate }])
   const { sizes } = await admin.call(listSizes)
   expect(sizes.find(({ id }) => id === size.id)).toEqual(size)
   expect(sizes.map(({ code }) => code)).toContain('HGE')

@@ -15,7 +15,7 @@ export type Link = {
   readonly member: string
 }
 
-type RecordStoreParts<R extends StoredRecord> = Pick<BulkStore, 'word' | 'taken' | 'check' | 'isInUse'> & {
+export type RecordStoreParts<R extends StoredRecord> = Pick<BulkStore, 'word' | 'taken' | 'check' | 'isInUse'> & {
   readonly find: Find<R>
   /** The name of a record for people; its `name` if left out. */
   readonly nameOf?: (values: Values) => string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
 type Sorted = { name: string; sort_order: number | null }
-type SortedTable = { [T in keyof Tables]: Tables[T] extends Sorted ? T : never }[keyof Tables]
+export type SortedTable = { [T in keyof Tables]: Tables[T] extends Sorted ? T : never }[keyof Tables]
 
 /** The order of catalogue lists: by `sort_order`, rows without one last, then by name. */
 export const inListOrder = (table: SortedTable) =>

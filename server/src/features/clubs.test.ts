@@ -1,6 +1,6 @@
 import {
-  CLUB_NAME_TAKEN,
   createClub,
+  clubs as declared,
   getClub,
   listClubs,
   listInactiveDirectors,
@@ -28,7 +28,7 @@ const clubs: CatalogueArea = {
   create: createClub,
   update: updateClub,
   keys: { one: 'club', many: 'clubs' },
-  unique: { field: 'name', message: CLUB_NAME_TAKEN },
+  unique: { field: 'name', message: declared.duplicate },
   build: async (admin, own) => aClub(admin, own),
   required: ['name'],
   defaults: { description: null, director_user_id: null, is_active: true },

@@ -1,4 +1,4 @@
-import { createSize, getSize, listSizes, SIZE_CODE_TAKEN, updateSize } from '@kitroom/contract/sizes'
+import { createSize, sizes as declared, getSize, listSizes, updateSize } from '@kitroom/contract/sizes'
 import { type CatalogueArea, testCatalogueArea, testListOrder, testRecordRules } from '@kitroom/testkit/catalogue-suite'
 import { aSize } from '@kitroom/testkit/records'
 
@@ -9,7 +9,7 @@ const sizes: CatalogueArea = {
   create: createSize,
   update: updateSize,
   keys: { one: 'size', many: 'sizes' },
-  unique: { field: 'code', message: SIZE_CODE_TAKEN },
+  unique: { field: 'code', message: declared.duplicate },
   build: async (_admin, own) => aSize(own),
   required: ['name', 'code'],
   defaults: { description: null, sort_order: null, is_active: true },

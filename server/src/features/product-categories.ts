@@ -1,5 +1,22 @@
-import { foldKey } from '../../platform/database/fold-key.ts'
-import type { Db } from '../../platform/database/schema.ts'
+import { productCategories as declared, type ProductCategory } from '@kitroom/contract/product-categories'
+import { foldKey } from '../platform/database/fold-key.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { recordArea } from '../platform/record-area.ts'
+
+declare module '../platform/database/schema.ts' {
+  interface Tables {
+    /** `pack_part` marks the three that player packs are made of. */
+    product_categories: RecordTable<ProductCategory> & Coded & { pack_part: 'jersey' | 'practice' | 'spandex' | null }
+  }
+}
+
+/** The rules are in `docs/product.md`, 'Product categories'. */
+export const productCategories = recordArea(declared, {
+  name: 'product-categories',
+  table: 'product_categories',
+  search: 'Catalogue',
+  isSeeded: true,
+})
 
 // A player pack is one product of each. The mark stays if code and name are changed on the screen.
 const PACK_CATEGORIES = [

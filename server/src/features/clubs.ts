@@ -1,9 +1,22 @@
-import type { Club, PotentialDirector } from '@kitroom/contract/clubs'
+import {
+  type Club,
+  clubs as declared,
+  listInactiveDirectors,
+  listPotentialDirectors,
+  type PotentialDirector,
+} from '@kitroom/contract/clubs'
 import { sql } from 'kysely'
-import { isAmong } from '../../platform/database/many-rows.ts'
-import type { Db } from '../../platform/database/schema.ts'
+import { isAmong } from '../platform/database/many-rows.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { recordArea } from '../platform/record-area.ts'
 
-const clubs = (db: Db) =>
+declare module '../platform/database/schema.ts' {
+  interface Tables {
+    clubs: NamedTable & { director_user_id: number | null; is_active: boolean }
+  }
+}
+
+const withDirectors = (db: Db) =>
   db
     .selectFrom('clubs')
     .leftJoin('users as director', 'director.id', 'clubs.director_user_id')
@@ -12,14 +25,14 @@ const clubs = (db: Db) =>
     .select(['clubs.is_active', 'clubs.updated_at'])
 
 /** All clubs, or those of some ids, by name. */
-export const listClubs = (db: Db, ids?: readonly number[]): Promise<Club[]> =>
-  clubs(db)
+const findClubs = (db: Db, ids?: readonly number[]): Promise<Club[]> =>
+  withDirectors(db)
     .where(isAmong(db, 'clubs.id', ids))
     .orderBy('clubs.name_key')
     .execute()
 
 /** The inactive users who direct a club, by id. */
-export const listInactiveDirectorIds = async (db: Db): Promise<number[]> => {
+const listInactiveDirectorIds = async (db: Db): Promise<number[]> => {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -40,7 +53,7 @@ export const listInactiveDirectorIds = async (db: Db): Promise<number[]> => {
  * Active users by name. For a club: its own, those without a club, and its current director, active or not, so that a
  * form can show the stored value.
  */
-export const listPotentialDirectors = (db: Db, clubId: number | undefined): Promise<PotentialDirector[]> => {
+const findPotentialDirectors = (db: Db, clubId: number | undefined): Promise<PotentialDirector[]> => {
   const users = db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email'])
@@ -60,3 +73,16 @@ export const listPotentialDirectors = (db: Db, clubId: number | undefined): Prom
     )
     .execute()
 }
+
+/** The rules are in `docs/product.md`, 'Clubs'. */
+export const clubs = recordArea(declared, {
+  name: 'clubs',
+  table: 'clubs',
+  search: 'People',
+  refers: true,
+  find: findClubs,
+  routes: ({ mount }) => {
+    mount(listInactiveDirectors, async ({ db }) => ({ user_ids: await listInactiveDirectorIds(db) }))
+    mount(listPotentialDirectors, async ({ db, query }) => ({ users: await findPotentialDirectors(db, query.clubId) }))
+  },
+})

@@ -1,7 +1,7 @@
 import {
   createImprintColor,
+  imprintColors as declared,
   getImprintColor,
-  IMPRINT_COLOR_CODE_TAKEN,
   listImprintColors,
   updateImprintColor,
 } from '@kitroom/contract/imprint-colors'
@@ -17,7 +17,7 @@ const imprintColors: CatalogueArea = {
   create: createImprintColor,
   update: updateImprintColor,
   keys: { one: 'imprint_color', many: 'imprint_colors' },
-  unique: { field: 'code', message: IMPRINT_COLOR_CODE_TAKEN },
+  unique: { field: 'code', message: declared.duplicate },
   build: async (_admin, own) => anImprintColor(own),
   required: ['name', 'code', 'hex_value'],
   defaults: { pantone_code: null, image_url: null, notes: null, sort_order: null, is_active: true },

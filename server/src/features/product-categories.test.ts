@@ -1,8 +1,8 @@
 import {
   createProductCategory,
+  productCategories as declared,
   getProductCategory,
   listProductCategories,
-  PRODUCT_CATEGORY_CODE_TAKEN,
   updateProductCategory,
 } from '@kitroom/contract/product-categories'
 import { startApp } from '@kitroom/testkit/app'
@@ -17,7 +17,7 @@ const categories: CatalogueArea = {
   create: createProductCategory,
   update: updateProductCategory,
   keys: { one: 'productCategory', many: 'product_categories' },
-  unique: { field: 'code', message: PRODUCT_CATEGORY_CODE_TAKEN },
+  unique: { field: 'code', message: declared.duplicate },
   build: async (_admin, own) => aProductCategory(own),
   required: ['name', 'code'],
   defaults: { description: null, sort_order: null, is_active: true },

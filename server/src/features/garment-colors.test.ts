@@ -1,6 +1,6 @@
 import {
   createGarmentColor,
-  GARMENT_COLOR_CODE_TAKEN,
+  garmentColors as declared,
   getGarmentColor,
   listGarmentColors,
   updateGarmentColor,
@@ -24,7 +24,7 @@ const garmentColors: CatalogueArea = {
   create: createGarmentColor,
   update: updateGarmentColor,
   keys: { one: 'garment_color', many: 'garment_colors' },
-  unique: { field: 'code', message: GARMENT_COLOR_CODE_TAKEN },
+  unique: { field: 'code', message: declared.duplicate },
   build: async (admin, own) => aGarmentColor({ imprint_color_ids: [await insertImprint(admin)], ...own }),
   required: ['name', 'code', 'hex_value', 'imprint_color_ids'],
   defaults: { pantone_code: null, image_url: null, notes: null, sort_order: null, is_active: true },

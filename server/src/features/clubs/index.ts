@@ -1,1 +1,0 @@
-export { clubStore } from './bulk.ts'

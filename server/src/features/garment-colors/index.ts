@@ -1,1 +1,0 @@
-export { garmentColorStore } from './bulk.ts'

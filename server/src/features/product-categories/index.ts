@@ -1,1 +1,0 @@
-export { seedProductCategories } from './seed.ts'

@@ -1,1 +1,0 @@
-export { sizeStore } from './bulk.ts'

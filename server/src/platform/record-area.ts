@@ -1,0 +1,115 @@
+import type { AreaName } from '@kitroom/contract/areas'
+import type { Endpoint } from '@kitroom/contract/endpoint'
+import { actionWord } from '@kitroom/contract/history'
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Area, Services } from './area.ts'
+import type { StoredRecord } from './batch/bulk-store.ts'
+import { createRecord, findRecord, updateRecord } from './batch/one-record.ts'
+import { codedOptions, namedOptions } from './batch/options.ts'
+import { type Link, type RecordStoreParts, recordStore } from './batch/record-store.ts'
+import { columnsOf } from './database/columns-of.ts'
+import { isAmong } from './database/many-rows.ts'
+import { inListOrder, type SortedTable } from './database/order.ts'
+import type { Db, Tables } from './database/schema.ts'
+import { BY_ID, type Table } from './database/tables.ts'
+import type { SearchGroup } from './search/search.ts'
+import { codedSearch, namedSearch } from './search/sources.ts'
+
+/** A record as the contract declares it. */
+type Declared<Row extends z.ZodObject> = {
+  readonly one: string
+  readonly key: string
+  readonly keys: string
+  readonly codes: { readonly read: PermissionCode }
+  readonly naturalKey: string
+  readonly duplicate: string
+  readonly Input: z.ZodObject
+  readonly Row: Row
+  readonly list: Endpoint
+  readonly get: Endpoint
+  readonly create: Endpoint
+  readonly update: Endpoint
+}
+
+type Parts<R extends StoredRecord> = Pick<RecordStoreParts<R>, 'beforeRemove'> & {
+  /** Its name in the contract's list. */
+  readonly name: AreaName
+  /** Where 'Search everything' shows it; `showsUses` with what uses it. */
+  readonly search: SearchGroup
+  readonly showsUses?: true
+  readonly links?: readonly Link[]
+  /** A new database has some of these records. */
+  readonly isSeeded?: true
+  /** Its references to others are counted as uses. */
+  readonly refers?: true
+  /** The records, all or some, as one is answered and kept in the activity; by default its columns in the order of lists. */
+  readonly find?: (db: Db, ids?: readonly number[]) => Promise<R[]>
+  /** The list, if it says more of each record than one of them alone. */
+  readonly list?: (db: Db) => Promise<readonly object[]>
+  /** The answer about one record, if it says more than the record. */
+  readonly answer?: (record: R) => object
+  /** Further calls of its own. */
+  readonly routes?: (services: Services) => void
+  readonly table: keyof Tables
+}
+
+/** 'Product category': as messages say it. */
+const asSentence = (one: string): string => `${one.charAt(0)}${one.slice(1).toLowerCase()}`
+
+/** The records of a table, with a column for each field of the answer. */
+const findIn =
+  <R>(table: SortedTable, columns: readonly string[]) =>
+  async (db: Db, ids?: readonly number[]): Promise<R[]> => {
+    const { rows } = await sql<R>`SELECT ${sql.join(columns.map((name) => sql.ref(name)))} FROM ${sql.table(table)}
+      WHERE ${isAmong(db, 'id', ids)} ORDER BY ${inListOrder(table)}`.execute(db)
+    return rows
+  }
+
+/** An area whose records are declared by the contract's `record()`: where they are kept, found and searched. */
+export const recordArea = <Row extends z.ZodObject>(
+  record: Declared<Row>,
+  { name, table, links = [], answer, ...parts }: Parts<z.output<Row> & StoredRecord>,
+) => {
+  type R = z.output<Row> & StoredRecord
+  const { key, keys, one, naturalKey, duplicate, codes } = record
+  const what = asSentence(one)
+  const isCoded = naturalKey === 'code'
+  const find = parts.find ?? findIn<R>(table as SortedTable, columnsOf(record.Row)) // one that is not sorted brings its own
+  const store = recordStore<R>({
+    ...{ word: actionWord(name), table, input: record.Input, key: naturalKey, find, links },
+    taken: { [naturalKey]: duplicate },
+    ...(parts.beforeRemove && { beforeRemove: parts.beforeRemove }),
+  })
+  const search = (isCoded ? codedSearch : namedSearch)(parts.search, table as never, codes.read) // it has the columns
+  const tables: Table[] = [
+    { name: table, key: BY_ID, ...(parts.isSeeded && { isSeeded: true }) },
+    ...links.map((link) => ({ name: link.table, key: [link.owner, link.member] })),
+  ]
+  const answerOf = answer ?? ((found: R) => ({ [key]: found }))
+  const routes = (services: Services): void => {
+    const { mount } = services
+    // The contract has typed these answers by `key` and `keys`.
+    mount(record.list, async ({ db }) => ({ [keys]: await (parts.list ?? find)(db) }) as never)
+    mount(record.get, async ({ db, params }) => answerOf(await findRecord(store, db, idOf(params), what)) as never)
+    mount(record.create, async (context) => {
+      const made = await createRecord(store, { ...context, body: context.body ?? {} } as never)
+      return { ...answerOf(made), message: `${what} created.` } as never
+    })
+    mount(record.update, async (context) => {
+      const saved = await updateRecord(store, context as never, idOf(context.params), what)
+      return { ...answerOf(saved), message: `${what} updated.` } as never
+    })
+    parts.routes?.(services)
+  }
+  const area: Area = {
+    ...{ name, bulk: store, tables, routes },
+    options: (isCoded ? codedOptions : namedOptions)(table as never), // as for the search
+    search: { ...search, ...(parts.showsUses && { showsUses: true }) },
+    ...(parts.refers && { uses: { table, links } }),
+  }
+  return { area, store }
+}
+
+const idOf = (params: unknown): number => (params as { id: number }).id
