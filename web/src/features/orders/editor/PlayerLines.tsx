@@ -1,7 +1,7 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import Stack from '@mui/material/Stack'
-import { type FocusEvent, memo, useEffect, useMemo, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, memo, useEffect, useMemo, useState } from 'react'
 import { afterPress } from '../../../ui/page/after-press.ts'
 import { NUMBER } from '../roster/sheet.ts'
 import { listWarnings } from '../roster/warnings.ts'
@@ -79,7 +79,10 @@ const useSettledDoubts = (current: Doubts) => {
   }
   const doubts = line ? new Map([...current].filter(([id, text]) => entered.doubts.get(id) === text)) : current
   const onFocus = (event: FocusEvent) => follow(event.target)
-  return { doubts, handlers: { onFocus, onBlur: (event: FocusEvent) => follow(event.relatedTarget) } }
+  const onBlur = (event: FocusEvent) => follow(event.relatedTarget)
+  // A roster that was taken over is not typing.
+  const onPaste = (event: ClipboardEvent) => event.defaultPrevented && setLine(null)
+  return { doubts, handlers: { onFocus, onBlur, onPaste } }
 }
 
 /** As one string, so that an unchanged line is not rendered again. */
