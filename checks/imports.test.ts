@@ -35,7 +35,7 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^web\/src\/(main|router)\.tsx$/, ANYTHING],
   [/^web\/src\/testing\//, ANYTHING],
   [/^web\/src\/areas\.ts$/, [/^web\/src\/area\.ts$/, /^web\/src\/features\/[^/]+\/area\.ts$/]],
-  [/^web\/src\/features\/[^/]+\/area\.ts$/, [/^web\/src\/(area|import-page)\.ts$/]],
+  [/^web\/src\/features\/[^/]+\/area\.ts$/, [/^web\/src\/(area|import-page|record-routes)\.ts$/]],
   [/^web\/src\/pages\.ts$/, [/^web\/src\/(areas\.ts|features\/[^/]+\/)/]],
   [/^web\/src\/[^/]+$/, [/^web\/src\/[^/]+$/]],
   [/^web\/src\/api\//, [/^web\/src\/(api\/|paths\.ts)/]],

@@ -9,8 +9,12 @@ const FEATURES = join(import.meta.dirname, '../web/src/features')
 const listsOfPages = (): string[] =>
   readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-    .flatMap((file) => [...readFileSync(join(FEATURES, file), 'utf8').matchAll(/\bcall(?:="|: ')(list\w+)["']/g)])
-    .map(([, call = '']) => call)
+    .flatMap((file) => {
+      const text = readFileSync(join(FEATURES, file), 'utf8')
+      const named = [...text.matchAll(/\bcall(?:="|: ')(list\w+)["']/g)].map(([, call = '']) => call)
+      const records = [...text.matchAll(/\brecordList\((\w)(\w*),/g)]
+      return [...named, ...records.map(([, first = '', rest]) => `list${first.toUpperCase()}${rest}`)]
+    })
     .sort()
 
 test('every list has a browser test of leaving it and coming back', () => {

@@ -27,16 +27,16 @@ const TABLE = `\`CREATE TABLE fabrics (
 
 const ADD_CARE = `\`ALTER TABLE fabrics ADD COLUMN care \${text}\``
 
-const TEST = (field) => `import { createFabric, listFabrics, updateFabric } from '@kitroom/contract/fabrics'
+const TEST = (care) => `import { createFabric, listFabrics, updateFabric } from '@kitroom/contract/fabrics'
 import { startApp } from '@kitroom/testkit/app'
 import { expect, test } from 'vitest'
 
 test('a fabric is made, edited and listed by who may', async () => {
   const { signIn } = await startApp()
   const client = await signIn('FABRIC_READ', 'FABRIC_CREATE', 'FABRIC_UPDATE')
-  const body = { name: 'Mesh', code: 'M', description: null, sort_order: 1, is_active: true${field('Wash cold')} }
+  const body = { name: 'Mesh', code: 'M', description: null, sort_order: 1, is_active: true${care} }
   const { fabric } = await client.call(createFabric, { body })
-  const edited = { ...body, name: 'Fine Mesh', is_active: false${field('Wash warm')} }
+  const edited = { ...body, name: 'Fine Mesh', is_active: false }
   await client.call(updateFabric, { params: { id: fabric.id }, body: edited })
   expect((await client.call(listFabrics)).fabrics).toMatchObject([edited])
   expect((await (await signIn('SIZE_READ')).send(listFabrics)).status).toBe(403)
@@ -91,17 +91,13 @@ export default async () => {
     copyTree(copy)
 
     write('contract/src/fabrics.ts', renamed(read('contract/src/sizes.ts')))
-    for (const part of ['server', 'web']) {
-      const folder = `${part}/src/features/sizes`
-      for (const file of readdirSync(join(copy, folder)).filter((name) => !name.includes('.test.'))) {
-        write(renamed(`${folder}/${file}`), renamed(read(`${folder}/${file}`)))
-      }
+    write('server/src/features/fabrics.ts', renamed(read('server/src/features/sizes.ts')))
+    const folder = 'web/src/features/sizes'
+    for (const file of readdirSync(join(copy, folder)).filter((name) => !name.includes('.test.'))) {
+      write(renamed(`${folder}/${file}`), renamed(read(`${folder}/${file}`)))
     }
     write('server/src/migrations/8001-fabrics.ts', MIGRATION('8001-fabrics', 'id, int, text, time, bool, end', TABLE))
-    write(
-      'server/src/features/fabrics/fabrics.test.ts',
-      TEST(() => ''),
-    )
+    write('server/src/features/fabrics.test.ts', TEST(''))
     insert(
       'contract/src/areas.ts',
       "import * as clubs from './clubs.ts'\n",
@@ -109,11 +105,11 @@ export default async () => {
     )
     const [last] = /.*\n(?=}\n)/.exec(read('contract/src/areas.ts'))
     insert('contract/src/areas.ts', last, '  fabrics,\n')
-    for (const part of ['server', 'web']) {
-      const areas = `${part}/src/areas.ts`
-      insert(areas, "from './features/clubs/area.ts'\n", "import { fabrics } from './features/fabrics/area.ts'\n")
-      insert(areas, '  sizes,\n', '  fabrics,\n')
-    }
+    insert('server/src/areas.ts', "from './features/clubs.ts'\n", "import { fabrics } from './features/fabrics.ts'\n")
+    insert('server/src/areas.ts', '  sizes.area,\n', '  fabrics.area,\n')
+    const area = "import { fabrics } from './features/fabrics/area.ts'\n"
+    insert('web/src/areas.ts', "from './features/clubs/area.ts'\n", area)
+    insert('web/src/areas.ts', '  sizes,\n', '  fabrics,\n')
     const codes = / {2}sizes: \{\n.*?\n {2}\},\n/s.exec(read('contract/src/permission-codes.ts'))?.[0] ?? ''
     insert('contract/src/permission-codes.ts', codes, renamed(codes))
     const pages = read('web/src/pages.ts').match(/.*features\/sizes\/.*\n/g) ?? []
@@ -124,15 +120,12 @@ export default async () => {
 
     changed.length = 0
     write('server/src/migrations/8002-fabric-care.ts', MIGRATION('8002-fabric-care', 'text', ADD_CARE))
-    write(
-      'server/src/features/fabrics/fabrics.test.ts',
-      TEST((value) => `, care: '${value}'`),
-    )
-    const name = `  name: requiredText('Name', 255, { example: 'Adult Large' }),\n`
-    insert('contract/src/fabrics.ts', name, `  care: longText('Care', 500, { example: 'Wash cold' }),\n`)
+    write('server/src/features/fabrics.test.ts', TEST(", care: 'Wash cold'"))
+    const name = `    name: requiredText('Name', 255, { example: 'Adult Large' }),\n`
+    insert('contract/src/fabrics.ts', name, `    care: longText('Care', 500, { example: 'Wash cold' }),\n`)
     const description = `      <TextInput form={form} name="description" />\n`
-    insert('web/src/features/fabrics/FabricForm.tsx', description, `      <TextInput form={form} name="care" />\n`)
-    insert('web/src/features/fabrics/FabricsPage.tsx', "  { field: 'description' },\n", "  { field: 'care' },\n")
+    insert('web/src/features/fabrics/form.tsx', description, `      <TextInput form={form} name="care" />\n`)
+    insert('web/src/features/fabrics/list.tsx', "    { field: 'description' },\n", "    { field: 'care' },\n")
     await prove(`a field is one migration and ${changed.length} lines`)
   } finally {
     rmSync(copy, { recursive: true, force: true })

@@ -15,7 +15,9 @@ const scriptsOfPages = () => {
   }
   const size = (key) => readFileSync(join(DIST, `${manifest[key].file}.gz`)).length
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
-  const pages = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && /Page\.tsx$/.test(key))
+  const pages = Object.keys(manifest).filter(
+    (key) => manifest[key].isDynamicEntry && /(Page|\/(list|form))\.tsx$/.test(key),
+  )
   return new Map(
     pages.map((page) => {
       const keys = filesOf(page, filesOf(entry))

@@ -6,6 +6,9 @@ import type { PermissionCode } from './permission-codes.ts'
 import { stored } from './stored.ts'
 
 type Declaration<
+  One extends string,
+  Many extends string,
+  Path extends `/api/${string}`,
   Fields extends z.ZodRawShape,
   Listed extends z.ZodRawShape,
   Key extends string,
@@ -15,9 +18,9 @@ type Declaration<
   Update extends PermissionCode,
 > = {
   /** Singular and plural, as in headings: 'Size', 'Sizes'. */
-  readonly one: string
-  readonly many: string
-  readonly path: `/api/${string}`
+  readonly one: One
+  readonly many: Many
+  readonly path: Path
   /** The keys of one record and of all in answers. */
   readonly key: Key
   readonly keys: Keys
@@ -53,6 +56,9 @@ const under = <Key extends string, S extends z.ZodType>(key: Key, schema: S) =>
  * area needs is written in that area, as a call beside these or in the place of one.
  */
 export const record = <
+  const One extends string,
+  const Many extends string,
+  const Path extends `/api/${string}`,
   Fields extends z.ZodRawShape,
   const Key extends string,
   const Keys extends string,
@@ -61,7 +67,7 @@ export const record = <
   const Update extends PermissionCode,
   Listed extends z.ZodRawShape = Record<never, never>,
 >(
-  declaration: Declaration<Fields, Listed, Key, Keys, Read, Create, Update>,
+  declaration: Declaration<One, Many, Path, Fields, Listed, Key, Keys, Read, Create, Update>,
 ) => {
   const {
     one,
@@ -80,7 +86,8 @@ export const record = <
   const [word, words] = [one.toLowerCase(), many.toLowerCase()]
   const Input = z.object(declaration.fields)
   const Row = z.object({ id: z.int(), ...stored(Input), ...(listed as Listed), updated_at: updatedAt })
-  const answer = under(key, Row)
+  const answered = { versioned: key, answer: under(key, Row) }
+  const pathOfOne: `/api/${string}` = `${path as `/api/${string}`}/:id`
   return {
     ...declaration,
     Input,
@@ -99,13 +106,12 @@ export const record = <
     }),
     get: endpoint({
       method: 'GET',
-      path: `${path}/:id`,
+      path: pathOfOne,
       summary: `One ${word}`,
       access: { anyOf: [codes.read, codes.update] },
       denied: declaration.readDenied ?? denied(`view this ${word}`),
       params: IdParams,
-      versioned: key,
-      answer,
+      ...answered,
     }),
     create: endpoint({
       method: 'POST',
@@ -114,20 +120,18 @@ export const record = <
       access: codes.create,
       denied: denied(`create ${withArticle(word)}`),
       body: Input,
-      versioned: key,
-      answer,
+      ...answered,
       status: 201,
     }),
     update: endpoint({
       method: 'PUT',
-      path: `${path}/:id`,
+      path: pathOfOne,
       summary: `Edit ${withArticle(word)}`,
       access: codes.update,
       denied: denied(`update ${withArticle(word)}`),
       params: IdParams,
       body: updateOf(Input),
-      versioned: key,
-      answer,
+      ...answered,
     }),
   }
 }

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { CreateImprintColorPage } from './CreateImprintColorPage.tsx'
-import { ImprintColorPage } from './ImprintColorPage.tsx'
+import { Create, View } from './form.tsx'
 
 const navy = {
   id: 3,
@@ -26,7 +25,7 @@ const open = async (image_url: string) => {
   })
   const { router } = renderPage(<p>start</p>, {
     codes: ['IMPRINT_COLOR_READ'],
-    routes: [{ path: '/admin/imprint-color/:id', Component: ImprintColorPage }],
+    routes: [{ path: '/admin/imprint-color/:id', Component: View }],
   })
   await router.navigate('/admin/imprint-color/3')
   await screen.findByRole('heading', { level: 1, name: 'Navy' })
@@ -34,7 +33,7 @@ const open = async (image_url: string) => {
 
 test('a wrong hex value is said at its field before anything is sent', async () => {
   const { calls } = serve({})
-  renderPage(<CreateImprintColorPage />, { codes: ['IMPRINT_COLOR_CREATE'] })
+  renderPage(<Create />, { codes: ['IMPRINT_COLOR_CREATE'] })
   const hex = screen.getByRole('textbox', { name: /^Hex/ })
   await userEvent.type(hex, '#1234567')
   await userEvent.click(screen.getByRole('button', { name: /^Create/ }))
@@ -54,7 +53,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//club.example/navy.png',
 
 test('the swatch follows the hex value, and the color picker fills it', () => {
   serve({})
-  renderPage(<CreateImprintColorPage />, { codes: ['IMPRINT_COLOR_CREATE'] })
+  renderPage(<Create />, { codes: ['IMPRINT_COLOR_CREATE'] })
   const hex = screen.getByRole<HTMLInputElement>('textbox', { name: /^Hex/ })
   const picker = screen.getByLabelText<HTMLInputElement>('Pick a color')
   fireEvent.change(hex, { target: { value: 'f80' } })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { EditProductCategoryPage } from './EditProductCategoryPage.tsx'
+import { Edit } from './form.tsx'
 
 const PATH = '/admin/product-category/:id/edit'
 const productCategory = {
@@ -20,7 +20,7 @@ const openWith = async (use: object) => {
     'GET /api/admin/product-category/3': { body: { success: true, productCategory } },
     'GET /api/admin/used-by?of=product-categories%3A3': use,
   })
-  const { router } = renderPage(<p>start</p>, { routes: [{ path: PATH, Component: EditProductCategoryPage }] })
+  const { router } = renderPage(<p>start</p>, { routes: [{ path: PATH, Component: Edit }] })
   await router.navigate('/admin/product-category/3/edit')
 }
 

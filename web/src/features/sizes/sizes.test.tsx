@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { CreateSizePage } from './CreateSizePage.tsx'
+import { Create } from './form.tsx'
 
 const type = async (label: RegExp, text: string) => userEvent.type(screen.getByRole('textbox', { name: label }), text)
 const create = () => userEvent.click(screen.getByRole('button', { name: /^Create/ }))
 
 test('a new size is sent whole, with null for what was left blank, and leads to the list', async () => {
   const { calls } = serve({ 'POST /api/admin/size': { status: 201, body: { success: true } } })
-  renderPage(<CreateSizePage />, { codes: ['SIZE_CREATE'] })
+  renderPage(<Create />, { codes: ['SIZE_CREATE'] })
   await type(/^Name/, 'Adult Large')
   await type(/^Code/, ' AL ')
   await create()
@@ -24,7 +24,7 @@ test('a code that is taken is said at the code, and nothing typed is lost', asyn
   serve({
     'POST /api/admin/size': { status: 409, body: { success: false, message: 'Code already exists', path: 'code' } },
   })
-  renderPage(<CreateSizePage />, { codes: ['SIZE_CREATE'] })
+  renderPage(<Create />, { codes: ['SIZE_CREATE'] })
   await type(/^Name/, 'Adult Large')
   await type(/^Code/, 'AL')
   await create()

@@ -1,25 +1,15 @@
-import { ImprintColorInput } from '@kitroom/contract/imprint-colors'
-import type { SaveOf } from '../../api/hooks.ts'
-import { paths } from '../../paths.ts'
+import { imprintColors } from '@kitroom/contract/imprint-colors'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
-import { FormPage } from '../../ui/form/FormPage.tsx'
 import { FormRow } from '../../ui/form/FormRow.tsx'
-import type { FormTexts } from '../../ui/form/form-texts.ts'
 import { HexInput } from '../../ui/form/HexInput.tsx'
 import { NumberInput } from '../../ui/form/NumberInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { recordForm } from '../../ui/record-pages/record-form.tsx'
 
-type ImprintColorFormProps = {
-  texts: FormTexts
-  start: Partial<ImprintColorInput>
-  save: SaveOf<ImprintColorInput>
-}
-
-export function ImprintColorForm({ texts, start, save }: ImprintColorFormProps) {
-  const form = useContractForm(ImprintColorInput, start)
-  return (
-    <FormPage {...texts} form={form} save={save} backTo={paths.imprintColors}>
+export const { Create, Edit, View } = recordForm(imprintColors, {
+  start: { is_active: true },
+  fields: (form) => (
+    <>
       <FormRow columns="2fr 1fr">
         <TextInput form={form} name="name" />
         <TextInput form={form} name="code" />
@@ -34,6 +24,6 @@ export function ImprintColorForm({ texts, start, save }: ImprintColorFormProps) 
         <NumberInput form={form} name="sort_order" hint="Low numbers come first" />
       </FormRow>
       <CheckboxInput form={form} name="is_active" />
-    </FormPage>
-  )
-}
+    </>
+  ),
+})

@@ -1,24 +1,14 @@
-import { SizeInput } from '@kitroom/contract/sizes'
-import type { SaveOf } from '../../api/hooks.ts'
-import { paths } from '../../paths.ts'
+import { sizes } from '@kitroom/contract/sizes'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
-import { FormPage } from '../../ui/form/FormPage.tsx'
 import { FormRow } from '../../ui/form/FormRow.tsx'
-import type { FormTexts } from '../../ui/form/form-texts.ts'
 import { NumberInput } from '../../ui/form/NumberInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { recordForm } from '../../ui/record-pages/record-form.tsx'
 
-type SizeFormProps = {
-  texts: FormTexts
-  start: Partial<SizeInput>
-  save: SaveOf<SizeInput>
-}
-
-export function SizeForm({ texts, start, save }: SizeFormProps) {
-  const form = useContractForm(SizeInput, start)
-  return (
-    <FormPage {...texts} form={form} save={save} backTo={paths.sizes}>
+export const { Create, Edit, View } = recordForm(sizes, {
+  start: { is_active: true },
+  fields: (form) => (
+    <>
       <FormRow columns="2fr 1fr">
         <TextInput form={form} name="name" />
         <TextInput form={form} name="code" hint="What a label carries: XS, 2XL" />
@@ -28,6 +18,6 @@ export function SizeForm({ texts, start, save }: SizeFormProps) {
         <NumberInput form={form} name="sort_order" hint="Low numbers come first" />
       </FormRow>
       <CheckboxInput form={form} name="is_active" />
-    </FormPage>
-  )
-}
+    </>
+  ),
+})
