@@ -1,4 +1,3 @@
-import './schemas-without-eval.ts'
 import '@fontsource-variable/inter/wght.css'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
@@ -8,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { z } from 'zod'
 import { refreshSignedInUser, sendToSignIn } from './access/send-to-sign-in.ts'
 import { startAgain } from './access/start-again.ts'
 import { CSRF_TOKEN } from './api/csrf-token.ts'
@@ -51,3 +51,7 @@ createRoot(root, { onCaughtError: reportFault }).render(
     </CacheProvider>
   </StrictMode>,
 )
+
+// zod compiles its schemas with `new Function` if it can. The content security policy forbids that, and even the
+// attempt is reported as a violation. Imported before any schema is created.
+z.config({ jitless: true })

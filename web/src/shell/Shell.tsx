@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
-import { Suspense, useRef } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import Link from '@mui/material/Link'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
 import { CONTENT_MAX_WIDTH, PAGE_GAP, TOP_BAR_HEIGHT } from '../theme.ts'
 import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
@@ -10,13 +12,10 @@ import { usePrinting } from '../ui/list/use-printing.ts'
 import { ROOM_AT_FOOT } from '../ui/page/use-room-at-foot.ts'
 import { useHasUploads } from '../ui/uploads/uploads.ts'
 import { useKeptUploads } from '../ui/uploads/use-kept-uploads.ts'
-import { FocusNewPage } from './FocusNewPage.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
-import { SkipLink } from './SkipLink.tsx'
 import { Shortcuts } from './shortcuts/Shortcuts.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useQuiet } from './use-quiet.ts'
 
 const UploadBar = lazyPart(async () => (await import('../ui/uploads/UploadBar.tsx')).UploadBar)
 
@@ -66,4 +65,65 @@ const MAIN = {
   pb: ROOM_AT_FOOT,
   '@media print': { maxWidth: 'none', p: 0 },
   outline: 'none',
+}
+
+/**
+ * Moves the focus to a page that has just replaced another, as a page load would: screen readers begin at its top. If
+ * the page has set the focus itself, it stays there. A component, so that another search of a list renders no more than
+ * this.
+ */
+function FocusNewPage({ main }: { main: RefObject<HTMLElement | null> }) {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+  return null
+}
+
+/** Lets keyboard users pass the menu. */
+function SkipLink() {
+  return (
+    <Link href="#main" sx={SKIP}>
+      Skip to content
+    </Link>
+  )
+}
+
+const SKIP = {
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: 2000,
+  px: 2,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+  displayPrint: 'none',
+}
+
+/** Whether no call has been under way for this long, once. It delays what is not urgent until a page has loaded. */
+const useQuiet = (forMs: number): boolean => {
+  const client = useQueryClient()
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (isQuiet) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      timer = client.isFetching() > 0 ? undefined : setTimeout(() => setQuiet(true), forMs)
+    }
+    wait()
+    const unsubscribe = client.getQueryCache().subscribe(wait)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [client, isQuiet, forMs])
+  return isQuiet
 }

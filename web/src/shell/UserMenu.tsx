@@ -1,5 +1,10 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type MouseEvent, memo, useId, useState } from 'react'
@@ -11,7 +16,6 @@ import { paths } from '../paths.ts'
 import { unsavedChanges } from '../ui/drafts/unsaved-changes.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { uploads } from '../ui/uploads/uploads.ts'
-import { SignOutQuestion } from './SignOutQuestion.tsx'
 
 /** 'Hi, {first name}' with the sign-out, or the sign-in. Empty until it is known which. */
 export function UserMenu() {
@@ -92,3 +96,29 @@ const SignedInMenu = memo(function SignedInMenu({ firstName }: { firstName: stri
     </>
   )
 })
+
+type SignOutQuestionProps = { onAnswer: (drafts: 'keep' | 'discard') => void; onStay: () => void }
+
+/** Asks what to do with the page's unsaved changes. Escape stays signed in. */
+function SignOutQuestion({ onAnswer, onStay }: SignOutQuestionProps) {
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog open onClose={onStay} maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
+      <DialogTitle id={titleId}>Unsaved changes</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>
+          Your changes on this page have not been saved. Kept on this device, they are offered when you sign in again.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button color="error" onClick={() => onAnswer('discard')}>
+          Discard
+        </Button>
+        <Button variant="contained" onClick={() => onAnswer('keep')} autoFocus>
+          Keep on this device
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

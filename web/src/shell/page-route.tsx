@@ -1,11 +1,12 @@
-import type { RouteObject } from 'react-router'
+import type { ReactNode } from 'react'
+import { type RouteObject, useLocation } from 'react-router'
 import { RequirePermission } from '../access/RequirePermission.tsx'
 import type { Page } from '../area.ts'
 import type { PageName } from '../areas.ts'
 import type { ImportProps } from '../import-page.ts'
 import { LOAD } from '../pages.ts'
 import { Loading } from '../ui/feedback/Loading.tsx'
-import { PageFrame } from './PageFrame.tsx'
+import { QueryBoundary } from '../ui/feedback/QueryBoundary.tsx'
 
 const importPageOf = async (imports: ImportProps) => {
   const { ImportPage } = await import('../ui/import/ImportPage.tsx')
@@ -27,3 +28,18 @@ export const pageRoute = ({ name, path, imports, code, anyOf, failed, failsInRed
     return { element: codes ? <RequirePermission anyOf={codes}>{content}</RequirePermission> : content }
   },
 })
+
+type PageFrameProps = { failed?: string | undefined; severity: 'warning' | 'error'; children: ReactNode }
+
+/**
+ * Loading and failure of one page. Another address is another page: a form never carries over from one record to the
+ * next.
+ */
+function PageFrame({ failed, severity, children }: PageFrameProps) {
+  const { pathname } = useLocation()
+  return (
+    <QueryBoundary key={pathname} severity={severity} {...(failed ? { failed } : {})}>
+      {children}
+    </QueryBoundary>
+  )
+}

@@ -1,20 +1,30 @@
-import type { ActivityEntry } from '@kitroom/contract/activity'
+import { type ActivityEntry, listActivity } from '@kitroom/contract/activity'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
+import { RowList } from '../../ui/display/RowList.tsx'
+import { shortMoment } from '../../ui/display/short-moment.ts'
+import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { changeText, kindText, personText } from '../../ui/history/history-text.ts'
+import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { ExportMenu } from '../../ui/list/ExportMenu.tsx'
+import { useTableLayout } from '../../ui/list/use-table-layout.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { momentCell } from '../../ui/spreadsheet/moment-cell.ts'
 import type { Table } from '../../ui/spreadsheet/table.ts'
 import { ActivityFilters } from './ActivityFilters.tsx'
-import { ActivityList } from './ActivityList.tsx'
+import { ActivityRecord } from './ActivityRecord.tsx'
+import { ActivityTable } from './ActivityTable.tsx'
 import { readFilter, writeFilter } from './activity-filter.ts'
 import { AREA_NAMES } from './area-names.ts'
 import { allActivity, useActivity } from './use-activity.ts'
+import { whatText } from './what-text.ts'
 
 /** Everything that was changed, and by whom. */
 export function ActivityPage() {
@@ -70,3 +80,52 @@ const tableOf = (entries: readonly ActivityEntry[]): Table => ({
     entry.changes.map(changeText).join('; '),
   ]),
 })
+
+const REFRESHES = [listActivity]
+
+/** Who did what, newest first. */
+function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
+  const isTable = useTableLayout()
+  const undo = useUndoBatch(REFRESHES)
+  const [undoing, setUndoing] = useState<number | null>(null)
+  const takeBack = async (id: number) => {
+    setUndoing(id)
+    await undo(id)
+    setUndoing(null)
+  }
+  const undoOf = ({ batch }: ActivityEntry) => {
+    if (!batch) return null
+    if (batch.is_undone) return 'Undone'
+    return (
+      <Button size="small" disabled={undoing !== null} onClick={() => void takeBack(batch.id)}>
+        Undo
+      </Button>
+    )
+  }
+  return isTable ? <ActivityTable entries={entries} undo={undoOf} /> : <ActivityCards entries={entries} undo={undoOf} />
+}
+
+type ActivityCardsProps = { entries: readonly ActivityEntry[]; undo: (entry: ActivityEntry) => ReactNode }
+
+/** Who did what, on a phone: what changed is the widest line. */
+function ActivityCards({ entries, undo }: ActivityCardsProps) {
+  const now = new Date()
+  return (
+    <Paper variant="outlined" sx={{ borderRadius: 1.5, px: 2, py: 0.5 }}>
+      <RowList label="Activity">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <ActivityRecord entry={entry} />
+              <Typography variant="body2">{wellWrapped(whatText(entry))}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {shortMoment(entry.happened_at, now)}, {personText(entry)}
+              </Typography>
+            </Box>
+            {undo(entry)}
+          </li>
+        ))}
+      </RowList>
+    </Paper>
+  )
+}

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { tabStorage } from '../../api/browser-storage.ts'
 import { paths } from '../../paths.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
-import { resetToken } from './reset-token.ts'
 
 const TOKEN_IS_KEPT = 'token is kept'
 const NO_TOKEN = 'Reset token is missing or invalid.'
@@ -63,4 +63,17 @@ export function ResetPasswordPage() {
       )}
     </AuthCard>
   )
+}
+
+const KEY = 'kitroom.reset-token'
+
+const isReload = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+
+/** The token of a mailed link while its form is open, so that a reload does not lose it. It ends with the browser tab. */
+const resetToken = {
+  /** Of this page before it was reloaded; '' where the page was opened in any other way. */
+  read: (): string => (isReload() ? (tabStorage.read(KEY) ?? '') : ''),
+  keep: (token: string): void => tabStorage.keep(KEY, token),
+  forget: (): void => tabStorage.forget(KEY),
 }

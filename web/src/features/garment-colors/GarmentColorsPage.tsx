@@ -1,14 +1,16 @@
 import { bulk, ListedGarmentColor, listGarmentColors } from '@kitroom/contract/garment-colors'
+import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
+import { Swatch } from '../../ui/display/Swatch.tsx'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { ApprovedImprints } from './ApprovedImprints.tsx'
 
 const COLUMNS = columnsOf<ListedGarmentColor>(ListedGarmentColor, [
   { field: 'name', cell: ({ name, hex_value }) => <ColorName name={name} hex={hex_value} />, width: '18%' },
@@ -57,3 +59,27 @@ const changeSelected = (records: readonly Selected[]) => (
   <BulkEdit area="garment-colors" bulk={bulk} records={records} refreshes={REFRESHES} />
 )
 const REFRESHES = [listGarmentColors]
+
+const SWATCHES_SHOWN = 5
+
+/** The approved imprint colors of a row: the first few as swatches, and how many more. */
+function ApprovedImprints({ imprints }: { imprints: ListedGarmentColor['imprint_colors'] }) {
+  const names = imprints.map(({ name }) => name).join(', ')
+  const rest = imprints.length - SWATCHES_SHOWN
+  return (
+    <Tooltip title={names}>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' }}>
+        <Box component="span" role="img" aria-label={names || 'None'} sx={{ display: 'inline-flex', gap: 0.5 }}>
+          {imprints.slice(0, SWATCHES_SHOWN).map(({ id, hex_value }) => (
+            <Swatch key={id} hex={hex_value} size={16} />
+          ))}
+        </Box>
+        {rest > 0 && (
+          <Box component="span" aria-hidden sx={{ whiteSpace: 'nowrap' }}>
+            {`+ ${rest} more`}
+          </Box>
+        )}
+      </Box>
+    </Tooltip>
+  )
+}

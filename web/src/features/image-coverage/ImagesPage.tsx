@@ -1,6 +1,7 @@
 import { listImageCoverage, type ProductCoverage } from '@kitroom/contract/image-coverage'
 import { Product } from '@kitroom/contract/products'
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
@@ -16,7 +17,26 @@ import {
   useNoMissedDrops,
   usePlacing,
 } from '../product-images/index.ts'
-import { IS_MISSING, MissingChip } from './MissingChip.tsx'
+
+/** The column that says whether anything is missing. */
+const IS_MISSING = 'is_missing'
+
+/** Shows the products alone in which images are missing, and all of them again. */
+function MissingChip({ list: { state, filterBy } }: { list: List<ProductCoverage> }) {
+  const filter = state.filters[IS_MISSING]
+  const isOn = filter?.is === 'yes-no' && filter.yes
+  return (
+    <Chip
+      label="Missing"
+      size="small"
+      color="warning"
+      variant={isOn ? 'filled' : 'outlined'}
+      aria-pressed={isOn}
+      onClick={() => filterBy(IS_MISSING, isOn ? null : { is: 'yes-no', yes: true })}
+      sx={{ mb: 1.5, displayPrint: 'none' }}
+    />
+  )
+}
 
 const COLUMNS = columnsOf<ProductCoverage>(Product, [
   { field: 'name', label: 'Product', kind: 'choice', ids: ({ id }) => id },

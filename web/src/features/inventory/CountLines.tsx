@@ -1,4 +1,5 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
+import QrCodeScannerIcon from '@mui/icons-material/QrCodeScanner'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -6,8 +7,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { numberText } from '../../ui/display/count-text.ts'
+import { newBarcodeDetector } from './barcode-detector.ts'
 import { CountLine } from './CountLine.tsx'
-import { ScanButton } from './ScanButton.tsx'
+import { ScanDialog } from './ScanDialog.tsx'
 import { countedNames, countedQuantity, findItems, type StockCount } from './stock-count.ts'
 
 // All warnings of a large stock would stop the page.
@@ -56,6 +58,30 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
         </Button>
       )}
       {found.length === 0 && <Typography color="textSecondary">{`Nothing matches “${search}”.`}</Typography>}
+    </>
+  )
+}
+
+/** Reads a bar code with the camera; not there where the browser cannot. */
+function ScanButton({ onScan }: { onScan: (code: string) => void }) {
+  const [detector] = useState(newBarcodeDetector)
+  const [isOpen, setOpen] = useState(false)
+  if (!detector) return null
+  return (
+    <>
+      <Button variant="outlined" startIcon={<QrCodeScannerIcon />} sx={{ minHeight: 48 }} onClick={() => setOpen(true)}>
+        Scan
+      </Button>
+      {isOpen && (
+        <ScanDialog
+          detector={detector}
+          onClose={() => setOpen(false)}
+          onScan={(code) => {
+            setOpen(false)
+            onScan(code)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -5,9 +5,13 @@ import {
   isNotSetUp,
   listInventoryItems,
   listInventoryWarnings,
+  needsAttention,
 } from '@kitroom/contract/inventory'
+import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
-import { useCallback, useMemo, useState } from 'react'
+import Button from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
+import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
@@ -17,18 +21,15 @@ import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { BackButton } from './BackButton.tsx'
-import { EditButton } from './EditButton.tsx'
 import { ImportStockButton } from './ImportStockButton.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { warningOf } from './item-warning.ts'
 import type { Layout } from './LayoutSwitch.tsx'
 import { MarkAllButton } from './MarkAllButton.tsx'
-import { NotSetUp } from './NotSetUp.tsx'
 import { GRID_PART, StockGrid } from './StockGrid.tsx'
 import { StockTools } from './StockTools.tsx'
 import { useTargetItem } from './target-item.ts'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
-import { WarningIcon } from './WarningIcon.tsx'
 
 type Marked = { item: InventoryItem; moved: ReadonlySet<number> | null }
 
@@ -134,5 +135,52 @@ export function InventoryPage() {
         />
       )}
     </>
+  )
+}
+
+type EditButtonProps = { item: InventoryItem; onEdit: (item: InventoryItem) => void }
+
+/** Red at an item that is flagged, otherwise green. */
+function EditButton({ item, onEdit }: EditButtonProps) {
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color={needsAttention(item) ? 'error' : 'success'}
+      // A frame, unlike text, has to line up by itself.
+      sx={{ mr: { md: 1.25 }, ml: { xs: 1.25, md: 0 } }}
+      onClick={() => onEdit(item)}
+    >
+      Edit
+    </Button>
+  )
+}
+
+/** Marks an item that has no SKU and no level and was never moved. */
+function NotSetUp() {
+  return <span style={MARK}>Not set up</span>
+}
+
+const MARK: CSSProperties = {
+  display: 'block',
+  fontSize: '0.6875rem',
+  lineHeight: 1.15,
+  color: 'var(--mui-palette-text-secondary)',
+}
+
+/** An orange sign at an item that asks for attention, with the reason; nothing at any other. */
+function WarningIcon({ item }: { item: InventoryItem }) {
+  const warning = warningOf(item)
+  if (!warning) return null
+  return (
+    <Tooltip title={warning}>
+      <WarningAmberIcon
+        role="img"
+        aria-hidden={false}
+        aria-label={`Warning: ${warning.toLowerCase()}`}
+        fontSize="small"
+        sx={{ color: 'warning.main', display: 'block' }}
+      />
+    </Tooltip>
   )
 }

@@ -1,6 +1,7 @@
-import type { BatchRowInput } from '@kitroom/contract/batches'
+import type { BatchRowInput, CheckedRow } from '@kitroom/contract/batches'
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { patternProblem } from '@kitroom/contract/sku-pattern'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
@@ -10,17 +11,19 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { countText } from '../../ui/display/count-text.ts'
+import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { useHeld } from '../../ui/form/use-held.ts'
 import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
+import { editInWords } from './edit-words.ts'
 import { LevelFields } from './LevelFields.tsx'
 import { lastPattern } from './last-pattern.ts'
-import { SetUpPreview } from './SetUpPreview.tsx'
 import { Levels, NO_LEVELS, type SetUpLine, setUpLines } from './set-up-lines.ts'
 import { type SkuCodes, skuLines } from './sku-pattern.ts'
 import { useStockBatch } from './use-stock-batch.ts'
@@ -124,5 +127,31 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
       </Dialog>
       {question}
     </>
+  )
+}
+
+type SetUpPreviewProps = { lines: readonly SetUpLine[]; checked: ReadonlyMap<number, CheckedRow> }
+
+/** All fields of each item that change, and any error. */
+function SetUpPreview({ lines, checked }: SetUpPreviewProps) {
+  if (lines.length === 0) return <Typography color="textSecondary">Nothing changes.</Typography>
+  return (
+    <Box role="region" aria-label="Preview" tabIndex={0} sx={{ maxHeight: 300, overflow: 'auto' }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem' }}>
+        {lines.map(({ item, edits, problem }) => {
+          const wrong = problem ?? checked.get(item.id)?.errors[0]?.message
+          return (
+            <Box component="li" key={item.id} sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+              {item.color_name}, {item.size_code}: {wellWrapped(edits.map(editInWords).join(', '))}
+              {wrong && (
+                <Box component="span" sx={{ color: 'error.main', ml: 1 }}>
+                  {wrong}
+                </Box>
+              )}
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
   )
 }

@@ -1,9 +1,12 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { CountStockButton } from './CountStockButton.tsx'
 import { type Layout, LayoutSwitch } from './LayoutSwitch.tsx'
 import { ProductHistoryButton } from './ProductHistoryButton.tsx'
-import { SetUpButton } from './SetUpButton.tsx'
+import { SetUpDialog, setUpPart } from './SetUpDialog.tsx'
 import type { SkuCodes } from './sku-pattern.ts'
 
 type StockToolsProps = {
@@ -24,5 +27,33 @@ export function StockTools({ productId, items, codes, layout, onLayout }: StockT
       <CountStockButton items={items} size="small" />
       <ProductHistoryButton productId={productId} />
     </Stack>
+  )
+}
+
+type SetUpButtonProps = {
+  label: 'Fill SKUs' | 'Set up all'
+  items: readonly InventoryItem[]
+  codes: SkuCodes
+}
+
+/** Gives SKUs to the items of a product by a pattern, and with 'Set up all' levels too. */
+function SetUpButton({ label, items, codes }: SetUpButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  useReopen(setUpPart(label), () => setOpen(true))
+  return (
+    <>
+      <Button size="small" variant="text" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <SetUpDialog
+          title={label}
+          hasLevels={label === 'Set up all'}
+          items={items}
+          codes={codes}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

@@ -29,7 +29,6 @@ import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { useRetriedSave } from '../../ui/saving/use-retried-save.ts'
-import { doubtsInWords } from './doubts-in-words.ts'
 import { ShortageList } from './ShortageList.tsx'
 
 export type Move = (typeof ORDER_MOVES)[number]
@@ -166,4 +165,16 @@ export function MoveDialog(props: MoveDialogProps) {
       </DialogActions>
     </Dialog>
   )
+}
+
+/** The doubtful values with their places: 'Player Pack 1, Anna Li: Number 7 twice'. Duplicates are removed. */
+const doubtsInWords = ({ packs }: Order, doubtful: readonly OrderFinding[]): string[] => {
+  const texts = doubtful.map(({ path, message }) => {
+    const [, pack = '0', what, line = '0'] = path.split('.')
+    const where = `Player Pack ${Number(pack) + 1}`
+    if (what !== 'players') return `${where}, ${message}`
+    const player = packs[Number(pack)]?.players[Number(line)]
+    return `${where}, ${player?.name || `line ${Number(line) + 1}`}: ${message}`
+  })
+  return [...new Set(texts)]
 }

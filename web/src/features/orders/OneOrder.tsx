@@ -1,11 +1,11 @@
 import { getOrder, type Order } from '@kitroom/contract/orders'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
-import { NotFoundBoundary } from './NotFoundBoundary.tsx'
 
 type OneOrderProps = { children: (order: Order) => ReactNode }
 
@@ -26,4 +26,22 @@ export function OneOrder({ children }: OneOrderProps) {
 function Loaded({ id, children }: OneOrderProps & { id: number }) {
   const { order } = useEndpointQuery(getOrder, { params: { id } })
   return children(order)
+}
+
+type State = { error: unknown }
+
+/** Shows 'Not Found' for a 404. Every other failure goes to the page's error box. */
+class NotFoundBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
+    throw error
+  }
 }

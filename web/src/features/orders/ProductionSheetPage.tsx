@@ -6,10 +6,10 @@ import { paths } from '../../paths.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import type { Table } from '../../ui/spreadsheet/table.ts'
 import { OneOrder } from './OneOrder.tsx'
 import { PackingSlips } from './PackingSlips.tsx'
-import { type ProductionGroup, piecesOf, productionOf, whatIsMade } from './production-sheet.ts'
-import { productionTables } from './production-tables.ts'
+import { type ProductionGroup, packingSlipsOf, piecesOf, productionOf, whatIsMade } from './production-sheet.ts'
 import { SheetButtons } from './SheetButtons.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
@@ -62,3 +62,30 @@ function ProductionSheet({ order }: { order: Order }) {
 /** In print a table is not split between pages unless it is too long for one. */
 const breakOf = ({ sizes }: ProductionGroup): 'auto' | 'avoid' => (sizes.length > MOST_KEPT_WHOLE ? 'auto' : 'avoid')
 const MOST_KEPT_WHOLE = 16
+
+/** The production sheet as a workbook: the pieces to produce, then the packing slips. */
+const productionTables = (order: Order): Table[] => [
+  {
+    name: 'Production sheet',
+    headings: ['Item', 'Product', 'Code', 'Color', 'Imprint', 'Size', 'Pieces', 'Numbers'],
+    rows: productionOf(order).flatMap(({ title, product, code, color, imprint, sizes }) =>
+      sizes.map(({ size, pieces, numbers }) => [
+        title,
+        product,
+        code,
+        color,
+        imprint,
+        size,
+        pieces,
+        numbers.join(', '),
+      ]),
+    ),
+  },
+  {
+    name: 'Packing slips',
+    headings: ['Order', 'Team', 'Player', 'Number', 'Item', 'Product', 'Size'],
+    rows: packingSlipsOf(order).flatMap(({ name, number, items }) =>
+      items.map(({ item, what, size }) => [order.number, order.team_name, name, number, item, what, size]),
+    ),
+  },
+]

@@ -1,4 +1,4 @@
-import { createOrder, listOrders, NO_CLUB, type OrderInput } from '@kitroom/contract/orders'
+import { createOrder, listOrders, NO_CLUB, OrderFields, type OrderInput } from '@kitroom/contract/orders'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
@@ -16,12 +16,12 @@ import type { SaveKey } from '../../api/idempotency-key.ts'
 import { paths } from '../../paths.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { useIsHere } from '../../ui/page/use-is-here.ts'
 import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
-import type { OrderDetails } from './order-details.ts'
-import { useDetailsForm } from './use-details-form.ts'
+import { NO_DETAILS, OrderDetails, typedDetails } from './order-details.ts'
 
 type SaveOrderSectionProps = {
   /** The current contents of the page. */
@@ -123,4 +123,30 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
       </Box>
     </FormFieldsContext>
   )
+}
+
+/**
+ * The form of an order's details for a page that keeps them in its own draft: the page is notified of changes, and the
+ * form shows the page's values.
+ */
+const useDetailsForm = (
+  details: OrderDetails | null,
+  onChange: (details: OrderDetails | null) => void,
+): ContractForm<typeof OrderFields> => {
+  const form = useContractForm(OrderFields, details ?? NO_DETAILS)
+  const { watch, reset } = form
+  const last = useRef(details)
+  const tell = useEffectEvent((values: unknown) => {
+    const typed = OrderDetails.safeParse({ ...NO_DETAILS, ...(values as object) }) // the values of the form
+    if (!typed.success) return
+    last.current = typedDetails(typed.data)
+    onChange(last.current)
+  })
+  useEffect(() => watch((values) => tell(values)).unsubscribe, [watch])
+  useEffect(() => {
+    if (details === last.current) return
+    last.current = details
+    reset(details ?? NO_DETAILS)
+  }, [details, reset])
+  return form
 }

@@ -1,14 +1,19 @@
-import type { PackPartName } from '@kitroom/contract/pack-parts'
-import { listPackProducts, type PackParts } from '@kitroom/contract/player-packs'
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
+import { type ListedPlayerPack, listPackProducts, listPlayerPacks, PackParts } from '@kitroom/contract/player-packs'
+import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import { useMay } from '../../access/use-may.ts'
+import { useEndpointQuery, useOptionalQueryIf } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
+import { GarmentPicture } from './GarmentPicture.tsx'
+import { listedPart } from './listed-part.ts'
 import { PackEditor } from './PackEditor.tsx'
-import { type ChosenIds, idNamesOf } from './pack-choice.ts'
-import { type PartNames, type PartSizes, pickedIn } from './picked.ts'
-import { SavedPacks } from './SavedPacks.tsx'
+import { type ChosenIds, choiceIn, idNamesOf, nameOf, type Offered, shownIds } from './pack-choice.ts'
+import { type PartPictures, useOptionalPartPictures } from './use-part-pictures.ts'
 
 /** The options for a pack, and a callback for the result. */
 export type PickerUse = {
@@ -85,3 +90,75 @@ const EDITOR = {
   '& section, & section > div': { gap: { md: 0.75 } },
 }
 const BELOW = { position: 'sticky', bottom: 0, textAlign: 'center', bgcolor: 'background.paper' }
+
+type SavedPacksProps = { onChoose: (pack: ListedPlayerPack) => void }
+
+/** Saved packs, with their pictures, to begin with one of them. Left out for people who may not see them. */
+function SavedPacks({ onChoose }: SavedPacksProps) {
+  const packs = useOptionalQueryIf(useMay()('CLUB_PLAYER_PACK_READ'), listPlayerPacks)?.club_player_packs ?? []
+  return packs.length === 0 ? null : <PackList packs={packs} onChoose={onChoose} />
+}
+
+function PackList({ packs, onChoose }: SavedPacksProps & { packs: ListedPlayerPack[] }) {
+  const pictures = useOptionalPartPictures()
+  return (
+    <Autocomplete
+      options={packs}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      onChange={(_, pack) => pack && onChoose(pack)}
+      autoHighlight
+      renderOption={({ key, ...option }, pack) => (
+        <li key={key} {...option}>
+          <SavedPackOption pack={pack} pictures={pictures} />
+        </li>
+      )}
+      renderInput={(input) => <TextField {...input} label="Start from a pack" />}
+      sx={{ maxWidth: 420, mt: 1, mb: 2 }}
+    />
+  )
+}
+
+const PICTURE = { width: 44, height: 56, objectFit: 'cover', borderRadius: 4 } as const
+
+/** A saved pack in a list to choose from: its three pictures and its name. */
+function SavedPackOption({ pack, pictures }: { pack: ListedPlayerPack; pictures: PartPictures }) {
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      <Stack direction="row" sx={{ gap: 0.5, flex: 'none' }}>
+        {PACK_PARTS.map((partName) => {
+          const { drawn, stored } = pictures(listedPart(pack, partName))
+          return <GarmentPicture key={partName} stored={stored} drawn={drawn} alt="" width={128} style={PICTURE} />
+        })}
+      </Stack>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {pack.name}
+      </Box>
+    </Stack>
+  )
+}
+
+/** 'Ace Jersey, White on Navy' and the like. */
+type PartNames = Readonly<Record<PackPartName, string>>
+
+type PartSizes = Readonly<Record<PackPartName, string[]>>
+
+type Picked =
+  | { parts: PackParts; names: PartNames; sizes: PartSizes }
+  | { messages: Partial<Record<keyof PackParts, string>> }
+
+/** The panels' choice as the picker returns it; or the contract's message for what is missing. */
+const pickedIn = (offered: Offered, ids: ChosenIds): Picked => {
+  const { data, error } = PackParts.safeParse(shownIds(offered, ids))
+  if (!data) return { messages: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) }
+  const choices = PACK_PARTS.map((partName) => choiceIn(offered, ids, partName))
+  const [jersey, practice, spandex] = choices.map(nameOf)
+  const sizes = Object.fromEntries(
+    choices.map(({ product }, nth) => [PACK_PARTS[nth], product?.product_sizes.map(({ code }) => code) ?? []]),
+  )
+  return {
+    parts: data,
+    names: { jersey, practice, spandex } as PartNames,
+    sizes: sizes as PartSizes, // one for each part
+  }
+}

@@ -1,15 +1,24 @@
-import { type ListedPlayerPack, listPackProducts, PlayerPackInput } from '@kitroom/contract/player-packs'
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
+import {
+  type ListedPlayerPack,
+  listPackProducts,
+  type PackParts,
+  PlayerPackInput,
+} from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useWatch } from 'react-hook-form'
 import { type SaveOf, useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { CONTENT_MAX_WIDTH } from '../../theme.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
+import { useField } from '../../ui/form/field.ts'
 import type { FormTexts } from '../../ui/form/form-texts.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { PackFields } from './PackFields.tsx'
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
+import { PackEditor } from './PackEditor.tsx'
 import { PackThumbnail } from './PackThumbnail.tsx'
-import { type ChosenIds, shownIds } from './pack-choice.ts'
+import { type ChosenIds, idNamesOf, type Offered, shownIds } from './pack-choice.ts'
 
 type PlayerPackFormProps<A> = {
   texts: FormTexts
@@ -50,3 +59,61 @@ const WALK = { previous: 'Earlier pack', next: 'Later pack' }
 /** The ids that there are; the contract's schema says which are missing. */
 const given = (ids: ChosenIds): { [Name in keyof ChosenIds]?: number } =>
   Object.fromEntries(Object.entries(ids).filter(([, id]) => typeof id === 'number'))
+
+type PackForm = ContractForm<typeof PlayerPackInput>
+
+/** The editor's panels as fields of the form. */
+function PackFields({ form, listed }: { form: PackForm; listed: ListedPlayerPack | undefined }) {
+  const offered = useEndpointQuery(listPackProducts)
+  const ids = useWatch({ control: form.control })
+  const { isSubmitted } = form.formState
+
+  const change = (changed: ChosenIds) => {
+    for (const [name, id] of Object.entries(changed)) {
+      // Null where there is nothing to choose: the contract's schema says so when the form is sent.
+      form.setValue(name as keyof PackParts, id as number, { shouldDirty: true, shouldValidate: isSubmitted })
+    }
+  }
+  const messagesOf = (partName: PackPartName) =>
+    idNamesOf(partName).map((name) => (
+      <PackIdMessage key={name} form={form} name={name} show={(id) => nameIn(offered, name, id)} />
+    ))
+
+  return <PackEditor ids={ids} listed={listed} onChange={change} messagesOf={messagesOf} />
+}
+
+type PackIdMessageProps = {
+  form: ContractForm<typeof PlayerPackInput>
+  name: keyof PackParts
+  /** Says an id in words. */
+  show: (id: unknown) => string
+}
+
+/** An error of one of the eight ids, as an alert. It is chosen elsewhere in its panel, so the alert takes the focus. */
+function PackIdMessage({ form, name, show }: PackIdMessageProps) {
+  const { field, helperText } = useField({ form, name }, show)
+  return (
+    <Typography
+      ref={field.ref}
+      tabIndex={-1}
+      role={helperText ? 'alert' : undefined}
+      variant="body2"
+      color="error"
+      sx={{ outline: 'none' }}
+    >
+      {helperText}
+    </Typography>
+  )
+}
+
+/** The name of one of the eight ids; its number if it is no longer offered. */
+const nameIn = (offered: Offered, name: keyof PackParts, id: unknown): string => {
+  const products = PACK_PARTS.flatMap((partName) => (name.startsWith(partName) ? offered[partName] : []))
+  const colors = products.flatMap((product) => product.product_garment_colors)
+  const options = name.endsWith('_garment_color_id')
+    ? colors
+    : name.endsWith('_imprint_color_id')
+      ? colors.flatMap((color) => color.imprint_colors)
+      : products
+  return options.find((option) => option.id === id)?.name ?? (id === null || id === undefined ? '' : String(id))
+}

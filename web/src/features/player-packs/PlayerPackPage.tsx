@@ -1,11 +1,15 @@
-import { getPlayerPack, listPlayerPacks, PlayerPackInput } from '@kitroom/contract/player-packs'
+import { isHardToRead } from '@kitroom/contract/contrast'
+import { PACK_PARTS } from '@kitroom/contract/pack-parts'
+import { getPlayerPack, type ListedPlayerPack, listPlayerPacks, PlayerPackInput } from '@kitroom/contract/player-packs'
+import Box from '@mui/material/Box'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { RecordPage } from '../../ui/record/RecordPage.tsx'
-import { PackContrast } from './PackContrast.tsx'
+import { listedPart } from './listed-part.ts'
 import { PackThumbnail } from './PackThumbnail.tsx'
 import { PACK_COLUMNS, type PackRow } from './pack-columns.ts'
 
@@ -33,3 +37,20 @@ export function PlayerPackPage() {
 }
 
 const namesIn = (pack: PackRow) => Object.fromEntries(PACK_COLUMNS.map(({ id, value }) => [id, String(value(pack))]))
+
+/** The parts of a pack whose imprint can hardly be read; nothing where all can. */
+function PackContrast({ pack }: { pack: ListedPlayerPack }) {
+  const hard = PACK_PARTS.map((partName) => listedPart(pack, partName)).filter((part) =>
+    isHardToRead(part.garmentHex, part.imprintHex),
+  )
+  if (hard.length === 0) return null
+  return (
+    <Box component="ul" aria-label="Contrast" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
+      {hard.map(({ partName, name, garmentHex, imprintHex }) => (
+        <li key={partName}>
+          {name} <HardToRead garment={garmentHex} imprint={imprintHex} />
+        </li>
+      ))}
+    </Box>
+  )
+}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -7,13 +8,14 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
+import { requestedLocation } from '../../access/requested-location.ts'
 import { useMay } from '../../access/use-may.ts'
 import { createQueryClient } from '../../api/query-client.ts'
+import { paths } from '../../paths.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
-import { NotPermitted } from './NotPermitted.tsx'
 import { PickerEditor, type PickerUse } from './PickerEditor.tsx'
-import { SessionExpired } from './SessionExpired.tsx'
 import { usePickedIds } from './use-picked-ids.ts'
 
 type PlayerPackPickerProps = PickerUse & { onCancel: () => void }
@@ -89,5 +91,31 @@ export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCan
         )}
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** Shown instead of the panels to people who may not see the products of packs. */
+function NotPermitted() {
+  return (
+    <Alert severity="info">
+      You do not have permission to view Club Player Packs. An administrator can give it to your role.
+    </Alert>
+  )
+}
+
+/** In place of the panels, once the session has ended; signing in leads back to this page. */
+function SessionExpired() {
+  const state = requestedLocation(useLocation())
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button component={Link} to={paths.login} state={state} color="inherit" size="small">
+          Log in
+        </Button>
+      }
+    >
+      Your session has expired. Please log in again.
+    </Alert>
   )
 }

@@ -1,4 +1,5 @@
-import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
+import { createBatch } from '@kitroom/contract/batches'
+import { getPlayerPack, type ListedPlayerPack, listPlayerPacks } from '@kitroom/contract/player-packs'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -12,14 +13,25 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import { z } from 'zod'
+import { useAction } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
+import { useNotify } from '../../ui/feedback/notify.ts'
 import { useHeld } from '../../ui/form/use-held.ts'
+import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
+import { useRetriedSave } from '../../ui/saving/use-retried-save.ts'
 import type { Offered } from './pack-choice.ts'
 import { ReplacementPreview } from './ReplacementPreview.tsx'
-import { newOptions, type Option, oldOptions, type Replaced, replaceInPacks } from './replacement.ts'
-import { useReplaceInPacks } from './use-replace-in-packs.ts'
+import {
+  newOptions,
+  type Option,
+  oldOptions,
+  type PackChange,
+  type Replaced,
+  replaceInPacks,
+  rowsOfChanges,
+} from './replacement.ts'
 
 const OptionKept = z.object({ id: z.int(), name: z.string() }).nullable()
 const Typed = z.object({
@@ -130,4 +142,27 @@ function OptionField({ label, options, value, onChange }: OptionFieldProps) {
       renderInput={(input) => <TextField {...input} label={label} />}
     />
   )
+}
+
+const REFRESHED = [listPlayerPacks, getPlayerPack]
+
+/** Changes packs together or not at all, as one batch that can be undone. `changes` are asked for when they are sent. */
+const useReplaceInPacks = (changes: () => readonly PackChange[], onDone: () => void) => {
+  const { run } = useAction(createBatch, REFRESHED)
+  const undo = useUndoBatch(REFRESHED)
+  const notify = useNotify()
+  return useRetriedSave({
+    save: (idempotencyKey) => {
+      const body = { area: 'player-packs', kind: 'edit' as const, rows: rowsOfChanges(changes()) }
+      return run({ body, idempotencyKey })
+    },
+    onSaved: ({ batch }) => {
+      onDone()
+      const id = batch?.id
+      const action = id === undefined ? undefined : { label: 'Undo', run: () => void undo(id) }
+      const count = batch?.changed_count ?? 0
+      notify(`${countText(count, 'pack')} changed.`, 'success', action)
+    },
+    failed: 'Nothing was changed.',
+  })
 }

@@ -7,9 +7,9 @@ import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { ColorTabs } from './ColorTabs.tsx'
-import { CombinationChoice } from './CombinationChoice.tsx'
 import { ImagePreview } from './ImagePreview.tsx'
 import { ImageSlots } from './ImageSlots.tsx'
+import { ImprintChoices } from './ImprintChoices.tsx'
 import type { Slot } from './image-combination.ts'
 import { AddManyButton } from './placing/AddManyButton.tsx'
 import { SlotMenu } from './SlotMenu.tsx'
@@ -17,7 +17,6 @@ import { FILES_ABOVE, useFileDrop, useNoMissedDrops } from './use-file-drop.ts'
 import { useFilePicker } from './use-file-picker.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
 import { useManyFiles } from './use-many-files.tsx'
-import { usePastedFiles } from './use-pasted-files.ts'
 import { useSlotActions } from './use-slot-actions.ts'
 
 type CombinationImagesProps = {
@@ -126,3 +125,43 @@ const NOT_STORED = 'Images can be added once the color is stored.'
 
 // Limited to the card's width, even if its buttons are wider.
 const PANEL = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', pt: 1.5 }
+
+/** The imprint colors of the chosen garment color; home has none. */
+function CombinationChoice({ editor: { combination, color, chooseImprint } }: { editor: ImageEditorValue }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 30, mb: 1.5 }}>
+      {color ? (
+        <ImprintChoices
+          imprintColors={color.imprint_colors}
+          imprintColorId={combination.imprintColorId}
+          onImprint={chooseImprint}
+        />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          Home images show the product in no particular color.
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** Handles files pasted anywhere on the page, except in text fields. */
+const usePastedFiles = (onFiles: (files: File[]) => void): void => {
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    const take = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0 || isWriting(event.target)) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', take)
+    return () => document.removeEventListener('paste', take)
+  }, [])
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type=file]), textarea, [contenteditable]') !== null

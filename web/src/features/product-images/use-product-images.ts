@@ -6,12 +6,13 @@ import {
   listFilledSlots,
   uploadProductImage,
 } from '@kitroom/contract/product-images'
+import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useUpload } from '../../api/hooks.ts'
-import { noteImagesChanged, useImageVersion } from '../../ui/display/images-changed.ts'
+import { refreshAnswers } from '../../api/refresh.ts'
+import { IMAGE_READS, noteImagesChanged, useImageVersion } from '../../ui/display/images-changed.ts'
 import { type ImageCombination, isOfCombination, type Slot, slotKey } from './image-combination.ts'
 import { slotsFor } from './slots-for.ts'
-import { useRereadImages } from './use-reread-images.ts'
 import { useSlotStates } from './use-slot-states.ts'
 
 const TOO_LARGE = `The file is too large; at most ${IMAGE_MEGABYTES_MAX} MB are accepted.`
@@ -96,4 +97,10 @@ export const useProductImages = (productId: number) => {
       return change(combination, slot, 'Deleting', () => remove({ body: { productId, slot, ...combination } }))
     },
   }
+}
+
+/** Fetches what depends on images again; resolves once the filled slots are shown. */
+const useRereadImages = (): (() => Promise<void>) => {
+  const client = useQueryClient()
+  return () => refreshAnswers(client, IMAGE_READS)
 }

@@ -1,12 +1,15 @@
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { listPermissions } from '@kitroom/contract/permissions'
-import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
+import { getRolePermissions, type Permission, type Role, setRolePermissions } from '@kitroom/contract/roles'
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
+import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, usePrefetchEndpoint, useUpdateCache } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
+import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
@@ -15,7 +18,6 @@ import { Touched } from '../../ui/used-by/Touched.tsx'
 import { UsedBy } from '../../ui/used-by/UsedBy.tsx'
 import { FactorSwitch } from '../second-factor/index.ts'
 import { groupedByArea } from './grouped-by-area.ts'
-import { PreviewButton } from './PreviewButton.tsx'
 import { RolePeople } from './RolePeople.tsx'
 import { usePeopleAffected } from './use-people-affected.ts'
 
@@ -98,4 +100,20 @@ type Stored = Pick<AnswerOf<typeof getRolePermissions>, 'role' | 'permissions'>
 const storedIn = (current: Readonly<Record<string, unknown>>): Stored => {
   const { permissions, ...role } = current as Stored['role'] & Pick<Stored, 'permissions'>
   return { role, permissions }
+}
+
+type PreviewButtonProps = { role: Role; permissions: readonly Permission[] }
+
+/** Starts a preview of the app with a role's permissions, from the home page on. */
+function PreviewButton({ role: { id, name }, permissions }: PreviewButtonProps) {
+  const begin = () => {
+    previewRole.begin({ id, name, codes: permissions.map((permission) => permission.code ?? permission.name) })
+    // A full page load drops all data read with other permissions.
+    window.location.assign(paths.home)
+  }
+  return (
+    <Button variant="outlined" color="inherit" startIcon={<VisibilityIcon />} onClick={begin}>
+      Preview as
+    </Button>
+  )
 }

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { create } from 'qrcode'
 import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
-import { QrCode } from './QrCode.tsx'
 
 const SETTINGS = { failed: 'The app could not be added. Please try again.', fields: ['code'] }
 
@@ -44,5 +44,26 @@ export function AppSetup({ app: { secret = '', uri = '' }, onCode, onCancel }: A
         </Button>
       </Stack>
     </Stack>
+  )
+}
+
+const MARGIN = 4
+
+/** A text as a QR code: dark on light in both themes, because not every camera reads the other way round. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const squares = Array.from(data, (isDark, at) => (isDark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ''))
+  const side = size + 2 * MARGIN
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      sx={{ width: 220, maxWidth: '100%', bgcolor: '#fff', alignSelf: 'center', borderRadius: 1 }}
+    >
+      <path d={squares.join('')} fill="#000" />
+    </Box>
   )
 }

@@ -11,7 +11,6 @@ import type { FormTexts } from '../../ui/form/form-texts.ts'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
-import { AddressFields } from './AddressFields.tsx'
 
 type Option = { id: number; name: string }
 
@@ -61,3 +60,18 @@ export function UserForm({ texts, start, roles, save, account, children }: UserF
 }
 
 const toChoice = ({ id, name }: Option) => ({ value: id, label: name })
+
+/** Where a user lives. */
+function AddressFields({ form }: { form: ContractForm<typeof UserInput> }) {
+  return (
+    <FormSection title="Address">
+      <TextInput form={form} name="address_line1" />
+      <TextInput form={form} name="address_line2" />
+      <FormRow columns="2fr 1fr 1fr">
+        <TextInput form={form} name="city" />
+        <TextInput form={form} name="state" cutOff />
+        <TextInput form={form} name="postal_code" />
+      </FormRow>
+    </FormSection>
+  )
+}

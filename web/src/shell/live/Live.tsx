@@ -1,10 +1,11 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refreshSignedInUser } from '../../access/send-to-sign-in.ts'
 import { isOtherBuild } from '../../api/own-build.ts'
 import { ownWrites } from '../../api/own-writes.ts'
-import { listen } from './listen.ts'
-import { NewVersion } from './NewVersion.tsx'
+import { connect, type Heard } from './connection.ts'
 import { areaOfCall, isStale, NO_AREA } from './stale-answers.ts'
 
 const AT_MOST_EVERY_MS = 1000
@@ -59,3 +60,45 @@ export function Live() {
 /** Whether this tab has just saved the record; another tab of the same person has not shown it here. */
 const isOfThisTab = (heard: { area: string; id: number | null }): boolean =>
   ownWrites.recent().some(({ endpoint, id }) => areaOfCall(endpoint) === heard.area && (id === null || id === heard.id))
+
+/** Nothing reloads by itself, because somebody is working. Typed text is kept. */
+function NewVersion() {
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 2.5, displayPrint: 'none' }}
+      action={
+        <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      A new version is available
+    </Alert>
+  )
+}
+
+/** Listens through the browser's one shared connection, or its own if tabs cannot share. */
+const listen = (hear: (heard: Heard) => void): (() => void) => {
+  if (typeof EventSource === 'undefined') return () => undefined
+  if (typeof SharedWorker === 'undefined') return connect(hear, performance.timeOrigin)
+  const { port } = new SharedWorker(new URL('./shared-worker.ts', import.meta.url), { type: 'module', name: 'live' })
+  port.onmessage = ({ data }: MessageEvent<Heard>) => hear(data)
+  // What the page shows may be as old as this.
+  let startedAt = performance.timeOrigin
+  const begin = () => port.postMessage(startedAt)
+  const end = () => {
+    startedAt = Date.now()
+    port.postMessage('end')
+  }
+  begin()
+  // A page in the back/forward cache listens again when it is shown.
+  window.addEventListener('pagehide', end)
+  window.addEventListener('pageshow', begin)
+  return () => {
+    window.removeEventListener('pagehide', end)
+    window.removeEventListener('pageshow', begin)
+    end()
+  }
+}

@@ -2,6 +2,7 @@ import { searchEverything } from '@kitroom/contract/search'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import {
   type KeyboardEvent,
@@ -17,9 +18,9 @@ import { useNavigate } from 'react-router'
 import { openedRecords } from '../../access/opened-records.ts'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { PAGES } from '../../areas.ts'
+import { useMenu } from '../use-menu.ts'
 import { type Answer, hitsFor, recentHits, type SearchHit } from './hits.ts'
-import { SearchOption } from './SearchOption.tsx'
-import { usePageHits } from './use-page-hits.ts'
 
 const LABEL = 'Search everything'
 
@@ -141,3 +142,61 @@ const AT_TOP = {
   '& .MuiDialog-paper': { mt: { xs: 1, sm: 8 } },
 }
 const LIST = { overflowY: 'auto', maxHeight: 'min(440px, 60vh)', p: 0.75 }
+
+type SearchOptionProps = {
+  id: string
+  hit: SearchHit
+  selected: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+/** One result: its name, what distinguishes it, and its kind. */
+function SearchOption({ id, hit: { name, detail, kind }, selected, onPoint, onChoose }: SearchOptionProps) {
+  return (
+    <Option id={id} role="option" aria-selected={selected} onPointerMove={onPoint} onClick={onChoose}>
+      <span>{name}</span> <small>{detail}</small> <small>{kind}</small>
+    </Option>
+  )
+}
+
+const Option = styled('div')({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 10,
+  padding: '8px 12px',
+  borderRadius: 6,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '& small': { fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
+  '& small:last-of-type': { marginLeft: 'auto', whiteSpace: 'nowrap' },
+  '&[aria-selected="true"]': { backgroundColor: 'var(--mui-palette-action-selected)' },
+})
+
+/** 'createGarmentColor' as 'Create Garment Color'. */
+const labelOf = (name: string): string =>
+  name.replace(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase())
+
+/** The pages and actions that the user may open, by their names in the menu. */
+const usePageHits = (): readonly SearchHit[] => {
+  const menu = useMenu()
+  const may = useMay()
+  return useMemo(() => {
+    const pages = menu.flatMap(({ label, path, items }) =>
+      items.length > 0
+        ? items.map((item) => ({ to: item.path, name: item.label, detail: '', kind: 'Page' }))
+        : [{ to: path, name: label, detail: '', kind: 'Page' }],
+    )
+    const open = PAGES.filter(
+      ({ path, code, anyOf, public: isPublic }) =>
+        !path.includes(':') && (isPublic || may.any(...(anyOf ?? (code ? [code] : [])))),
+    )
+    const titled = open.flatMap(({ title, path }) =>
+      title ? [{ to: path, name: title, detail: '', kind: 'Page' }] : [],
+    )
+    const actions = open
+      .filter(({ name }) => /^(create|import)[A-Z]/.test(name))
+      .map(({ name, path }) => ({ to: path, name: labelOf(name), detail: '', kind: 'Action' }))
+    return [...pages, ...titled, ...actions]
+  }, [menu, may])
+}

@@ -1,8 +1,8 @@
 import { createStore, del, delMany, get, entries as idbEntries, set, type UseStore, update } from 'idb-keyval'
 import { z } from 'zod'
+import { deviceStorage } from '../../api/browser-storage.ts'
 import { Draft, isExpired } from './draft.ts'
 import { canSeal, draftKeyOf, openSealed, type Sealed, seal } from './draft-key.ts'
-import { leftDrafts } from './left-drafts.ts'
 
 /**
  * The owner of drafts: a person of this device, or null for one who is not signed in, whose drafts stay in this tab.
@@ -180,4 +180,17 @@ export const draftStore = {
   leave: leaveDraft,
   removeAll,
   listen,
+}
+
+const KEY = 'kitroom.left '
+
+/**
+ * When the draft of a page that was left was typed in last. Stored at once: a page that is being left may be gone before
+ * its draft in IndexedDB says so.
+ */
+const leftDrafts = {
+  keep: (draft: string, typedAt: string): void => deviceStorage.keep(KEY + draft, typedAt),
+  /** Whether a draft that was typed in last at a moment was left afterwards. */
+  isLeft: (draft: string, typedAt: string): boolean => typedAt <= (deviceStorage.read(KEY + draft) ?? ''),
+  forget: (draft: string): void => deviceStorage.forget(KEY + draft),
 }

@@ -1,8 +1,14 @@
+import CloseIcon from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
-import { type ReactNode, useCallback, useState } from 'react'
-import { NoticeButtons } from './NoticeButtons.tsx'
-import { NoticeDetailsDialog } from './NoticeDetailsDialog.tsx'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { type NoticeAction, type NoticeDetails, type Notify, NotifyContext, type Severity } from './notify.ts'
 
 const SHOWN_MS = 4000
@@ -68,3 +74,51 @@ export function Notifications({ children }: { children: ReactNode }) {
 const BARS = 'max(var(--selection-bar, 0px), var(--form-bar, 0px))'
 const above = (foot: number) => `max(${foot}px, calc(${BARS} + 16px))`
 const ABOVE_A_BAR = { '&&': { bottom: { xs: above(8), sm: above(24) } } }
+
+type NoticeButtonsProps = { action: NoticeAction; onDetails: (details: NoticeDetails) => void; onClose: () => void }
+
+/** The actions of a message, and its close button. */
+function NoticeButtons({ action, onDetails, onClose }: NoticeButtonsProps) {
+  const run = () => {
+    onClose()
+    if ('run' in action) action.run()
+    else onDetails(action)
+  }
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={run}>
+        {action.label}
+      </Button>
+      <IconButton size="small" color="inherit" aria-label="Close" onClick={onClose}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </>
+  )
+}
+
+type NoticeDetailsDialogProps = { details: NoticeDetails; onClose: () => void }
+
+/** The lines of a message that names only some of them. */
+function NoticeDetailsDialog({ details, onClose }: NoticeDetailsDialogProps) {
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{details.title}</DialogTitle>
+      <DialogContent tabIndex={0}>
+        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+          {details.lines.map((line, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change, and two may be alike
+            <li key={nth} style={{ contentVisibility: 'auto', overflowWrap: 'anywhere' }}>
+              {line}
+            </li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

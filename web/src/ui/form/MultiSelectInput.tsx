@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { Fragment } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ChoiceLine } from './ChoiceLine.tsx'
-import { ChoiceSummary } from './ChoiceSummary.tsx'
 import { type Choice, labelIn } from './choice.ts'
 import { type FieldProps, useField } from './field.ts'
 
@@ -59,3 +60,32 @@ export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelect
 
 const allLabels = (options: readonly Choice[], value: unknown): string =>
   Array.isArray(value) ? value.map((one) => labelIn(options, one)).join(', ') : ''
+
+type ChoiceSummaryProps = {
+  chosen: readonly Choice[]
+  /** How many names are shown before '+ N more'. */
+  shown: number
+}
+
+/** The selection in short: 'Red, Blue + 3 more', each name after its mark. */
+function ChoiceSummary({ chosen, shown }: ChoiceSummaryProps) {
+  const named = chosen.slice(0, shown)
+  const rest = chosen.length - named.length
+  return (
+    <Box component="span" sx={{ display: 'block', whiteSpace: 'normal', lineHeight: 1.6 }}>
+      {named.map(({ value, label, mark }, index) => (
+        <Fragment key={value}>
+          {index > 0 && ' '}
+          <Box component="span" sx={NAME}>
+            {mark}
+            {/* Within the name, or a line could begin with it. */}
+            {index < named.length - 1 ? `${label},` : label}
+          </Box>
+        </Fragment>
+      ))}
+      {rest > 0 && ` + ${rest} more`}
+    </Box>
+  )
+}
+
+const NAME = { display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'bottom' }

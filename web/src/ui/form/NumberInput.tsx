@@ -1,8 +1,9 @@
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
-import { SignSwitch } from './SignSwitch.tsx'
 
 const WHOLE_NUMBER = /^[+-]?\d{1,15}$/
 /** '1,204' as lists write it, '1 204' as spreadsheets do; '1.204' may also have three decimals. */
@@ -69,5 +70,26 @@ export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps
         ...(props.hasSign && { input: { endAdornment: <SignSwitch isMinus={isBelow} onTurn={turn} /> } }),
       }}
     />
+  )
+}
+
+type SignSwitchProps = { isMinus: boolean; onTurn: () => void }
+
+/** At the end of a number field; toggles its sign. */
+function SignSwitch({ isMinus, onTurn }: SignSwitchProps) {
+  return (
+    <InputAdornment position="end">
+      <IconButton
+        role="switch"
+        aria-checked={isMinus}
+        aria-label="Plus or minus"
+        title="Plus or minus"
+        edge="end"
+        onClick={onTurn}
+        sx={{ width: 40, height: 40, fontSize: '1.25rem', fontWeight: 600 }}
+      >
+        {isMinus ? '−' : '+'}
+      </IconButton>
+    </InputAdornment>
   )
 }

@@ -2,8 +2,10 @@ import type { BulkArea } from '@kitroom/contract/bulk'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
 import { useCallback, useMemo, useState } from 'react'
 import { numberText } from '../display/count-text.ts'
 import { Sheet } from '../sheet/Sheet.tsx'
@@ -12,10 +14,10 @@ import { Touched } from '../used-by/Touched.tsx'
 import { cellStates } from './cell-states.ts'
 import { blankRow, type Counts, type RowStanding, standingOf } from './import-state.ts'
 import { Step } from './Step.tsx'
-import { SuggestionButtons } from './SuggestionButtons.tsx'
 import { sheetColumns } from './sheet-columns.ts'
+import { occurrencesText, suggestionText } from './suggestions.ts'
 import type { Importing } from './use-import.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 type SeeStepProps = {
   number: number
@@ -129,5 +131,35 @@ export function SeeStep({ number, title, bulk, importing, counts, onTyping }: Se
         maxHeight="min(600px, 70vh)"
       />
     </Step>
+  )
+}
+
+const SHOWN_MAX = 20
+
+/** Suggestions for unknown names: chosen once for all occurrences. */
+function SuggestionButtons({ suggestions: { all, follow } }: { suggestions: Suggestions }) {
+  if (all.length === 0) return null
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label="Suggestions"
+      sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}
+    >
+      {all.slice(0, SHOWN_MAX).map((suggestion) => (
+        <Stack
+          key={`${suggestion.field} ${suggestion.text}`}
+          direction="row"
+          sx={{ gap: 0.75, alignItems: 'center', mr: 1 }}
+        >
+          <Button size="small" variant="outlined" onClick={() => follow(suggestion)} sx={{ textTransform: 'none' }}>
+            {suggestionText(suggestion)}
+          </Button>
+          <Typography variant="body2" color="textSecondary">
+            {occurrencesText(suggestion)}
+          </Typography>
+        </Stack>
+      ))}
+    </Stack>
   )
 }

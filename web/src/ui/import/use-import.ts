@@ -1,18 +1,18 @@
-import { CANCELLED, type CheckedRow, createBatch } from '@kitroom/contract/batches'
+import { CANCELLED, type CheckedRow, cancelBatch, createBatch } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useCallback, useMemo, useReducer, useState } from 'react'
+import { type Dispatch, useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import { ApiFailure, mayPass, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { newIdempotencyKey, type SaveKey } from '../../api/idempotency-key.ts'
 import { useBatchCheck } from '../bulk-edit/use-batch-check.ts'
+import { useNotify } from '../feedback/notify.ts'
 import { useRetriedSave } from '../saving/use-retried-save.ts'
 import type { SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
 import type { ImportState } from './import-model.ts'
 import type { Defaults } from './import-source.ts'
 import { type ImportAction, importReducer } from './import-state.ts'
-import { useCancel } from './use-cancel.ts'
 
 const CHECK_FAILED = 'The rows could not be checked.'
 const IMPORT_FAILED = 'Nothing was imported.'
@@ -135,4 +135,32 @@ const useCheck = (area: string, bulk: BulkArea, state: ImportState, dispatch: Di
     ...(state.checked.size === 0 ? { delayMs: 0 } : {}),
   })
   return { isChecking: isDue && sentRows(state).length > 0, taken }
+}
+
+/** Cancels a batch by the key that it was sent with. `onCancelled`: that key is used up. */
+const useCancel = (onCancelled: () => void) => {
+  const { run, busy } = useAction(cancelBatch)
+  const notify = useNotify()
+  const sent = useRef<{ key: string; isCancelled: boolean } | null>(null)
+  const cancel = async (): Promise<void> => {
+    const batch = sent.current
+    if (!batch) return
+    try {
+      const { is_cancelled = false } = await run({ body: { key: batch.key } })
+      batch.isCancelled = is_cancelled
+      if (is_cancelled) onCancelled()
+      else notify('Too late: the rows are imported. ‘Undo import’ puts them back.')
+    } catch (error) {
+      notify(messageOf(error, 'It could not be cancelled.'), 'error')
+    }
+  }
+  return {
+    begin: (key: string) => {
+      if (sent.current?.key !== key) sent.current = { key, isCancelled: false }
+    },
+    /** Whether the request sent last is certainly cancelled. */
+    wasCancelled: () => sent.current?.isCancelled === true,
+    /** Null while waiting for an answer. */
+    cancel: busy ? null : () => void cancel(),
+  }
 }

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { SaveOf } from '../../api/hooks.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { areaOf } from '../form/area-of-form.ts'
 import { ChangedByOthersNotice } from '../form/ChangedByOthersNotice.tsx'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
+import { type FieldProps, useField } from '../form/field.ts'
 import { type FormFields, FormFieldsContext } from '../form/form-fields.ts'
 import { findLastChange } from '../form/last-change.ts'
 import { useContractForm } from '../form/use-contract-form.ts'
@@ -14,7 +18,6 @@ import { useFormDraft } from '../form/use-form-draft.tsx'
 import { useFormSave } from '../form/use-form-save.ts'
 import { SaveFailure } from '../saving/SaveFailure.tsx'
 import { InlineCell } from './InlineCell.tsx'
-import { InlineField } from './InlineField.tsx'
 import { ROW_NOTICE } from './inline-layout.ts'
 import type { NamedInput, NamedSchema } from './named-row.ts'
 
@@ -123,3 +126,36 @@ export function InlineEditor(props: InlineEditorProps) {
 }
 
 const isField = (name: string): boolean => name === 'name' || name === 'description'
+
+type InlineFieldProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
+  onKeyDown: (event: KeyboardEvent) => void
+  autoFocus?: boolean
+}
+
+/** A field in a table row: its column heading labels it visually, or on small screens a line of its own. */
+function InlineField<V extends FieldValues, C, T>(props: InlineFieldProps<V, C, T>) {
+  const { field, about, error, helperText } = useField(props)
+  return (
+    <>
+      <Typography aria-hidden variant="body2" color="textSecondary" sx={{ display: { md: 'none' }, mb: 0.5 }}>
+        {about.label}
+      </Typography>
+      <TextField
+        name={field.name}
+        onBlur={field.onBlur}
+        onChange={field.onChange}
+        inputRef={field.ref}
+        value={field.value ?? ''}
+        error={error}
+        helperText={helperText}
+        onKeyDown={props.onKeyDown}
+        autoFocus={props.autoFocus ?? false}
+        autoComplete="off"
+        slotProps={{
+          htmlInput: { 'aria-label': about.label, readOnly: props.disabled ?? false },
+          formHelperText: { sx: { mx: 0 } },
+        }}
+      />
+    </>
+  )
+}

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import type { Column } from './column.ts'
-import { EitherButtons } from './EitherButtons.tsx'
 import type { Filter } from './filter.ts'
 import { mayBeBlank } from './filter-options.ts'
-import { RangeFilter } from './RangeFilter.tsx'
-import { TextFilter } from './TextFilter.tsx'
 import type { UsedListState } from './use-list-state.ts'
 
 type FilterFieldProps<Row> = {
@@ -69,3 +70,87 @@ function FilterFieldOf<Row>({ column, rows, filter, onFilter }: FilterFieldProps
 }
 
 const FIELD = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }
+
+type EitherButtonsProps = {
+  /** The labels for true and false. */
+  labels: readonly [string, string]
+  chosen: boolean | null
+  onChoose: (chosen: boolean | null) => void
+}
+
+/** One of two, or neither: a second press releases the pressed button. */
+function EitherButtons({ labels: [yes, no], chosen, onChoose }: EitherButtonsProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={chosen}
+      onChange={(_, next: boolean | null) => onChoose(next)}
+      sx={{ '& .MuiToggleButton-root': { px: 1.25, py: 0.25, textTransform: 'none' } }}
+    >
+      <ToggleButton value={true}>{yes}</ToggleButton>
+      <ToggleButton value={false}>{no}</ToggleButton>
+    </ToggleButtonGroup>
+  )
+}
+
+type Range = { from: string | null; to: string | null }
+
+type RangeFilterProps = {
+  label: string
+  type: 'number' | 'date'
+  range: Range | null
+  onChange: (filter: Filter | null) => void
+}
+
+/** A range of numbers or days, inclusive; either end may be open. */
+function RangeFilter({ label, type, range, onChange }: RangeFilterProps) {
+  const change = (own: Partial<Range>) => {
+    const next = { from: range?.from ?? null, to: range?.to ?? null, ...own }
+    onChange(next.from === null && next.to === null ? null : { is: 'between', ...next })
+  }
+  const end = (name: 'from' | 'to', word: string) => (
+    <TextField
+      type={type}
+      value={range?.[name] ?? ''}
+      placeholder={word}
+      onChange={({ target }) => change({ [name]: target.value === '' ? null : target.value })}
+      slotProps={{ htmlInput: { 'aria-label': `${label} ${word.toLowerCase()}` } }}
+    />
+  )
+  return (
+    <Stack direction="row" spacing={1}>
+      {end('from', 'From')}
+      {end('to', 'To')}
+    </Stack>
+  )
+}
+
+type TextFilterProps = {
+  label: string
+  text: string
+  onChange: (filter: Filter | null) => void
+}
+
+/** A filter for a substring, ignoring case and accents. */
+function TextFilter({ label, text, onChange }: TextFilterProps) {
+  // The field has its own state, because the address is updated later.
+  const [typed, setTyped] = useState(text)
+  const [last, setLast] = useState(text)
+  if (text !== last) {
+    setLast(text)
+    if (text === '') setTyped('')
+  }
+  return (
+    <TextField
+      value={typed}
+      placeholder="Contains"
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(target.value.trim() === '' ? null : { is: 'contains', text: target.value.trim() })
+      }}
+      slotProps={{ htmlInput: { 'aria-label': `${label} contains`, autoComplete: 'off', spellCheck: false } }}
+    />
+  )
+}

@@ -1,16 +1,20 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { type ReactNode, useMemo, useRef } from 'react'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
-import type { ListRow } from './column.ts'
+import { type ListRow, namingColumn } from './column.ts'
+import { filterText } from './filter.ts'
+import { countOf } from './ListSearch.tsx'
 import { ListTools } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
-import { PrintHead } from './PrintHead.tsx'
-import { SavedElsewhere } from './SavedElsewhere.tsx'
+import { RowName } from './RowName.tsx'
 import { ScrollAnchor } from './ScrollAnchor.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { List } from './use-list.ts'
+import { usePrinting } from './use-printing.ts'
 import { useLongPress, useSelectAllKey } from './use-select-keys.ts'
 import { SELECTION_PART } from './use-selection.ts'
 
@@ -68,5 +72,54 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
         {props.selectionActions?.(list.selected)}
       </SelectionBar>
     </ListContext>
+  )
+}
+
+/** In print, under the heading: count, search, filters and sort. */
+function PrintHead<Row>({ list, one }: { list: List<Row>; one: string }) {
+  const { columns, state, rows, matching } = list
+  if (!usePrinting()) return null
+  const sorted = columns.find(({ id }) => id === state.sort?.column)
+  const words = [
+    countOf(matching.length, rows.length, one),
+    state.search.trim() && `Search: “${state.search.trim()}”`,
+    ...columns.map((column) => {
+      const filter = state.filters[column.id]
+      return filter && filterText(column, filter, rows)
+    }),
+    sorted && `Sorted by ${sorted.label}, ${state.sort?.descending ? 'descending' : 'ascending'}`,
+  ]
+  return (
+    <Box sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>
+      {words.filter(Boolean).map((word) => (
+        <Typography key={word} variant="body2">
+          {word}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+type SavedElsewhereProps<Row> = {
+  list: List<Row>
+  /** The record that was just saved. */
+  saved: number | null
+  open: ((row: Row) => string) | undefined
+}
+
+/** Links to a record just saved if search and filters exclude it. Changing them removes the message. */
+function SavedElsewhere<Row extends ListRow>({ list, saved, open }: SavedElsewhereProps<Row>) {
+  const about = JSON.stringify([list.state.search, list.state.filters])
+  const [closed, setClosed] = useState<number | null>(null)
+  const [seen, setSeen] = useState({ saved, about })
+  if (seen.saved !== saved) setSeen({ saved, about })
+  const row = list.rows.find(({ id }) => id === saved)
+  const naming = namingColumn(list.columns)
+  if (closed === saved || seen.about !== about || !row || !naming || list.matching.includes(row)) return null
+  return (
+    <Alert severity="info" role="status" onClose={() => setClosed(saved)} sx={{ mb: 1.5, displayPrint: 'none' }}>
+      Saved, and not among what is searched and filtered for:{' '}
+      <RowName to={open?.(row)}>{String(naming.value(row) ?? '')}</RowName>
+    </Alert>
   )
 }

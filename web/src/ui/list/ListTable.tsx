@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, type RefObject, useMemo } from 'react'
+import { memo, type ReactNode, type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
 import { AllCheckbox } from './AllCheckbox.tsx'
 import { type Column, type ListRow, leastWidth } from './column.ts'
 import { Gap } from './Gap.tsx'
@@ -13,15 +13,14 @@ import { GroupHeading } from './GroupHeading.tsx'
 import { entryKey, type Grouping, useGroups } from './groups.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { ListLine } from './ListLine.tsx'
-import { useKeepRowHeights, useRowHeights } from './list-position.ts'
+import { useIsReturning, useKeepRowHeights, useRowHeights } from './list-position.ts'
 import { directionOf, type Sort } from './sort-rows.ts'
 import { AT_THE_EDGE, ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
 import { useOverscan } from './use-overscan.ts'
 import { usePrinting } from './use-printing.ts'
-import { useRowsAfterFrame } from './use-rows-after-frame.ts'
 import { useScrollToRow } from './use-scroll-to-row.ts'
 import type { RowSelection } from './use-selection.ts'
-import { everyRow, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
+import { everyRow, FIRST_FRAME, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
 
 type ListTableProps<Row extends ListRow> = {
   label: string
@@ -166,3 +165,16 @@ const inFrame = <Row,>(column: Column<Row>): Column<Row> =>
 const NOT_ON_PAPER = { displayPrint: 'none' }
 const CHECKBOX = { ...NOT_ON_PAPER, width: 48 }
 const GROUP = { py: 0.5, px: 1, bgcolor: 'background.default' }
+
+const NONE: readonly never[] = []
+
+/**
+ * The rows of a list, at its first visit not before the page around them: rendered on their own they never hold up the
+ * browser. `isAtOnce`: all rows are needed now, for paper or to scroll to one of them.
+ */
+const useRowsAfterFrame = <Row extends ListRow>(rows: readonly Row[], isAtOnce: boolean): readonly Row[] => {
+  const isWayBack = useIsReturning()
+  const [isReady, setReady] = useState(isWayBack || rows.length <= FIRST_FRAME)
+  useEffect(() => startTransition(() => setReady(true)), [])
+  return isReady || isAtOnce ? rows : NONE
+}

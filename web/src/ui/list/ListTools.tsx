@@ -1,10 +1,16 @@
 import Box from '@mui/material/Box'
-import type { ListRow } from './column.ts'
-import { FilterChips } from './FilterChips.tsx'
-import { GroupBy } from './GroupBy.tsx'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { memo } from 'react'
+import type { Column, ListRow } from './column.ts'
+import { type Filters, filterText } from './filter.ts'
 import { ListSearch } from './ListSearch.tsx'
 import { ToolButtons } from './ToolButtons.tsx'
 import type { List } from './use-list.ts'
+import type { UsedListState } from './use-list-state.ts'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 type ListToolsProps<Row> = {
@@ -81,3 +87,62 @@ const BUTTONS = {
   '& .MuiButton-colorPrimary': { color: 'primary.main' },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 }
+
+type FilterChipsProps<Row> = {
+  /** All rows. */
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  filters: Filters
+  onFilter: UsedListState['filterBy']
+  onClear: () => void
+}
+
+/** The active filters. A press removes one. */
+function FilterChips<Row>({ rows, columns, filters, onFilter, onClear }: FilterChipsProps<Row>) {
+  const set = columns.flatMap((column) => {
+    const filter = filters[column.id]
+    return filter ? [{ id: column.id, text: filterText(column, filter, rows) }] : []
+  })
+  if (set.length === 0) return null
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center', displayPrint: 'none' }}>
+      {set.map(({ id, text }) => {
+        const remove = () => onFilter(id, null)
+        return (
+          <Chip key={id} size="small" label={text} title={`Remove filter ${text}`} onClick={remove} onDelete={remove} />
+        )
+      })}
+      <Button size="small" color="inherit" onClick={onClear}>
+        Clear filters
+      </Button>
+    </Stack>
+  )
+}
+
+type GroupByProps = {
+  groupings: readonly { id: string; label: string }[]
+  chosen: string | null
+  change: UsedListState['change']
+}
+
+/** Chooses the grouping of a list's rows. Memoized, so that typing does not render it again. */
+const GroupBy = memo(function GroupBy({ groupings, chosen, change }: GroupByProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Group by"
+      value={chosen ?? ''}
+      onChange={(event) => change({ group: event.target.value || null })}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ width: 132, mx: 1, flex: 'none' }}
+    >
+      <MenuItem value="">None</MenuItem>
+      {groupings.map(({ id, label }) => (
+        <MenuItem key={id} value={id}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+})

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { foldText } from '@kitroom/contract/fold-text'
+import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Column, ListRow } from './column.ts'
 import { filterRows } from './filter.ts'
@@ -9,7 +10,6 @@ import { shownColumns } from './list-state.ts'
 import { searchedText, searchRows } from './search-rows.ts'
 import { type Sort, sortRows, withSortKeys } from './sort-rows.ts'
 import { type UsedListState, useListState } from './use-list-state.ts'
-import { useSearchedTexts } from './use-searched-texts.ts'
 import { type RowSelection, selectedOf, useSelection } from './use-selection.ts'
 
 type ListSource<Row> = {
@@ -118,4 +118,37 @@ const useOrigin = (params: string, matching: readonly ListRow[]): RefObject<List
     origin.current = { path: pathname, params, ids: matching.map(({ id }) => id) }
   }, [pathname, params, matching])
   return origin
+}
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * The searched text of a row, normalized. Computed at the first search, or before it while the browser is idle: the
+ * first frame of a list does not wait for it.
+ */
+const useSearchedTexts = <Row extends object>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string,
+): ((row: Row) => string) => {
+  const plainTextOf = useMemo(() => {
+    const known = new WeakMap<Row, string>()
+    return (row: Row): string => {
+      const text = known.get(row) ?? foldText(textOf(row))
+      known.set(row, text)
+      return text
+    }
+  }, [textOf])
+
+  useEffect(() => {
+    let next = 0
+    let timer: ReturnType<typeof setTimeout>
+    const prepare = () => {
+      for (const row of rows.slice(next, next + ROWS_AT_ONCE)) plainTextOf(row)
+      next += ROWS_AT_ONCE
+      if (next < rows.length) timer = setTimeout(prepare)
+    }
+    timer = setTimeout(prepare)
+    return () => clearTimeout(timer)
+  }, [rows, plainTextOf])
+  return plainTextOf
 }

@@ -1,6 +1,6 @@
+import type { SyntheticEvent } from 'react'
 import { WHOLE } from '../display/well-wrapped.tsx'
-import { OfferButton } from './OfferButton.tsx'
-import type { CellState } from './sheet-model.ts'
+import type { CellOffer, CellState } from './sheet-model.ts'
 
 type CellContentProps = { text: string; state: CellState | undefined; showsMessages: boolean }
 
@@ -42,4 +42,26 @@ function CellText({ text, state }: Pick<CellContentProps, 'text' | 'state'>) {
       {state.placeholder}
     </span>
   ) : null
+}
+
+// The press must not reach the cell, which would remove the button.
+const keep = (event: SyntheticEvent) => event.stopPropagation()
+
+/** Applies the correction that a cell offers. Keyboard users find it below the sheet. */
+function OfferButton({ offer }: { offer: CellOffer }) {
+  return (
+    <button
+      type="button"
+      className="offer"
+      tabIndex={-1}
+      title={offer.title}
+      onMouseDown={keep}
+      onClick={(event) => {
+        keep(event)
+        offer.take()
+      }}
+    >
+      {offer.label}
+    </button>
+  )
 }

@@ -2,7 +2,6 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useEffect } from 'react'
 import type { CellSelection } from './selection.ts'
 import type { SheetRow } from './sheet-model.ts'
-import { showColumn } from './show-column.ts'
 
 const ROWS_BEYOND_SIGHT = 8
 /** As in lists. */
@@ -43,4 +42,17 @@ export const useWindowedRows = ({ frame, rows, rowHeight, selection, hasFocus }:
     showColumn(frame.current, endColumnIndex)
   }, [windowed, frame, hasFocus, endRow, endColumnIndex])
   return windowed
+}
+
+/** Scrolls sideways until a column is not covered by the fixed ones. */
+const showColumn = (frame: HTMLElement | null, columnIndex: number): void => {
+  const head = frame?.querySelectorAll<HTMLElement>('.head > div')
+  const column = head?.[columnIndex + 1]
+  const name = head?.[1]
+  if (!frame || !column || !name || columnIndex === 0) return
+  const left = column.offsetLeft - name.offsetWidth - name.offsetLeft
+  const right = column.offsetLeft + column.offsetWidth
+  const stays = name.offsetWidth + (head[0]?.offsetWidth ?? 0)
+  if (column.offsetLeft < frame.scrollLeft + stays) frame.scrollLeft = column.offsetLeft - stays
+  else if (right > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = Math.max(right - frame.clientWidth, left)
 }

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { countText } from '../display/count-text.ts'
 import { FormBar } from '../form/FormBar.tsx'
-import { changesText } from './changes-text.ts'
 
 type SaveBarProps = {
   changes: number
@@ -37,4 +37,11 @@ export function SaveBar({ changes, affected, busy, onSave, onCancel, touched, ch
       </Stack>
     </FormBar>
   )
+}
+
+/** '3 changes, 4 people affected'; the people are left out where it is not known how many. */
+const changesText = (changes: number, people: number | null): string => {
+  const changed = countText(changes, 'change')
+  if (people === null) return changed
+  return `${changed}, ${countText(people, 'person', 'people')} affected`
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useId, useRef } from 'react'
-import { OptionGroup } from './OptionGroup.tsx'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { click, move, type PaneSelection, selectAll, toggleActive } from './selection.ts'
 import { TransferOption } from './TransferOption.tsx'
 import type { Pane, TransferItem } from './use-pane.ts'
@@ -140,3 +140,35 @@ const LISTBOX = {
   userSelect: 'none',
   '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
 }
+
+type OptionGroupProps = {
+  id: string
+  /** Nothing where the items are in no group. */
+  title: string
+  children: ReactNode
+}
+
+/** Options of a pane under a sticky heading. */
+function OptionGroup({ id, title, children }: OptionGroupProps) {
+  if (!title) return children
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+    <div role="group" aria-labelledby={id}>
+      <Heading id={id} role="presentation">
+        {title}
+      </Heading>
+      {children}
+    </div>
+  )
+}
+
+const Heading = styled('div')({
+  position: 'sticky',
+  top: -6,
+  zIndex: 1,
+  padding: '8px 10px 4px',
+  backgroundColor: 'var(--mui-palette-background-paper)',
+  fontSize: '0.75rem',
+  fontWeight: 580,
+  color: 'var(--mui-palette-text-secondary)',
+})

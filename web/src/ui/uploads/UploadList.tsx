@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { memo } from 'react'
-import { RetryWait } from './RetryWait.tsx'
+import { memo, useEffect, useState } from 'react'
 import type { QueuedImage } from './upload-queue.ts'
 import { uploads } from './uploads.ts'
 
@@ -64,3 +63,24 @@ const UploadLine = memo(function UploadLine({ image }: { image: QueuedImage }) {
 })
 
 const LIST = { listStyle: 'none', m: 0, p: 0, maxHeight: 180, overflowY: 'auto', '& > li': { py: 0.5 } }
+
+const STEP_MS = 200
+
+/** The progress of the wait for the next try. It starts when it is first shown. */
+function RetryWait({ waitMs, label }: { waitMs: number; label: string }) {
+  const [share, setShare] = useState(0)
+  useEffect(() => {
+    const began = performance.now()
+    const timer = setInterval(() => setShare(Math.min(1, (performance.now() - began) / waitMs)), STEP_MS)
+    return () => clearInterval(timer)
+  }, [waitMs])
+  return (
+    <LinearProgress
+      variant="determinate"
+      color="inherit"
+      value={Math.round(share * 100)}
+      aria-label={label}
+      sx={{ my: 0.5, opacity: 0.4 }}
+    />
+  )
+}

@@ -1,14 +1,14 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import Stack from '@mui/material/Stack'
-import { type ClipboardEvent, type FocusEvent, memo, useEffect, useMemo, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, memo, startTransition, useEffect, useMemo, useState } from 'react'
+import { usePrinting } from '../../../ui/list/use-printing.ts'
 import { afterPress } from '../../../ui/page/after-press.ts'
 import { NUMBER } from '../roster/sheet.ts'
 import { listWarnings } from '../roster/warnings.ts'
 import type { OrderPlayer, Slot } from './order.ts'
 import { PlayerLine } from './PlayerLine.tsx'
 import { lineField } from './same-lines.ts'
-import { useDrawnLines } from './use-drawn-lines.ts'
 import type { WrongCells } from './wrong-cells.ts'
 
 const LINE_HEIGHT = 46
@@ -101,3 +101,22 @@ const numberDoubtsOf = (players: readonly OrderPlayer[]): Doubts =>
         return player ? [[player.id, text]] : []
       }),
   )
+
+/** Slightly more lines than a window shows. */
+const AT_ONCE = 12
+const PART = 15
+
+/**
+ * The number of lines to render. It grows in steps that typing can interrupt, until all lines are there for the
+ * browser's find. In print all lines are rendered.
+ */
+const useDrawnLines = (count: number): number => {
+  const [drawn, setDrawn] = useState(AT_ONCE)
+  const isPrinting = usePrinting()
+  useEffect(() => {
+    if (drawn >= count) return
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + PART)))
+    return () => clearTimeout(timer)
+  }, [drawn, count])
+  return isPrinting ? count : Math.min(drawn, count)
+}

@@ -1,4 +1,4 @@
-import { type CoveredCombination, getImageCoverage } from '@kitroom/contract/image-coverage'
+import { type CoveredCombination, getImageCoverage, SLOT_NAMES } from '@kitroom/contract/image-coverage'
 import GridViewIcon from '@mui/icons-material/GridViewOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,9 +10,8 @@ import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import { CombinationImages } from '../CombinationImages.tsx'
 import type { ImageColor } from '../image-color.ts'
 import type { ImageCombination, Slot } from '../image-combination.ts'
-import { useImageEditor } from '../use-image-editor.ts'
+import { type ImageEditorValue, useImageEditor } from '../use-image-editor.ts'
 import { type Coverage, CoverageDialog, coverageText } from './CoverageDialog.tsx'
-import { ImageViewer } from './ImageViewer.tsx'
 
 type ProductCoverageProps = { productId: number; name: string; isBare?: boolean }
 
@@ -84,5 +83,20 @@ function Chosen({ productId, name, coverage, onClose }: ChosenProps) {
         <ImageViewer editor={editor} />
       )}
     </CoverageDialog>
+  )
+}
+
+/** The picture of the chosen slot, read-only. */
+function ImageViewer({ editor }: { editor: ImageEditorValue }) {
+  const { slot, name } = editor
+  const src = editor.addressOf(slot, 512)
+  if (!src) return <Typography color="textSecondary">There is no image here yet.</Typography>
+  return (
+    <Box component="figure" sx={{ m: 0, textAlign: 'center' }}>
+      <img src={src} alt={`${name}, ${SLOT_NAMES[slot]}`} style={{ maxWidth: '100%', maxHeight: 320 }} />
+      <Typography component="figcaption" variant="body2" color="textSecondary">
+        {name}, {SLOT_NAMES[slot]}
+      </Typography>
+    </Box>
   )
 }

@@ -7,9 +7,9 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { type PlaceChoice, PlaceSelect } from './PlaceSelect.tsx'
 
 type ChangePlaceDialogProps = {
   catalogue: ImageCatalogue
@@ -89,5 +89,35 @@ export function ChangePlaceDialog({ catalogue, known, onApply, onClose }: Change
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** `value` null means none. */
+type PlaceChoice = { value: number | null; label: string }
+
+type PlaceSelectProps = {
+  label: string
+  /** undefined: not chosen yet. */
+  value: number | null | undefined
+  choices: readonly PlaceChoice[]
+  onChange: (value: number | null) => void
+}
+
+const NONE = 'none'
+
+function PlaceSelect({ label, value, choices, onChange }: PlaceSelectProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value === undefined ? '' : (value ?? NONE)}
+      onChange={({ target }) => onChange(target.value === NONE ? null : Number(target.value))}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value ?? NONE} value={choice.value ?? NONE}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -1,13 +1,20 @@
+import { getImageCatalogue, type ImageCatalogue } from '@kitroom/contract/image-coverage'
 import type { PlacingContext } from '@kitroom/contract/place-by-name'
 import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
 import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { useEndpointQuery } from '../../../api/hooks.ts'
+import { numberText } from '../../../ui/display/count-text.ts'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
 import type { NamedFile } from './named-file.ts'
-import { Placing } from './Placing.tsx'
+import { PlacedFiles } from './PlacedFiles.tsx'
+import { type PlacedFileRows, placeFiles } from './place-files.ts'
 
 // Preloaded, because it is needed during uploads, when the connection may be lost.
 void import('../../../ui/uploads/UploadBar.tsx').catch(() => undefined)
@@ -30,4 +37,56 @@ export function PlacingDialog(props: PlacingDialogProps) {
       {question}
     </Dialog>
   )
+}
+
+type PlacingProps = { files: readonly NamedFile[]; context: PlacingContext; onChanged: () => void; onClose: () => void }
+
+/** Analyzes files with a progress bar, and then shows their places. */
+function Placing({ files, context, onChanged, onClose }: PlacingProps) {
+  const textId = useId()
+  const catalogue: ImageCatalogue = useEndpointQuery(getImageCatalogue)
+  const { done, placed } = usePlacedFiles(files, catalogue, context)
+  if (placed) return <PlacedFiles placed={placed} catalogue={catalogue} onChanged={onChanged} onClose={onClose} />
+  // For few files the progress bar would only flash.
+  if (done === 0) return null
+  return (
+    <DialogContent dividers>
+      <Typography id={textId} sx={{ mb: 1 }}>
+        {numberText(done)} of {numberText(files.length)} files looked at
+      </Typography>
+      <LinearProgress variant="determinate" value={(100 * done) / files.length} aria-labelledby={textId} />
+    </DialogContent>
+  )
+}
+
+type PlacingProgress = { done: number; placed: PlacedFileRows | null }
+
+const START: PlacingProgress = { done: 0, placed: null }
+
+/** The files with their places, and before that the number analyzed so far. */
+const usePlacedFiles = (
+  files: readonly NamedFile[],
+  catalogue: ImageCatalogue,
+  context: PlacingContext,
+): PlacingProgress => {
+  const [progress, setProgress] = useState(START)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a catalogue that is read again does not place the files anew
+  useEffect(() => {
+    const abort = new AbortController()
+    const { signal } = abort
+    placeFiles(files, catalogue, context, { signal, onProgress: (done) => setProgress({ done, placed: null }) }).then(
+      (placed) => {
+        if (!signal.aborted) setProgress({ done: files.length, placed })
+      },
+      (error: unknown) => {
+        // Shown by the boundary around the dialog's content.
+        if (!signal.aborted)
+          setProgress(() => {
+            throw error
+          })
+      },
+    )
+    return () => abort.abort()
+  }, [files])
+  return progress
 }

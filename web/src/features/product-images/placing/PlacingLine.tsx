@@ -3,9 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { Windowed } from '../../../ui/list/windowed.ts'
-import { FileThumbnail } from './FileThumbnail.tsx'
 import { placeText } from './place-text.ts'
 import type { PlacingRow, RowState } from './placing-rows.ts'
 
@@ -86,3 +85,22 @@ function StateOf({ state }: { state: RowState | undefined }) {
     </Typography>
   )
 }
+
+const SIZE = 56
+
+/** The thumbnail of a local file. */
+function FileThumbnail({ file }: { file: File }) {
+  const [src, setSrc] = useState<string | null>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    setSrc(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return (
+    <span style={{ display: 'block', width: SIZE, height: SIZE }}>
+      {src && <img src={src} alt="" width={SIZE} height={SIZE} loading="lazy" decoding="async" style={PICTURE} />}
+    </span>
+  )
+}
+
+const PICTURE = { objectFit: 'contain' } as const
