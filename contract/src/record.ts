@@ -43,7 +43,8 @@ type Declaration<
   readonly synonyms: { readonly [Name in keyof Fields]?: readonly string[] }
 }
 
-const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+/** 'a size', 'an imprint color', 'a user'. */
+const withArticle = (word: string): string => `${/^(?!us)[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
 const denied = (what: string): string => `You do not have permission to ${what}.`
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import {
   callersDay,
@@ -15,12 +14,10 @@ import {
   reference,
   requiredText,
   text,
-  updatedAt,
-  updateOf,
 } from './fields.ts'
 import { recorded } from './history.ts'
 import { liveArea } from './live.ts'
-import { stored } from './stored.ts'
+import { record } from './record.ts'
 import { usesArea } from './uses.ts'
 
 export const about = 'Who can sign in, for which club and in which role'
@@ -32,55 +29,52 @@ const roleId = orDigits(
     .max(MAX_INTEGER, { error: 'Must be an integer' }),
 ).meta(reference({ label: 'Role', refersTo: 'roles', unknown: 'Role is required' }))
 
-/** The fields of the user form, on create and on edit. */
-export const UserInput = z.object({
-  first_name: requiredText('First name', 100, { example: 'Pat' }),
-  last_name: requiredText('Last name', 100, { example: 'Jones' }),
-  display_name: optionalName('Display name', 150, { example: 'Coach Pat' }),
-  email: text({ word: 'Email', max: 255, kind: 'email', example: 'pat.jones@club.example' }).refine(
-    isEmail,
-    'Must be a valid email',
-  ),
-  phone: optionalText('Phone', 20, { kind: 'phone', example: '+1 555 0100' }),
-  club_id: optionalId('Club must be valid', { label: 'Club', refersTo: 'clubs' }),
-  app_role_id: roleId,
-  address_line1: optionalText('Address line 1', 255, { example: '12 Court Street' }),
-  address_line2: optionalText('Address line 2', 255, { example: 'Hall 2' }),
-  city: optionalText('City', 100, { example: 'Dayton' }),
-  state: optionalText('State', 2, { example: 'OH' }),
-  postal_code: optionalText('Postal code', 20, { example: '45402' }),
-  is_active: flag('Active').default(true),
-  /** Left out: false on create, unchanged on edit. A new address is never verified. */
-  email_verified: flag('Email verified').optional(),
-  /** Left out: unchanged on edit. Always true on create. */
-  password_change_required: flag('Password change required').optional(),
-})
-export type UserInput = z.output<typeof UserInput>
+const VIEW_DENIED = 'You do not have permission to view user information.'
 
-export const User = z.object({
-  id: z.int(),
-  ...stored(UserInput),
-  club_name: z.string().nullable().meta({ example: 'Northside Volleyball Club' }),
-  role_name: z.string().meta({ example: 'Club Staff' }),
-  last_login: z.iso.datetime().nullable().meta({ label: 'Last login', kind: 'date-time' }),
-  updated_at: updatedAt,
-  failed_login_attempts: z.int().meta({ example: 0 }),
-  created_at: z.iso.datetime(),
-  created_by_first_name: z.string().nullable().meta({ example: 'Pat' }),
-  created_by_last_name: z.string().nullable().meta({ example: 'Jones' }),
-  updated_by_first_name: z.string().nullable().meta({ example: 'Pat' }),
-  updated_by_last_name: z.string().nullable().meta({ example: 'Jones' }),
-})
-export type User = z.output<typeof User>
-
-export const USER_EMAIL_TAKEN = 'Email already exists'
-
-export const bulk = bulkArea({
+const declared = record({
   one: 'User',
   many: 'Users',
-  access: { read: 'USERS_READ', create: 'USERS_CREATE', update: 'USERS_UPDATE' },
-  input: UserInput,
-  keys: [['email']],
+  path: '/api/admin/users',
+  key: 'user',
+  keys: 'users',
+  codes: { read: 'USERS_READ', create: 'USERS_CREATE', update: 'USERS_UPDATE' },
+  readDenied: VIEW_DENIED,
+  order: 'by last and first name',
+  naturalKey: 'email',
+  duplicate: 'Email already exists',
+  fields: {
+    first_name: requiredText('First name', 100, { example: 'Pat' }),
+    last_name: requiredText('Last name', 100, { example: 'Jones' }),
+    display_name: optionalName('Display name', 150, { example: 'Coach Pat' }),
+    email: text({ word: 'Email', max: 255, kind: 'email', example: 'pat.jones@club.example' }).refine(
+      isEmail,
+      'Must be a valid email',
+    ),
+    phone: optionalText('Phone', 20, { kind: 'phone', example: '+1 555 0100' }),
+    club_id: optionalId('Club must be valid', { label: 'Club', refersTo: 'clubs' }),
+    app_role_id: roleId,
+    address_line1: optionalText('Address line 1', 255, { example: '12 Court Street' }),
+    address_line2: optionalText('Address line 2', 255, { example: 'Hall 2' }),
+    city: optionalText('City', 100, { example: 'Dayton' }),
+    state: optionalText('State', 2, { example: 'OH' }),
+    postal_code: optionalText('Postal code', 20, { example: '45402' }),
+    is_active: flag('Active').default(true),
+    /** Left out: false on create, unchanged on edit. A new address is never verified. */
+    email_verified: flag('Email verified').optional(),
+    /** Left out: unchanged on edit. Always true on create. */
+    password_change_required: flag('Password change required').optional(),
+  },
+  listed: {
+    club_name: z.string().nullable().meta({ example: 'Northside Volleyball Club' }),
+    role_name: z.string().meta({ example: 'Club Staff' }),
+    last_login: z.iso.datetime().nullable().meta({ label: 'Last login', kind: 'date-time' }),
+    failed_login_attempts: z.int().meta({ example: 0 }),
+    created_at: z.iso.datetime(),
+    created_by_first_name: z.string().nullable().meta({ example: 'Pat' }),
+    created_by_last_name: z.string().nullable().meta({ example: 'Jones' }),
+    updated_by_first_name: z.string().nullable().meta({ example: 'Pat' }),
+    updated_by_last_name: z.string().nullable().meta({ example: 'Jones' }),
+  },
   settable: ['is_active', 'app_role_id', 'club_id'],
   synonyms: {
     first_name: ['Given Name', 'First'],
@@ -93,6 +87,15 @@ export const bulk = bulkArea({
     postal_code: ['Zip', 'Zip Code'],
   },
 })
+export const { Input: UserInput, Row: User, bulk, duplicate: USER_EMAIL_TAKEN } = declared
+export const { list: listUsers, get: getUser, update: updateUser } = declared
+export const createUser = {
+  ...declared.create,
+  summary: 'Create a user, who gets a mail to set a password',
+  refusals: [404],
+} as const
+export type UserInput = z.output<typeof UserInput>
+export type User = z.output<typeof User>
 
 /** What entries of its records have beside the fields of the form. */
 export const alsoRecorded = z.object({
@@ -123,19 +126,9 @@ export const uses = usesArea({ one: 'user', many: 'users', read: 'USERS_READ', g
 
 const option = (example: string) => z.object({ id: z.int(), name: z.string().meta({ example }) })
 
-const VIEW_DENIED = 'You do not have permission to view user information.'
 const LOOK_UP: { anyOf: ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE'] } = {
   anyOf: ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE'],
 }
-
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users',
-  summary: 'All users, by last and first name',
-  access: 'USERS_READ',
-  denied: VIEW_DENIED,
-  answer: z.object({ users: z.array(User) }),
-})
 
 export const listUnusedInvitations = endpoint({
   method: 'GET',
@@ -145,17 +138,6 @@ export const listUnusedInvitations = endpoint({
   denied: VIEW_DENIED,
   query: z.object({ today: callersDay }),
   answer: z.object({ user_ids: z.array(z.int()) }),
-})
-
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id',
-  summary: 'One user',
-  access: { anyOf: ['USERS_READ', 'USERS_UPDATE'] },
-  denied: VIEW_DENIED,
-  params: IdParams,
-  versioned: 'user',
-  answer: z.object({ user: User }),
 })
 
 export const getSignInTrouble = endpoint({
@@ -171,31 +153,6 @@ export const getSignInTrouble = endpoint({
     /** Their newest mail, if the server gave up on it; `reason` is the mail server's message. */
     mail_given_up: z.object({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
   }),
-})
-
-export const createUser = endpoint({
-  method: 'POST',
-  path: '/api/admin/users',
-  summary: 'Create a user, who gets a mail to set a password',
-  access: 'USERS_CREATE',
-  denied: 'You do not have permission to create a user.',
-  refusals: [404],
-  body: UserInput,
-  versioned: 'user',
-  answer: z.object({ user: User }),
-  status: 201,
-})
-
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/:id',
-  summary: 'Edit a user',
-  access: 'USERS_UPDATE',
-  denied: 'You do not have permission to update a user.',
-  params: IdParams,
-  body: updateOf(UserInput),
-  versioned: 'user',
-  answer: z.object({ user: User }),
 })
 
 export const listUserRoles = endpoint({

@@ -16,7 +16,7 @@ export const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   createClub: async () => (await import('./features/clubs/CreateClubPage.tsx')).CreateClubPage,
   club: async () => (await import('./features/clubs/ClubPage.tsx')).ClubPage,
   editClub: async () => (await import('./features/clubs/EditClubPage.tsx')).EditClubPage,
-  garmentColors: async () => (await import('./features/garment-colors/GarmentColorsPage.tsx')).GarmentColorsPage,
+  garmentColors: async () => (await import('./features/garment-colors/list.tsx')).List,
   createGarmentColor: async () =>
     (await import('./features/garment-colors/CreateGarmentColorPage.tsx')).CreateGarmentColorPage,
   editGarmentColor: async () =>
