@@ -56,6 +56,8 @@ export const View = z.object({
 export type View = z.output<typeof View>
 
 export const VIEW_NAME_TAKEN = 'You have a view of this name already'
+/** Of a list, for a person: shared ones are sent to everybody who opens it. */
+export const VIEWS_MAX = 50
 
 const Views = z.object({ views: z.array(View) })
 

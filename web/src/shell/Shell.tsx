@@ -1,9 +1,15 @@
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
+import { previewRole } from '../api/preview-role.ts'
+import { STICKY } from '../low-window.ts'
+import { paths } from '../paths.ts'
 import { CONTENT_MAX_WIDTH, PAGE_GAP, TOP_BAR_HEIGHT } from '../theme.ts'
 import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
@@ -13,7 +19,6 @@ import { ROOM_AT_FOOT } from '../ui/page/use-room-at-foot.ts'
 import { useHasUploads } from '../ui/uploads/uploads.ts'
 import { useKeptUploads } from '../ui/uploads/use-kept-uploads.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
-import { PreviewBanner } from './PreviewBanner.tsx'
 import { Shortcuts } from './shortcuts/Shortcuts.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -126,4 +131,40 @@ const useQuiet = (forMs: number): boolean => {
     }
   }, [client, isQuiet, forMs])
   return isQuiet
+}
+
+/** Names the previewed role, and ends the preview. */
+function PreviewBanner() {
+  const role = previewRole.read()
+  if (!role) return null
+  const end = () => {
+    previewRole.end()
+    // Everything is fetched again, with the user's own permissions.
+    window.location.assign(paths.rolePermissions(role.id))
+  }
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      icon={<VisibilityIcon fontSize="small" />}
+      action={
+        <Button color="inherit" size="small" onClick={end}>
+          End preview
+        </Button>
+      }
+      sx={BANNER}
+    >
+      <strong>Preview as {role.name}</strong>
+    </Alert>
+  )
+}
+
+const BANNER = {
+  ...STICKY,
+  top: TOP_BAR_HEIGHT + 8,
+  zIndex: 'appBar',
+  mb: 2.5,
+  alignItems: 'center',
+  overflowWrap: 'anywhere',
+  displayPrint: 'none',
 }

@@ -39,6 +39,25 @@ test('a view is kept with every field, changed by its owner, and deleted', async
   expect(await of(owner)).toEqual([])
 })
 
+const first = async (client: Awaited<ReturnType<typeof withPeople>>['owner']): Promise<number> => {
+  const { views } = await client.call(listViews, { query: { list: 'listSizes' } })
+  return views.find(({ is_own }) => is_own)?.id ?? 0
+}
+
+test('a person has at most 50 views of a list, and more once one is deleted', async () => {
+  const { owner, reader } = await withPeople()
+  const create = (nth: number) => owner.send(createView, { body: aView({ name: `View ${nth}` }) })
+  for (let nth = 0; nth < 50; nth += 1) expect((await create(nth)).status).toBe(201)
+  const refused = await create(50)
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ path: 'name', message: 'At most 50 views of a list: delete one first' }],
+  ])
+  expect((await reader.send(createView, { body: aView() })).status).toBe(201)
+  await owner.call(deleteView, { params: { id: await first(owner) } })
+  expect((await create(51)).status).toBe(201)
+})
+
 test('shared views are seen by those who may open the list, own ones by their owner alone', async () => {
   const { owner, reader, of, signIn } = await withPeople()
   await owner.call(createView, { body: aView() })

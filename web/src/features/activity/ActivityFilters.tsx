@@ -1,13 +1,17 @@
-import type { ActivityEntry } from '@kitroom/contract/activity'
+import { type ActivityEntry, listActivityPeople } from '@kitroom/contract/activity'
 import { ACTIVITY_KINDS } from '@kitroom/contract/areas'
+import type { AnswerOf } from '@kitroom/contract/endpoint'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { type ActivityFilter, writeFilter } from './activity-filter.ts'
 import { AREA_NAMES } from './area-names.ts'
-import { PersonFilter } from './PersonFilter.tsx'
+import { FILTER_FIELD, filterField } from './filter-field.tsx'
 import { RecordFilter } from './RecordFilter.tsx'
 
 type ActivityFiltersProps = {
@@ -85,3 +89,39 @@ const recordOf = ({ area, record }: ActivityFilter, entries: readonly ActivityEn
 }
 
 const FILTER = { flex: '1 1 150px', width: 'auto', maxWidth: { md: 220 } }
+
+type Person = AnswerOf<typeof listActivityPeople>['people'][number]
+
+const MOST_DRAWN = 100
+const byEveryName = createFilterOptions<Person>({
+  limit: MOST_DRAWN,
+  stringify: ({ name, earlier_names }) => [name, ...earlier_names].join(' '),
+})
+
+type PersonFilterProps = { person: string | undefined; onPerson: (person: string) => void }
+
+/** Everybody who changed anything, by their present name. They are found by earlier names too, which entries may have. */
+function PersonFilter({ person, onPerson }: PersonFilterProps) {
+  const people = useOptionalQuery(listActivityPeople)?.people ?? []
+  return (
+    <Autocomplete
+      size="small"
+      options={people}
+      filterOptions={byEveryName}
+      value={people.find(({ id }) => String(id) === person) ?? null}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      onChange={(_, chosen) => onPerson(chosen ? String(chosen.id) : '')}
+      renderOption={({ key, ...own }, { name, earlier_names }) => (
+        <li key={key} {...own}>
+          <ListItemText
+            primary={name}
+            secondary={earlier_names.length > 0 ? `Earlier ${earlier_names.join(', ')}` : undefined}
+          />
+        </li>
+      )}
+      renderInput={filterField('Person')}
+      sx={FILTER_FIELD}
+    />
+  )
+}

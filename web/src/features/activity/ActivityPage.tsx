@@ -4,9 +4,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { callEndpoint } from '../../api/client.ts'
 import { messageOf } from '../../api/failure.ts'
+import { queryKeyOf } from '../../api/query-key.ts'
+import { type Reading, readPages } from '../../api/read-pages.ts'
+import { beginningOf } from '../../ui/display/day.ts'
 import { RowList } from '../../ui/display/RowList.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
@@ -21,9 +26,8 @@ import type { Table } from '../../ui/spreadsheet/table.ts'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityRecord } from './ActivityRecord.tsx'
 import { ActivityTable } from './ActivityTable.tsx'
-import { readFilter, writeFilter } from './activity-filter.ts'
+import { type ActivityFilter, readFilter, writeFilter } from './activity-filter.ts'
 import { AREA_NAMES } from './area-names.ts'
-import { allActivity, useActivity } from './use-activity.ts'
 import { whatText } from './what-text.ts'
 
 /** Everything that was changed, and by whom. */
@@ -129,3 +133,37 @@ function ActivityCards({ entries, undo }: ActivityCardsProps) {
     </Paper>
   )
 }
+
+/** The days of a filter are those of the reader's time zone, both included. */
+const momentsOf = ({ from, to }: ActivityFilter) => ({
+  ...(from === undefined ? {} : { from: beginningOf(from) ?? from }),
+  ...(to === undefined ? {} : { to: beginningOf(to, 1) ?? to }),
+})
+
+const pageOf = async (filter: ActivityFilter, before: number | null, folded: 'true' | 'false') => {
+  const query = { ...filter, ...momentsOf(filter), folded, ...(before === null ? {} : { before: String(before) }) }
+  const { entries: rows = [], next = null } = await callEndpoint(listActivity, { query })
+  return { rows, next }
+}
+
+/** The activity that a filter leaves, newest first, a page at a time; of each batch one entry. */
+const useActivity = (filter: ActivityFilter) => {
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: queryKeyOf(listActivity, { query: filter }),
+    queryFn: ({ pageParam }) => pageOf(filter, pageParam, 'true'),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  return {
+    entries: data?.pages.flatMap(({ rows }) => rows) ?? null,
+    error,
+    hasMore: hasNextPage,
+    isFetching: isFetching || isFetchingNextPage,
+    // A page that is on its way is not asked for again.
+    more: () => void fetchNextPage({ cancelRefetch: false }),
+  }
+}
+
+/** Everything that a filter leaves, also what is not on the screen yet. */
+const allActivity = (filter: ActivityFilter, reading: Reading): Promise<ActivityEntry[]> =>
+  readPages((before) => pageOf(filter, before, 'false'), reading)

@@ -3,7 +3,7 @@ import OpenIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { openedRecords } from '../../access/opened-records.ts'
@@ -18,9 +18,9 @@ import { dayFromNow } from '../../ui/display/day.ts'
 import { RowList } from '../../ui/display/RowList.tsx'
 import { DraftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { RecentChanges } from '../activity/index.ts'
 import { AreaRow } from './AreaRow.tsx'
-import { HomeSection } from './HomeSection.tsx'
 
 const ABOUT = 'Catalogue, inventory and player packs in one place.'
 
@@ -132,3 +132,12 @@ const inOrder = (items: readonly MenuItem[]): MenuItem[] =>
   items
     .filter(({ label }) => ORDER.includes(label))
     .toSorted((one, other) => ORDER.indexOf(one.label) - ORDER.indexOf(other.label))
+
+/** One part of the home page under its own heading. */
+function HomeSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <SectionCard isSmall title={title} sx={{ p: 2.25 }}>
+      {children}
+    </SectionCard>
+  )
+}

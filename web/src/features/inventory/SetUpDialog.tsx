@@ -9,6 +9,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -18,11 +19,11 @@ import { countText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { FormRow } from '../../ui/form/FormRow.tsx'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
 import { useHeld } from '../../ui/form/use-held.ts'
 import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { editInWords } from './edit-words.ts'
-import { LevelFields } from './LevelFields.tsx'
 import { lastPattern } from './last-pattern.ts'
 import { Levels, NO_LEVELS, type SetUpLine, setUpLines } from './set-up-lines.ts'
 import { type SkuCodes, skuLines } from './sku-pattern.ts'
@@ -153,5 +154,44 @@ function SetUpPreview({ lines, checked }: SetUpPreviewProps) {
         })}
       </Box>
     </Box>
+  )
+}
+
+const ORDERABLE = ['', 'Yes', 'No'] as const
+
+type LevelFieldsProps = { levels: Levels; onChange: (levels: Levels) => void }
+
+/** Levels for all items; what is left empty stays as it is. */
+function LevelFields({ levels, onChange }: LevelFieldsProps) {
+  return (
+    <FormRow columns="1fr 1fr 1fr">
+      <TextField
+        label="Low level"
+        value={levels.low}
+        onChange={(event) => onChange({ ...levels, low: event.target.value })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        label="Critical level"
+        value={levels.critical}
+        onChange={(event) => onChange({ ...levels, critical: event.target.value })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        select
+        label="Orderable"
+        value={levels.orderable}
+        onChange={(event) =>
+          onChange({ ...levels, orderable: ORDERABLE.find((one) => one === event.target.value) ?? '' })
+        }
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        {ORDERABLE.map((one) => (
+          <MenuItem key={one} value={one}>
+            {one || 'As it is'}
+          </MenuItem>
+        ))}
+      </TextField>
+    </FormRow>
   )
 }

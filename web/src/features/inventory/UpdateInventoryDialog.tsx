@@ -1,4 +1,4 @@
-import type { InventoryItem } from '@kitroom/contract/inventory'
+import type { InventoryBulkInput, InventoryItem } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -6,18 +6,25 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
+import { Swatch } from '../../ui/display/Swatch.tsx'
 import { areaOf } from '../../ui/form/area-of-form.ts'
 import { ChangedByOthersNotice } from '../../ui/form/ChangedByOthersNotice.tsx'
+import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
+import { FormRow } from '../../ui/form/FormRow.tsx'
 import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
 import { findLastChange } from '../../ui/form/last-change.ts'
+import { NumberInput } from '../../ui/form/NumberInput.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { useFormDraft } from '../../ui/form/use-form-draft.tsx'
 import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
-import { InventoryFields } from './InventoryFields.tsx'
 import { ItemHistory } from './ItemHistory.tsx'
+import { ReadOnlyField } from './ReadOnlyField.tsx'
+import { StockFields } from './StockFields.tsx'
 import { useInventoryForm } from './use-inventory-form.ts'
 
 type UpdateInventoryDialogProps = {
@@ -101,3 +108,37 @@ export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventor
 
 const COLUMNS = { display: 'flex', gap: 3, flexDirection: { xs: 'column', md: 'row' } }
 const FIELDS = { flex: 1.35, minWidth: 0, display: 'grid', gap: 2.25, alignContent: 'start', pt: 1 }
+
+type InventoryFieldsProps = { form: ContractForm<typeof InventoryBulkInput>; item: InventoryItem; available: number }
+
+function InventoryFields({ form, item, available }: InventoryFieldsProps) {
+  return (
+    <>
+      <FormRow>
+        <ReadOnlyField label="Color" value={item.color_name} start={<Swatch hex={item.hex_value} />} />
+        <ReadOnlyField label="Size" value={sizeOf(item)} />
+      </FormRow>
+      <FormRow>
+        <TextInput form={form} name="sku" />
+        <TextInput form={form} name="supplier_sku" />
+      </FormRow>
+      <FormRow>
+        <NumberInput form={form} name="low_stock_level" />
+        <NumberInput form={form} name="critical_stock_level" />
+      </FormRow>
+      <CheckboxInput
+        form={form}
+        name="in_stock"
+        label="In Stock (allow directors to order this item)"
+        {...(item.always_in_stock
+          ? { hint: 'Always In Stock: quantity and levels are ignored until this is cleared.' }
+          : {})}
+      />
+      <StockFields form={form} itemId={item.id} available={available} />
+      <TextInput form={form} name="notes" />
+    </>
+  )
+}
+
+const sizeOf = ({ size_code, size_name }: InventoryItem): string =>
+  size_code === size_name ? size_name : `${size_name} (${size_code})`

@@ -1,18 +1,20 @@
 import { dayText } from '@kitroom/contract/days'
 import { acceptSizeEntry, closeSizeLink, declineSizeEntry, getCollectedSizes } from '@kitroom/contract/order-sizes'
 import { getOrder, getOrderHistory, getOrderStock, listOrders, type Order } from '@kitroom/contract/orders'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { copyText } from '../../copy-text.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useResentAction } from '../../ui/saving/use-resend.ts'
 import { SizeEntryList } from './SizeEntryList.tsx'
-import { SizeLinkAddress } from './SizeLinkAddress.tsx'
 import { SIZE_LINK_PART, SizeLinkDialog } from './SizeLinkDialog.tsx'
 
 type CollectSizesProps = {
@@ -112,5 +114,39 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
         />
       )}
     </Card>
+  )
+}
+
+/** The address of a new link. It is shown once, because only its hash is stored. */
+function SizeLinkAddress({ path }: { path: string }) {
+  const notify = useNotify()
+  const address = new URL(path, window.location.origin).href
+  const copy = async () => {
+    try {
+      await copyText(address)
+      notify('Link copied')
+    } catch {
+      notify('This browser does not let the link be copied. Copy it by hand.', 'error')
+    }
+  }
+  return (
+    <Alert severity="success" icon={false} sx={{ mt: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
+      <Typography variant="body2" sx={{ mb: 1.5 }}>
+        Pass this link on to your players. It is shown once; another link ends it.
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <TextField
+          label="Link"
+          size="small"
+          value={address}
+          onFocus={(event) => event.target.select()}
+          slotProps={{ htmlInput: { readOnly: true } }}
+          sx={{ flex: 1 }}
+        />
+        <Button variant="outlined" onClick={() => void copy()}>
+          Copy link
+        </Button>
+      </Stack>
+    </Alert>
   )
 }

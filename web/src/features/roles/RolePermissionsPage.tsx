@@ -1,24 +1,40 @@
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { listPermissions } from '@kitroom/contract/permissions'
-import { getRolePermissions, type Permission, type Role, setRolePermissions } from '@kitroom/contract/roles'
+import {
+  getRolePermissions,
+  listRolePeople,
+  type Permission,
+  type Role,
+  setRolePermissions,
+} from '@kitroom/contract/roles'
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
-import { useAction, useEndpointQuery, usePrefetchEndpoint, useUpdateCache } from '../../api/hooks.ts'
+import {
+  useAction,
+  useEndpointQuery,
+  useOptionalQueryIf,
+  usePrefetchEndpoint,
+  useUpdateCache,
+} from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
 import { UsedBy } from '../../ui/used-by/UsedBy.tsx'
 import { FactorSwitch } from '../second-factor/index.ts'
 import { groupedByArea } from './grouped-by-area.ts'
-import { RolePeople } from './RolePeople.tsx'
 import { usePeopleAffected } from './use-people-affected.ts'
 
 export function RolePermissionsPage() {
@@ -116,4 +132,37 @@ function PreviewButton({ role: { id, name }, permissions }: PreviewButtonProps) 
       Preview as
     </Button>
   )
+}
+
+/** The users of a role, with links. Hidden without the permission to read users. */
+function RolePeople({ roleId }: { roleId: number }) {
+  const may = useMay()
+  const people = useOptionalQueryIf(may('USERS_READ'), listRolePeople, { params: { roleId } })?.people
+  if (!people) return null
+  return (
+    <SectionCard title="People with this role" sx={{ mt: 2 }}>
+      {people.length === 0 && <Typography color="textSecondary">Nobody</Typography>}
+      <Box component="ul" sx={LIST}>
+        {people.map(({ id, first_name, last_name, is_active }) => (
+          <Box component="li" key={id} sx={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+            <Link component={RouterLink} to={paths.user(id)}>
+              {first_name} {last_name}
+            </Link>
+            {!is_active && ' (inactive)'}
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  )
+}
+
+const LIST = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  columnGap: 2.5,
+  rowGap: 0.5,
+  m: 0,
+  p: 0,
+  maxHeight: 320,
+  overflowY: 'auto',
 }

@@ -1,17 +1,22 @@
 import { signInObstacle } from '@kitroom/contract/status-text'
+import * as status from '@kitroom/contract/user-status'
 import { getUserStatus, type UserStatus } from '@kitroom/contract/user-status'
+import { getUser, listUsers } from '@kitroom/contract/users'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
+import { messageOf } from '../../api/failure.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { RightsList } from '../../ui/display/RightsList.tsx'
+import { useNotify } from '../../ui/feedback/notify.ts'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { UserActionButton } from './UserActionButton.tsx'
+import { useResentAction } from '../../ui/saving/use-resend.ts'
 
 /** Whether a person can sign in, what they direct and may do, and what can be done now. Nothing where that cannot be had. */
 export function UserStanding({ id }: { id: number }) {
@@ -61,4 +66,40 @@ function DirectedClubs({ clubs }: { clubs: UserStatus['director_of'] }) {
       )}
     </span>
   ))
+}
+
+const ACTIONS = {
+  'send-mail': { label: 'Send set-password mail', endpoint: status.sendSetPasswordMail },
+  unlock: { label: 'Unlock', endpoint: status.unlockUser },
+  'end-sessions': { label: 'End all sessions', endpoint: status.endUserSessions },
+  deactivate: { label: 'Deactivate', endpoint: status.deactivateUser },
+  activate: { label: 'Activate', endpoint: status.activateUser },
+} as const
+
+const REFRESHES = [status.getUserStatus, getUser, listUsers]
+const FAILED = 'Something went wrong. Please try again.'
+
+/** Does one thing about a user at once, and says what became of it. */
+function UserActionButton({ action, id }: { action: status.UserAction; id: number }) {
+  const { label, endpoint } = ACTIONS[action]
+  const { run, busy } = useResentAction<typeof endpoint>(endpoint, REFRESHES)
+  const notify = useNotify()
+  const act = async () => {
+    try {
+      notify((await run({ params: { id } })).message ?? 'Done.')
+    } catch (error) {
+      notify(messageOf(error, FAILED), 'error')
+    }
+  }
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color={action === 'deactivate' ? 'error' : 'primary'}
+      disabled={busy}
+      onClick={() => void act()}
+    >
+      {label}
+    </Button>
+  )
 }

@@ -1,7 +1,7 @@
-import { askWorker, type WorkerAnswer } from './ask-worker.ts'
-import { readBytes } from './read-bytes.ts'
-import { FILE_BYTES_MAX, FILE_MEGABYTES_MAX, UnreadableError, unreadable } from './read-limits.ts'
+import { askWorker } from './ask-worker.ts'
+import { FILE_BYTES_MAX, FILE_MEGABYTES_MAX, unreadable } from './read-limits.ts'
 import type { Spreadsheet } from './read-sheet.ts'
+import type { ReadRequest } from './read-worker.ts'
 
 /** A file that takes longer is malicious or too large to wait for. */
 const READ_MS_MAX = 30_000
@@ -32,17 +32,3 @@ export const readPasted = async (text: string): Promise<Spreadsheet> => {
   const { readText } = await import('./read-text.ts')
   return readText(text, 'Pasted')
 }
-
-type ReadRequest = { readonly bytes: ArrayBuffer; readonly name: string }
-
-const answerTo = async ({ bytes, name }: ReadRequest): Promise<WorkerAnswer<Spreadsheet>> => {
-  try {
-    return { result: await readBytes(new Uint8Array(bytes), name) }
-  } catch (error) {
-    return { failure: error instanceof UnreadableError ? error.message : 'The file cannot be read' }
-  }
-}
-
-addEventListener('message', (event: MessageEvent<ReadRequest>) => {
-  void answerTo(event.data).then((answer) => postMessage(answer))
-})
