@@ -141,6 +141,13 @@ test('leaving with an open edit asks first', async () => {
   expect(router.state.location.pathname).toBe('/here')
 })
 
+test('a search without a match says so, and the row that adds one stays', async () => {
+  const { user } = await shown({})
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zebra')
+  expect(await screen.findByText('Nothing matches “zebra”.')).toBeTruthy()
+  expect(screen.getByText('Add new role…')).toBeTruthy()
+})
+
 test('a search keeps the matching rows, the edited one, and those just saved', async () => {
   const made = { id: 9, name: 'Aide', description: null }
   const { user } = await shown({
