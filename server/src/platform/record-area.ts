@@ -55,6 +55,10 @@ type Parts<R extends StoredRecord> = Pick<RecordStoreParts<R>, 'beforeRemove'> &
   readonly table: keyof Tables
 }
 
+/** The contract types a record's calls by its keys and fields, which are those of any record here. */
+type OfAny = Parameters<typeof updateRecord>[1] & { readonly params: { readonly id: number } }
+type MountAny = (endpoint: Endpoint, handle: (context: OfAny) => Promise<object>) => void
+
 /** 'Product category': as messages say it. */
 const asSentence = (one: string): string => `${one.charAt(0)}${one.slice(1).toLowerCase()}`
 
@@ -89,18 +93,17 @@ export const recordArea = <Row extends z.ZodObject>(
   ]
   const answerOf = answer ?? ((found: R) => ({ [key]: found }))
   const routes = (services: Services): void => {
-    const { mount } = services
-    // The contract has typed these answers by `key` and `keys`.
-    mount(record.list, async ({ db }) => ({ [keys]: await (parts.list ?? find)(db) }) as never)
-    mount(record.get, async ({ db, params }) => answerOf(await findRecord(store, db, idOf(params), what)) as never)
-    mount(record.create, async (context) => {
-      const made = await createRecord(store, { ...context, body: context.body ?? {} } as never)
-      return { ...answerOf(made), message: `${what} created.` } as never
-    })
-    mount(record.update, async (context) => {
-      const saved = await updateRecord(store, context as never, idOf(context.params), what)
-      return { ...answerOf(saved), message: `${what} updated.` } as never
-    })
+    const mount = services.mount as unknown as MountAny
+    mount(record.list, async ({ db }) => ({ [keys]: await (parts.list ?? find)(db) }))
+    mount(record.get, async ({ db, params }) => answerOf(await findRecord(store, db, params.id, what)))
+    mount(record.create, async (context) => ({
+      ...answerOf(await createRecord(store, context)),
+      message: `${what} created.`,
+    }))
+    mount(record.update, async (context) => ({
+      ...answerOf(await updateRecord(store, context, context.params.id, what)),
+      message: `${what} updated.`,
+    }))
     parts.routes?.(services)
   }
   const area: Area = {
@@ -111,5 +114,3 @@ export const recordArea = <Row extends z.ZodObject>(
   }
   return { area, store }
 }
-
-const idOf = (params: unknown): number => (params as { id: number }).id
