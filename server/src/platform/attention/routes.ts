@@ -1,17 +1,22 @@
 import { findingsOf } from '@kitroom/contract/areas'
 import { getAttention } from '@kitroom/contract/attention'
-import type { Area } from '../area.ts'
+import type { Area, CountFindings } from '../area.ts'
 import { readerOf } from '../database/reading.ts'
 import type { Mount } from '../http/mount/mount.ts'
 
 /** Each area counts its own findings; areas that the person may not read are not asked. */
-export const attentionRoutes = ({ mount, database }: Mount, areas: readonly Area[]): void => {
+export const attentionRoutes = ({ mount, database, responses }: Mount, areas: readonly Area[]): void => {
   mount(getAttention, async ({ actor, query }) => {
     const counts: Record<string, number> = {}
     for (const { name: area, findings: count, grows } of areas) {
       const names = findingsOf(area).flatMap(([name, code]) => (actor.permissions.includes(code) ? [name] : []))
       if (!count || names.length === 0) continue
-      const found = await count(await readerOf(database, grows), query.today)
+      // The same for everybody who may see them.
+      const { body } = await responses.answer(`findings ${area} ${query.today}`, actor.moment, async () => ({
+        body: Buffer.from(JSON.stringify(await count(await readerOf(database, grows), query.today))),
+        etag: undefined,
+      }))
+      const found: Awaited<ReturnType<CountFindings>> = JSON.parse(String(body))
       for (const name of names) if (found[name]) counts[name] = found[name]
     }
     return { counts }

@@ -106,7 +106,7 @@ export const createMount = ({ app, database, guard, responses, pulse }: MountPar
     })
   }
 
-  return { mount, mountUnder, mountRaw, database }
+  return { responses, mount, mountUnder, mountRaw, database }
 }
 
 export type Mount = ReturnType<typeof createMount>

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { type Endpoint, PERSON_HEADER } from '@kitroom/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
@@ -6,6 +7,7 @@ import { readerOf } from '../../database/reading.ts'
 import type { Db, Tables } from '../../database/schema.ts'
 import { semaphore } from '../../semaphore.ts'
 import type { Guard } from '../auth/guard.ts'
+import { limits } from '../lifecycle/limits.ts'
 import type { Context, Sent } from './context.ts'
 import { listDigest, momentTag, versionTag } from './etags.ts'
 import { hasAlready } from './has-already.ts'
@@ -72,8 +74,14 @@ export const readHandler = <E extends Endpoint>(
     return { body: Buffer.concat(pieces), etag: endpoint.params ? versionTag(endpoint, answer) : digest.tag() }
   }
 
-  const sendLong = (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) =>
-    writeLong(async () => sendPieces(request, reply, jsonPieces(await work(sent, database.long)), LONG_WITHIN_MS))
+  const sendLong = (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {
+    // Waiting for one's turn is no silence of the client.
+    mayBeSilent(reply, 0)
+    return writeLong(async () => {
+      mayBeSilent(reply, limits.connectionTimeout)
+      return sendPieces(request, reply, jsonPieces(await work(sent, database.long)), LONG_WITHIN_MS)
+    })
+  }
 
   return async (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => {
     const { actor } = sent
@@ -96,6 +104,11 @@ export const readHandler = <E extends Endpoint>(
     if (!endpoint.params && etag && hasAlready(request, etag)) return reply.status(304).send()
     return body ? sendJson(request, reply, body) : sendLong(sent, request, reply)
   }
+}
+
+/** A request from within the process has no socket. */
+const mayBeSilent = ({ raw: { socket } }: FastifyReply, milliseconds: number): void => {
+  if (socket instanceof Socket) socket.setTimeout(milliseconds)
 }
 
 const refuseToRecord = () => Promise.reject(new Error('A read changes nothing that could be recorded'))
