@@ -30,7 +30,7 @@ const LONG_WITHIN_MS = 120_000
 const writeLong = semaphore({
   atOnce: 2,
   waiting: 100,
-  waitAtMostMs: LONG_WITHIN_MS,
+  waitAtMostMs: 300_000,
   busy: 'Too many long lists are being read. Please try again in a moment.',
 })
 
