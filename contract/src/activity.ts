@@ -68,7 +68,7 @@ export type HistoryEntry = z.output<typeof HistoryEntry>
 /** Entries older than this one: the `next` of the previous page. */
 export const olderThan = queryId('Must be a valid ID').optional()
 
-/** What happened to one record, newest first; at most 200 entries and 1 MB. */
+/** The entries of one record, newest first; at most 200 of them and 1 MB. */
 export const RecordHistory = z.object({
   entries: z.array(HistoryEntry),
   /** The field values before the first entry; null if one of the entries created the record. */

@@ -35,7 +35,7 @@ type Declaration<
   readonly naturalKey: keyof Fields & string
   readonly duplicate: string
   readonly fields: Fields
-  /** What its answers say beside its fields. */
+  /** Further fields of its answers. */
   readonly listed?: Listed
   /** The fields that bulk edit offers. */
   readonly settable: readonly (keyof Fields & string)[]

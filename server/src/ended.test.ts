@@ -58,7 +58,7 @@ const aCheck = async ({ database, insertPerson, signInAs }: TestApp) => {
   return { id, client: () => signInAs(person) }
 }
 
-/** What ends by itself, how long after it is sure to be over, and how it is met. Reset links: `auth.test.ts`. */
+/** Everything that ends by itself, how long after it is sure to be over, and how it is met. Reset links: `auth.test.ts`. */
 const ENDING: readonly (readonly [string, number, (app: TestApp) => Promise<Meet>])[] = [
   [
     'a session',

@@ -93,7 +93,7 @@ const withWords = async (words: string) => {
     await sql`UPDATE order_packs SET special_items = ${JSON.stringify([words])}`.execute(db)
     return { backupId, digestId }
   })
-  /** What a queued mail of this kind is sent as. */
+  /** The message that a queued mail of this kind is sent as. */
   const compose = async (kind: string) => {
     const record_id = kind.startsWith('order-') ? order.id : kind === 'backup-failed' ? backupId : digestId
     const mail = await database.transaction((db) =>

@@ -118,7 +118,9 @@ test.runIf(ENGINE === 'postgres')('while PostgreSQL is frozen requests and probe
   const real = new URL(storage.databaseUrl ?? '')
   const proxy = await tcpProxyTo(real.href)
   const databaseUrl = Object.assign(new URL(real), { host: new URL(proxy.url).host }).href
-  const { app, signInAdministrator } = await startApp({ storage: { ...storage, databaseUrl } })
+  const token = 'a-token-of-this-test-alone'
+  const settings = { METRICS_TOKEN: token }
+  const { app, signInAdministrator } = await startApp({ storage: { ...storage, databaseUrl }, settings })
   const admin = await signInAdministrator()
   const write = () => admin.send(createSize, { body: aSize() })
   proxy.freeze()
@@ -126,6 +128,8 @@ test.runIf(ENGINE === 'postgres')('while PostgreSQL is frozen requests and probe
   expect(answers.map((answer) => ('status' in answer ? answer.status : answer.statusCode))).toEqual([503, 503, 503])
   expect((await admin.send(listSizes)).status).toBe(503)
   expect((await app.inject('/healthz')).statusCode).toBe(200)
+  const metrics = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  expect([metrics.statusCode, /^kitroom_sessions (.*)$/m.exec(metrics.body)?.[1]]).toEqual([200, 'Nan'])
   proxy.thaw()
   await expect.poll(async () => (await admin.send(listSizes)).status, { timeout: 60_000 }).toBe(200)
   expect((await write()).status).toBe(201)

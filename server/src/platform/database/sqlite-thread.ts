@@ -9,7 +9,7 @@ export type Asked = { sql: string; parameters: readonly unknown[]; atOnce: numbe
 /** The next rows, null at the end, and the tables that they are from. */
 export type Told = { rows: readonly Row[] | null; tables: ReadonlySet<string> } | { error: unknown }
 
-// What is sorted here may be larger than the memory: temporary files, and a small cache.
+// A sorted list may be larger than the memory: temporary files, and a small cache.
 const database = openReader((workerData as { path: string }).path, 'temp_store = FILE; PRAGMA cache_size = -8192')
 const connection = new SqliteConnection(database, new TableVersions())
 let read: ReturnType<typeof connection.chunks> | null = null

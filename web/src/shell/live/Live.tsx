@@ -85,7 +85,7 @@ const listen = (hear: (heard: Heard) => void): (() => void) => {
   if (typeof SharedWorker === 'undefined') return connect(hear, performance.timeOrigin)
   const { port } = new SharedWorker(new URL('./shared-worker.ts', import.meta.url), { type: 'module', name: 'live' })
   port.onmessage = ({ data }: MessageEvent<Heard>) => hear(data)
-  // What the page shows may be as old as this.
+  // The answers on the page may be as old as this.
   let startedAt = performance.timeOrigin
   const begin = () => port.postMessage(startedAt)
   const end = () => {

@@ -6,7 +6,7 @@ import type { Source } from './import-source.ts'
 /** A record that an import has created or changed. */
 export type ImportedRow = Pick<CheckedRow, 'id' | 'parent_id' | 'name' | 'state'>
 
-/** What the server says of the import; an older one may say less. */
+/** The server's answer about the import; an older server may say less. */
 export type ImportedBatch = Partial<Pick<Batch, 'id' | 'created_count' | 'changed_count'>>
 
 export type ImportState = {

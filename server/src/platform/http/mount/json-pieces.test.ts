@@ -27,6 +27,14 @@ test.each([{}, { a: undefined, b: null, c: [], d: { e: [1, 'two'] }, 'f"g': fals
   },
 )
 
+test('others have their turn between the pieces of a list', async () => {
+  const rows = await allOf(rowsOf(20_000))
+  const order: string[] = []
+  setImmediate(() => order.push('another'))
+  for await (const _ of jsonPieces({ rows })) order.push('piece')
+  expect(order.slice(0, 2)).toEqual(['piece', 'another'])
+})
+
 test('a long list comes in pieces, and ends its rows where the reader stops', async () => {
   let hasEnded = false
   const rows = (async function* () {

@@ -71,7 +71,7 @@ test('a line says what is doubtful when it is left, and no other line says it so
   await user.click(field('Player 3 name'))
   expect(await screen.findAllByText('Number 7 twice')).toHaveLength(2)
 
-  // What stands there stays while it is true, and goes at once.
+  // A warning that is there stays while it is true, and goes at once.
   await user.type(field('Player 2 name'), 'x')
   expect(screen.getAllByText('Number 7 twice')).toHaveLength(2)
   await user.type(field('Player 2 jersey number'), '5')

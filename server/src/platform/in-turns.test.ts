@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { inTurns } from './in-turns.ts'
+
+const LONG_MS = 20
+
+/** Keeps the event loop, as work does that takes long. */
+const workLong = (): void => {
+  const until = performance.now() + LONG_MS
+  while (performance.now() < until);
+}
+
+test('results come in the order of the items', async () => {
+  expect(await inTurns(['a', 'b', 'c'], (item, nth) => `${nth}${item}`)).toEqual(['0a', '1b', '2c'])
+  expect(await inTurns([], () => 1)).toEqual([])
+})
+
+test('others have their turn between items that take long', async () => {
+  const order: string[] = []
+  setImmediate(() => order.push('another'))
+  await inTurns(['first', 'second', 'third'], (item) => {
+    workLong()
+    order.push(item)
+  })
+  expect(order).toEqual(['first', 'another', 'second', 'third'])
+})
+
+test('a failure ends it', async () => {
+  const done: number[] = []
+  const failing = inTurns([1, 2, 3], (item) => {
+    if (item === 2) throw new Error('wrong')
+    done.push(item)
+  })
+  await expect(failing).rejects.toThrow('wrong')
+  expect(done).toEqual([1])
+})
