@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTurns } from './in-turns.ts'
 
-const LONG_MS = 20
-
-/** Keeps the event loop, as work does that takes long. */
-const workLong = (): void => {
-  const until = performance.now() + LONG_MS
-  while (performance.now() < until);
-}
-
 test('results come in the order of the items', async () => {
   expect(await inTurns(['a', 'b', 'c'], (item, nth) => `${nth}${item}`)).toEqual(['0a', '1b', '2c'])
   expect(await inTurns([], () => 1)).toEqual([])
@@ -17,10 +9,12 @@ test('results come in the order of the items', async () => {
 test('others have their turn between items that take long', async () => {
   const order: string[] = []
   setImmediate(() => order.push('another'))
-  await inTurns(['first', 'second', 'third'], (item) => {
-    workLong()
+  let milliseconds = 0
+  const work = (item: string) => {
+    milliseconds += 20
     order.push(item)
-  })
+  }
+  await inTurns(['first', 'second', 'third'], work, () => milliseconds)
   expect(order).toEqual(['first', 'another', 'second', 'third'])
 })
 

@@ -1,14 +1,21 @@
-import type { HistoryEntry } from '@kitroom/contract/activity'
+import { getHistory, type HistoryEntry } from '@kitroom/contract/activity'
+import { DAY_MS } from '@kitroom/contract/days'
+import { undoImageChange } from '@kitroom/contract/image-coverage'
+import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '../../access/use-may.ts'
+import { messageOf } from '../../api/failure.ts'
 import { numberText } from '../display/count-text.ts'
+import { IMAGE_READS, noteImagesChanged } from '../display/images-changed.ts'
 import { shortMoment } from '../display/short-moment.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
+import { useNotify } from '../feedback/notify.ts'
+import { useResentAction } from '../saving/use-resend.ts'
 import { entryText, personText } from './history-text.ts'
-import { UndoImageButton } from './UndoImageButton.tsx'
 import { useUndoBatch } from './use-undo-batch.ts'
 
 /** The field values of a record at some time. */
@@ -118,3 +125,39 @@ function UndoBatchButton({ entry: { batch_id, batch, kind } }: { entry: HistoryE
 
 // All answers are read again.
 const NOTHING = [] as const
+
+const KINDS: readonly string[] = ['uploaded', 'deleted']
+const REFRESHES = [getHistory, ...IMAGE_READS]
+
+/**
+ * Restores the previous content of an image slot, or of all slots of a batch, while it is stored. Empty for other
+ * entries.
+ */
+function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date }) {
+  const may = useMay()
+  const notify = useNotify()
+  const { run, busy } = useResentAction(undoImageChange, REFRESHES)
+  const undoMany = useUndoBatch(REFRESHES)
+  const isKept = now.getTime() - Date.parse(entry.happened_at) < IMAGE_UNDO_DAYS * DAY_MS
+  const mayChange = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
+  if (!KINDS.includes(entry.kind) || !isKept || !mayChange) return null
+  const undo = async () => {
+    if (entry.count > 1 && entry.batch_id !== null) {
+      await undoMany(entry.batch_id)
+      noteImagesChanged()
+      return
+    }
+    try {
+      await run({ params: { id: entry.id } })
+      noteImagesChanged()
+      notify('Undone.', 'success')
+    } catch (error) {
+      notify(messageOf(error), 'error')
+    }
+  }
+  return (
+    <Button size="small" disabled={busy} onClick={() => void undo()}>
+      Undo
+    </Button>
+  )
+}

@@ -61,7 +61,11 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
       {rows.length > 0 && <ListTools list={list} title={title} one={one} searchLabel={searchLabel} cards={cards} />}
       <PrintHead list={list} one={one} />
       <SavedElsewhere list={list} saved={props.saved} open={props.open} />
-      {matching.length === 0 && rows.length > 0 && <EmptyState>{nothing}</EmptyState>}
+      {matching.length === 0 && rows.length > 0 && (
+        <Box sx={{ mb: alwaysDrawn ? 2 : 0 }}>
+          <EmptyState>{nothing}</EmptyState>
+        </Box>
+      )}
       {rows.length === 0 && !alwaysDrawn && <EmptyState>{empty}</EmptyState>}
       {(matching.length > 0 || alwaysDrawn) && (
         <Box ref={around} {...longPress}>

@@ -1,16 +1,20 @@
 import CheckBoxOutlinedIcon from '@mui/icons-material/CheckBoxOutlined'
+import FilterListIcon from '@mui/icons-material/FilterList'
 import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { memo } from 'react'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
-import type { ListRow } from './column.ts'
+import type { Column, ListRow } from './column.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
+import { FilterField } from './FilterField.tsx'
+import type { Filters } from './filter.ts'
 import type { ListState } from './list-state.ts'
 import { SortMenu } from './SortMenu.tsx'
+import { ToolPopover } from './ToolPopover.tsx'
 import { tableOf } from './table-of-list.ts'
 import type { List } from './use-list.ts'
+import type { UsedListState } from './use-list-state.ts'
 
 type ToolButtonsProps<Row> = Pick<
   List<Row>,
@@ -60,4 +64,42 @@ function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
       </Button>
     </>
   )
+}
+
+type FilterPanelProps<Row> = {
+  columns: readonly Column<Row>[]
+  /** All rows, which provide the options. */
+  rows: readonly Row[]
+  filters: Filters
+  onFilter: UsedListState['filterBy']
+}
+
+/** A filter for each column, by its kind. Changes apply at once. */
+function FilterPanel<Row>({ columns, rows, filters, onFilter }: FilterPanelProps<Row>) {
+  return (
+    <ToolPopover name="Filters" icon={<FilterListIcon />} width={380}>
+      {() => (
+        <Box sx={FIELDS}>
+          {columns.map((column) => (
+            <FilterField
+              key={column.id}
+              column={column}
+              rows={rows}
+              filter={filters[column.id] ?? null}
+              onFilter={onFilter}
+            />
+          ))}
+        </Box>
+      )}
+    </ToolPopover>
+  )
+}
+
+const FIELDS = {
+  p: 2,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  maxHeight: 'min(70dvh, 620px)',
+  overflowY: 'auto',
 }

@@ -46,9 +46,8 @@ export const recordForm = <R extends { name: string }, Input extends z.ZodObject
   function Edit() {
     const id = useIdParam()
     const stored = useStored<R>(record, id)
-    const about = useAbout(id)
     const save = useSave(update, { params: { id }, refreshes: [get, list] } as never)
-    return <Form texts={editing(one)} about={about} from={stored} save={save} />
+    return <Form texts={editing(one)} about={useAbout(id)} from={stored} save={save} />
   }
 
   function View() {

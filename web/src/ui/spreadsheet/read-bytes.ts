@@ -2,7 +2,6 @@ import { unreadable } from './read-limits.ts'
 import type { Spreadsheet } from './read-sheet.ts'
 import { readText } from './read-text.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { startsWith } from './starts-with.ts'
 
 const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b)
 
@@ -59,3 +58,6 @@ const decodeText = (bytes: Uint8Array): Decoded => {
   const notes = unicode === undefined ? ['The file is not in Unicode. It was read as Windows text (windows-1252).'] : []
   return { text, notes }
 }
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte)
