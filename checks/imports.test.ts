@@ -47,9 +47,14 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
     /^web\/src\/features\/home\//,
     [/^web\/src\/(access|api|ui|shell)\//, /^web\/src\/[^/]+\.ts$/, /^web\/src\/features\/[^/]+\/index\.ts$/],
   ],
+  // They edit by a whole session: its parts are not for them.
   [
     /^web\/src\/features\//,
-    [/^web\/src\/(access|api|ui)\//, /^web\/src\/[^/]+\.ts$/, /^web\/src\/features\/[^/]+\/index\.ts$/],
+    [
+      /^web\/src\/(access|api|ui\/(?!editing\/parts\/|drafts\/(use-draft|draft-writer)))/,
+      /^web\/src\/[^/]+\.ts$/,
+      /^web\/src\/features\/[^/]+\/index\.ts$/,
+    ],
   ],
 
   [/^scripts\/lab\.mjs$/, [/^(scripts|lab)\//]],
@@ -115,6 +120,7 @@ test.each([
   ['web/src/access/use-may.ts', 'web/src/shell/menu.ts'],
   ['web/src/shell/menu.ts', 'web/src/features/sizes/SizesPage.tsx'],
   ['web/src/features/sizes/SizesPage.tsx', 'web/src/features/clubs/ClubsPage.tsx'],
+  ['web/src/features/sizes/SizesPage.tsx', 'web/src/ui/drafts/use-draft.tsx'],
   ['e2e/roles.e2e.ts', 'server/src/features/roles/queries.ts'],
   ['lab/bench/bench.ts', 'server/src/features/roles/queries.ts'],
   ['lab/fuzz/fuzz.ts', 'server/src/demo/demo.ts'],

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+
 const AGAIN_MS = 4000
 
 /** Calls back soon and often while the browser is online, and as soon as it is again. Returns a function that ends it. */
@@ -21,3 +23,9 @@ export const whenConnected = (): Promise<void> =>
       resolve()
     })
   })
+
+/** Repeats something while it waits for a connection. */
+export const useRetry = (isWaiting: boolean, again: () => void): void => {
+  const retry = useEffectEvent(again)
+  useEffect(() => (isWaiting ? callWhenConnected(() => retry()) : undefined), [isWaiting])
+}

@@ -6,9 +6,9 @@ import { useId, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { useResentAction } from '../../ui/saving/use-resend.ts'
 
 /**
  * Whether the user gets the mail about new inventory warnings; saved at once. Hidden without permission to see them.

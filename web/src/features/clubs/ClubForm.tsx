@@ -2,13 +2,13 @@ import { type Club, ClubInput, listPotentialDirectors, type PotentialDirector } 
 import { useWatch } from 'react-hook-form'
 import { type SaveOf, useQueryResult } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { LoadFailure } from '../../ui/feedback/FailureBoundary.tsx'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import type { FormTexts } from '../../ui/form/form-texts.ts'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { directorOf, useInactiveDirectors } from './director.ts'
 
 type ClubFormProps = {

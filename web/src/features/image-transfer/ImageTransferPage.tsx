@@ -11,8 +11,8 @@ import { Link as RouterLink } from 'react-router'
 import { addressOf } from '../../api/address.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { LeaveGuard } from '../../ui/editing/LeaveGuard.tsx'
 import { useFilePicker } from '../../ui/form/use-file-picker.tsx'
-import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { LastBackups } from './LastBackups.tsx'
 import { sizeInWords } from './megabytes.ts'
@@ -77,7 +77,6 @@ const navigateToDownload = (): void => {
 function RestoreCard() {
   const { restore, busy, start } = useRestore()
   const picker = useFilePicker({ accept: '.zip', label: 'Backup ZIP', onFiles: ([file]) => file && void start(file) })
-  const guard = useUnsavedGuard(busy, LEAVING)
   return (
     <TransferCard
       title="Restore"
@@ -93,7 +92,7 @@ function RestoreCard() {
         </Link>
       </Stack>
       <RestoreStatus restore={restore} />
-      {guard.dialog}
+      <LeaveGuard unsaved={busy} words={LEAVING} />
     </TransferCard>
   )
 }

@@ -4,50 +4,41 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
-import { useMemo } from 'react'
-import type { SaveKey } from '../../api/idempotency-key.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
+import { SaveFailure, useSession } from '../../ui/editing/EditSession.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
-import { useNotify } from '../../ui/feedback/notify.ts'
-import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
-import { countedNames, countRows, type StockCount } from './stock-count.ts'
-import { useStockBatch } from './use-stock-batch.ts'
+import { countedNames, type StockCount } from './stock-count.ts'
+import type { useStockBatch } from './use-stock-batch.ts'
 
 type CountDifferencesProps = {
   items: readonly InventoryItem[]
-  /** As they are now. */
-  stock: readonly InventoryItem[]
   count: StockCount
-  saveKey: SaveKey
+  /** The number of them that are counted. */
+  counted: number
+  differing: readonly InventoryItem[]
+  batch: ReturnType<typeof useStockBatch>
   onGoOn: () => void
-  onDone: () => void
+  /** Nothing differs: the count ends without a change. */
+  onNothing: () => void
 }
 
 /** The end of a count: where it differs from what was known, item by item. */
-export function CountDifferences({ items, stock, count, saveKey, onGoOn, onDone }: CountDifferencesProps) {
-  const rows = useMemo(() => countRows(items, count), [items, count])
-  const nameOf = useMemo(() => countedNames(items), [items])
-  const notify = useNotify()
-  const finish = () => {
-    notify(`${countText(differing.length, 'difference')} applied.`)
-    onDone()
-  }
-  const batch = useStockBatch('count', rows, finish, { saveKey, stock })
+export function CountDifferences(props: CountDifferencesProps) {
+  const { items, count, counted, differing, batch, onGoOn, onNothing } = props
+  const nameOf = countedNames(items)
+  const { submit, busy, failure: saveFailure } = useSession()
+  const failure = saveFailure ?? batch.failure
   const { checked } = batch
-  const differing = items.filter(({ id }) => ['changed', 'wrong'].includes(checked.get(id)?.state ?? ''))
   const isChecked = checked.size > 0
   return (
     <>
       <DialogContent>
-        <SaveFailure
-          banner={batch.failure && `${batch.failure} The count stays on this device.`}
-          isOffline={batch.isOffline}
-        />
-        {!isChecked && !batch.failure && <Loading />}
+        <SaveFailure failure={failure && `${failure} The count stays on this device.`} />
+        {!isChecked && !failure && <Loading />}
         {isChecked && (
           <Typography role="status" sx={{ mb: 1 }}>
-            {summaryOf(items.length, rows.length, differing.length, Object.keys(count).length - rows.length)}
+            {summaryOf(items.length, counted, differing.length, Object.keys(count).length - counted)}
           </Typography>
         )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -78,8 +69,8 @@ export function CountDifferences({ items, stock, count, saveKey, onGoOn, onDone 
         <Button
           variant="contained"
           data-saves
-          disabled={!isChecked || batch.wrong > 0 || batch.busy}
-          onClick={differing.length > 0 ? batch.apply : finish}
+          disabled={!isChecked || batch.wrong > 0 || busy}
+          onClick={differing.length > 0 ? () => submit() : onNothing}
         >
           Apply {countText(differing.length, 'difference')}
         </Button>

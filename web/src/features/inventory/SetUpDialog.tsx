@@ -2,27 +2,21 @@ import type { BatchRowInput, CheckedRow } from '@kitroom/contract/batches'
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { patternProblem } from '@kitroom/contract/sku-pattern'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { countText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
-import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
+import { EditDialog } from '../../ui/editing/EditDialog.tsx'
+import { SaveFailure } from '../../ui/editing/EditSession.tsx'
+import { useHeld } from '../../ui/editing/use-held.ts'
+import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { FormRow } from '../../ui/form/FormRow.tsx'
-import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
-import { useHeld } from '../../ui/form/use-held.ts'
-import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { editInWords } from './edit-words.ts'
 import { lastPattern } from './last-pattern.ts'
 import { Levels, NO_LEVELS, type SetUpLine, setUpLines } from './set-up-lines.ts'
@@ -50,7 +44,6 @@ type SetUpDialogProps = {
 
 /** SKUs and warning levels for all items of a product at once, with a preview before anything is set. */
 export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }: SetUpDialogProps) {
-  const titleId = useId()
   const [isSent, setSent] = useState(false)
   const items = useHeld(loaded, isSent)
   const [start] = useState<Typed>(() => ({ pattern: lastPattern.read(), onlyEmpty: true, levels: NO_LEVELS }))
@@ -62,72 +55,53 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
     return setUpLines(items, skus, levels, onlyEmpty)
   }, [items, pattern, codes, onlyEmpty, levels, wrongPattern])
   const rows = useMemo(() => lines.map(rowOf), [lines])
-  const batch = useStockBatch('edit', rows, () => {
-    draft.drop()
-    if (rows.some(({ values }) => values && 'sku' in values)) lastPattern.keep(pattern)
-    notify(`${countText(rows.length, 'item')} set up.`)
-    onClose()
-  })
-  if (isSent !== (batch.busy || batch.isOffline)) setSent(!isSent)
+  const batch = useStockBatch('edit', rows)
   const notify = useNotify()
-  const isChanged = pattern !== start.pattern || !onlyEmpty || levels !== NO_LEVELS
-  const draft = useValueDraft({
+  const session = useValueSession({
     part: setUpPart(title),
     schema: Typed,
     value: typed,
     start,
-    isChanged,
+    isChanged: pattern !== start.pattern || !onlyEmpty || levels !== NO_LEVELS,
     fill: setTyped,
+    save: batch.save,
+    onSaved: () => {
+      if (rows.some(({ values }) => values && 'sku' in values)) lastPattern.keep(pattern)
+      notify(`${countText(rows.length, 'item')} set up.`)
+    },
+    onClose,
+    failed: 'Nothing was changed.',
   })
-  const cancel = () => {
-    draft.cancel()
-    onClose()
-  }
-  const { tryToClose, question } = useCloseGuard(isChanged, cancel)
+  if (isSent !== (session.busy || session.isOffline)) setSent(!isSent)
   const isWrong = wrongPattern !== null || batch.wrong > 0 || lines.some(({ problem }) => problem !== null)
 
   return (
-    <>
-      <Dialog open onClose={batch.busy ? undefined : tryToClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            {draft.notice}
-            <SaveFailure banner={batch.failure} isOffline={batch.isOffline} />
-            <TextField
-              label="Pattern"
-              value={pattern}
-              onChange={(event) => setTyped({ ...typed, pattern: event.target.value })}
-              error={wrongPattern !== null}
-              helperText={wrongPattern ?? '{product}, {color}, {size} and {supplier} stand for the codes.'}
-              slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
-            />
-            <FormControlLabel
-              label="Only empty ones"
-              control={
-                <Checkbox checked={onlyEmpty} onChange={(_, checked) => setTyped({ ...typed, onlyEmpty: checked })} />
-              }
-            />
-            {hasLevels && <LevelFields levels={levels} onChange={(next) => setTyped({ ...typed, levels: next })} />}
-            <SetUpPreview lines={lines} checked={batch.checked} />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel} color="inherit" disabled={batch.busy}>
-            Close
-          </Button>
-          <Button
-            variant="contained"
-            data-saves
-            disabled={rows.length === 0 || isWrong || batch.busy}
-            onClick={batch.apply}
-          >
-            Apply to {countText(rows.length, 'item')}
-          </Button>
-        </DialogActions>
-      </Dialog>
-      {question}
-    </>
+    <EditDialog
+      session={session}
+      title={title}
+      save={`Apply to ${countText(rows.length, 'item')}`}
+      isBlocked={rows.length === 0 || isWrong}
+      close="Close"
+      asks
+      byButton
+      maxWidth="sm"
+    >
+      <SaveFailure failure={session.failure ?? batch.failure} />
+      <TextField
+        label="Pattern"
+        value={pattern}
+        onChange={(event) => setTyped({ ...typed, pattern: event.target.value })}
+        error={wrongPattern !== null}
+        helperText={wrongPattern ?? '{product}, {color}, {size} and {supplier} stand for the codes.'}
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+      />
+      <FormControlLabel
+        label="Only empty ones"
+        control={<Checkbox checked={onlyEmpty} onChange={(_, checked) => setTyped({ ...typed, onlyEmpty: checked })} />}
+      />
+      {hasLevels && <LevelFields levels={levels} onChange={(next) => setTyped({ ...typed, levels: next })} />}
+      <SetUpPreview lines={lines} checked={batch.checked} />
+    </EditDialog>
   )
 }
 

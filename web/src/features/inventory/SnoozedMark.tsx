@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { messageOf } from '../../api/failure.ts'
 import { shortDay } from '../../ui/display/day.ts'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useResentAction } from '../../ui/saving/use-resend.ts'
 
 const REFRESHES = [getWarningDetails, listInventoryWarnings]
 

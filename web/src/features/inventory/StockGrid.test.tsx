@@ -9,17 +9,21 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { StockGrid } from './StockGrid.tsx'
 
-/** Shows the grid until it is left. 'Delivery' is somebody else's. */
+const LATER = '2026-02-02T00:00:00.000Z'
+
+/** Shows the grid until it is left. The buttons 'Delivery' and 'Somebody sets a level' are somebody else's. */
 function Inventory() {
   const [isGrid, setGrid] = useState(true)
   const [items, setItems] = useState([item])
   const deliver = () => setItems([{ ...item, available_qty: 30 }])
+  const setLevel = () => setItems([{ ...item, low_stock_level: 15, updated_at: LATER }])
   const open = () => setGrid(true)
   if (!isGrid) return <Button onClick={open}>Grid</Button>
   const heading = (leave: () => void) => (
     <>
       <Button onClick={leave}>Table</Button>
       <Button onClick={deliver}>Delivery</Button>
+      <Button onClick={setLevel}>Somebody sets a level</Button>
     </>
   )
   return <StockGrid items={items} heading={heading} onLeave={() => setGrid(false)} />
@@ -29,7 +33,12 @@ function Inventory() {
 const serveChecks = () => {
   const sent: BatchInput[] = []
   const momentOf = (check: number) => new Date(Date.UTC(2026, 10, 12, 10, check)).toISOString()
+  const saved: BatchInput[] = []
   serve({
+    'POST /api/admin/batches': ({ body }) => {
+      saved.push(body as BatchInput) // what the grid sends
+      return { body: { success: true, batch: { id: 1, changed_count: 1 }, rows: [] } }
+    },
     'POST /api/admin/batches/check': ({ body }) => {
       sent.push(body as BatchInput) // what the grid sends
       const row = { state: 'changed', id: 3, updated_at: null, name: 'Navy, AL', changes: [], errors: [], notes: [] }
@@ -37,7 +46,7 @@ const serveChecks = () => {
     },
   })
   const last = () => sent.at(-1)?.rows[0]?.values ?? {}
-  return { checks: () => sent.length, last, momentOf }
+  return { checks: () => sent.length, last, momentOf, saved }
 }
 
 const typeIn = async (measure: string, text: string) => {
@@ -106,4 +115,43 @@ test('what is discarded on leaving the grid is not there when it is opened again
   expect(await screen.findByRole('gridcell', { name: '25' })).toBeDefined()
   await expect.poll(kept).not.toContain('4711')
   expect(screen.queryByText(/4711/)).toBeNull()
+})
+
+test('a level that somebody else has set meanwhile is not overwritten before one has chosen', async () => {
+  const { saved } = serveChecks()
+  renderPage(<Inventory />, { codes: null })
+  await typeIn('Low', '7')
+  await userEvent.click(screen.getByRole('button', { name: 'Somebody sets a level' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply to 1 item' }))
+  expect(await screen.findByRole('rowheader', { name: 'Navy, AL: Low' })).toBeDefined()
+  expect(saved).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.rows).toEqual([{ id: item.id, updated_at: LATER, values: { low_stock_level: 7 } }])
+})
+
+test('the value of somebody else is in the grid after it was chosen, and nothing is left to apply', async () => {
+  const { saved } = serveChecks()
+  renderPage(<Inventory />, { codes: null })
+  await typeIn('Low', '7')
+  await userEvent.click(screen.getByRole('button', { name: 'Somebody sets a level' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply to 1 item' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  expect(await screen.findByRole('gridcell', { name: '15' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Apply to 0 items' })).toHaveProperty('disabled', true)
+  expect(saved).toEqual([])
+})
+
+test('a draft opens in the measure that it was typed in, and each measure counts its values and those that are wrong', async () => {
+  serveChecks()
+  const first = renderPage(<Inventory />, { codes: null })
+  await typeIn('Quantity', '0')
+  await userEvent.keyboard('{ArrowUp}{Delete}')
+  await typeIn('Low', '7')
+  await expect.poll(kept).toContain('low_stock_level')
+  first.unmount()
+
+  renderPage(<Inventory />, { codes: null })
+  expect(await screen.findByRole('button', { name: 'Low 1', pressed: true })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Quantity 1, 1 wrong' })).toBeDefined()
 })

@@ -1,28 +1,33 @@
+import type { BatchRowInput, CheckedRow } from '@kitroom/contract/batches'
 import { type InventoryItem, MOVEMENT_REASONS, type MovementReason } from '@kitroom/contract/inventory'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { useSaveKey } from '../../api/idempotency-key.ts'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { countText } from '../../ui/display/count-text.ts'
-import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
+import { ConflictDialog } from '../../ui/editing/ConflictDialog.tsx'
+import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
+import type { Merge } from '../../ui/editing/three-way-merge.ts'
+import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
-import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
-import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { editOf } from '../../ui/sheet/sheet-changes.ts'
-import type { CellChange, CellState } from '../../ui/sheet/sheet-model.ts'
+import type { CellChange, CellState, SheetRow } from '../../ui/sheet/sheet-model.ts'
 import { applyEdit } from '../../ui/sheet/sheet-state.ts'
 import { useSheet } from '../../ui/sheet/use-sheet.ts'
 import {
+  cellFields,
   gridCells,
   gridChanges,
   gridColumns,
   gridRows,
   MEASURES,
+  type Measure,
+  mergedRows,
+  mergeGrid,
   TypedCells,
   typedCells,
   USUAL_REASON,
@@ -31,7 +36,7 @@ import { useStockBatch } from './use-stock-batch.ts'
 
 /** The part of the page that the grid is, for its draft. */
 export const GRID_PART = 'grid'
-const NOTHING_TYPED: TypedCells = { cells: [], countedAt: null, reason: USUAL_REASON }
+const NOTHING_TYPED: TypedCells = { cells: [], countedAt: null, reason: USUAL_REASON, measure: MEASURES[0].path }
 
 type StockGridProps = {
   items: readonly InventoryItem[]
@@ -43,25 +48,17 @@ type StockGridProps = {
 /** The items of a product as colors by sizes, one measure at a time; all changes are made together. */
 export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
   const [items, setItems] = useState(loaded)
-  const [measure, setMeasure] = useState<(typeof MEASURES)[number]>(MEASURES[0])
+  const [measure, setMeasure] = useState<Measure>(MEASURES[0])
   const [countedAt, setCountedAt] = useState<string | null>(null)
   const [reason, setReason] = useState<MovementReason>(USUAL_REASON)
   const sheet = useSheet(useMemo(() => gridRows(items), [items]))
   const columns = useMemo(() => gridColumns(items, measure), [items, measure])
   const cellOf = useMemo(() => gridCells(items), [items])
   const changes = useMemo(
-    () => gridChanges(items, sheet.rows, { countedAt, reason }),
-    [items, sheet.rows, countedAt, reason],
+    () => gridChanges(items, sheet.rows, { countedAt, reason }, loaded),
+    [items, sheet.rows, countedAt, reason, loaded],
   )
-  const saveKey = useSaveKey()
-  const applied = () => {
-    draft.drop()
-    notify(`${countText(changes.length, 'item')} changed.`)
-    setReason(USUAL_REASON)
-    // Without items nothing is changed, so that the loaded ones are shown next.
-    setItems([])
-  }
-  const batch = useStockBatch('edit', changes, applied, { saveKey, stock: loaded })
+  const batch = useStockBatch('edit', changes, loaded)
   const hasCount = changes.some(({ values }) => (values?.counted_qty ?? null) !== null)
   // A count belongs to the moment when it was first checked, and other changes have none.
   if (hasCount ? countedAt === null && batch.checkedAt !== null : countedAt !== null) {
@@ -74,29 +71,40 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
     sheet.restart(gridRows(loaded))
   }
   const [typing, setTyping] = useState<CellChange | null>(null)
-  const typed = useMemo(
-    () => ({ cells: typedCells(items, applyEdit(sheet.rows, editOf(typing))), countedAt, reason }),
-    [items, sheet.rows, typing, countedAt, reason],
-  )
-  const draft = useValueDraft({
+  const typed = useMemo(() => {
+    const cells = typedCells(items, applyEdit(sheet.rows, editOf(typing)))
+    return { cells, countedAt, reason, measure: measure.path }
+  }, [items, sheet.rows, typing, countedAt, reason, measure])
+  const notify = useNotify()
+  const session = useValueSession({
     part: GRID_PART,
     schema: TypedCells,
     value: typed,
     start: NOTHING_TYPED,
     isChanged: isDirty || typing !== null,
-    saveKey,
+    isUnsaved: isDirty,
+    guardsPage: true,
     fill: (kept) => {
       sheet.restart(applyEdit(gridRows(items), { changes: kept.cells, added: [], removed: [] }))
       setCountedAt(kept.countedAt)
       setReason(kept.reason)
+      setMeasure(measureOf(kept.measure))
     },
+    save: batch.save,
+    onSaved: () => {
+      notify(`${countText(changes.length, 'item')} changed.`)
+      setReason(USUAL_REASON)
+      // Without items nothing is changed, so that the loaded ones are shown next.
+      setItems([])
+    },
+    onCancel: onLeave,
+    failed: 'Nothing was changed.',
   })
-  const guard = useUnsavedGuard(isDirty)
-  const { tryToClose, question } = useCloseGuard(isDirty, () => {
-    if (isDirty) draft.cancel()
-    onLeave()
+  const { busy } = session
+  const conflict = useGridConflict({ opened: items, loaded, rows: sheet.rows }, session.submit, (rows) => {
+    setItems(loaded)
+    sheet.restart(rows)
   })
-  const notify = useNotify()
 
   const { checked } = batch
   const textOf = useMemo(() => new Map(sheet.rows.map((row) => [row.id, row.cells])), [sheet.rows])
@@ -105,7 +113,7 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
       const cell = cellOf(rowId, columnKey)
       if (!cell) return columnKey === 'color' ? undefined : { readOnly: true, placeholder: '—' }
       // What is typed while the changes are applied would be lost.
-      const readOnly = batch.busy
+      const readOnly = busy
       const { item, measure: own } = cell
       const before = own.textOf(item)
       const text = textOf.get(rowId)?.[columnKey] ?? ''
@@ -116,16 +124,16 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
       const note = row?.notes.find(({ path }) => path === own.path)?.message
       return { before, readOnly, ...(error !== undefined && { error }), ...(note !== undefined && { note }) }
     },
-    [cellOf, textOf, checked, batch.busy],
+    [cellOf, textOf, checked, busy],
   )
   const emptied = changes.some(({ values }) => values?.counted_qty === null)
   const isWrong = emptied || batch.wrong > 0
 
   return (
-    <>
-      {heading(tryToClose)}
-      {draft.notice}
-      <SaveFailure banner={batch.failure} isOffline={batch.isOffline} />
+    <EditSession session={session}>
+      {heading(session.tryToClose)}
+      <SessionNotices />
+      <SaveFailure failure={session.failure ?? batch.failure} />
       <Sheet
         label="Stock"
         columns={columns}
@@ -139,12 +147,12 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
               size="small"
               aria-label="Measure"
               value={measure.path}
-              onChange={(_, path) => setMeasure(MEASURES.find((one) => one.path === path) ?? measure)}
+              onChange={(_, path) => setMeasure(measureOf(path ?? measure.path))}
               sx={{ flexWrap: 'wrap', '& > button': { color: 'text.primary' } }}
             >
               {MEASURES.map((one) => (
                 <ToggleButton key={one.path} value={one.path}>
-                  {one.label}
+                  {one.label} <Typed measure={one} changes={changes} checked={checked} />
                 </ToggleButton>
               ))}
             </ToggleButtonGroup>
@@ -166,8 +174,8 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
             <Button
               variant="contained"
               data-saves
-              disabled={!isDirty || isWrong || batch.busy}
-              onClick={batch.apply}
+              disabled={!isDirty || isWrong || busy}
+              onClick={conflict.submit}
               sx={hasCount ? {} : { ml: 'auto' }}
             >
               Apply to {countText(changes.length, 'item')}
@@ -175,8 +183,73 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
           </>
         }
       />
-      {guard.dialog}
-      {question}
-    </>
+      {conflict.dialog}
+    </EditSession>
   )
+}
+
+const measureOf = (path: string): Measure => MEASURES.find((one) => one.path === path) ?? MEASURES[0]
+
+type TypedProps = {
+  measure: Measure
+  changes: readonly BatchRowInput[]
+  checked: ReadonlyMap<number, CheckedRow>
+}
+
+/** How many values of a measure are typed, and how many of them are wrong. */
+function Typed({ measure: { path }, changes, checked }: TypedProps) {
+  const typed = changes.filter(({ values = {} }) => path in values)
+  const isWrong = ({ id, values }: BatchRowInput) =>
+    (path === 'counted_qty' && values?.counted_qty === null) ||
+    checked.get(id ?? 0)?.errors.some((error) => error.path === path)
+  const wrong = typed.filter(isWrong).length
+  if (typed.length === 0) return null
+  return (
+    <Box component="span" sx={{ ml: 0.75, color: wrong > 0 ? 'error.main' : 'text.secondary' }}>
+      {wrong > 0 ? `${typed.length}, ${wrong} wrong` : typed.length}
+    </Box>
+  )
+}
+
+type GridVersions = { opened: readonly InventoryItem[]; loaded: readonly InventoryItem[]; rows: readonly SheetRow[] }
+
+/** Asks, before it is sent, about cells that others have changed to another value meanwhile. */
+const useGridConflict = (
+  { opened, loaded, rows }: GridVersions,
+  submit: () => void,
+  take: (rows: readonly SheetRow[]) => void,
+) => {
+  const [merge, setMerge] = useState<Merge | null>(null)
+  const [isSettled, setSettled] = useState(false)
+  const submitSettled = useEffectEvent(() => {
+    setSettled(false)
+    submit()
+  })
+  // With the rows as they are after the choice.
+  useEffect(() => {
+    if (isSettled) submitSettled()
+  }, [isSettled])
+  const settle = (chosen: Readonly<Record<string, unknown>>) => {
+    if (merge) take(mergedRows(loaded, { ...merge.merged, ...chosen }))
+    setMerge(null)
+  }
+  return {
+    submit: () => {
+      const found = mergeGrid(opened, rows, loaded)
+      if (found.conflicts.length > 0) setMerge(found)
+      else submit()
+    },
+    dialog: merge && (
+      <ConflictDialog
+        fields={cellFields(loaded)}
+        conflict={{ merge, stored: {}, by: null }}
+        onTakeTheirs={settle}
+        onSaveMine={(chosen) => {
+          settle(chosen)
+          setSettled(true)
+        }}
+        onKeepEditing={() => setMerge(null)}
+      />
+    ),
+  }
 }

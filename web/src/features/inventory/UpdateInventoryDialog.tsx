@@ -1,27 +1,15 @@
 import type { InventoryBulkInput, InventoryItem } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Swatch } from '../../ui/display/Swatch.tsx'
-import { areaOf } from '../../ui/form/area-of-form.ts'
-import { ChangedByOthersNotice } from '../../ui/form/ChangedByOthersNotice.tsx'
+import { EditDialog } from '../../ui/editing/EditDialog.tsx'
+import { SaveFailure } from '../../ui/editing/EditSession.tsx'
+import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
+import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
-import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
 import { FormRow } from '../../ui/form/FormRow.tsx'
-import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
-import { findLastChange } from '../../ui/form/last-change.ts'
 import { NumberInput } from '../../ui/form/NumberInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
-import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import { useFormDraft } from '../../ui/form/use-form-draft.tsx'
-import { useFormSave } from '../../ui/form/use-form-save.ts'
-import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
-import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { ItemHistory } from './ItemHistory.tsx'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
 import { StockFields } from './StockFields.tsx'
@@ -35,74 +23,44 @@ type UpdateInventoryDialogProps = {
 
 /** Edits one item and adjusts its quantity, beside what was adjusted before. */
 export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventoryDialogProps) {
-  const titleId = useId()
-  const [fields] = useState<FormFields>(() => new Map())
   const { available_qty } = item
   const [available, setAvailable] = useState(available_qty)
   const [listed, setListed] = useState(available_qty)
   const { form, save, whenSaved } = useInventoryForm(item)
-  const { isDirty, isSubmitting, isSubmitted } = form.formState
+  const session = useEditSession(form, {
+    part: `item ${item.id}`,
+    save,
+    conflictPath: 'sku',
+    failed: 'Failed to update',
+    recordId: item.id,
+    guardsPage: true,
+    onClose,
+    onSaved: (answer, { takenOver }) => {
+      whenSaved(answer, takenOver)
+      onSaved()
+    },
+  })
   // A save of one's own may be part of it, and be answered only when it is sent again.
-  if (listed !== available_qty && !isSubmitting && !isSubmitted) {
+  if (listed !== available_qty && !session.busy && !form.formState.isSubmitted) {
     setListed(available_qty)
     setAvailable(available_qty)
   }
-  const draft = useFormDraft(form, `item ${item.id}`)
-  const cancel = () => {
-    draft.cancel()
-    onClose()
-  }
-  const guard = useUnsavedGuard(isDirty)
-  const { tryToClose, question } = useCloseGuard(isDirty, cancel)
-  const { submit, banner, isOffline, choosing } = useFormSave(form, {
-    save,
-    hasField: (name) => fields.has(name),
-    conflictPath: 'sku',
-    fallback: 'Failed to update',
-    onSaved: (answer, taken) => {
-      draft.drop()
-      whenSaved(answer, taken)
-      onSaved()
-      onClose()
-    },
-  })
-
   return (
-    <FormFieldsContext value={fields}>
-      <Dialog open maxWidth="md" fullWidth aria-labelledby={titleId} onClose={isSubmitting ? undefined : tryToClose}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={submit}
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        >
-          <DialogTitle id={titleId}>Update Inventory</DialogTitle>
-          <DialogContent sx={COLUMNS}>
-            <Box sx={FIELDS}>
-              {draft.notice}
-              <ChangedByOthersNotice
-                changed={form.changedByOthers}
-                findLastChange={(stored) => findLastChange(areaOf(form), item.id, stored)}
-              />
-              <SaveFailure banner={banner} isOffline={isOffline} />
-              <InventoryFields form={form} item={item} available={available} />
-            </Box>
-            <ItemHistory itemId={item.id} onUndone={setAvailable} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={cancel} color="inherit" disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="contained" disabled={isSubmitting}>
-              {isSubmitting ? 'Saving...' : 'Save Changes'}
-            </Button>
-          </DialogActions>
+    <EditDialog
+      session={session}
+      title="Update Inventory"
+      save={session.busy ? 'Saving...' : 'Save Changes'}
+      asks
+      maxWidth="md"
+    >
+      <Box sx={COLUMNS}>
+        <Box sx={FIELDS}>
+          <SaveFailure />
+          <InventoryFields form={form} item={item} available={available} />
         </Box>
-      </Dialog>
-      {guard.dialog}
-      {question}
-      {choosing && <ConflictDialog fields={fields} {...choosing} />}
-    </FormFieldsContext>
+        <ItemHistory itemId={item.id} onUndone={setAvailable} />
+      </Box>
+    </EditDialog>
   )
 }
 

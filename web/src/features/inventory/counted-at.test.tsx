@@ -6,7 +6,7 @@ import { aMovement } from '../../testing/a-movement.ts'
 import { anInventoryItem as item } from '../../testing/an-inventory-item.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { StockFields } from './StockFields.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 

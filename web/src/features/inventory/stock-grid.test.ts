@@ -57,7 +57,9 @@ test('nothing typed is nothing to set', () => {
   expect(gridChanges(items, rows, COUNTED)).toEqual([])
 })
 
-test('each changed cell is set on its item, a count with its moment', () => {
+const { updated_at } = item(1, {})
+
+test('each changed cell is set on its item, a count with its moment and anything else with its version', () => {
   const edited = written(0, {
     'counted_qty:1': '9',
     'critical_stock_level:1': '',
@@ -66,16 +68,18 @@ test('each changed cell is set on its item, a count with its moment', () => {
     'low_stock_level:2': 'many',
   })
   expect(gridChanges(items, edited, COUNTED)).toEqual([
-    { id: 1, values: { counted_qty: 9, critical_stock_level: null, counted_at: MOMENT } },
-    { id: 2, values: { low_stock_level: 'many', sku: 'ACE-M', in_stock: true } },
+    { id: 1, updated_at, values: { counted_qty: 9, critical_stock_level: null, counted_at: MOMENT } },
+    { id: 2, updated_at, values: { low_stock_level: 'many', sku: 'ACE-M', in_stock: true } },
   ])
-  expect(gridChanges(items, written(1, { 'sku:1': '' }), COUNTED)).toEqual([{ id: 3, values: { sku: null } }])
+  expect(gridChanges(items, written(1, { 'sku:1': '' }), COUNTED)).toEqual([
+    { id: 3, updated_at, values: { sku: null } },
+  ])
 })
 
 test('a reason is sent with quantities alone, and the usual one is left to the server', () => {
   const edited = written(0, { 'counted_qty:1': '9', 'sku:2': 'ACE-M' })
   expect(gridChanges(items, edited, { countedAt: null, reason: 'Damaged' })).toEqual([
     { id: 1, values: { counted_qty: 9, reason: 'Damaged' } },
-    { id: 2, values: { sku: 'ACE-M' } },
+    { id: 2, updated_at, values: { sku: 'ACE-M' } },
   ])
 })

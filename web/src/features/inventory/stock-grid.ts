@@ -1,6 +1,8 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import { type InventoryItem, MovementReason } from '@kitroom/contract/inventory'
 import { z } from 'zod'
+import type { FormFields } from '../../ui/editing/form-fields.ts'
+import { type Merge, threeWayMerge } from '../../ui/editing/three-way-merge.ts'
 import { numberFrom } from '../../ui/form/NumberInput.tsx'
 import { type CellChange, matchOption, type SheetColumn, type SheetRow } from '../../ui/sheet/sheet-model.ts'
 
@@ -81,12 +83,17 @@ export type Counting = { countedAt: string | null; reason: MovementReason }
 /** The reason that the server assumes. */
 export const USUAL_REASON: MovementReason = 'Count'
 
-/** The changes of the batch: every cell that differs from its item. */
+/**
+ * The changes of the batch: every cell that differs from its item. They are based on the versions in `stored`, except for
+ * a quantity alone: it is a count, which the server compares with the movements since.
+ */
 export const gridChanges = (
   items: readonly InventoryItem[],
   rows: readonly SheetRow[],
   { countedAt, reason }: Counting,
+  stored = items,
 ): BatchRowInput[] => {
+  const versions = new Map(stored.map(({ id, updated_at }) => [id, updated_at]))
   const byColor = new Map(rows.map((row) => [row.id, row]))
   return items.flatMap((item): BatchRowInput[] => {
     const cells = byColor.get(String(item.garment_color_id))?.cells ?? {}
@@ -96,17 +103,62 @@ export const gridChanges = (
     })
     if (changed.length === 0) return []
     const values = Object.fromEntries(changed)
-    if (!('counted_qty' in values)) return [{ id: item.id, values }]
+    const isCount = 'counted_qty' in values
+    const version = isCount && changed.length === 1 ? {} : { updated_at: versions.get(item.id) }
     const remarks = { ...(countedAt && { counted_at: countedAt }), ...(reason !== USUAL_REASON && { reason }) }
-    return [{ id: item.id, values: { ...values, ...remarks } }]
+    return [{ id: item.id, ...version, values: isCount ? { ...values, ...remarks } : values }]
   })
 }
+
+/** The texts of all cells, by row and column. */
+const textsOf = (rows: readonly SheetRow[]): Record<string, string> =>
+  Object.fromEntries(
+    rows.flatMap(({ id, cells }) => Object.entries(cells).map(([key, text]) => [`${id} ${key}`, text])),
+  )
+
+/**
+ * Merges the typed cells with the items that others have stored since the grid was opened. A cell that both have changed
+ * is a conflict, except for a quantity.
+ */
+export const mergeGrid = (
+  opened: readonly InventoryItem[],
+  rows: readonly SheetRow[],
+  loaded: readonly InventoryItem[],
+): Merge => {
+  const [before, mine] = [textsOf(gridRows(opened)), textsOf(rows)]
+  const isCounted = (key: string) => key.includes(` ${MEASURES[0].path}:`) && mine[key] !== before[key]
+  const stored = Object.entries(textsOf(gridRows(loaded))).filter(([key]) => !isCounted(key))
+  return threeWayMerge(before, mine, Object.fromEntries(stored))
+}
+
+/** The cells of a merge by name, with what they are called. */
+export const cellFields = (items: readonly InventoryItem[]): FormFields =>
+  new Map(
+    items.flatMap((item) =>
+      MEASURES.map((measure) => [
+        `${item.garment_color_id} ${cellKey(measure, item.size_id)}`,
+        { label: `${item.color_name}, ${item.size_code}: ${measure.label}`, show: String },
+      ]),
+    ),
+  )
+
+/** Rows of a merge. */
+export const mergedRows = (
+  loaded: readonly InventoryItem[],
+  texts: Readonly<Record<string, unknown>>,
+): readonly SheetRow[] =>
+  gridRows(loaded).map(({ id, cells }) => ({
+    id,
+    cells: Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, String(texts[`${id} ${key}`] ?? text)])),
+  }))
 
 /** The draft of the grid: the cells that differ from their items, and what is said of them. */
 export const TypedCells = z.object({
   cells: z.array(z.object({ rowId: z.string(), columnKey: z.string(), text: z.string() })),
   countedAt: z.string().nullable(),
   reason: MovementReason.default(USUAL_REASON),
+  /** The measure in which it was typed. */
+  measure: z.enum(MEASURES.map(({ path }) => path)).default(MEASURES[0].path),
 })
 export type TypedCells = z.output<typeof TypedCells>
 

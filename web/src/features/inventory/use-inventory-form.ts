@@ -13,8 +13,8 @@ import { useAction, useUpdateCache } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import type { ReadAnswer } from '../../api/read-answer.ts'
 import { serverClock } from '../../api/server-clock.ts'
+import { type ContractForm, useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { movedSince, stockBody } from './stock-entry.ts'
 
 type Answer = ReadAnswer<typeof updateInventoryItem>

@@ -11,11 +11,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
-import type { SaveKey } from '../../api/idempotency-key.ts'
 import { refreshAnswers } from '../../api/refresh.ts'
 import { useBatchCheck } from '../../ui/bulk-edit/use-batch-check.ts'
 import { withShortMoments } from '../../ui/display/short-moment.ts'
-import { useRetriedSave } from '../../ui/saving/use-retried-save.ts'
 
 const REFRESHED = [listInventoryItems, listInventoryWarnings, listItemMovements, getStockSetup, listProductMovements]
 
@@ -32,12 +30,6 @@ const readable = (row: CheckedRow): CheckedRow => ({
   notes: row.notes.map(({ path, message }) => ({ path, message: withShortMoments(message) })),
 })
 
-type StockBatchOptions = {
-  saveKey?: SaveKey
-  /** The items as they are now. When others have moved some, the changes are checked again. */
-  stock?: readonly InventoryItem[]
-}
-
 /**
  * Changes of many items that are made together or not at all. The server says of them beforehand what is wrong, and what
  * moved since they were counted; `checkedAt` is when it checked these rows, by its own clock, or null until it has.
@@ -45,8 +37,8 @@ type StockBatchOptions = {
 export const useStockBatch = (
   kind: BatchInput['kind'],
   rows: readonly BatchRowInput[],
-  onApplied: () => void,
-  { saveKey, stock }: StockBatchOptions = {},
+  /** The items as they are now. When others have moved some, the changes are checked again. */
+  stock?: readonly InventoryItem[],
 ) => {
   const [checked, setChecked] = useState(NOTHING)
   const [last, setLast] = useState<{ asked: string; at: string | null } | null>(null)
@@ -67,21 +59,15 @@ export const useStockBatch = (
     onFailed: (error) => setFailure(messageOf(error, 'The changes could not be checked.')),
   })
 
-  const saving = useRetriedSave({
-    save: (idempotencyKey) =>
-      creating.run({ body: batch(), idempotencyKey }).catch((error: unknown) => {
-        const found = error instanceof ApiFailure ? error.current?.rows : undefined
-        if (Array.isArray(found)) setChecked(byItem(rows, found))
-        // Others may have changed some of it.
-        if (found) void refreshAnswers(client, REFRESHED)
-        throw error
-      }),
-    onSaved: onApplied,
-    failed: 'Nothing was changed.',
-    saveKey,
-  })
+  const save = (idempotencyKey: string) =>
+    creating.run({ body: batch(), idempotencyKey }).catch((error: unknown) => {
+      const found = error instanceof ApiFailure ? error.current?.rows : undefined
+      if (Array.isArray(found)) setChecked(byItem(rows, found))
+      // Others may have changed some of it.
+      if (found) void refreshAnswers(client, REFRESHED)
+      throw error
+    })
   const wrong = [...checked.values()].filter(({ state }) => state === 'wrong').length
   const checkedAt = last?.asked === asked ? last.at : null
-  const { submit: apply, busy, isOffline } = saving
-  return { checked, checkedAt, failure: saving.failure ?? failure, isOffline, wrong, apply, busy }
+  return { save, checked, checkedAt, failure, wrong }
 }

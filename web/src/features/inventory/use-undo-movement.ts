@@ -9,8 +9,8 @@ import {
 } from '@kitroom/contract/inventory'
 import { messageOf } from '../../api/failure.ts'
 import { isSignedOut } from '../../api/query-client.ts'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useResentAction } from '../../ui/saving/use-resend.ts'
 
 const REFRESHED = [listItemMovements, listProductMovements, getStockSetup, listInventoryItems, listInventoryWarnings]
 

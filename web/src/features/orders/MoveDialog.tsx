@@ -11,24 +11,18 @@ import {
   type OrderStockLine,
 } from '@kitroom/contract/orders'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
 import { useAction, useInvalidate, useOptionalQueryIf } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
-import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
+import { EditDialog } from '../../ui/editing/EditDialog.tsx'
+import { SaveFailure } from '../../ui/editing/EditSession.tsx'
+import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
-import { useRetriedSave } from '../../ui/saving/use-retried-save.ts'
 import { ShortageList } from './ShortageList.tsx'
 
 export type Move = (typeof ORDER_MOVES)[number]
@@ -56,19 +50,9 @@ export const MOVE_PART = 'move '
 export function MoveDialog(props: MoveDialogProps) {
   const { order, move, doubtful, stock, onMoved, onChangedByOthers, onClose } = props
   const [note, setNote] = useState('')
-  const typed = useMemo(() => ({ note }), [note])
-  const draft = useValueDraft({
-    part: `${MOVE_PART}${move.action}`,
-    schema: Typed,
-    value: typed,
-    start: NOTHING,
-    isChanged: note !== '',
-    fill: (kept) => setNote(kept.note),
-  })
   const { run } = useAction(moveOrder, REFRESHES)
   const reread = useInvalidate(getOrderStock, { params: { id: order.id } })
   const notify = useNotify()
-  const titleId = useId()
   const short = move.action === 'confirm' ? stock.filter((line) => line.short > 0) : []
   const isBackOrder = short.length > 0
   const collected = useOptionalQueryIf(move.action === 'submit', getCollectedSizes, { params: { id: order.id } })
@@ -91,79 +75,65 @@ export function MoveDialog(props: MoveDialogProps) {
       } else if (!isUnreachable(error)) await reread()
       throw error
     })
-  const { submit, busy, failure, isOffline } = useRetriedSave({
+  const session = useValueSession({
+    part: `${MOVE_PART}${move.action}`,
+    schema: Typed,
+    value: useMemo(() => ({ note }), [note]),
+    start: NOTHING,
+    isChanged: note !== '',
+    fill: (kept) => setNote(kept.note),
     save: send,
     onSaved: ({ order: moved, message }) => {
-      draft.drop()
       if (message) notify(message)
-      onClose()
       onMoved(moved as Order) // an answer of this call is whole
     },
+    onClose,
     failed: FAILED,
     broke: FAILED,
   })
-  const cancel = () => {
-    draft.cancel()
-    onClose()
-  }
   return (
-    <Dialog open onClose={busy ? undefined : cancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {move.label}: {order.number}
-      </DialogTitle>
-      <DialogContent>
-        {/* Room for the label of the first field. */}
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          {draft.notice}
-          {doubtful.length > 0 && (
-            <Alert severity="warning">
-              <Typography variant="body2">Is this meant?</Typography>
-              <ul style={{ margin: 0, paddingLeft: 20 }}>
-                {doubtsInWords(order, doubtful).map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </Alert>
-          )}
-          {waiting > 0 && (
-            <Alert severity="info">
-              {countText(waiting, 'entry waits', 'entries wait')} for your yes. After Submit only the office can accept{' '}
-              {waiting === 1 ? 'it' : 'them'}.
-            </Alert>
-          )}
-          {isBackOrder && (
-            <Alert severity="warning">
-              <Typography variant="body2">Not in stock. What is there is taken, the rest when it has come:</Typography>
-              <ShortageList lines={short.map((line) => ({ ...line, missing: line.short }))} />
-            </Alert>
-          )}
-          <SaveFailure banner={failure} isOffline={isOffline} />
-          <TextField
-            label="Note"
-            multiline
-            minRows={2}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={cancel} disabled={busy} color="inherit">
-          Back
-        </Button>
-        <Button
-          variant="contained"
-          // A key that saves must not cancel an order.
-          data-saves={move.action !== 'cancel' || undefined}
-          color={move.action === 'cancel' ? 'error' : 'primary'}
-          onClick={submit}
-          disabled={busy}
-        >
-          {label}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <EditDialog
+      session={session}
+      title={`${move.label}: ${order.number}`}
+      save={label}
+      close="Back"
+      // A key that saves must not cancel an order.
+      byButton={move.action === 'cancel' ? 'never by key' : true}
+      danger={move.action === 'cancel'}
+      maxWidth="sm"
+    >
+      {doubtful.length > 0 && (
+        <Alert severity="warning">
+          <Typography variant="body2">Is this meant?</Typography>
+          <ul style={{ margin: 0, paddingLeft: 20 }}>
+            {doubtsInWords(order, doubtful).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {waiting > 0 && (
+        <Alert severity="info">
+          {countText(waiting, 'entry waits', 'entries wait')} for your yes. After Submit only the office can accept{' '}
+          {waiting === 1 ? 'it' : 'them'}.
+        </Alert>
+      )}
+      {isBackOrder && (
+        <Alert severity="warning">
+          <Typography variant="body2">Not in stock. What is there is taken, the rest when it has come:</Typography>
+          <ShortageList lines={short.map((line) => ({ ...line, missing: line.short }))} />
+        </Alert>
+      )}
+      <SaveFailure />
+      <TextField
+        label="Note"
+        multiline
+        minRows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </EditDialog>
   )
 }
 

@@ -2,10 +2,10 @@ import { listOrderClubs, type OrderFields } from '@kitroom/contract/orders'
 import Box from '@mui/material/Box'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
+import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
 type OrderDetailsFieldsProps = {
   form: ContractForm<typeof OrderFields>

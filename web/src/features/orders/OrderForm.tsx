@@ -13,28 +13,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
+import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
+import { type ContractForm, useContractForm } from '../../ui/editing/use-contract-form.ts'
+import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { ChangedByOthersNotice } from '../../ui/form/ChangedByOthersNotice.tsx'
-import { ConflictDialog } from '../../ui/form/ConflictDialog.tsx'
 import { FormBar } from '../../ui/form/FormBar.tsx'
-import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
-import { takeSaved } from '../../ui/form/take-over.ts'
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
-import { useFormDraft } from '../../ui/form/use-form-draft.tsx'
-import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { useRestore } from '../../ui/form/use-restore.ts'
-import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { HistoryButton } from '../../ui/history/HistoryButton.tsx'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useNoteOpened } from '../../ui/page/use-note-opened.ts'
 import { RecordWalk } from '../../ui/record/RecordWalk.tsx'
-import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { CollectSizes } from './CollectSizes.tsx'
 import { contentsFields } from './contents-in-words.ts'
 import { EditedContents } from './EditedContents.tsx'
@@ -63,23 +56,21 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   const may = useMay()
   const side = may('ORDER_MANAGE') ? 'office' : 'club'
   const isReadOnly = !may('ORDER_UPDATE') || !isWritable(order.status, side)
-  const [fields] = useState<FormFields>(contentsFields)
   const form = useContractForm(OrderInput, startOf(order), CONTENTS_PARTS)
   const details = form as unknown as ContractForm<typeof OrderFields> // fields of it
   const { edited, lines } = useEditedOrder(form, order)
   const { isDirty } = form.formState
   useNoteOpened('Order', order.id, { name: `${order.number} ${order.team_name}` })
-  const guard = useUnsavedGuard(isDirty)
-  const draft = useFormDraft(form)
   const history = useOrderHistory(order.id)
-  const restore = useRestore(form)
   const notify = useNotify()
   const { found, show, clear } = useWrongCells(details, edited.store.getState)
   const stock = useOrderStock(order, side)
 
   const refreshes = [getOrder, getOrderHistory, getOrderStock, listOrders]
   const save = useSave(updateOrder, { params: { id: order.id }, refreshes })
-  const { submit, banner, isOffline, choosing } = useFormSave(form, {
+  const session = useEditSession(form, {
+    labelled: contentsFields,
+    guardsPage: true,
     save: (values, version, key) =>
       save({ ...values, as_back_order: backOrder.isMeant(), today: dayFromNow(0) }, version, key).catch(
         (error: unknown) => {
@@ -88,31 +79,29 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
           throw error
         },
       ),
-    hasField: (name) => fields.has(name) && name in OrderFields.shape,
+    hasField: (name, fields) => fields.has(name) && name in OrderFields.shape,
     conflictPath: 'team_name',
     findLastChange: (stored) => findLastOrderChange(order.id, stored),
-    onSaved: ({ order: saved, message }, taken, sent) => {
+    staysWith: ({ order: saved }) => startOf(saved as Order), // an answer of this call is whole
+    onSaved: ({ order: saved }, { said }) => {
       backOrder.end()
       clear()
-      const isChanged = takeSaved(form, sent, startOf(saved as Order), CONTENTS_PARTS)
-      form.forgetChangedByOthers()
-      if (!isChanged) draft.drop()
-      const said = [message, taken].filter(Boolean).join(' ')
       if (said) notify(said)
-      onChanged(saved as Order) // an answer of this call is whole
+      onChanged(saved as Order) // as above
     },
+    onUnsettled: () => backOrder.end(),
   })
+  // After the session, whose draft keeps these values, too.
+  const restore = useRestore(form)
   const changedHere = (changed: Order) => {
-    takeSaved(form, form.getValues(), startOf(changed), CONTENTS_PARTS)
-    form.forgetChangedByOthers()
+    session.take(startOf(changed))
     onChanged(changed)
   }
-  const backOrder = useBackOrderQuestion(() => void submit())
-  const { isSubmitting } = form.formState
+  const backOrder = useBackOrderQuestion(() => session.submit())
   const club = order.club_id === null ? undefined : { id: order.club_id, name: order.club_name ?? '' }
 
   return (
-    <FormFieldsContext value={fields}>
+    <EditSession session={session}>
       <Box sx={{ displayPrint: 'none' }}>
         <PageTitle
           title={`${order.number} ${order.team_name}`}
@@ -122,12 +111,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
           <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
           <RecordWalk list={paths.orders} />
         </PageTitle>
-        {draft.notice}
-        <ChangedByOthersNotice
-          changed={form.changedByOthers}
-          findLastChange={(stored) => findLastOrderChange(order.id, stored)}
-          parts={lines}
-        />
+        <SessionNotices parts={lines} />
         <OrderMoves
           order={order}
           side={side}
@@ -139,7 +123,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
         />
         <Shortages order={order} stock={stock} />
         {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={changedHere} />}
-        <Box component="form" noValidate onSubmit={submit} sx={isReadOnly ? LEGIBLE : undefined}>
+        <Box component="form" noValidate onSubmit={session.submit} sx={isReadOnly ? LEGIBLE : undefined}>
           <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
             <Typography variant="h2" sx={{ mb: 2 }}>
               Order details
@@ -147,10 +131,10 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
             <OrderDetailsFields form={details} club={club} disabled={isReadOnly} />
           </Card>
           <EditedContents edited={edited} isReadOnly={isReadOnly} found={found} />
-          <SaveFailure banner={banner} isOffline={isOffline} />
+          <SaveFailure />
           {!isReadOnly && (
             <FormBar isUnsaved={isDirty}>
-              <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ alignSelf: 'start' }}>
+              <Button type="submit" variant="contained" disabled={session.busy} sx={{ alignSelf: 'start' }}>
                 Save order
               </Button>
             </FormBar>
@@ -160,25 +144,9 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
         <OrderHistory order={order} />
         {history && <HistoryButton history={history} onRestore={isReadOnly ? undefined : restore} isDirty={isDirty} />}
         {backOrder.question}
-        {choosing && (
-          <ConflictDialog
-            fields={fields}
-            conflict={choosing.conflict}
-            onSaveMine={choosing.onSaveMine}
-            onTakeTheirs={(chosen) => {
-              backOrder.end()
-              choosing.onTakeTheirs(chosen)
-            }}
-            onKeepEditing={() => {
-              backOrder.end()
-              choosing.onKeepEditing()
-            }}
-          />
-        )}
-        {guard.dialog}
       </Box>
       <PrintedOrder order={order} form={form} edited={edited} />
-    </FormFieldsContext>
+    </EditSession>
   )
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
-import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
-import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { EditSession, SessionNotices } from '../../ui/editing/EditSession.tsx'
+import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { editOf } from '../../ui/sheet/sheet-changes.ts'
 import type { CellChange } from '../../ui/sheet/sheet-model.ts'
@@ -53,13 +53,14 @@ function PlayersTable() {
   const [typing, setTyping] = useState<CellChange | null>(null)
   const isChanged = !isUntouched(sheet) || details !== null
   const typed = useMemo(() => applySheetEdit(sheet, editOf(typing)), [sheet, typing])
-  const guard = useUnsavedGuard(isChanged, LEAVING)
   const saveKey = useOrderKey(isChanged)
-  const draft = useValueDraft({
+  const session = useValueSession({
     schema: KeptTable,
     value: useMemo(() => ({ sheet: typed, details }), [typed, details]),
     start: useMemo(() => ({ sheet: start, details: null }), [start]),
     isChanged: isChanged || typing !== null,
+    isUnsaved: isChanged,
+    guardsPage: LEAVING,
     saveKey,
     fill: (kept) => {
       dispatch({ do: 'start', sheet: kept.sheet })
@@ -92,9 +93,9 @@ function PlayersTable() {
   }, [])
 
   return (
-    <>
+    <EditSession session={session}>
       <PageTitle title="Players" about="Paste a roster from a spreadsheet or type it in." />
-      {draft.notice}
+      <SessionNotices />
       <GridToolbar
         state={state}
         dispatch={dispatch}
@@ -137,12 +138,8 @@ function PlayersTable() {
         details={details}
         setDetails={setDetails}
         saveKey={saveKey}
-        onSaved={() => {
-          guard.release()
-          draft.drop()
-        }}
+        onSaved={session.finish}
       />
-      {guard.dialog}
       {isPasting && (
         <PastePlayersDialog
           sheet={state.sheet}
@@ -157,6 +154,6 @@ function PlayersTable() {
           }}
         />
       )}
-    </>
+    </EditSession>
   )
 }

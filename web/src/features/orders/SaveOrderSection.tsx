@@ -14,12 +14,11 @@ import { useMay } from '../../access/use-may.ts'
 import { useAction } from '../../api/hooks.ts'
 import type { SaveKey } from '../../api/idempotency-key.ts'
 import { paths } from '../../paths.ts'
+import { EditSession, SaveFailure } from '../../ui/editing/EditSession.tsx'
+import { type ContractForm, useContractForm } from '../../ui/editing/use-contract-form.ts'
+import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
-import { useFormSave } from '../../ui/form/use-form-save.ts'
 import { useIsHere } from '../../ui/page/use-is-here.ts'
-import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 import { OrderDetailsFields } from './OrderDetailsFields.tsx'
 import { NO_DETAILS, OrderDetails, typedDetails } from './order-details.ts'
 
@@ -51,16 +50,16 @@ const useDisabledReason = (): string | null => {
 
 function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderSectionProps) {
   const [isOpen, setOpen] = useState(false)
-  const [fields] = useState<FormFields>(() => new Map())
   // The page is left after the save; with another key its draft would be kept once more.
   const form = { ...useDetailsForm(details, setDetails), saveKey: { ...saveKey, set: () => undefined } }
   const navigate = useNavigate()
   const isHere = useIsHere()
   const notify = useNotify()
   const { run } = useAction(createOrder, [listOrders])
-  const { submit, banner, isOffline } = useFormSave(form, {
+  const session = useEditSession(form, {
+    // The page stores its content.
+    isStored: false,
     save: (values, _version, idempotencyKey = '') => run({ body: { ...values, ...contents() }, idempotencyKey }),
-    hasField: (name) => fields.has(name),
     conflictPath: 'team_name',
     onSaved: ({ order, message }) => {
       onSaved()
@@ -69,7 +68,6 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
       void navigate(order?.id === undefined ? paths.orders : paths.savedOrder(order.id))
     },
   })
-  const { isSubmitting } = form.formState
   const disabledReason = useDisabledReason()
   const disabledReasonId = useId()
   // Details from a draft or an earlier order open the section.
@@ -79,14 +77,14 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
     if (details !== null) setOpen(true)
   }
   return (
-    <FormFieldsContext value={fields}>
+    <EditSession session={session}>
       <Box
         component="form"
         noValidate
         onSubmit={(event) => {
           // The section contains the team name and the fields of the server's errors.
           setOpen(true)
-          void submit(event)
+          session.submit(event)
         }}
         sx={{ mt: 3, displayPrint: 'none' }}
       >
@@ -104,12 +102,12 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
           </AccordionSummary>
           <AccordionDetails>{isOpen && <OrderDetailsFields form={form} />}</AccordionDetails>
         </Accordion>
-        <SaveFailure banner={banner} isOffline={isOffline} />
+        <SaveFailure />
         <Stack direction="row" sx={{ mt: 2, flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Button
             type="submit"
             variant="contained"
-            disabled={isSubmitting || disabledReason !== null}
+            disabled={session.busy || disabledReason !== null}
             aria-describedby={disabledReason ? disabledReasonId : undefined}
           >
             Save order
@@ -121,7 +119,7 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
           )}
         </Stack>
       </Box>
-    </FormFieldsContext>
+    </EditSession>
   )
 }
 

@@ -8,6 +8,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { EditSession, SessionNotices } from '../../ui/editing/EditSession.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { usePrinting } from '../../ui/list/use-printing.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -29,7 +30,7 @@ export function SimplifiedOrderPage() {
 }
 
 function OrderOf() {
-  const { order, setOrder, details, setDetails, isChanged, saveKey, letGo, notice, isKept, question } = useOrderDraft()
+  const { order, setOrder, details, setDetails, isChanged, saveKey, session } = useOrderDraft()
   const [clearing, setClearing] = useState(false)
   const [asked, setAsked] = useState<SavedOrder | null>(null)
   const [begun, setBegun] = useState(0)
@@ -52,7 +53,7 @@ function OrderOf() {
   const may = useMay()
   const isPrinting = usePrinting()
   return (
-    <>
+    <EditSession session={session}>
       <GlobalStyles styles={PRINTED} />
       <div className="not-printed">
         <PageTitle title="Order" about="Three player packs with their players, hoodies and windbreakers.">
@@ -65,8 +66,8 @@ function OrderOf() {
             </Button>
           </Stack>
         </PageTitle>
-        {notice}
-        {!isKept && (
+        <SessionNotices />
+        {!session.isKept && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             This browser does not keep the draft: it will be gone after a reload.
           </Alert>
@@ -78,7 +79,7 @@ function OrderOf() {
           details={details}
           setDetails={setDetails}
           saveKey={saveKey}
-          onSaved={letGo}
+          onSaved={session.finish}
         />
         <ConfirmDialog
           open={clearing}
@@ -104,9 +105,8 @@ function OrderOf() {
           This draft holds something already. It is replaced by what {asked?.team_name} ordered last.
         </ConfirmDialog>
       </div>
-      {question}
       {isPrinting && <OrderPrint order={counted} summary={summary} />}
-    </>
+    </EditSession>
   )
 }
 

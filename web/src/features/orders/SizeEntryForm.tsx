@@ -3,14 +3,12 @@ import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pa
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useAction } from '../../api/hooks.ts'
-import { type FormFields, FormFieldsContext } from '../../ui/form/form-fields.ts'
+import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
+import { useContractForm } from '../../ui/editing/use-contract-form.ts'
+import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { useFormDraft } from '../../ui/form/use-form-draft.tsx'
-import { useFormSave } from '../../ui/form/use-form-save.ts'
-import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
 
 type SizeEntryFormProps = {
   token: string
@@ -23,28 +21,23 @@ const EMPTY = { name: '', number: '', jersey: '', practice: '', spandex: '' }
 
 /** The form for one player's name, number and sizes. */
 export function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
-  const [fields] = useState<FormFields>(() => new Map(PACK_PARTS.map((part) => [part, { label: part, show: String }])))
   const id = useId()
   const form = useContractForm(SizeEntryInput, EMPTY)
-  const draft = useFormDraft(form)
   const { run } = useAction(sendSizes)
-  const { submit, banner, isOffline } = useFormSave(form, {
+  const session = useEditSession(form, {
+    labelled: () => new Map(PACK_PARTS.map((part) => [part, { label: part, show: String }])),
     save: async (values, _version, idempotencyKey) => {
       await run({ body: { token, ...values }, idempotencyKey })
       return values.name
     },
-    hasField: (name) => fields.has(name),
-    onSaved: (name) => {
-      draft.drop()
-      onSent(name)
-    },
+    onSaved: onSent,
   })
-  const { isSubmitting, errors } = form.formState
+  const { errors } = form.formState
   return (
-    <FormFieldsContext value={fields}>
-      <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
-        {draft.notice}
-        <SaveFailure banner={banner} isOffline={isOffline} />
+    <EditSession session={session}>
+      <Stack component="form" noValidate onSubmit={session.submit} spacing={2.5}>
+        <SessionNotices />
+        <SaveFailure />
         <TextInput form={form} name="name" />
         <TextInput form={form} name="number" />
         {PACK_PARTS.map((part) => (
@@ -66,10 +59,10 @@ export function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
             ))}
           </TextField>
         ))}
-        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+        <Button type="submit" variant="contained" size="large" disabled={session.busy}>
           Send
         </Button>
       </Stack>
-    </FormFieldsContext>
+    </EditSession>
   )
 }

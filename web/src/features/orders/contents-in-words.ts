@@ -1,5 +1,5 @@
 import type { Order } from '@kitroom/contract/orders'
-import type { FormFields } from '../../ui/form/form-fields.ts'
+import type { FormFields } from '../../ui/editing/form-fields.ts'
 
 type Packs = Pick<Order['packs'][number], 'pack' | 'players'>[]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { threeWayMerge } from '../../ui/form/three-way-merge.ts'
+import { threeWayMerge } from '../../ui/editing/three-way-merge.ts'
 import { CONTENTS_PARTS } from './merge-contents.ts'
 
 const player = (name: string, jersey = 'M') => ({ name, number: '7', jersey, practice: 'M', spandex: 'S', special: [] })

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiFailure } from '../../api/failure.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { useFormSave } from '../../ui/form/use-form-save.ts'
+import { useContractForm } from '../../ui/editing/use-contract-form.ts'
+import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { useBackOrderQuestion } from './use-back-order-question.tsx'
 
 const FIRST = '2026-01-01T00:00:00.000Z'
@@ -17,7 +17,7 @@ type OrderOfTeamProps = { save: (isBackOrder: boolean) => Promise<object> }
 /** Saves as the page of an order does. */
 function OrderOfTeam({ save }: OrderOfTeamProps) {
   const form = useContractForm(Team, { team_name: 'Girls 16', updated_at: FIRST } as z.input<typeof Team>) // its version
-  const { submit, banner } = useFormSave(form, {
+  const { submit, failure } = useEditSession(form, {
     save: () =>
       save(backOrder.isMeant()).catch((error: unknown) => {
         backOrder.notice(error)
@@ -27,13 +27,13 @@ function OrderOfTeam({ save }: OrderOfTeamProps) {
     broke: 'No connection',
     onSaved: () => backOrder.end(),
   })
-  const backOrder = useBackOrderQuestion(() => void submit())
+  const backOrder = useBackOrderQuestion(submit)
   return (
     <>
-      <button type="button" onClick={() => void submit()}>
+      <button type="button" onClick={submit}>
         Save order
       </button>
-      {banner}
+      {failure}
       {backOrder.question}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Order, OrderInput } from '@kitroom/contract/orders'
 import { type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand'
-import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
 import type { Order as EditedOrder } from './editor/order.ts'
 import { type KeptContents, keptOf, orderOf } from './editor/order-contents.ts'
 import { changedLines, withSameLines } from './editor/same-lines.ts'

@@ -2,7 +2,7 @@ import { getOrderHistory } from '@kitroom/contract/orders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callEndpoint } from '../../api/client.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
-import { type LastChange, lastChangeIn } from '../../ui/form/last-change.ts'
+import { type LastChange, lastChangeIn } from '../../ui/editing/last-change.ts'
 
 /** The history of an order, newest first, a page at a time; undefined while it cannot be shown. */
 export const useOrderHistory = (id: number) => {

@@ -3,7 +3,7 @@ import type { OrderFields } from '@kitroom/contract/orders'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiFailure } from '../../api/failure.ts'
-import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
 import type { Order as EditedOrder } from './editor/order.ts'
 
 const ofFields = ({ path }: OrderFinding): boolean => !path.includes('.')

@@ -35,11 +35,7 @@ export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCan
     createQueryClient({ whenSignedOut: () => setExpired(true), whenDenied: () => void refresh() }),
   )
   const [form, setForm] = useState<HTMLFormElement | null>(null)
-  const { ids, change, draft } = usePickedIds(start, part)
-  const cancel = () => {
-    draft.cancel()
-    onCancel()
-  }
+  const { ids, change, session } = usePickedIds(start, part, onCancel)
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const isDenied =
     user !== null && !may.any('CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE')
@@ -54,12 +50,12 @@ export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCan
       slotProps={isSmall ? { paper: { sx: { borderRadius: 0 } } } : {}}
       onClose={(_, reason) => {
         // A click beside the dialog must not throw away what was chosen.
-        if (reason !== 'backdropClick') cancel()
+        if (reason !== 'backdropClick') session.cancel()
       }}
     >
       <DialogTitle id={titleId}>{start ? 'Edit Player Pack' : 'Create Player Pack'}</DialogTitle>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
-        {draft.notice}
+        {session.draftNotice}
         {isDenied && <NotPermitted />}
         {isExpired && <SessionExpired />}
         {!isDenied && !isExpired && (
@@ -71,7 +67,7 @@ export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCan
                 ids={ids}
                 onChange={change}
                 onOk={(...picked) => {
-                  draft.drop()
+                  session.finish()
                   onOk(...picked)
                 }}
                 offersSaved={offersSaved}
@@ -81,7 +77,7 @@ export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCan
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={cancel} color="inherit">
+        <Button onClick={session.cancel} color="inherit">
           Cancel
         </Button>
         {!isDenied && !isExpired && (

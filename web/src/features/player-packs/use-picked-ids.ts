@@ -1,7 +1,7 @@
 import { PackParts } from '@kitroom/contract/player-packs'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
+import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import type { ChosenIds } from './pack-choice.ts'
 
 const NAMES = PackParts.keyof().options
@@ -14,16 +14,17 @@ const keptOf = (ids: ChosenIds): z.output<typeof PickedIds> =>
 export const PICKER_PART = 'picker '
 
 /** The choice in a picker, stored as a draft. */
-export const usePickedIds = (start: PackParts | null, part: string) => {
+export const usePickedIds = (start: PackParts | null, part: string, onClose: () => void) => {
   const [ids, setIds] = useState<ChosenIds>(start ?? {})
-  const draft = useValueDraft({
+  const session = useValueSession({
     part,
     schema: PickedIds,
     value: useMemo(() => keptOf(ids), [ids]),
     start: useMemo(() => keptOf(start ?? {}), [start]),
     isChanged: NAMES.some((name) => (ids[name] ?? null) !== (start?.[name] ?? null)),
     fill: setIds,
+    onClose,
   })
   const change = (changed: ChosenIds) => setIds((before) => ({ ...before, ...changed }))
-  return { ids, change, draft }
+  return { ids, change, session }
 }

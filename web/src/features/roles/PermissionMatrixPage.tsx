@@ -7,16 +7,14 @@ import type { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { useAction, useEndpointQuery, useInvalidate } from '../../api/hooks.ts'
-import { useValueDraft } from '../../ui/drafts/use-value-draft.tsx'
+import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
+import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
-import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { searchRows } from '../../ui/list/search-rows.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
-import { useRetriedSave } from '../../ui/saving/use-retried-save.ts'
 import { SaveBar } from '../../ui/transfer/SaveBar.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
 import { groupedByArea } from './grouped-by-area.ts'
@@ -55,7 +53,6 @@ function PermissionMatrix() {
   const peopleAffected = usePeopleAffected()
   const [search, setSearch] = useState('')
   const [changes, setChanges] = useState(NO_CHANGES)
-  const guard = useUnsavedGuard(changes.size > 0)
   const stored = useMemo(() => new Map(held.map((role) => [role.role_id, new Set(role.permission_ids)])), [held])
   const shown = useMemo(() => searchRows(groupedByArea(permissions), textOf, search), [permissions, search])
   const listed = useMemo(() => listChanges(changes), [changes])
@@ -69,14 +66,13 @@ function PermissionMatrix() {
       ),
     [stored],
   )
-  const draft = useValueDraft({
+  const session = useValueSession({
+    guardsPage: true,
     schema: ListedChanges,
     value: listed,
     start: NOTHING_LISTED,
     isChanged: changes.size > 0,
     fill: (kept) => setChanges(changesOf(kept, (roleId, id) => stored.get(roleId)?.has(id) ?? false)),
-  })
-  const { submit, busy, failure, isOffline, clear } = useRetriedSave({
     save: async (idempotencyKey) => {
       const answer = await run({ body: { changes: listed }, idempotencyKey })
       // Load the stored cells before the changes are cleared.
@@ -84,7 +80,6 @@ function PermissionMatrix() {
       return answer
     },
     onSaved: ({ message }) => {
-      draft.drop()
       setChanges(NO_CHANGES)
       notify(message ?? 'Role permissions updated.')
       // The user's own role may have changed.
@@ -92,21 +87,20 @@ function PermissionMatrix() {
     },
     failed: 'Failed to update',
     broke: 'Failed to update',
+    onCancel: () => {
+      setChanges(NO_CHANGES)
+      session.clear()
+    },
   })
-  const cancel = () => {
-    draft.cancel()
-    setChanges(NO_CHANGES)
-    clear()
-  }
-
+  const { submit, busy } = session
   return (
-    <>
+    <EditSession session={session}>
       {!mayChange && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {savePermissionMatrix.denied}
         </Alert>
       )}
-      {draft.notice}
+      <SessionNotices />
       <Box sx={{ maxWidth: 360, mb: 1.5 }}>
         <SearchBox label="Search codes" text={search} onText={setSearch} />
       </Box>
@@ -117,18 +111,17 @@ function PermissionMatrix() {
         changes={changes}
         setCell={mayChange && !busy ? setCell : null}
       />
-      <SaveFailure banner={failure} isOffline={isOffline} />
+      <SaveFailure />
       {changes.size > 0 && (
         <SaveBar
           changes={listed.length}
           affected={peopleAffected(listed.map(({ role_id }) => role_id))}
           busy={busy}
-          onSave={submit}
-          onCancel={cancel}
+          onSave={() => submit()}
+          onCancel={session.cancel}
           touched={<Touched taken={taken} />}
         />
       )}
-      {guard.dialog}
-    </>
+    </EditSession>
   )
 }

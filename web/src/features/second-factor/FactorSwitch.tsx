@@ -7,8 +7,8 @@ import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useInvalidate } from '../../api/hooks.ts'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { useResentAction } from '../../ui/saving/use-resend.ts'
 
 /** Whether people of a role need a second factor at their next sign-in: saved as soon as it is switched. */
 export function FactorSwitch({ roleId }: { roleId: number }) {

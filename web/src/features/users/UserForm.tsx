@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { type SaveOf, useQueryResult } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { type ContractForm, useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { LoadFailure } from '../../ui/feedback/FailureBoundary.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { FormRow } from '../../ui/form/FormRow.tsx'
@@ -10,7 +11,6 @@ import { FormSection } from '../../ui/form/FormSection.tsx'
 import type { FormTexts } from '../../ui/form/form-texts.ts'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 
 type Option = { id: number; name: string }
 

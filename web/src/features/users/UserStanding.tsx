@@ -13,10 +13,10 @@ import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { RightsList } from '../../ui/display/RightsList.tsx'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { useResentAction } from '../../ui/saving/use-resend.ts'
 
 /** Whether a person can sign in, what they direct and may do, and what can be done now. Nothing where that cannot be had. */
 export function UserStanding({ id }: { id: number }) {

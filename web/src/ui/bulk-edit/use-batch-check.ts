@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { mayPass } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import type { ReadAnswer } from '../../api/read-answer.ts'
-import { useRetry } from '../saving/use-retry.ts'
+import { useRetry } from '../../api/when-connected.ts'
 
 /** Typing does not send a request for every key. */
 const CHECK_AFTER_MS = 300

@@ -16,6 +16,8 @@ type DraftSettings = {
   shape: string
   /** Work over several visits, see {@link Draft}. */
   isUntilDone?: boolean | undefined
+  /** False if the place around it stores its content. */
+  isStored?: boolean
   /** Fills in the draft; false if it cannot be read. */
   resume: (value: unknown) => boolean
   /** Removes the draft's values again. */
@@ -40,7 +42,14 @@ export type UsedDraft = {
 type Found = { draft: Draft; how: 'offered' | 'back' | 'outdated' }
 
 /** Stores typed content on the device for its author, and offers or restores it. */
-export const useDraft = ({ part = '', shape, isUntilDone = false, resume, clear }: DraftSettings): UsedDraft => {
+export const useDraft = ({
+  part = '',
+  shape,
+  isUntilDone = false,
+  isStored = true,
+  resume,
+  clear,
+}: DraftSettings): UsedDraft => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const owner = useOwner()
@@ -76,6 +85,7 @@ export const useDraft = ({ part = '', shape, isUntilDone = false, resume, clear 
     setFound({ draft, how: fill(draft) ? 'back' : 'outdated' })
   })
   useEffect(() => {
+    if (!isStored) return
     let isCurrent = true
     setFound(null)
     draftStore.prepare(owner)
@@ -88,7 +98,7 @@ export const useDraft = ({ part = '', shape, isUntilDone = false, resume, clear 
       stop()
       mine.close()
     }
-  }, [owner, place, shape, isUntilDone])
+  }, [owner, place, shape, isUntilDone, isStored])
 
   const drop = useCallback(() => {
     setFound(null)

@@ -8,11 +8,11 @@ import { z } from 'zod'
 import { ApiFailure } from '../../api/failure.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { discardedDraft, useDiscardedDraft } from '../drafts/discarded-draft.ts'
+import { useContractForm } from '../editing/use-contract-form.ts'
 import { restoring } from '../history/restored-values.ts'
 import { FormPage } from './FormPage.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { TextInput } from './TextInput.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 const SizeInput = z.object({
   name: requiredText('Name', 10, { example: 'Small' }),

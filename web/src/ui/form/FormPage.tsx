@@ -3,15 +3,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { SaveOf } from '../../api/hooks.ts'
-import type { SaveKey } from '../../api/idempotency-key.ts'
 import { focusFirstField } from '../../focus-first-field.ts'
 import { LOW_WINDOW } from '../../low-window.ts'
 import { ActiveChip } from '../display/ActiveChip.tsx'
 import { thumbnailOf } from '../display/thumbnail-of.tsx'
+import { EditSession, SaveFailure, SessionNotices } from '../editing/EditSession.tsx'
+import { areaOf } from '../editing/parts/area-of-form.ts'
+import type { EditedForm } from '../editing/use-contract-form.ts'
+import { ifTypedInto, useEditSession } from '../editing/use-edit-session.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { ButtonLink } from '../list/ButtonLink.tsx'
@@ -27,31 +30,15 @@ import { useIsHere } from '../page/use-is-here.ts'
 import { useNoteOpened } from '../page/use-note-opened.ts'
 import { useRestOfWindow } from '../page/use-rest-of-window.ts'
 import { RecordWalk, type WalkLabels } from '../record/RecordWalk.tsx'
-import { SaveFailure } from '../saving/SaveFailure.tsx'
 import { TouchedByForm } from '../used-by/TouchedByForm.tsx'
 import { UsedBy } from '../used-by/UsedBy.tsx'
-import { areaOf } from './area-of-form.ts'
-import { ChangedByOthersNotice } from './ChangedByOthersNotice.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormBar } from './FormBar.tsx'
-import { type FormFields, FormFieldsContext } from './form-fields.ts'
-import { findLastChange } from './last-change.ts'
-import { type ChangedByOthers, isTypedInto, openedWith, takeSaved } from './take-over.ts'
-import type { PartsOf } from './three-way-merge.ts'
-import { useFormDraft } from './use-form-draft.tsx'
-import { useFormSave } from './use-form-save.ts'
 import { useRestore } from './use-restore.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
 type FormPageProps<V extends FieldValues, C, T, A> = {
   title: string
   about?: ReactNode
-  form: UseFormReturn<V, C, T> & {
-    start: object
-    changedByOthers?: ChangedByOthers | null
-    partsOf?: PartsOf
-    saveKey: SaveKey
-  }
+  form: EditedForm<V, C, T>
   /** The save function, from `useSave`. */
   save: SaveOf<T, A>
   /** The list that Cancel and a successful save lead to, in its previous state. */
@@ -84,56 +71,46 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   props: FormPageProps<V, C, T, A>,
 ) {
   const { title, about, form, save, backTo, saveLabel = 'Save', busyLabel = 'Saving...', maxWidth = 720 } = props
-  const [fields] = useState<FormFields>(() => new Map())
-  const { isDirty, isSubmitting } = form.formState
-  const guard = useUnsavedGuard(isDirty)
-  const draft = useFormDraft(form)
+  const { isDirty } = form.formState
   const navigate = useNavigate()
   const list = useListAddress(backTo)
   const notify = useNotify()
   const isHere = useIsHere()
   const recordId = useRecordId()
   const area = areaOf(form)
-  const restore = useRestore(form)
   useNoteOpened(HISTORY_AREAS.get(area ?? '')?.one, recordId, form.formState.defaultValues)
   const card = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstField(card.current), [])
   useRestOfWindow(card, isDirty)
 
-  const showSaved = async (state: ReturnType<typeof returningFrom>, said: string, saysMore: boolean) => {
+  const showSaved = async (answer: A, said: string) => {
     const left = card.current
+    const state = returningFrom(recordId ?? idIn(answer))
     await navigate(list, { state, preventScrollReset: true })
     // The row that lights up says that the record is saved, but no more.
     const isInSight = await focusSavedRow(left)
-    if (said && (saysMore || !isInSight)) notify(said)
+    if (said && (said !== answer.message || !isInSight)) notify(said)
   }
-
-  const { submit, banner, isOffline, choosing } = useFormSave(form, {
+  const session = useEditSession(form, {
     save,
-    hasField: (name) => fields.has(name),
+    guardsPage: true,
     conflictPath: props.conflictPath,
-    fallback: props.failed,
-    onSaved: (answer, taken, sent) => {
-      const said = [answer.message, taken].filter(Boolean).join(' ')
-      const saved = isHere() && versionIn(openedWith(form)) ? recordIn(answer) : undefined
-      if (saved && isTypedInto(form, sent, saved)) {
-        // What was typed meanwhile stays in the open form, as an unsaved change of what is stored now.
-        takeSaved(form, sent, { ...sent, ...saved }, form.partsOf)
-        return notify(said)
-      }
-      guard.release()
-      draft.drop()
-      if (said && (props.onSaved || !isHere())) notify(said)
-      if (!isHere()) return
+    failed: props.failed,
+    recordId,
+    staysWith: (answer, sent) =>
+      isHere() && form.formState.defaultValues?.updated_at ? ifTypedInto(form, sent, recordIn(answer)) : undefined,
+    onSaved: (answer, { said, isOpen }) => {
+      if (said && (isOpen || props.onSaved || !isHere())) notify(said)
+      if (isOpen || !isHere()) return
       if (props.onSaved) return props.onSaved(answer)
-      void showSaved(returningFrom(recordId ?? idIn(answer)), said, taken !== null)
+      void showSaved(answer, said)
     },
   })
-
+  // After the session, whose draft keeps these values, too.
+  const restore = useRestore(form)
+  const { busy } = session
   const cancel = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
-    guard.release()
-    draft.cancel()
+    if (!opensElsewhere(event)) session.cancel()
   }
 
   const isEdited = area !== undefined && recordId !== null
@@ -144,7 +121,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const { status = <ActiveChip isActive={stored.is_active} /> } = props
 
   return (
-    <FormFieldsContext value={fields}>
+    <EditSession session={session}>
       <Box sx={hasAside ? {} : { maxWidth, mx: 'auto' }}>
         <PageTitle
           title={title}
@@ -155,34 +132,30 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
         >
           <RecordWalk list={backTo} labels={props.walk} />
         </PageTitle>
-        {draft.notice && <Box sx={{ maxWidth }}>{draft.notice}</Box>}
-        <ChangedByOthersNotice
-          changed={form.changedByOthers ?? null}
-          findLastChange={(now) => findLastChange(area, recordId, now)}
-        />
+        <SessionNotices maxWidth={maxWidth} />
         <Box sx={isAsideBeside ? TWO_COLUMNS : STACKED}>
           <Card
             component="form"
             ref={card}
             noValidate
-            onSubmit={submit}
+            onSubmit={session.submit}
             sx={isDirty ? { ...CARD_TO_FOOT, mb: below } : CARD}
           >
             <Stack spacing={2.5} useFlexGap sx={{ flexGrow: 1 }}>
-              <SaveFailure banner={banner} isOffline={isOffline} />
+              <SaveFailure />
               {props.children}
               <FormBar isUnsaved={isDirty} isInCard>
                 {isEdited && <TouchedByForm area={area} id={recordId} form={form} />}
                 <Stack direction="row" spacing={1.5}>
-                  <Button type="submit" variant="contained" disabled={isSubmitting}>
-                    {isSubmitting ? busyLabel : saveLabel}
+                  <Button type="submit" variant="contained" disabled={busy}>
+                    {busy ? busyLabel : saveLabel}
                   </Button>
                   <ButtonLink
                     to={list}
                     state={RETURNING}
                     preventScrollReset
                     color="inherit"
-                    disabled={isSubmitting}
+                    disabled={busy}
                     onClick={cancel}
                   >
                     Cancel
@@ -200,9 +173,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           )}
         </Box>
       </Box>
-      {guard.dialog}
-      {choosing && <ConflictDialog fields={fields} {...choosing} />}
-    </FormFieldsContext>
+    </EditSession>
   )
 }
 
@@ -233,5 +204,3 @@ const recordIn = (answer: object): SavedRecord | undefined =>
   Object.values(answer).find(
     (value: unknown): value is SavedRecord => typeof value === 'object' && value !== null && 'id' in value,
   )
-
-const versionIn = (record: object): unknown => ('updated_at' in record ? record.updated_at : undefined)

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { renderPage } from '../../testing/render-page.tsx'
+import { useContractForm } from '../editing/use-contract-form.ts'
 import { NumberInput, numberFrom } from './NumberInput.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 test.each([
   ['', null],

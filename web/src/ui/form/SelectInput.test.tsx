@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
+import { useContractForm } from '../editing/use-contract-form.ts'
 import { SelectInput } from './SelectInput.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 const CLUBS = [
   { value: 1, label: 'Aces' },

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { renderPage } from '../../testing/render-page.tsx'
+import { useContractForm } from '../editing/use-contract-form.ts'
 import { TextInput } from './TextInput.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 const Person = z.object({
   first_name: requiredText('First name', 100, { example: 'Pat' }),

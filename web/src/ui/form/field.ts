@@ -9,7 +9,7 @@ import {
   useController,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { useFieldDescription } from './form-fields.ts'
+import { useFieldDescription } from '../editing/form-fields.ts'
 
 /** The props of every field. Its label, and whether it is required, come from its schema. */
 export type FieldProps<V extends FieldValues, C, T> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { isUnreachable, messageOf } from '../../api/failure.ts'
+import { showFormFailure } from '../editing/parts/form-failure.ts'
+import { useContractForm } from '../editing/use-contract-form.ts'
 import { useNotify } from '../feedback/notify.ts'
-import { showFormFailure } from './form-failure.ts'
-import { useContractForm } from './use-contract-form.ts'
 
 /** A form that is sent and keeps nothing, as for a password: errors under their fields, everything else in one banner. */
 export const useSimpleForm = <S extends z.ZodObject>(
@@ -25,7 +25,7 @@ export const useSimpleForm = <S extends z.ZodObject>(
         return notify(messageOf(error), 'info')
       }
       const hasField = (name: string) => fields.includes(name)
-      setBanner(showFormFailure(form, error, { conflictPath: fields[0] ?? '', fallback: failed, hasField }))
+      setBanner(showFormFailure(form, error, { conflictPath: fields[0] ?? '', failed, hasField }))
     }
   })
   return { form, submit, banner, busy: form.formState.isSubmitting }

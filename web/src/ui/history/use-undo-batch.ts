@@ -1,8 +1,8 @@
 import { undoBatch } from '@kitroom/contract/batches'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import { messageOf } from '../../api/failure.ts'
+import { useResentAction } from '../editing/use-resend.ts'
 import { type Notify, useNotify } from '../feedback/notify.ts'
-import { useResentAction } from '../saving/use-resend.ts'
 
 /** Undoes a batch and lists what could not be undone. `refreshes` are the answers that it changes. */
 export const useUndoBatch = (refreshes: readonly Endpoint[]): ((batchId: number) => Promise<void>) => {

@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { countText } from '../display/count-text.ts'
-import { SaveFailure } from '../saving/SaveFailure.tsx'
+import { SaveFailure } from '../editing/EditSession.tsx'
 import { type Counts, canImport } from './import-state.ts'
 import { Step } from './Step.tsx'
 import type { Importing } from './use-import.ts'
@@ -15,7 +15,8 @@ type DoStepProps = { number: number; invites: boolean; importing: Importing; cou
 
 /** Imports all of it, or nothing. */
 export function DoStep({ number, invites, importing, counts }: DoStepProps) {
-  const { state, dispatch, isImporting, failure, isOffline, importRows, cancel } = importing
+  const { state, dispatch, session, failure, cancel } = importing
+  const isImporting = session.busy
   return (
     <Step number={number} title="Do it" about="All rows are imported, or none.">
       {invites && (
@@ -32,10 +33,14 @@ export function DoStep({ number, invites, importing, counts }: DoStepProps) {
         />
       )}
       <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
-        <SaveFailure banner={failure} isOffline={isOffline} />
+        <SaveFailure failure={failure} />
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Button variant="contained" disabled={isImporting || !canImport(state, counts)} onClick={importRows}>
+        <Button
+          variant="contained"
+          disabled={isImporting || !canImport(state, counts)}
+          onClick={() => session.submit()}
+        >
           Import {countText(counts.new + counts.changed, 'row')}
         </Button>
         {isImporting && (
@@ -53,8 +58,8 @@ export function DoStep({ number, invites, importing, counts }: DoStepProps) {
 }
 
 /** Why it is disabled. */
-const reasonOf = ({ state, isChecking, isImporting }: Importing, { wrong, ...counts }: Counts): string => {
-  if (isImporting) return ''
+const reasonOf = ({ state, isChecking, session }: Importing, { wrong, ...counts }: Counts): string => {
+  if (session.busy) return ''
   if (isChecking) return 'Checking…'
   if (wrong > 0) return `${countText(wrong, 'row')} wrong: correct or leave out.`
   if (counts.new + counts.changed > 0 || state.isStale) return ''

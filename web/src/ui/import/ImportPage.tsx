@@ -1,32 +1,23 @@
 import { BULK_AREAS } from '@kitroom/contract/areas'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
-import { useSaveKey } from '../../api/idempotency-key.ts'
 import type { ImportProps } from '../../import-page.ts'
 import { BatchList } from '../bulk-edit/BatchList.tsx'
-import { useValueDraft } from '../drafts/use-value-draft.tsx'
-import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
+import { EditSession, SessionNotices } from '../editing/EditSession.tsx'
 import { ButtonLink } from '../list/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
-import type { CellChange } from '../sheet/sheet-model.ts'
 import { DoStep } from './DoStep.tsx'
 import { GetStep } from './GetStep.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { cameFrom, START } from './import-links.ts'
 import { countRows, importReducer, NOTHING } from './import-state.ts'
-import { hasRows, KeptImport, keptImport } from './kept-import.ts'
 import { SeeStep } from './SeeStep.tsx'
 import { UnderstandStep } from './UnderstandStep.tsx'
 import { useImport } from './use-import.ts'
 
 /** The number of blank rows for typing. */
 const BLANK_ROWS = 10
-
-const LEAVING = {
-  title: 'Leave without importing?',
-  text: 'Nothing of this has been imported. The rows are kept on this device as a draft.',
-}
 
 /**
  * Imports many records in four steps: get the data, match its columns, review the rows, import. Rows that are added
@@ -43,36 +34,24 @@ export function ImportPage({ area, list, record, title, invites = false }: Impor
     () => (addsRows ? importReducer({ bulk })(NOTHING, { do: 'add rows', count: BLANK_ROWS }) : NOTHING),
     [addsRows, bulk],
   )
-  const saveKey = useSaveKey()
-  const importing = useImport(area, bulk, { start, defaults, saveKey })
-  const { state, dispatch } = importing
+  const importing = useImport(area, bulk, { start, defaults, part: addsRows ? START.rows : '' })
+  const { state, dispatch, isAtWork } = importing
   const back = cameFrom(useLocation().state) ?? list
   const counts = useMemo(() => countRows(state), [state])
-  const isAtWork = state.done === null && hasRows(state)
-  const [typing, setTyping] = useState<CellChange | null>(null)
-  const kept = useMemo(() => keptImport(state, typing), [state, typing])
-  const draft = useValueDraft({
-    part: addsRows ? START.rows : '',
-    schema: KeptImport,
-    value: kept,
-    start: useMemo(() => keptImport(start, null), [start]),
-    isChanged: isAtWork || typing !== null,
-    saveKey,
-    fill: (found) => dispatch({ do: 'resume', kept: found }),
-  })
-  const guard = useUnsavedGuard(isAtWork, LEAVING)
   const hasSheet = state.done === null && (state.source !== null || state.sheet.sheet.length > 0)
   const seeing = addsRows ? { number: 1, title: 'Type or paste it' } : { number: 3, title: 'See it' }
   const doing = seeing.number + 1
   return (
-    <>
+    <EditSession session={importing.session}>
       <PageTitle title={title ?? `Import ${bulk.many.toLowerCase()}`}>
         <ButtonLink to={back}>Back to the list</ButtonLink>
       </PageTitle>
-      {draft.notice}
+      <SessionNotices />
       {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} />}
       {state.source && !state.done && <UnderstandStep bulk={bulk} source={state.source} importing={importing} />}
-      {hasSheet && <SeeStep {...seeing} bulk={bulk} importing={importing} counts={counts} onTyping={setTyping} />}
+      {hasSheet && (
+        <SeeStep {...seeing} bulk={bulk} importing={importing} counts={counts} onTyping={importing.onTyping} />
+      )}
       {hasSheet && <DoStep number={doing} invites={invites} importing={importing} counts={counts} />}
       {state.done && (
         <ImportResult
@@ -83,8 +62,7 @@ export function ImportPage({ area, list, record, title, invites = false }: Impor
         />
       )}
       {!isAtWork && <BatchList key={state.done?.batch.id} area={area} bulk={bulk} />}
-      {guard.dialog}
-    </>
+    </EditSession>
   )
 }
 

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { pathWithId } from '../../paths.ts'
 import { numberText } from '../display/count-text.ts'
-import { useResentAction } from '../saving/use-resend.ts'
+import { useResentAction } from '../editing/use-resend.ts'
 import type { ImportedRow, ImportState } from './import-model.ts'
 import { Step } from './Step.tsx'
 

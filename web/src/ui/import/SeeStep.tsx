@@ -59,7 +59,7 @@ export function SeeStep({ number, title, bulk, importing, counts, onTyping }: Se
   const byId = useMemo(() => new Map(all.map((row) => [row.id, row])), [all])
   const columns = useMemo(() => sheetColumns(bulk, state), [bulk, state])
   const suggestions = useSuggestions(bulk, importing)
-  const { isImporting } = importing
+  const { busy: isImporting } = importing.session
   const cellState = useMemo(() => {
     const stateOf = cellStates(bulk, state, columns, suggestions)
     // What is typed while the rows are imported would be lost.

@@ -4,15 +4,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import { ApiFailure, mayPass, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
-import { newIdempotencyKey, type SaveKey } from '../../api/idempotency-key.ts'
+import { newIdempotencyKey, useSaveKey } from '../../api/idempotency-key.ts'
 import { useBatchCheck } from '../bulk-edit/use-batch-check.ts'
+import type { Session } from '../editing/EditSession.tsx'
+import { useValueSession } from '../editing/use-value-session.tsx'
 import { useNotify } from '../feedback/notify.ts'
-import { useRetriedSave } from '../saving/use-retried-save.ts'
-import type { SheetRow } from '../sheet/sheet-model.ts'
+import type { CellChange, SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
 import type { ImportState } from './import-model.ts'
 import type { Defaults } from './import-source.ts'
 import { type ImportAction, importReducer } from './import-state.ts'
+import { hasRows, KeptImport, keptImport } from './kept-import.ts'
 
 const CHECK_FAILED = 'The rows could not be checked.'
 const IMPORT_FAILED = 'Nothing was imported.'
@@ -40,22 +42,33 @@ export type Importing = {
   isChecking: boolean
   /** What the rows remove, in the form that the server takes to count uses. */
   taken: readonly string[]
-  isImporting: boolean
+  session: Session
   /** Why the last check or import failed. */
   failure: string | null
-  /** No answer came: it is retried automatically. */
-  isOffline: boolean
-  importRows: () => void
+  /** Whether there are rows that are not imported. */
+  isAtWork: boolean
+  onTyping: (cell: CellChange | null) => void
   /** Cancels a running import; null while cancelling, or if none is running. */
   cancel: (() => void) | null
 }
 
-type Beginning = { start: ImportState; defaults: Defaults; saveKey: SaveKey }
+type Beginning = {
+  start: ImportState
+  defaults: Defaults
+  /** The part of the page that it is, for its draft. */
+  part: string
+}
+
+const LEAVING = {
+  title: 'Leave without importing?',
+  text: 'Nothing of this has been imported. The rows are kept on this device as a draft.',
+}
 
 /** An import from start to end. The server checks the rows again after each change. */
-export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveKey }: Beginning): Importing => {
+export const useImport = (area: string, bulk: BulkArea, { start, defaults, part }: Beginning): Importing => {
   const reducer = useMemo(() => importReducer({ bulk, defaults, start }), [bulk, defaults, start])
   const [state, dispatch] = useReducer(reducer, start)
+  const saveKey = useSaveKey()
   const { isChecking, taken } = useCheck(area, bulk, state, dispatch)
   const creating = useAction(createBatch)
   const cancelling = useCancel(() => {
@@ -64,13 +77,17 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveK
   })
   const client = useQueryClient()
 
-  const {
-    submit: importRows,
-    busy: isImporting,
-    failure,
-    isOffline,
-    clear,
-  } = useRetriedSave({
+  const isAtWork = state.done === null && hasRows(state)
+  const [typing, setTyping] = useState<CellChange | null>(null)
+  const session = useValueSession({
+    part,
+    schema: KeptImport,
+    value: useMemo(() => keptImport(state, typing), [state, typing]),
+    start: useMemo(() => keptImport(start, null), [start]),
+    isChanged: isAtWork || typing !== null,
+    isUnsaved: isAtWork,
+    guardsPage: LEAVING,
+    fill: (found) => dispatch({ do: 'resume', kept: found }),
     save: (idempotencyKey) => {
       cancelling.begin(idempotencyKey)
       return creating.run({ body: batchRequest({ area, bulk }, state, state.checked), idempotencyKey })
@@ -93,6 +110,7 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveK
     broke: IMPORT_FAILED,
     saveKey,
   })
+  const { clear } = session
   const act: Dispatch<ImportAction> = useCallback(
     (action) => {
       // Other rows than those whose import is tried again.
@@ -106,11 +124,11 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, saveK
     dispatch: act,
     isChecking,
     taken,
-    isImporting,
-    failure: failure ?? state.failure,
-    isOffline,
-    importRows,
-    cancel: isImporting ? cancelling.cancel : null,
+    session,
+    failure: session.failure ?? state.failure,
+    isAtWork,
+    onTyping: setTyping,
+    cancel: session.busy ? cancelling.cancel : null,
   }
 }
 

@@ -65,12 +65,11 @@ export function InlineAddRow(props: InlineAddRowProps) {
           taken={texts.taken}
           broke={texts.createBroke}
           submit={(input, _version, key) => create(input, key)}
-          onSaved={close}
+          onClose={close}
           onDenied={() => {
             close()
             flash('denied', DENIED_SHOWN_MS)
           }}
-          onCancel={close}
           onUnsaved={reportUnsaved}
         />
       </InlineLine>

@@ -8,8 +8,8 @@ import { useEventCallback } from '@mui/material/utils'
 import { useCallback, useMemo, useState } from 'react'
 import { useKeptParts } from '../drafts/use-kept-parts.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
+import { LeaveGuard } from '../editing/LeaveGuard.tsx'
 import { useFlash } from '../feedback/use-flash.ts'
-import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import { restoredRow } from '../history/restored-values.ts'
 import { useRestoredOnce } from '../history/use-restored-once.ts'
 import { AllCheckbox } from '../list/AllCheckbox.tsx'
@@ -54,8 +54,6 @@ export function InlineEditTable(props: InlineTableProps) {
     if (name.startsWith(COPY)) setOriginal(rows.find(({ id }) => name === `${COPY}${id}`) ?? null)
     else setReopened({ name })
   })
-  const guard = useUnsavedGuard(unsavedIds.size > 0)
-
   const onUnsaved = useCallback((id: number, unsaved: boolean) => {
     setUnsavedIds((ids) => (ids.has(id) === unsaved ? ids : ids.symmetricDifference(new Set([id]))))
   }, [])
@@ -147,7 +145,7 @@ export function InlineEditTable(props: InlineTableProps) {
             )}
           </TableBody>
         </Table>
-        {guard.dialog}
+        <LeaveGuard unsaved={unsavedIds.size > 0} />
       </Paper>
     </ListFrame>
   )

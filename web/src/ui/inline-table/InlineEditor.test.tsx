@@ -29,9 +29,8 @@ function OpenRow({ submit = async () => undefined, onCancel = ignore }: OpenRowP
             taken="Taken"
             broke="Broke"
             submit={submit}
-            onSaved={ignore}
+            onClose={onCancel}
             onDenied={ignore}
-            onCancel={onCancel}
             onUnsaved={ignore}
           />
           <td>

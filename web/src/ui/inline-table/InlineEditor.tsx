@@ -3,20 +3,14 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { SaveOf } from '../../api/hooks.ts'
+import { EditSession, SaveFailure, SessionNotices } from '../editing/EditSession.tsx'
+import { useContractForm } from '../editing/use-contract-form.ts'
+import { useEditSession } from '../editing/use-edit-session.tsx'
 import { useNotify } from '../feedback/notify.ts'
-import { areaOf } from '../form/area-of-form.ts'
-import { ChangedByOthersNotice } from '../form/ChangedByOthersNotice.tsx'
-import { ConflictDialog } from '../form/ConflictDialog.tsx'
 import { type FieldProps, useField } from '../form/field.ts'
-import { type FormFields, FormFieldsContext } from '../form/form-fields.ts'
-import { findLastChange } from '../form/last-change.ts'
-import { useContractForm } from '../form/use-contract-form.ts'
-import { useFormDraft } from '../form/use-form-draft.tsx'
-import { useFormSave } from '../form/use-form-save.ts'
-import { SaveFailure } from '../saving/SaveFailure.tsx'
 import { InlineCell } from './InlineCell.tsx'
 import { ROW_NOTICE } from './inline-layout.ts'
 import type { NamedInput, NamedSchema } from './named-row.ts'
@@ -37,27 +31,43 @@ type InlineEditorProps = {
   taken: string
   broke: string
   submit: SaveOf<NamedInput, unknown>
-  onSaved: () => void
+  /** Closes the row. */
+  onClose: () => void
+  onSaved?: () => void
   onDenied: () => void
-  onCancel: () => void
   onUnsaved: (unsaved: boolean) => void
 }
 
 /** The cells of a row that is being edited. A refusal keeps the editor open, except for a missing permission. */
 export function InlineEditor(props: InlineEditorProps) {
-  const { part, schema, start, submitLabel, busyLabel, failed, taken, broke, onDenied, onCancel, onUnsaved } = props
+  const { part, schema, start, submitLabel, busyLabel, failed, taken, broke, onDenied, onUnsaved } = props
   const form = useContractForm(schema, start)
   const { fill } = props
   const { setValue } = form
-  const { isDirty, isSubmitting } = form.formState
-  const draft = useFormDraft(form, part)
+  const { isDirty } = form.formState
+  const notify = useNotify()
+  const session = useEditSession(form, {
+    part,
+    save: (...sent) => props.submit(...sent).then(() => ''),
+    hasField: isField,
+    failed,
+    duplicate: taken,
+    broke,
+    recordId: start.id,
+    onClose: props.onClose,
+    onSaved: (_answer, { said }) => {
+      if (said) notify(said)
+      props.onSaved?.()
+    },
+    onDenied,
+  })
+  const { submit, busy, cancel } = session
   // After the draft, which keeps these too.
   useEffect(() => {
     for (const name of ['name', 'description'] as const) {
       if (fill && name in fill) setValue(name, String(fill[name] ?? ''), { shouldDirty: true })
     }
   }, [fill, setValue])
-  const [fields] = useState<FormFields>(() => new Map())
 
   // Before the next event: the guard must also ask if a person types and leaves at once.
   useLayoutEffect(() => {
@@ -65,63 +75,39 @@ export function InlineEditor(props: InlineEditorProps) {
     return () => onUnsaved(false)
   }, [isDirty, onUnsaved])
 
-  const notify = useNotify()
-  const { submit, banner, isOffline, choosing } = useFormSave(form, {
-    save: props.submit,
-    hasField: isField,
-    fallback: failed,
-    taken,
-    broke,
-    onSaved: (_answer, takenOver) => {
-      draft.drop()
-      if (takenOver) notify(takenOver)
-      props.onSaved()
-    },
-    onDenied: () => {
-      draft.drop()
-      onDenied()
-    },
-  })
-  const cancel = () => {
-    draft.cancel()
-    onCancel()
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     // The key belongs to an input method.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') void submit()
-    else if (event.key === 'Escape' && !isSubmitting) cancel()
+    if (event.key === 'Enter') submit()
+    else if (event.key === 'Escape' && !busy) cancel()
     else return
     event.preventDefault()
   }
 
   return (
-    <FormFieldsContext value={fields}>
+    <EditSession session={session}>
       <InlineCell>
-        <InlineField form={form} name="name" onKeyDown={onKeyDown} disabled={isSubmitting} autoFocus />
+        <InlineField form={form} name="name" onKeyDown={onKeyDown} disabled={busy} autoFocus />
       </InlineCell>
       <InlineCell>
-        <InlineField form={form} name="description" onKeyDown={onKeyDown} disabled={isSubmitting} />
+        <InlineField form={form} name="description" onKeyDown={onKeyDown} disabled={busy} />
       </InlineCell>
       {props.extra}
       <InlineCell>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
-          <Button size="small" variant="contained" onClick={() => void submit()} disabled={isSubmitting} data-saves>
-            {isSubmitting ? busyLabel : submitLabel}
+          <Button size="small" variant="contained" onClick={() => submit()} disabled={busy} data-saves>
+            {busy ? busyLabel : submitLabel}
           </Button>
-          <Button size="small" color="inherit" onClick={cancel} disabled={isSubmitting}>
+          <Button size="small" color="inherit" onClick={cancel} disabled={busy}>
             Cancel
           </Button>
         </Stack>
-        {draft.notice && <Box sx={ROW_NOTICE}>{draft.notice}</Box>}
-        <ChangedByOthersNotice
-          changed={form.changedByOthers}
-          findLastChange={(stored) => findLastChange(areaOf(form), start.id, stored)}
-        />
-        <SaveFailure banner={banner} isOffline={isOffline} />
-        {choosing && <ConflictDialog fields={fields} {...choosing} />}
+        <Box sx={ROW_NOTICE}>
+          <SessionNotices />
+        </Box>
+        <SaveFailure />
       </InlineCell>
-    </FormFieldsContext>
+    </EditSession>
   )
 }
 

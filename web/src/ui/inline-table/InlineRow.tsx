@@ -68,14 +68,6 @@ function InlineRowOf(props: InlineRowProps) {
       setEditing(false)
     }
     const save: SaveOf<NamedInput, unknown> = (...sent) => update(row, ...sent)
-    const showSaved = () => {
-      close()
-      flash('saved', SAVED_SHOWN_MS)
-    }
-    const closeDenied = () => {
-      close()
-      flash('denied', DENIED_SHOWN_MS)
-    }
     return (
       <InlineLine edited>
         {isSelected !== null && <InlineCell>{null}</InlineCell>}
@@ -91,9 +83,12 @@ function InlineRowOf(props: InlineRowProps) {
           taken={texts.taken}
           broke={texts.updateBroke}
           submit={save}
-          onSaved={showSaved}
-          onDenied={closeDenied}
-          onCancel={close}
+          onClose={close}
+          onSaved={() => flash('saved', SAVED_SHOWN_MS)}
+          onDenied={() => {
+            close()
+            flash('denied', DENIED_SHOWN_MS)
+          }}
           onUnsaved={reportUnsaved}
         />
       </InlineLine>

@@ -59,7 +59,7 @@ export const INLINE_TABLE: SystemStyleObject<Theme> = {
 
 /** The draft notice in the small space of a row. */
 export const ROW_NOTICE = {
-  mt: 1,
+  '&:not(:empty)': { mt: 1 },
   '& .MuiAlert-root': { mb: 0, px: 1.5, py: 0 },
   '& .MuiAlert-icon': { display: 'none' },
 }

@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { useValueDraft } from '../drafts/use-value-draft.tsx'
+import { EditSession, SaveFailure, SessionNotices } from '../editing/EditSession.tsx'
+import { findLastChange } from '../editing/last-change.ts'
+import { useValueSession } from '../editing/use-value-session.tsx'
+import { useNotify } from '../feedback/notify.ts'
 import { useFlash } from '../feedback/use-flash.ts'
-import { ChangedByOthersNotice } from '../form/ChangedByOthersNotice.tsx'
-import { findLastChange } from '../form/last-change.ts'
-import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import type { RecordValues } from '../history/HistoryList.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { restoringRow } from '../history/restored-values.ts'
@@ -22,12 +22,11 @@ import { PageTitle } from '../page/PageTitle.tsx'
 import { useRecordId } from '../page/use-id-param.ts'
 import { useNoteOpened } from '../page/use-note-opened.ts'
 import { RecordWalk } from '../record/RecordWalk.tsx'
-import { SaveFailure } from '../saving/SaveFailure.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { type SaveSet, sendSet, type TakenOver } from './send-set.ts'
 import { TransferList } from './TransferList.tsx'
 import { useOthersMoves } from './use-others-moves.ts'
 import type { TransferItem } from './use-pane.ts'
-import { type SaveSet, useTransferSave } from './use-transfer-save.ts'
 
 const SUCCESS_SHOWN_MS = 2000
 // A move of this many may be a slip.
@@ -88,44 +87,53 @@ export function TransferPage(props: TransferPageProps) {
   const assigned = edited ?? stored
   const changed = assigned.symmetricDifference(stored)
   const unsaved = changed.size > 0
-  const guard = useUnsavedGuard(unsaved)
   const navigate = useNavigate()
   const known = useMemo(() => new Set(items.map((item) => item.id)), [items])
   const moves = useMemo(
     () => ({ added: [...assigned.difference(stored)], removed: [...stored.difference(assigned)] }),
     [assigned, stored],
   )
-  const draft = useValueDraft({
-    schema: Moves,
-    value: moves,
-    start: NO_MOVES,
-    isChanged: unsaved,
-    fill: ({ added, removed }) =>
-      setEdited(stored.difference(new Set(removed)).union(new Set(added).intersection(known))),
-  })
   const list = useListAddress(backTo)
   const id = useRecordId()
   useNoteOpened(HISTORY_AREAS.get(area)?.one, id, { name: props.name })
 
-  const { submit, busy, failure, isOffline, clear } = useTransferSave({
-    area,
-    id,
-    items,
-    baseline,
-    assigned,
-    save: (ids, ...version) => {
-      setSent(new Set(ids))
-      return save(ids, ...version)
+  const notify = useNotify()
+  const reportTakenOver = async ({ moved, current }: TakenOver) => {
+    const { name } = await findLastChange(area, id, current)
+    const names = items.filter((item) => moved.has(item.id)).map((item) => item.name)
+    notify(`Taken over from ${name}: ${names.join(', ')}.`)
+  }
+  const session = useValueSession({
+    schema: Moves,
+    value: moves,
+    start: NO_MOVES,
+    isChanged: unsaved,
+    guardsPage: true,
+    fill: ({ added, removed }) =>
+      setEdited(stored.difference(new Set(removed)).union(new Set(added).intersection(known))),
+    save: (key) => {
+      const saveSent: SaveSet = (ids, ...version) => {
+        setSent(new Set(ids))
+        return save(ids, ...version)
+      }
+      return sendSet({ save: saveSent, storedIn: props.storedIn, key }, [...assigned], baseline)
     },
-    storedIn: props.storedIn,
-    failed: props.failed,
-    onSaved: (message) => {
-      draft.drop()
+    onSaved: ({ message, takenOver }) => {
       setEdited(null)
       setLastMove(null)
       flashSuccess(message ?? props.saved, SUCCESS_SHOWN_MS)
+      for (const one of takenOver) if (one.moved.size > 0) void reportTakenOver(one)
     },
+    onCancel: () => {
+      setEdited(null)
+      setLastMove(null)
+      session.clear()
+    },
+    findLastChange: (current) => findLastChange(area, id, current),
+    failed: props.failed,
+    broke: props.failed,
   })
+  const { submit, busy } = session
   const changedByOthers = useOthersMoves({
     stored,
     sent,
@@ -152,15 +160,9 @@ export function TransferPage(props: TransferPageProps) {
     setLastMove(null)
     setEdited(new Set(ids.map(Number)).intersection(known))
   }
-  const cancel = () => {
-    draft.cancel()
-    setEdited(null)
-    setLastMove(null)
-    clear()
-  }
 
   return (
-    <>
+    <EditSession session={session}>
       <PageTitle title={title} about={about}>
         <RecordWalk list={backTo} />
         {props.actions}
@@ -175,11 +177,7 @@ export function TransferPage(props: TransferPageProps) {
           Back
         </ButtonLink>
       </PageTitle>
-      {draft.notice}
-      <ChangedByOthersNotice
-        changed={changedByOthers}
-        findLastChange={(current) => findLastChange(area, id, current)}
-      />
+      <SessionNotices changedByOthers={changedByOthers} />
       <Stack spacing={2}>
         {denied && <Alert severity="info">{denied}</Alert>}
         <TransferList
@@ -194,7 +192,7 @@ export function TransferPage(props: TransferPageProps) {
           said={lastMove && lastMove.moved <= MANY ? `${lastMove.moved} moved to ${lastMove.to}` : ''}
           readOnly={denied !== false}
         />
-        <SaveFailure banner={failure} isOffline={isOffline} />
+        <SaveFailure />
         {success && (
           <Alert severity="success" role="status">
             {success}
@@ -205,8 +203,8 @@ export function TransferPage(props: TransferPageProps) {
             changes={changed.size}
             affected={props.affected(changed)}
             busy={busy}
-            onSave={submit}
-            onCancel={cancel}
+            onSave={() => submit()}
+            onCancel={session.cancel}
             touched={props.touched?.(stored.difference(assigned))}
           >
             {lastMove && lastMove.moved > MANY && (
@@ -222,10 +220,9 @@ export function TransferPage(props: TransferPageProps) {
           </SaveBar>
         )}
       </Stack>
-      {guard.dialog}
       {id !== null && (
         <RecordHistory area={area} id={id} onRestore={fillFrom} isRestorable={isRestorable} isDirty={unsaved} />
       )}
-    </>
+    </EditSession>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ChangedByOthers } from '../form/take-over.ts'
-import { mergeSets } from '../form/three-way-merge.ts'
+import type { ChangedByOthers } from '../editing/parts/take-over.ts'
+import { mergeSets } from '../editing/three-way-merge.ts'
 import { partOf } from './TransferOption.tsx'
 
 type Moves = {

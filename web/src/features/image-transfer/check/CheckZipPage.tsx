@@ -12,9 +12,9 @@ import { useUpload } from '../../../api/hooks.ts'
 import { isSignedOut } from '../../../api/query-client.ts'
 import { refreshAnswers } from '../../../api/refresh.ts'
 import { paths } from '../../../paths.ts'
+import { LeaveGuard } from '../../../ui/editing/LeaveGuard.tsx'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import { useFilePicker } from '../../../ui/form/use-file-picker.tsx'
-import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { CheckReport } from './CheckReport.tsx'
@@ -25,7 +25,6 @@ export function CheckZipPage() {
   const { sent, start } = useCheck((id) => setParams({ check: String(id) }, { replace: true }))
   const picker = useFilePicker({ accept: '.zip', label: 'ZIP to check', onFiles: ([file]) => file && void start(file) })
   const isSending = sent.state === 'sending'
-  const guard = useUnsavedGuard(isSending, LEAVING)
   const id = Number(params.get('check'))
   return (
     <>
@@ -50,7 +49,7 @@ export function CheckZipPage() {
           <CheckReport id={id} />
         </QueryBoundary>
       )}
-      {guard.dialog}
+      <LeaveGuard unsaved={isSending} words={LEAVING} />
     </>
   )
 }

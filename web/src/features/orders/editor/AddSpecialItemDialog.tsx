@@ -1,12 +1,8 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
-import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
+import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
+import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { refuseSpecialItem, type Sheet } from '../roster/sheet.ts'
 
 type AddSpecialItemDialogProps = {
@@ -22,58 +18,38 @@ export function AddSpecialItemDialog(props: AddSpecialItemDialogProps) {
   const { sheet, part, onAdd, onClose } = props
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const titleId = useId()
-  const draft = useValueDraft({
+  const session = useValueSession({
     part,
     schema: z.string(),
     value: name,
     start: '',
     isChanged: name !== '',
     fill: setName,
+    onClose,
   })
-  const cancel = () => {
-    draft.cancel()
-    onClose()
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The dialog may stand in the form of an order, which is not submitted by it.
-    event.stopPropagation()
+  const add = () => {
     const refused = refuseSpecialItem(sheet, name)
     setRefusal(refused)
     if (refused !== null) return
-    draft.drop()
+    session.finish()
     onAdd(name)
   }
   return (
-    <Dialog open onClose={cancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>Add Special Item</DialogTitle>
-        <DialogContent>
-          {draft.notice}
-          <TextField
-            autoFocus
-            required
-            margin="dense"
-            label="Item Name"
-            placeholder="Warm-up jacket"
-            value={name}
-            error={refusal !== null}
-            helperText={refusal ?? 'It becomes a size column at the right end.'}
-            onChange={(event) => {
-              setName(event.target.value)
-              setRefusal(null)
-            }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            Add
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <EditDialog session={session} title="Add Special Item" save="Add" onSubmit={add}>
+      <TextField
+        autoFocus
+        required
+        margin="dense"
+        label="Item Name"
+        placeholder="Warm-up jacket"
+        value={name}
+        error={refusal !== null}
+        helperText={refusal ?? 'It becomes a size column at the right end.'}
+        onChange={(event) => {
+          setName(event.target.value)
+          setRefusal(null)
+        }}
+      />
+    </EditDialog>
   )
 }

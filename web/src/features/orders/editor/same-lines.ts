@@ -1,4 +1,4 @@
-import { followLines } from '../../../ui/form/merge-lines.ts'
+import { followLines } from '../../../ui/editing/merge-lines.ts'
 import type { Order, OrderPlayer } from './order.ts'
 
 const textsOf = ({ id: _, name, number, jersey, practice, spandex, special = [] }: OrderPlayer) => [

@@ -10,7 +10,7 @@ import { contentsOf } from './order-contents.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 
 function OrderOfTeam() {
-  const { order, setOrder, details, setDetails, saveKey, letGo, question } = useOrderDraft()
+  const { order, setOrder, details, setDetails, saveKey, session } = useOrderDraft()
   const { hoodie } = order
   return (
     <>
@@ -33,9 +33,9 @@ function OrderOfTeam() {
         details={details}
         setDetails={setDetails}
         saveKey={saveKey}
-        onSaved={letGo}
+        onSaved={session.finish}
       />
-      {question}
+      {session.dialogs}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
-import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { OrderDetails } from '../order-details.ts'
 import { useOrderKey } from '../use-order-key.ts'
 import { emptyOrder, isEmptyOrder, Order } from './order.ts'
@@ -15,22 +14,17 @@ export const useOrderDraft = () => {
   const value = useMemo(() => ({ ...order, details }), [order, details])
   const isChanged = !isEmptyOrder(order) || details !== null
   const saveKey = useOrderKey(isChanged)
-  const draft = useValueDraft({
+  const session = useValueSession({
     schema: KeptOrder,
     value,
     start,
     isChanged,
     saveKey,
+    guardsPage: true,
     fill: ({ details, ...kept }) => {
       setOrder(kept)
       setDetails(details)
     },
   })
-  const guard = useUnsavedGuard(isChanged)
-  const letGo = () => {
-    guard.release()
-    draft.drop()
-  }
-  const { notice, isKept } = draft
-  return { order, setOrder, details, setDetails, isChanged, saveKey, letGo, notice, isKept, question: guard.dialog }
+  return { order, setOrder, details, setDetails, isChanged, saveKey, session }
 }

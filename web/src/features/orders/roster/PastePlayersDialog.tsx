@@ -1,19 +1,15 @@
 import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
-import { useValueDraft } from '../../../ui/drafts/use-value-draft.tsx'
+import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
+import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { matchSize, type ReadSize } from '../sizes.ts'
 import { RosterPreview } from './RosterPreview.tsx'
 import { MOST_PLAYERS, type Roster, readRoster } from './roster.ts'
@@ -40,23 +36,19 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
   const [headerSaid, setHeaderSaid] = useState<boolean | undefined>()
   const [replaces, setReplaces] = useState(false)
   const [onlyFlagged, setOnlyFlagged] = useState(false)
-  const draft = useValueDraft({
+  const session = useValueSession({
     part,
     schema: z.string(),
     value: text,
     start: '',
     isChanged: text !== '',
     fill: setText,
+    onClose,
   })
-  const cancel = () => {
-    draft.cancel()
-    onClose()
-  }
   const take = () => {
-    draft.drop()
+    session.finish()
     onTake(roster, replaces ? 'replace' : 'add')
   }
-  const titleId = useId()
   const narrow = useMediaQuery('(max-width: 599.95px)')
 
   const read = useDeferredValue(text)
@@ -72,78 +64,77 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
   const count = roster.players.length
   const players = countText(count, 'Player')
   return (
-    <Dialog open onClose={cancel} maxWidth="md" fullWidth fullScreen={narrow} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Paste Players</DialogTitle>
-      <DialogContent>
-        {draft.notice}
-        <TextField
-          autoFocus
-          multiline
-          minRows={4}
-          maxRows={6}
-          margin="dense"
-          label="Players"
-          placeholder="Copy the rows in Excel, Google Sheets or Numbers and paste them here"
-          helperText="Columns in this order: player, jersey number, jersey size, spandex size, practice tee size, then special items."
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          sx={{ '& textarea::placeholder': { whiteSpace: 'normal !important' } }}
-          slotProps={{
-            htmlInput: { spellCheck: false, wrap: 'off', style: { overflowX: 'auto', whiteSpace: 'pre', tabSize: 14 } },
-          }}
-        />
-        {read.trim() !== '' && (
-          <Stack spacing={1} sx={{ mt: 1.5 }}>
-            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
-              <Typography sx={{ fontWeight: 600 }} role="status">
-                {players.toLowerCase()}
-                {warnings.length > 0 && (
-                  <Typography component="span" sx={{ color: 'error.main' }}>
-                    {' · '}
-                    {summarizeWarnings(warnings)}
-                  </Typography>
-                )}
-              </Typography>
-              <FormControlLabel
-                label="First row is a header"
-                control={<Checkbox checked={roster.hasHeader} onChange={(_, checked) => setHeaderSaid(checked)} />}
-              />
+    <EditDialog
+      session={session}
+      title="Paste Players"
+      save={count === 0 ? 'Add Players' : `Add ${players}`}
+      isBlocked={count === 0 || read !== text}
+      byButton="never by key"
+      onSubmit={take}
+      maxWidth="md"
+      fullScreen={narrow}
+    >
+      <TextField
+        autoFocus
+        multiline
+        minRows={4}
+        maxRows={6}
+        margin="dense"
+        label="Players"
+        placeholder="Copy the rows in Excel, Google Sheets or Numbers and paste them here"
+        helperText="Columns in this order: player, jersey number, jersey size, spandex size, practice tee size, then special items."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        sx={{ '& textarea::placeholder': { whiteSpace: 'normal !important' } }}
+        slotProps={{
+          htmlInput: { spellCheck: false, wrap: 'off', style: { overflowX: 'auto', whiteSpace: 'pre', tabSize: 14 } },
+        }}
+      />
+      {read.trim() !== '' && (
+        <Stack spacing={1} sx={{ mt: 1.5 }}>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+            <Typography sx={{ fontWeight: 600 }} role="status">
+              {players.toLowerCase()}
               {warnings.length > 0 && (
-                <FormControlLabel
-                  label="Show only rows to check"
-                  control={<Checkbox checked={onlyFlagged} onChange={(_, checked) => setOnlyFlagged(checked)} />}
-                />
+                <Typography component="span" sx={{ color: 'error.main' }}>
+                  {' · '}
+                  {summarizeWarnings(warnings)}
+                </Typography>
               )}
-            </Stack>
-            {count > 0 && (
-              <RosterPreview
-                roster={roster}
-                warnings={warnings}
-                onlyFlagged={onlyFlagged && warnings.length > 0}
-                defaultSize={sheet.defaultSize}
-              />
-            )}
-            {roster.cutOff && (
-              <Typography variant="body2" sx={{ color: 'error.main' }}>
-                A roster holds at most {numberText(MOST_PLAYERS)} players and {MOST_SPECIAL_ITEMS} special items. The
-                rest is left out.
-              </Typography>
-            )}
-            {there.length > 0 && (
+            </Typography>
+            <FormControlLabel
+              label="First row is a header"
+              control={<Checkbox checked={roster.hasHeader} onChange={(_, checked) => setHeaderSaid(checked)} />}
+            />
+            {warnings.length > 0 && (
               <FormControlLabel
-                label={`Replace the ${countText(there.length, 'player')} in the table`}
-                control={<Checkbox checked={replaces} onChange={(_, checked) => setReplaces(checked)} />}
+                label="Show only rows to check"
+                control={<Checkbox checked={onlyFlagged} onChange={(_, checked) => setOnlyFlagged(checked)} />}
               />
             )}
           </Stack>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={cancel}>Cancel</Button>
-        <Button variant="contained" disabled={count === 0 || read !== text} onClick={take}>
-          {count === 0 ? 'Add Players' : `Add ${players}`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          {count > 0 && (
+            <RosterPreview
+              roster={roster}
+              warnings={warnings}
+              onlyFlagged={onlyFlagged && warnings.length > 0}
+              defaultSize={sheet.defaultSize}
+            />
+          )}
+          {roster.cutOff && (
+            <Typography variant="body2" sx={{ color: 'error.main' }}>
+              A roster holds at most {numberText(MOST_PLAYERS)} players and {MOST_SPECIAL_ITEMS} special items. The rest
+              is left out.
+            </Typography>
+          )}
+          {there.length > 0 && (
+            <FormControlLabel
+              label={`Replace the ${countText(there.length, 'player')} in the table`}
+              control={<Checkbox checked={replaces} onChange={(_, checked) => setReplaces(checked)} />}
+            />
+          )}
+        </Stack>
+      )}
+    </EditDialog>
   )
 }

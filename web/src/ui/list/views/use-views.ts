@@ -12,8 +12,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useResentAction } from '../../editing/use-resend.ts'
 import { useNotify } from '../../feedback/notify.ts'
-import { useResentAction } from '../../saving/use-resend.ts'
 
 /** The view that shows the whole list even if another view is the default. */
 export const ALL_VIEW = 'all'

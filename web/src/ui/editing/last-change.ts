@@ -5,7 +5,8 @@ import { callEndpoint } from '../../api/client.ts'
 export type LastChange = { name: string; at: string }
 
 type Entry = { happened_at: string; by_first_name: string | null; by_last_name: string | null }
-type Stored = Readonly<Record<string, unknown>>
+/** The stored record, if another user saved since the form was loaded. */
+export type Stored = Readonly<Record<string, unknown>>
 
 /** The author of the newest entry that `listEntries` finds; 'somebody else' if the caller may not know. */
 export const lastChangeIn = async (

@@ -1,13 +1,13 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiFailure, messageOf } from '../../api/failure.ts'
-import { isSignedOut } from '../../api/query-client.ts'
+import { ApiFailure, messageOf } from '../../../api/failure.ts'
+import { isSignedOut } from '../../../api/query-client.ts'
 
 type Settings = {
   /** The field of a 409 whose answer names none. */
   conflictPath: string
-  /** Shown without a server message; for a 409 `taken`, if there is one. */
-  fallback: string
-  taken?: string
+  /** Shown without a server message; for a 409 `duplicate`, if there is one. */
+  failed: string
+  duplicate?: string | undefined
   /** Whether the form shows this field. */
   hasField: (name: string) => boolean
 }
@@ -19,12 +19,12 @@ type Settings = {
 export const showFormFailure = <V extends FieldValues, C, T>(
   form: UseFormReturn<V, C, T>,
   error: unknown,
-  { conflictPath, fallback, taken = fallback, hasField }: Settings,
+  { conflictPath, failed, duplicate = failed, hasField }: Settings,
 ): string | null => {
   if (isSignedOut(error)) return null
-  if (!(error instanceof ApiFailure)) return fallback
+  if (!(error instanceof ApiFailure)) return failed
   const wrong =
-    error.status === 409 ? [{ path: error.path ?? conflictPath, message: messageOf(error, taken) }] : error.errors
+    error.status === 409 ? [{ path: error.path ?? conflictPath, message: messageOf(error, duplicate) }] : error.errors
   const elsewhere: string[] = []
   let focused = false
   for (const { path, message } of wrong) {
@@ -37,5 +37,5 @@ export const showFormFailure = <V extends FieldValues, C, T>(
     focused = true
   }
   if (wrong.length > 0) return elsewhere.length > 0 ? elsewhere.join(' ') : null
-  return messageOf(error, fallback)
+  return messageOf(error, failed)
 }

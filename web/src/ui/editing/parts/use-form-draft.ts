@@ -1,11 +1,11 @@
 import { describeFields } from '@kitroom/contract/describe-fields'
 import { useEffect, useMemo, useRef } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { z } from 'zod'
-import type { SaveKey } from '../../api/idempotency-key.ts'
-import { shapeOf } from '../drafts/draft.ts'
-import { type UsedDraft, useDraft } from '../drafts/use-draft.tsx'
-import { changedSince } from './changed-fields.ts'
+import { shapeOf } from '../../drafts/draft.ts'
+import { type UsedDraft, useDraft } from '../../drafts/use-draft.tsx'
+import { changedSince } from '../changed-fields.ts'
+import type { EditedForm } from '../use-contract-form.ts'
 import { openedWith } from './take-over.ts'
 
 const Values = z.record(z.string(), z.unknown())
@@ -22,12 +22,14 @@ const namesOf = (schema: z.ZodObject): readonly string[] =>
 const only = (values: FieldValues, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name] ?? null]] : [])))
 
+type FormDraftSettings = { part?: string | undefined; isStored: boolean }
+
 /** Stores the draft of a form, see {@link useDraft}. */
 export const useFormDraft = <V extends FieldValues, C, T>(
-  form: UseFormReturn<V, C, T> & { schema?: z.ZodObject; start: object; saveKey: SaveKey },
-  part?: string,
+  form: EditedForm<V, C, T>,
+  { part, isStored }: FormDraftSettings,
 ): UsedDraft => {
-  const { schema = NO_FIELDS, start, saveKey, getValues, setValue, reset, watch, control } = form
+  const { schema, start, saveKey, getValues, setValue, reset, watch, control } = form
   const names = useMemo(() => namesOf(schema), [schema])
   const shape = useMemo(() => shapeOf(schema), [schema])
   /** What the form held when it was saved, as text: no change of it comes from a person. */
@@ -36,6 +38,7 @@ export const useFormDraft = <V extends FieldValues, C, T>(
   const draft = useDraft({
     part,
     shape,
+    isStored,
     resume: (value) => {
       const kept = FormDraft.safeParse(value)
       if (!kept.success) return false
@@ -70,5 +73,3 @@ export const useFormDraft = <V extends FieldValues, C, T>(
   }
   return { ...draft, drop: dropSaved }
 }
-
-const NO_FIELDS = z.object({})

@@ -2,30 +2,32 @@ import { setDigestChoice } from '@kitroom/contract/stock-warnings'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { useAction } from '../../api/hooks.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { SaveFailure } from './SaveFailure.tsx'
+import { EditSession, SaveFailure } from './EditSession.tsx'
 import { useResentAction } from './use-resend.ts'
-import { useRetriedSave } from './use-retried-save.ts'
+import { useValueSession } from './use-value-session.tsx'
 
 const CALL = `${setDigestChoice.method} ${setDigestChoice.path}`
 const LOST = new TypeError('Failed to fetch')
 
 function Dialog() {
   const { run } = useAction(setDigestChoice)
-  const { submit, failure, isOffline } = useRetriedSave({
+  const session = useValueSession({
+    ...{ schema: z.null(), value: null, start: null, isChanged: false, fill: () => undefined },
     save: (idempotencyKey) => run({ body: { is_on: true }, idempotencyKey }),
     onSaved: () => document.body.append('All saved'),
     failed: 'Nothing was changed.',
   })
   return (
-    <>
-      <button type="button" onClick={submit}>
+    <EditSession session={session}>
+      <button type="button" onClick={session.submit}>
         Save
       </button>
-      <SaveFailure banner={failure} isOffline={isOffline} />
-    </>
+      <SaveFailure />
+    </EditSession>
   )
 }
 

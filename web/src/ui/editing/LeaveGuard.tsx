@@ -1,36 +1,37 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { isRequested } from '../../access/requested-location.ts'
 import { openDrafts } from '../drafts/draft-writer.ts'
 import { unsavedChanges } from '../drafts/unsaved-changes.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 
-type UnsavedGuard = {
-  /** Render it: it asks before the page is left. */
-  dialog: ReactNode
-  /** The changes are saved: the next navigation is let through. */
-  release: () => void
-}
-
-type Words = {
+export type LeavingWords = {
   title: string
   text: string
   /** The changes are not stored as a draft. */
   isLost?: true
 }
 
-const UNSAVED: Words = {
+const UNSAVED: LeavingWords = {
   title: 'Leave without saving?',
   text: 'Your changes on this page have not been saved. They are kept on this device as a draft.',
 }
 
+type LeaveGuardProps = {
+  unsaved: boolean
+  words?: LeavingWords
+  /** True once the changes are saved: the next navigation is let through. */
+  released?: RefObject<boolean>
+}
+
 /** Asks before a page with unsaved changes is left, inside the app and when the tab is closed. One for each page. */
-export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED): UnsavedGuard => {
-  const released = useRef(false)
+export function LeaveGuard({ unsaved, words = UNSAVED, released }: LeaveGuardProps) {
+  const never = useRef(false)
+  const isReleased = released ?? never
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
-      !released.current &&
+      !isReleased.current &&
       !unsavedChanges.isReleased() &&
       currentLocation.pathname !== nextLocation.pathname &&
       // A guard's redirect: the session is over and staying would not help.
@@ -39,18 +40,18 @@ export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED): UnsavedGuard
 
   useEffect(() => {
     if (!unsaved) {
-      released.current = false
+      isReleased.current = false
       return
     }
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  }, [unsaved, isReleased])
 
   const keepsDraft = unsaved && !words.isLost
   useEffect(() => (keepsDraft ? unsavedChanges.enter() : undefined), [keepsDraft])
 
-  const dialog = (
+  return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title={words.title}
@@ -66,8 +67,4 @@ export const useUnsavedGuard = (unsaved: boolean, words = UNSAVED): UnsavedGuard
       {words.text}
     </ConfirmDialog>
   )
-  const release = () => {
-    released.current = true
-  }
-  return { dialog, release }
 }

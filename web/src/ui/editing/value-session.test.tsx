@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useSaveKey } from '../../api/idempotency-key.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { useValueDraft } from './use-value-draft.tsx'
+import { useValueSession } from './use-value-session.tsx'
 
 const Text = z.object({ text: z.string() })
 const START = { text: '' }
@@ -12,7 +12,7 @@ const TYPED = { text: 'Half a thought' }
 
 function Dialog() {
   const saveKey = useSaveKey()
-  useValueDraft({ schema: Text, value: TYPED, start: START, isChanged: true, fill: () => undefined, saveKey })
+  useValueSession({ schema: Text, value: TYPED, start: START, isChanged: true, fill: () => undefined, saveKey })
   return (
     <button type="button" onClick={() => saveKey.set('the key after a refusal')}>
       {saveKey.current}

@@ -1,7 +1,7 @@
 import { SizeInput } from '@kitroom/contract/sizes'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { takeSaved } from './take-over.ts'
+import { takeSaved } from './parts/take-over.ts'
 import { useContractForm } from './use-contract-form.ts'
 
 const first = { name: 'Small', code: 'S', description: null, sort_order: 1, is_active: true, updated_at: 'first' }

@@ -14,9 +14,18 @@ import TableRow from '@mui/material/TableRow'
 import { useId, useState } from 'react'
 import { withShortMoments } from '../display/short-moment.ts'
 import type { FormFields } from './form-fields.ts'
-import type { Conflict } from './use-form-save.ts'
+import type { LastChange, Stored } from './last-change.ts'
+import type { Merge } from './three-way-merge.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
+/** Conflicting fields, for which the person must choose. */
+export type Conflict = {
+  merge: Merge
+  stored: Stored
+  /** Null if it may be several people. */
+  by: LastChange | null
+}
 
 type ConflictDialogProps = {
   fields: FormFields
@@ -41,7 +50,8 @@ export function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onK
       <DialogTitle id={titleId}>Somebody else saved this first</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          {`Changed by ${by.name}, ${withShortMoments(by.at)}. You have both changed these fields:`}
+          {by && `Changed by ${by.name}, ${withShortMoments(by.at)}. `}
+          {by ? 'You have both changed these fields:' : 'Others have changed these fields, too:'}
         </DialogContentText>
         <Table size="small">
           <TableHead>

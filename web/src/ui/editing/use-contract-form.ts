@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useState } from 'react'
-import { type DefaultValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
-import { type ChangedByOthers, openedWith, takeOver } from './take-over.ts'
+import { type ChangedByOthers, openedWith, takeOver } from './parts/take-over.ts'
 import type { PartsOf } from './three-way-merge.ts'
 
-/** With its schema, which describes its fields. */
-export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
-  schema: S
+/** A form with the schema that describes its fields. */
+export type EditedForm<V extends FieldValues, C, T> = UseFormReturn<V, C, T> & {
+  schema: z.ZodObject
   /** The record as it is stored now, also if a newer version than the one it was opened with has been merged. */
   start: object
   /** What others have stored since it was opened; null if nothing. */
@@ -19,6 +19,8 @@ export type ContractForm<S extends z.ZodObject> = UseFormReturn<z.input<S>, unkn
   partsOf: PartsOf
   saveKey: SaveKey
 }
+
+export type ContractForm<S extends z.ZodObject> = EditedForm<z.input<S>, unknown, z.output<S>> & { schema: S }
 
 const NO_PARTS: PartsOf = {}
 
@@ -43,12 +45,12 @@ export const useContractForm = <S extends z.ZodObject>(
   })
   const [changedByOthers, setChangedByOthers] = useState<ChangedByOthers | null>(null)
   const saveKey = useSaveKey()
-  const version = versionOf(start)
+  const version = versionIn(start)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record of the same version is the same record
   useEffect(() => {
     if (version === undefined) return
     // What the form itself saved, or merged when it was saved.
-    if (version === versionOf(openedWith(form))) return setChangedByOthers(null)
+    if (version === versionIn(openedWith(form))) return setChangedByOthers(null)
     const changed = takeOver(form, start, partsOf)
     if (changed.taken.length + changed.conflicts.length > 0) setChangedByOthers(changed)
   }, [version])
@@ -56,4 +58,4 @@ export const useContractForm = <S extends z.ZodObject>(
   return { ...form, schema, start, changedByOthers, forgetChangedByOthers, partsOf, saveKey }
 }
 
-const versionOf = (record: object): unknown => ('updated_at' in record ? record.updated_at : undefined)
+const versionIn = (record: object): unknown => ('updated_at' in record ? record.updated_at : undefined)

@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { LastChange } from './last-change.ts'
+import type { LastChange, Stored } from '../last-change.ts'
 import type { ChangedByOthers } from './take-over.ts'
-import type { Stored } from './use-form-save.ts'
 
 type ChangedByOthersNoticeProps = {
   changed: ChangedByOthers | null

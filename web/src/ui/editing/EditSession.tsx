@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type FormFields, FormFieldsContext } from './form-fields.ts'
+import type { LastChange, Stored } from './last-change.ts'
+import { ChangedByOthersNotice } from './parts/ChangedByOthersNotice.tsx'
+import type { ChangedByOthers } from './parts/take-over.ts'
+
+/** An open place where a person types and saves. */
+export type Session = {
+  /** Sends the content of the screen. Without a connection it is repeated until an answer comes. */
+  submit: (event?: { preventDefault: () => void }) => void
+  /** Also while a save is checked and merged. */
+  busy: boolean
+  isOffline: boolean
+  /** Why the last save failed, unless a field says so. */
+  failure: string | null
+  /** Removes the text of the last attempt, and ends its repetition. */
+  clear: () => void
+  /** Discards the changes, offers 'Undo' for them, and closes a dialog. */
+  cancel: () => void
+  /** The same after a question: for Escape and a press outside. */
+  tryToClose: () => void
+  /** The content is used, or cannot be used any more: the page may be left, and its draft goes. */
+  finish: () => void
+  /** Closes a dialog, whose draft stays. */
+  pause: () => void
+  /** Whether the browser stores the draft. */
+  isKept: boolean
+  draftNotice: ReactNode
+  dialogs: ReactNode
+  /** Of a form: its fields, and what others have stored since it was opened. */
+  fields: FormFields | null
+  changedByOthers: ChangedByOthers | null
+  findLastChange: (stored: Stored) => Promise<LastChange>
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+/** The session of editing around a component. */
+export const useSession = (): Session => {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('There is no session of editing around this')
+  return session
+}
+
+/** Everything that belongs to one session of editing, with its dialogs. */
+export function EditSession({ session, children }: { session: Session; children: ReactNode }) {
+  return (
+    <SessionContext value={session}>
+      <FormFieldsContext value={session.fields}>
+        {children}
+        {session.dialogs}
+      </FormFieldsContext>
+    </SessionContext>
+  )
+}
+
+type SessionNoticesProps = {
+  maxWidth?: number
+  /** The changed parts of fields, as in `data-field`. */
+  parts?: readonly string[]
+  /** By default the fields of the form. */
+  changedByOthers?: ChangedByOthers | null
+}
+
+/** That there is a draft, and that others have changed what is open. */
+export function SessionNotices({ maxWidth, parts = [], changedByOthers }: SessionNoticesProps) {
+  const session = useSession()
+  return (
+    <>
+      {session.draftNotice && <Box sx={{ maxWidth }}>{session.draftNotice}</Box>}
+      <ChangedByOthersNotice
+        changed={changedByOthers ?? session.changedByOthers}
+        findLastChange={session.findLastChange}
+        parts={parts}
+      />
+    </>
+  )
+}
+
+/** Why it was not saved, if no field is at fault, and that it is repeated. A reason comes into view. */
+export function SaveFailure({ failure: own }: { failure?: string | null }) {
+  const { isOffline, ...session } = useSession()
+  const failure = own === undefined ? session.failure : own
+  const reason = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) reason.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
+  return (
+    <>
+      {failure && (
+        <Alert ref={reason} severity="error" sx={REASON}>
+          {failure}
+        </Alert>
+      )}
+      {isOffline && (
+        <Alert severity="warning" role="status">
+          Not saved: no connection
+        </Alert>
+      )}
+    </>
+  )
+}
+
+// Not under the bars at the window's top and foot.
+const REASON = { scrollMarginBlock: '80px' }

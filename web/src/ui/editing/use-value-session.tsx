@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { z } from 'zod'
+import { messageOf } from '../../api/failure.ts'
+import { type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
+import { isSignedOut } from '../../api/query-client.ts'
+import { useDraft } from '../drafts/use-draft.tsx'
+import type { Session } from './EditSession.tsx'
+import { LeaveGuard, type LeavingWords } from './LeaveGuard.tsx'
+import { lastChangeIn } from './last-change.ts'
+import { useSending } from './parts/use-sending.ts'
+import { useCloseGuard } from './use-close-guard.tsx'
+
+type ValueSettings<T, A> = {
+  /** A parser for stored content. */
+  schema: z.ZodType<T>
+  /** The current value. */
+  value: T
+  /** The initial value, also for a reset. */
+  start: T
+  isChanged: boolean
+  /** Whether leaving would lose content; by default `isChanged`. */
+  isUnsaved?: boolean
+  /** Replaces the current value. */
+  fill: (value: T) => void
+  /** The part of the page that it is, for its draft: 'dialog 17'. */
+  part?: string | undefined
+  /** Work over several visits: its draft stays until it is done. */
+  isUntilDone?: boolean
+  /** Sends the content; all attempts of one save have the same key. Left out if the content is used without a call. */
+  save?: (idempotencyKey: string) => Promise<A>
+  onSaved?: (answer: A) => void
+  /** Handles a refusal instead of `failure`. */
+  onRefused?: (error: unknown) => void
+  /** Shown without a server message. */
+  failed?: string
+  /** Shown if no answer comes. */
+  broke?: string
+  /** The key of its saves, if the place around it needs it, too. */
+  saveKey?: SaveKey
+  /** Closes the dialog that it is in. */
+  onClose?: () => void
+  /** Called when its changes are discarded. */
+  onCancel?: () => void
+  /** Fetches who stored the current version. */
+  findLastChange?: Session['findLastChange']
+  /** It asks before its page is left; with words of its own. */
+  guardsPage?: boolean | LeavingWords
+}
+
+const Keyed = z.object({ saveKey: z.string(), value: z.unknown() })
+
+const nothing = async (): Promise<undefined> => undefined
+
+/** A session of editing that is not a form of fields: a table, a small dialog, two lists. See `useEditSession`. */
+export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Session => {
+  const { part, schema, value, start, isChanged, isUntilDone, fill, failed = '', onClose, guardsPage } = settings
+  const ownKey = useSaveKey()
+  const saveKey = settings.saveKey ?? ownKey
+  const released = useRef(false)
+  const shape = useMemo(() => JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })), [schema])
+  const draft = useDraft({
+    part,
+    shape,
+    isUntilDone,
+    resume: (stored) => {
+      const keyed = Keyed.safeParse(stored).data
+      const kept = schema.safeParse(keyed ? keyed.value : stored)
+      if (!kept.success) return false
+      // A save that may be under way counts once.
+      if (keyed) saveKey.set(keyed.saveKey)
+      fill(kept.data)
+      return true
+    },
+    clear: () => fill(start),
+  })
+  const { keep } = draft
+  useEffect(() => {
+    keep(isChanged ? { saveKey: saveKey.current, value } : null)
+  }, [keep, isChanged, value, saveKey])
+
+  const finish = () => {
+    released.current = true
+    draft.drop()
+  }
+  const sending = useSending({
+    send: settings.save ?? nothing,
+    onSent: (answer) => {
+      finish()
+      onClose?.()
+      settings.onSaved?.(answer)
+    },
+    refuse: (error) => {
+      if (!settings.onRefused) return isSignedOut(error) ? null : messageOf(error, failed)
+      settings.onRefused(error)
+      return null
+    },
+    broke: settings.broke ?? 'Submission failed',
+    saveKey,
+  })
+  const cancel = () => {
+    draft.cancel()
+    settings.onCancel?.()
+    onClose?.()
+  }
+  const isUnsaved = settings.isUnsaved ?? isChanged
+  const { tryToClose, question } = useCloseGuard(isUnsaved, cancel)
+  const dialogs = (
+    <>
+      {guardsPage && (
+        <LeaveGuard
+          unsaved={isUnsaved}
+          released={released}
+          {...(typeof guardsPage === 'object' && { words: guardsPage })}
+        />
+      )}
+      {question}
+    </>
+  )
+  return {
+    ...sending,
+    submit: (event) => {
+      event?.preventDefault()
+      void sending.submit()
+    },
+    cancel,
+    tryToClose,
+    finish,
+    pause: () => {
+      draft.leave()
+      onClose?.()
+    },
+    isKept: draft.isKept,
+    draftNotice: draft.notice,
+    dialogs,
+    fields: null,
+    changedByOthers: null,
+    findLastChange: settings.findLastChange ?? ((stored) => lastChangeIn(async () => [], stored)),
+  }
+}
