@@ -17,7 +17,8 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const program = PROJECT_FILES.filter(
   (path) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
 )
-const documents = PROJECT_FILES.filter((path) => /^(docs\/.*|CONTRIBUTING|README)\.md$|^docs\/.*\.md$/.test(path))
+// `docs/decisions/` grows by a file a choice; `documents.test.ts` keeps each short.
+const documents = PROJECT_FILES.filter((path) => /^(docs\/[^/]+|CONTRIBUTING|README)\.md$/.test(path))
 
 const packages = (): number => {
   const { packages: all }: { packages: Record<string, { link?: boolean; optional?: boolean }> } = JSON.parse(

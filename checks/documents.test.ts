@@ -9,22 +9,37 @@ const folders = 'contract server web testkit e2e checks lab deploy docs scripts 
 // `web/dist` exists only after a build.
 const isThere = (path: string): boolean => path === 'web/dist' || existsSync(join(ROOT, path.replace(/\/$/, '')))
 
+const findAll = (document: string, pattern: RegExp): string[] =>
+  [...read(document).matchAll(pattern)].map(([, found = '']) => found)
+
 /** `server/src/app.ts` and the like between backticks. One with `<area>` or `*` in it is a pattern, not a path. */
-const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/`([^`\s]+)`/g)]
-    .map(([, code]) => code ?? '')
-    .filter((code) => folders.some((folder) => code.startsWith(`${folder}/`)) && !/[<>*…]/.test(code))
+const pathsIn = (document: string): string[] =>
+  findAll(document, /`([^`\s]+)`/g).filter(
+    (code) => folders.some((folder) => code.startsWith(`${folder}/`)) && !/[<>*…]/.test(code),
+  )
 
-/** Targets of links within the project, from the document's own folder. */
-const linksIn = (document: string): string[] =>
-  [...read(document).matchAll(/\]\(([^)#\s]+)/g)]
-    .map(([, target]) => target ?? '')
-    .filter((target) => !/^[a-z]+:/.test(target))
-    .map((target) => join(dirname(document), target))
+const headingsOf = (document: string): string[] => findAll(document, /^#+ (.+)$/gm)
 
-test.each(documents)('%s names only files that exist', (document) => {
-  const named = [...pathsIn(read(document)), ...linksIn(document)]
-  expect(named.filter((path) => !isThere(path))).toEqual([])
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-')
+
+/** Whether a link within the project, `path#heading`, leads nowhere. */
+const isDead = (document: string, link: string): boolean => {
+  const [path, anchor] = link.split('#')
+  const target = path ? join(dirname(document), path) : document
+  return !isThere(target) || (anchor !== undefined && !headingsOf(target).map(anchorOf).includes(anchor))
+}
+
+test.each(documents)('%s names only files and headings that exist', (document) => {
+  expect(pathsIn(document).filter((path) => !isThere(path))).toEqual([])
+  expect(findAll(document, /\]\(((?![a-z]+:)[^)\s]+)/g).filter((link) => isDead(document, link))).toEqual([])
+})
+
+test.each(documents.filter((path) => /decisions\/\d/.test(path)))('%s has under 200 words', (decision) => {
+  expect(read(decision).split(/\s+/).length).toBeLessThan(200)
 })
 
 test.each(documents)('%s names only commands that exist', (document) => {
@@ -34,9 +49,6 @@ test.each(documents)('%s names only commands that exist', (document) => {
   )
   expect(called.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([])
 })
-
-const headingsOf = (document: string): string[] =>
-  [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '')
 
 /** `docs/product.md`, 'Sizes' and the like, also over the end of a comment's line. */
 const SECTION = /`(docs\/[a-z]+\.md)`(?:,| under)(?:\s+\*)?\s+'([^']+)'/g

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { PROJECT_FILES, read } from './tree.ts'
 
 /**
- * What a test must not do, because it must pass on slow machines too: measure a duration, sleep, or use a short limit
- * on a wait.
+ * A test must pass on slow machines too, so it must not measure a duration, sleep, or use a short limit on a wait.
  */
 const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
   [

@@ -92,7 +92,7 @@ test('pages without a permission are open to everybody, and any other address is
     if (!isPublic || frame === 'public') continue
     await visit(page, at(1))
     await expect(page).toHaveURL(at(1))
-    // What an address with an id shows depends on the record.
+    // The record decides what an address with an id shows.
     if (!path.includes(':')) await expect(notFound(page)).toHaveCount(0)
   }
   for (const address of ['/no-such-page', '/admin/no-such-page', '/admin/roles/1/no-such-page', '/login/more']) {

@@ -20,7 +20,7 @@ export type BrowserErrors = {
   stopListening: () => void
 }
 
-/** What a browser complains about while it is used. */
+/** Collects the errors that a browser reports while it is used. */
 export const listenForBrowserErrors = (context: BrowserContext): BrowserErrors => {
   const seen: string[] = []
   const onConsole = (message: ConsoleMessage) => {

@@ -30,7 +30,7 @@ export const startOrder = async (page: Page, packName: string, lines: readonly s
   await page.getByRole('button', { name: `Add ${lines.length} Players` }).click()
 }
 
-/** What is printed of a page: its text in cells and slips, and nothing to press or type into. */
+/** A page prints its text in cells and slips, without anything to press or type into. */
 export const expectPrinted = async (page: Page, text: string) => {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('main').getByText(text).locator('visible=true').first()).toBeVisible()

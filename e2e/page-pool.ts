@@ -43,7 +43,7 @@ const makeEmpty = async (page: Page, { viewport, contextOptions }: PageSettings)
   await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null, ...contextOptions })
 }
 
-/** What a test asks of its browser. A page is used again with the same settings alone. */
+/** The browser settings of a test. A page is reused only by a test with the same settings. */
 export type PageSettings = {
   readonly baseURL: string
   readonly viewport: { width: number; height: number } | null

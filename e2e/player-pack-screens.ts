@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { administratorOf } from './administrator.ts'
 import type { Kitroom } from './kitroom.ts'
 
-// What the screens of player packs are made of, for the journeys through them.
+// The parts of the player pack screens, for the journeys through them.
 
 export const EVERYTHING = ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE']
 export const LIST = '/cpp/player-pack'

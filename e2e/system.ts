@@ -1,7 +1,7 @@
 import { startPostgres } from '@kitroom/testkit/postgres'
 import { newBucket, startS3 } from '@kitroom/testkit/s3'
 
-/** What a server stands on beside its data folder: settings for it, and how to take it away again. */
+/** A server's resources beside its data folder: the settings that name them, and how to remove them. */
 type System = {
   readonly databaseUrl: string | null
   readonly settings: Readonly<Record<string, string>>

@@ -36,7 +36,7 @@ type Values = Readonly<Record<string, unknown>>
 /** The first user and role are those that every call is made with. */
 const IDS = { from: 2, to: 4 } as const
 
-/** What ends the session that every other call needs, and the stream that does not end. */
+/** Two of these end the session that every other call needs; the third is a stream without an end. */
 const LEFT_OUT = ['changePassword', 'logout', 'listenForChanges']
 
 type Sent = { params: Values; query: Values; body: Values }

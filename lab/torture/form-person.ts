@@ -14,7 +14,7 @@ export type EditedForm = {
   saved: (page: Page) => Promise<unknown>
 }
 
-/** What the people at the forms saw. */
+/** Counts of the things that the people at the forms saw. */
 export type Seen = {
   /** Saves that the page confirmed. */
   confirmed: number

@@ -7,7 +7,7 @@ import { root, run, tool } from './node.mjs'
 const RESULTS = join(root, 'test-results')
 const clock = (began) => `${((performance.now() - began) / 1000).toFixed(0)} s`
 
-/** What the JSON report of a suite counts, by its two makers. A suite that ended before its report counts nothing. */
+/** Counts from the JSON report of a suite, Playwright's or Vitest's. A suite that ended before it has none. */
 const countsIn = (file) => {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
