@@ -14,7 +14,7 @@ const SHARED = {
   minShareCount: 11,
   entriesAware: true,
   // In bytes.
-  entriesAwareMergeThreshold: 8000,
+  entriesAwareMergeThreshold: 3000,
   priority: 1,
 } satisfies CodeSplittingGroup
 

@@ -176,7 +176,7 @@ test('a backup of another version is refused before anything is stored', async (
   }
   const zip = startZip()
   zip.addText('manifest.json', JSON.stringify(older))
-  await writeFile(file, zip.finish())
+  await writeFile(file, zip.finish().stream)
 
   await expect(restoreInto(target, file)).rejects.toThrow(/^The backup belongs to another version of Kitroom/)
 })

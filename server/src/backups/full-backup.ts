@@ -107,7 +107,7 @@ export const writeFullBackup = async (
         return image.stream
       })
     }
-    await pipeline(zip.finish(), createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
+    await pipeline(zip.finish().stream, createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
     await publishFile(partial, path)
     return manifest
   } finally {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { fairQueue } from './fair-queue.ts'
 
-const LIMITS = { atOnce: 2, slowAtOnce: 1, waitingEach: 10, waitAtMostMs: 60_000, busy: 'Busy.' }
+const LIMITS = { atOnce: 2, waitingEach: 10, waitAtMostMs: 60_000, busy: 'Busy.' }
 
 /** Work that runs until the test ends it, and the order in which it began. */
 const newWork = (own: Partial<Parameters<typeof fairQueue>[0]> = {}) => {
@@ -15,11 +15,11 @@ const newWork = (own: Partial<Parameters<typeof fairQueue>[0]> = {}) => {
   })
   return {
     begun,
-    add: (name: string, isSlow = false) => {
+    add: (name: string) => {
       const owner = name.charAt(0)
       const { promise, resolve } = Promise.withResolvers<void>()
       ends.set(name, resolve)
-      return enter(owner, isSlow, () => {
+      return enter(owner, () => {
         begun.push(name)
         return promise
       })
@@ -40,17 +40,6 @@ test('the owner with the least running work comes first, however much another ha
   expect(begun.slice(3)).toEqual(['a3'])
   await end('b1')
   expect(begun.slice(4)).toEqual(['b2'])
-})
-
-test('one slow task at a time leaves room for quick ones, of the same owner too', async () => {
-  const { add, end, begun } = newWork()
-  for (const name of ['a1', 'a2']) void add(name, true)
-  void add('a3')
-  void add('b1', true)
-  await end('')
-  expect(begun).toEqual(['a1', 'a3'])
-  await end('a1')
-  expect(begun.slice(2)).toEqual(['b1'])
 })
 
 test('an owner has no more at once than each may have, and the rest goes to others', async () => {
@@ -75,6 +64,6 @@ test('an owner over the limit is refused for the moment, and others are not', as
 
 test('a failure frees its place', async () => {
   const enter = fairQueue({ ...LIMITS, atOnce: 1 })
-  await expect(enter('a', true, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await enter('b', true, async () => 'done')).toBe('done')
+  await expect(enter('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await enter('b', async () => 'done')).toBe('done')
 })

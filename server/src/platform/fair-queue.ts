@@ -1,9 +1,8 @@
 import { unavailable } from './refusal.ts'
 
 type Limits = {
-  /** How many tasks may run at once, and how many of them may be slow. */
+  /** How many tasks may run at once. */
   atOnce: number
-  slowAtOnce: number
   /** How many tasks of one owner may run at once; without it all of them. */
   eachAtOnce?: number
   /** How many tasks of one owner may wait; more are refused. */
@@ -13,15 +12,14 @@ type Limits = {
   busy: string
 }
 
-type Waiter = { isSlow: boolean; start: () => void }
+type Waiter = { start: () => void }
 
 /**
  * Runs a few heavy tasks at a time for different owners: the owner with the least running work comes first, so that one
- * with many tasks does not hold up the others. Slow tasks leave room for quick ones.
+ * with many tasks does not hold up the others.
  */
-export const fairQueue = ({ atOnce, slowAtOnce, eachAtOnce = atOnce, waitingEach, waitAtMostMs, busy }: Limits) => {
+export const fairQueue = ({ atOnce, eachAtOnce = atOnce, waitingEach, waitAtMostMs, busy }: Limits) => {
   let free = atOnce
-  let freeSlow = slowAtOnce
   // Owners in the order of their turns.
   const waiting = new Map<string, Waiter[]>()
   const running = new Map<string, number>()
@@ -41,8 +39,7 @@ export const fairQueue = ({ atOnce, slowAtOnce, eachAtOnce = atOnce, waitingEach
 
   const startNext = (): void => {
     let next: { owner: string; waiter: Waiter; running: number } | undefined
-    for (const [owner, line] of waiting) {
-      const waiter = line.find(({ isSlow }) => !isSlow || freeSlow > 0)
+    for (const [owner, [waiter]] of waiting) {
       const own = running.get(owner) ?? 0
       if (waiter && own < eachAtOnce && (!next || own < next.running)) next = { owner, waiter, running: own }
     }
@@ -50,23 +47,21 @@ export const fairQueue = ({ atOnce, slowAtOnce, eachAtOnce = atOnce, waitingEach
     const { owner, waiter } = next
     remove(owner, waiter)
     free -= 1
-    if (waiter.isSlow) freeSlow -= 1
     count(owner, 1)
     waiter.start()
   }
 
-  const leave = (owner: string, isSlow: boolean): void => {
+  const leave = (owner: string): void => {
     free += 1
-    if (isSlow) freeSlow += 1
     count(owner, -1)
     startNext()
   }
 
-  const enter = async (owner: string, isSlow: boolean): Promise<void> => {
+  const enter = async (owner: string): Promise<void> => {
     const line = waiting.get(owner) ?? []
     if (line.length >= waitingEach) unavailable(busy)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiter: Waiter = { isSlow, start: resolve }
+    const waiter: Waiter = { start: resolve }
     waiting.set(owner, [...line, waiter])
     const timer = setTimeout(() => {
       remove(owner, waiter)
@@ -76,12 +71,12 @@ export const fairQueue = ({ atOnce, slowAtOnce, eachAtOnce = atOnce, waitingEach
     await promise.catch(() => unavailable(busy)).finally(() => clearTimeout(timer))
   }
 
-  return async <T>(owner: string, isSlow: boolean, work: () => Promise<T>): Promise<T> => {
-    await enter(owner, isSlow)
+  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+    await enter(owner)
     try {
       return await work()
     } finally {
-      leave(owner, isSlow)
+      leave(owner)
     }
   }
 }

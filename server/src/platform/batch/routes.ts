@@ -23,7 +23,6 @@ const UNDONE = 'This has been undone already.'
 
 const queue = fairQueue({
   atOnce: 2,
-  slowAtOnce: 2,
   eachAtOnce: 1,
   waitingEach: 20,
   waitAtMostMs: 120_000,
@@ -32,7 +31,7 @@ const queue = fairQueue({
 
 const BODY = {
   bodyLimit: batches.BATCH_BYTES_MAX,
-  inTurn: <T>(owner: string, work: () => Promise<T>) => queue(owner, false, work),
+  inTurn: queue,
 }
 
 /** Whether a batch of this area may change who may do what. Other areas' batches keep nobody from writing. */

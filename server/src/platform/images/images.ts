@@ -56,7 +56,6 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
   const served = new ByteCache(SERVED_BYTES_KEPT)
   const resizeQueue = fairQueue({
     atOnce: RESIZED_AT_ONCE,
-    slowAtOnce: RESIZED_AT_ONCE,
     waitingEach: 200,
     waitAtMostMs: 30_000,
     busy: 'Too many images are being made small. Please try again in a moment.',
@@ -139,7 +138,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     const name = resizedName(hash, width)
     const kept = await store.open(name)
     if (kept) return kept
-    const make = () => resizeQueue(String(owner), false, () => resize(hash, width, owner))
+    const make = () => resizeQueue(String(owner), () => resize(hash, width, owner))
     const making = resizing.get(name) ?? make().finally(() => resizing.delete(name))
     resizing.set(name, making)
     await making

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMAGE_WIDTHS } from '@kitroom/contract/images'
-import { jpegOfManyScans, jpegWithStrayBytes, pngWithMuchText } from '@kitroom/testkit/hostile-pictures'
+import { jpegWithStrayBytes, pngWithMuchText } from '@kitroom/testkit/hostile-pictures'
 import { aPicture } from '@kitroom/testkit/pictures'
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import sharp from 'sharp'
@@ -36,24 +36,10 @@ test('a picture beyond its limits ends its process, and the next one is still re
   const tight = { memoryBytes: 0, cpuMs: 10_000 }
   const short = { memoryBytes: 2 ** 30, cpuMs: 0 }
 
-  expect(await performImageTask(task, { owner: 'a', isSlow: true, limits: tight })).toBe('exceeded')
-  expect(await performImageTask(task, { owner: 'a', isSlow: true, limits: short })).toBe('exceeded')
+  expect(await performImageTask(task, { owner: 'a', limits: tight })).toBe('exceeded')
+  expect(await performImageTask(task, { owner: 'a', limits: short })).toBe('exceeded')
 
   expect(await inspectImage(path, SOMEBODY)).toEqual({ mediaType: 'image/jpeg', width: 3000, height: 2000 })
-})
-
-test('a quick picture is decoded together with its header, a slow one is not', async () => {
-  const decodedOf = async (bytes: Buffer) => {
-    const task = { kind: 'describe', path: await fileOf(bytes), decodedWidth: 128 } as const
-    const limits = { memoryBytes: 2 ** 26, cpuMs: 10_000 }
-    const result = await performImageTask(task, { owner: 'a', isSlow: false, limits })
-    return typeof result === 'string' ? result : result.decoded
-  }
-  const quick = await aPicture('#123', 'jpeg', { width: 300, height: 200 })
-  expect(await decodedOf(quick)).toBe('whole')
-  expect(await decodedOf(quick.subarray(0, quick.length / 2))).toBe('damaged')
-  expect(await decodedOf(await aPicture('#123', 'png', { width: 4000, height: 3000 }))).toBeUndefined()
-  expect(await decodedOf(await jpegOfManyScans(100))).toBeUndefined()
 })
 
 const stat = (pid: string): string => {

@@ -1,8 +1,9 @@
 import { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import { Refusal } from '../refusal.ts'
-import type { ImageHeader } from './cost.ts'
-import { costOf, HEADER } from './cost.ts'
+import type { ImageHeader, ImageLimits } from './worker.ts'
 import { performImageTask } from './worker-pool.ts'
+
+const MIB = 1024 * 1024
 
 const IMAGE_PIXELS_MAX = 50_000_000
 // Decoding an AVIF takes some 18 bytes a pixel before its first line can be read.
@@ -25,6 +26,41 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/gif': 'gif',
+}
+
+const MEMORY_BYTES = { least: 64 * MIB, most: 448 * MIB }
+/** The time allowed for any picture, and the factor on the estimate for slow ones. */
+const CPU_MS_LEAST = 2000
+const EXPECTED_TIMES = 3
+
+/** Enough for the header of any picture. */
+const HEADER: ImageLimits = { memoryBytes: 64 * MIB, cpuMs: 500 }
+
+/**
+ * Formats that are read line by line need a few lines of memory; others are decoded as a whole. Measured, and rounded
+ * up.
+ */
+const bytesAPixel = ({ format, isProgressive, isTurned }: ImageHeader): number => {
+  if (format === 'heif') return 20
+  if (isProgressive || isTurned || format === 'gif' || format === 'webp') return 9
+  return 2
+}
+
+/** Nanoseconds of CPU time, measured on a core of 2023. */
+const nanosecondsAPixel = ({ format, isProgressive }: ImageHeader): number => {
+  if (format === 'heif') return 180
+  if (format === 'webp') return 43
+  if (isProgressive) return 32
+  return format === 'jpeg' ? 11 : 28
+}
+
+/** The limits for decoding a picture. */
+const limitsOf = (header: ImageHeader): ImageLimits => {
+  const pixels = header.width * header.height
+  return {
+    memoryBytes: Math.min(MEMORY_BYTES.least + pixels * bytesAPixel(header), MEMORY_BYTES.most),
+    cpuMs: Math.max(CPU_MS_LEAST, (EXPECTED_TIMES * pixels * nanosecondsAPixel(header)) / 1_000_000),
+  }
 }
 
 const UNSUPPORTED = 'This file is not a JPEG, PNG, WebP, AVIF or GIF image.'
@@ -59,13 +95,11 @@ const accept = (header: ImageHeader | null): Accepted => {
   return { ...header, mediaType }
 }
 
-/** Reads the header. With `decodedWidth` a quick picture is decoded as well, in one trip to the process. */
-const describe = async (path: string, owner: string, decodedWidth?: number) => {
-  const task = { kind: 'describe', path, decodedWidth } as const
-  const result = await performImageTask(task, { owner, isSlow: false, limits: HEADER })
+const describe = async (path: string, owner: string): Promise<Accepted> => {
+  const result = await performImageTask({ kind: 'describe', path }, { owner, limits: HEADER })
   if (result === 'exceeded') return refuse(413, TOO_HEAVY)
   if (result === 'unreadable') return refuse(415, UNSUPPORTED)
-  return { header: accept(result.header), decoded: result.decoded }
+  return accept(result.header)
 }
 
 const ownerKey = (owner: ImageOwner): string => (owner === null ? 'server' : String(owner))
@@ -76,14 +110,12 @@ const ownerKey = (owner: ImageOwner): string => (owner === null ? 'server' : Str
  */
 export const inspectImage = async (path: string, owner: ImageOwner): Promise<ImageInfo> => {
   const key = ownerKey(owner)
-  const { header, decoded } = await describe(path, key, CHECKED_WIDTH)
-  const { mediaType, width, height } = header
-  if (decoded === 'damaged') refuse(400, DAMAGED)
-  if (decoded === 'whole') return { mediaType, width, height }
+  const header = await describe(path, key)
   const task = { kind: 'decode', path, width: CHECKED_WIDTH } as const
-  const result = await performImageTask(task, { owner: key, ...costOf(header) })
+  const result = await performImageTask(task, { owner: key, limits: limitsOf(header) })
   if (result === 'exceeded') refuse(413, TOO_HEAVY)
   if (result === 'unreadable') refuse(400, DAMAGED)
+  const { mediaType, width, height } = header
   return { mediaType, width, height }
 }
 
@@ -96,11 +128,10 @@ export const resizeImage = async (
   targetPath: string,
   owner: ImageOwner,
 ): Promise<void> => {
-  const { header } = await describe(path, ownerKey(owner))
-  const { isSlow, limits } = costOf(header)
+  const limits = limitsOf(await describe(path, ownerKey(owner)))
   const generous = { memoryBytes: limits.memoryBytes + HEADER.memoryBytes, cpuMs: 2 * limits.cpuMs }
   const task = { kind: 'resize', path, width, targetPath } as const
-  const result = await performImageTask(task, { owner: ownerKey(owner), isSlow, limits: generous })
+  const result = await performImageTask(task, { owner: ownerKey(owner), limits: generous })
   if (result === 'exceeded') refuse(413, TOO_HEAVY)
   if (result === 'unreadable') refuse(400, DAMAGED)
 }

@@ -3,9 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fairQueue } from '../fair-queue.ts'
 import { unavailable } from '../refusal.ts'
-import type { ImageLimits } from './cost.ts'
-import { QUICK } from './cost.ts'
-import type { ImageAnswer, ImageDone, ImageTask } from './worker.ts'
+import type { ImageAnswer, ImageHeader, ImageLimits, ImageTask } from './worker.ts'
 
 const WORKER = join(import.meta.dirname, 'worker.ts')
 /** Ends a process that hangs; a busy machine may need ten times the CPU time. */
@@ -14,8 +12,8 @@ const IDLE_MS = 30_000
 
 const BUSY = 'Too many images are being uploaded. Please try again in a moment.'
 const queue = fairQueue({
-  atOnce: availableParallelism(),
-  slowAtOnce: 1,
+  atOnce: availableParallelism() + 1,
+  eachAtOnce: availableParallelism(),
   waitingEach: 200,
   waitAtMostMs: 60_000,
   busy: BUSY,
@@ -24,8 +22,8 @@ const queue = fairQueue({
 type Died = { outcome: 'died'; signal: NodeJS.Signals | null }
 type Outcome = ImageAnswer | Died
 
-/** The result of a task: limits exceeded, unreadable picture, or done. */
-type TaskResult = Pick<ImageDone, 'header' | 'decoded'> | 'exceeded' | 'unreadable'
+/** The result of a task: limits exceeded, unreadable picture, or done, with the header if that was the task. */
+type TaskResult = { header: ImageHeader | null } | 'exceeded' | 'unreadable'
 
 const idle: ChildProcess[] = []
 
@@ -124,24 +122,11 @@ const resultOf = (answer: Outcome): TaskResult => {
   throw Object.assign(new Error(message), { code, syscall })
 }
 
-const smaller = (one: ImageLimits, other: ImageLimits): ImageLimits => ({
-  memoryBytes: Math.min(one.memoryBytes, other.memoryBytes),
-  cpuMs: Math.min(one.cpuMs, other.cpuMs),
-})
-
 /**
- * Reads pictures in separate processes that end beyond their limits. As many run at once as there are cores, and
- * waiting persons take turns. One slow picture is read at a time, so that the others go on: one that turns out to be
- * slow starts again as a slow one.
+ * Reads pictures in separate processes that end beyond their limits. Waiting persons take turns, and one person leaves a
+ * process to the others.
  */
 export const performImageTask = async (
   task: ImageTask,
-  { owner, isSlow, limits }: { owner: string; isSlow: boolean; limits: ImageLimits },
-): Promise<TaskResult> => {
-  if (!isSlow) {
-    const result = resultOf(await queue(owner, false, () => performOrRepeat(task, smaller(limits, QUICK))))
-    const hasMore = limits.memoryBytes > QUICK.memoryBytes || limits.cpuMs > QUICK.cpuMs
-    if (result !== 'exceeded' || !hasMore) return result
-  }
-  return resultOf(await queue(owner, true, () => performOrRepeat(task, limits)))
-}
+  { owner, limits }: { owner: string; limits: ImageLimits },
+): Promise<TaskResult> => resultOf(await queue(owner, () => performOrRepeat(task, limits)))

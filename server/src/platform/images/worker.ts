@@ -1,20 +1,31 @@
 import { writeFileSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { type ImageHeader, type ImageLimits, isQuick, MIB, QUICK } from './cost.ts'
+
+/** The limits of memory growth and CPU time of a task. */
+export type ImageLimits = { memoryBytes: number; cpuMs: number }
+
+/** The metadata in the first bytes of a picture. */
+export type ImageHeader = {
+  format: string
+  compression: string | undefined
+  isProgressive: boolean
+  isTurned: boolean
+  /** The number of passes over the whole picture in a progressive JPEG; at least 1. */
+  scans: number
+  width: number
+  height: number
+}
 
 /** A request to a worker process. Its answer is an {@link ImageAnswer}. */
 export type ImageTask =
-  /** With `decodedWidth` it is decoded as well, unless it may be slow. */
-  | { kind: 'describe'; path: string; decodedWidth?: number | undefined }
+  | { kind: 'describe'; path: string }
   | { kind: 'decode'; path: string; width: number }
   | { kind: 'resize'; path: string; width: number; targetPath: string }
 
-export type ImageDone = {
+type ImageDone = {
   outcome: 'done'
   header: ImageHeader | null
-  /** The result of decoding a quick picture together with its header. */
-  decoded?: 'whole' | 'damaged'
   /** The process holds on to memory, or still works, and should be replaced. */
   isWorn: boolean
 }
@@ -31,6 +42,7 @@ export type ImageAnswer =
 const WATCH_EVERY_MS = 5
 /** The most CPU time that one interval can really have used. */
 const STEP_MS_MAX = 50
+const MIB = 1024 * 1024
 const WORN_AFTER_BYTES = 48 * MIB
 /** The limit of WebP; a taller picture is made narrower. */
 const HEIGHT_MAX = 16_383
@@ -125,19 +137,6 @@ const isWorn = (): boolean => process.memoryUsage.rss() - restingBytes > WORN_AF
 
 const endExceeded = (): void => send({ outcome: 'exceeded' }, die)
 
-/** The answer to a picture that was decoded with its header. Beyond the limits it is answered with the header alone. */
-const decodeQuick = (header: ImageHeader, source: Source, width: number): Promise<ImageDone> => {
-  const { promise, resolve } = Promise.withResolvers<ImageDone>()
-  const stopWatching = watch(QUICK, () => resolve({ outcome: 'done', header, isWorn: true }))
-  const end = (decoded: 'whole' | 'damaged') => resolve({ outcome: 'done', header, decoded, isWorn: isWorn() })
-  decode(source, width).then(
-    () => end('whole'),
-    // A failure of the disk is told by the next task.
-    (error) => (asFailure(error) ? resolve({ outcome: 'done', header, isWorn: isWorn() }) : end('damaged')),
-  )
-  return promise.finally(stopWatching)
-}
-
 const perform = async (task: ImageTask, limits: ImageLimits): Promise<ImageAnswer> => {
   const stopWatching = watch(limits, endExceeded)
   try {
@@ -146,9 +145,6 @@ const perform = async (task: ImageTask, limits: ImageLimits): Promise<ImageAnswe
     if (task.kind === 'resize') await resize(source, task.width, task.targetPath)
     const header = task.kind === 'describe' ? await describe(source) : null
     stopWatching()
-    if (task.kind === 'describe' && header && task.decodedWidth && isQuick(header)) {
-      return await decodeQuick(header, source, task.decodedWidth)
-    }
     return { outcome: 'done', header, isWorn: isWorn() }
   } catch (error) {
     return asFailure(error) ?? { outcome: 'unreadable', isWorn: isWorn() }

@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openArchive } from './read.ts'
 import { startZip } from './write.ts'
@@ -17,18 +18,77 @@ const anything = {
   values: Number.POSITIVE_INFINITY,
 }
 
-// The directory passes 64 KiB between 700 and 900 files with these names.
-test.each([1, 700, 800, 900, 1000, 3000])('an archive of %i files is whole', async (count) => {
-  const home = mkdtempSync(join(tmpdir(), 'kitroom-zip-'))
-  onTestFinished(() => rmSync(home, { recursive: true }))
-  const zip = startZip()
-  zip.addText('manifest.json', '{}')
-  for (let nth = 1; nth < count; nth += 1) {
-    zip.addStored(`P-${nth}/home/none/1.jpg`, 3, async () => Readable.from([Buffer.from('abc')]))
-  }
+const MARCH = new Date(2026, 2, 1, 8, 30, 10)
 
-  writeFileSync(join(home, 'a.zip'), await buffer(zip.finish()))
-  const archive = await openArchive(join(home, 'a.zip'), anything)
-  expect(archive.entries.size).toBe(count)
-  archive.close()
+// The directory passes 64 KiB between 700 and 900 files with these names.
+test.each([1, 700, 800, 900, 1000, 3000])(
+  'an archive of %i files is as long as was told before, and whole',
+  async (count) => {
+    const home = mkdtempSync(join(tmpdir(), 'kitroom-zip-'))
+    onTestFinished(() => rmSync(home, { recursive: true }))
+    const zip = startZip(MARCH)
+    zip.addText('manifest.json', '{}')
+    for (let nth = 1; nth < count; nth += 1) {
+      const content = Buffer.from(`file ${nth}`)
+      zip.addStored(`Größe-${nth}/home/none/1.jpg`, content.length, async () => Readable.from([content]))
+    }
+
+    const { stream, size } = zip.finish()
+    const bytes = await buffer(stream)
+
+    expect(bytes.length).toBe(size)
+    writeFileSync(join(home, 'a.zip'), bytes)
+    const archive = await openArchive(join(home, 'a.zip'), anything)
+    onTestFinished(archive.close)
+    expect(archive.entries.size).toBe(count)
+    const [path, last] = [...archive.entries].at(-1) ?? []
+    expect(last?.getLastModDate()).toEqual(MARCH)
+    const [name, content] =
+      count === 1 ? ['manifest.json', '{}'] : [`Größe-${count - 1}/home/none/1.jpg`, `file ${count - 1}`]
+    expect([path, last && (await text(await archive.read(last)))]).toEqual([name, content])
+  },
+)
+
+test("an archive breaks off when a file's length differs from the announced one, and names the file", async () => {
+  const zip = startZip()
+  zip.addStored('a.jpg', 5, async () => Readable.from([Buffer.from('four')]))
+  await expect(buffer(zip.finish().stream)).rejects.toThrow(/^a\.jpg: .*unexpected number of bytes/)
+})
+
+test('an archive breaks off when a file cannot be read to its end', async () => {
+  const zip = startZip()
+  const broken = async function* () {
+    yield Buffer.from('four')
+    throw new Error('bad sector')
+  }
+  zip.addStored('a.jpg', 5, async () => Readable.from(broken()))
+  await expect(buffer(zip.finish().stream)).rejects.toThrow('a.jpg: bad sector')
+})
+
+test('cancelling a download closes the file being read', async () => {
+  const file = Readable.from([Buffer.alloc(1_000_000), Buffer.alloc(1_000_000)])
+  const zip = startZip()
+  zip.addStored('a.jpg', 2_000_000, async () => file)
+  const { stream } = zip.finish()
+  // The first chunk is the header of the file.
+  stream.on('data', ({ length }: Buffer) => length === 1_000_000 && stream.destroy())
+  await new Promise((resolve) => stream.once('close', resolve))
+  await expect.poll(() => file.destroyed).toBe(true)
+})
+
+test('cancelling before the first byte of a file closes it, and opens no other', async () => {
+  const opened: Readable[] = []
+  const zip = startZip()
+  for (const path of ['1.jpg', '2.jpg', '3.jpg']) {
+    zip.addStored(path, 10, async () => {
+      const endless = new Readable({ read: () => undefined })
+      opened.push(endless)
+      return endless
+    })
+  }
+  const { stream } = zip.finish()
+  const [header] = await once(stream, 'data')
+  expect(header.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+  stream.destroy()
+  await expect.poll(() => opened.map(({ destroyed }) => destroyed)).toEqual([true])
 })

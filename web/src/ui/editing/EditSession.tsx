@@ -32,7 +32,7 @@ export type Session = {
   /** Of a form: its fields, and what others have stored since it was opened. */
   fields: FormFields | null
   changedByOthers: ChangedByOthers | null
-  findLastChange: (stored: Stored) => Promise<LastChange>
+  findLastChange: ((stored: Stored) => Promise<LastChange>) | null
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -70,11 +70,13 @@ export function SessionNotices({ maxWidth, parts = [], changedByOthers }: Sessio
   return (
     <>
       {session.draftNotice && <Box sx={{ maxWidth }}>{session.draftNotice}</Box>}
-      <ChangedByOthersNotice
-        changed={changedByOthers ?? session.changedByOthers}
-        findLastChange={session.findLastChange}
-        parts={parts}
-      />
+      {session.findLastChange && (
+        <ChangedByOthersNotice
+          changed={changedByOthers ?? session.changedByOthers}
+          findLastChange={session.findLastChange}
+          parts={parts}
+        />
+      )}
     </>
   )
 }

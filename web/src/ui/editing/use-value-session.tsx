@@ -6,7 +6,6 @@ import { isSignedOut } from '../../api/query-client.ts'
 import { useDraft } from '../drafts/use-draft.tsx'
 import type { Session } from './EditSession.tsx'
 import { LeaveGuard, type LeavingWords } from './LeaveGuard.tsx'
-import { lastChangeIn } from './last-change.ts'
 import { useSending } from './parts/use-sending.ts'
 import { useCloseGuard } from './use-close-guard.tsx'
 
@@ -42,7 +41,7 @@ type ValueSettings<T, A> = {
   /** Called when its changes are discarded. */
   onCancel?: () => void
   /** Fetches who stored the current version. */
-  findLastChange?: Session['findLastChange']
+  findLastChange?: NonNullable<Session['findLastChange']>
   /** It asks before its page is left; with words of its own. */
   guardsPage?: boolean | LeavingWords
 }
@@ -134,6 +133,6 @@ export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Se
     dialogs,
     fields: null,
     changedByOthers: null,
-    findLastChange: settings.findLastChange ?? ((stored) => lastChangeIn(async () => [], stored)),
+    findLastChange: settings.findLastChange ?? null,
   }
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openArchive } from './read.ts'
-import { type StoredFile, storedZip } from './stored.ts'
+import { startZip } from './write.ts'
 
 const anything = {
   files: 100_000,
@@ -17,28 +17,27 @@ const anything = {
   values: Number.POSITIVE_INFINITY,
 }
 
-const fileOf = (content: string, path: string): StoredFile => ({
-  path,
-  size: Buffer.byteLength(content),
-  open: async () => Readable.from([Buffer.from(content)]),
-})
-
 const MARCH = new Date(2026, 2, 1, 8, 30, 10)
 
 // With 65,535 files and more the end of an archive has a different format.
 test.each([65_536])('an archive of %i files is as long as was told before, and whole', async (count) => {
   const home = mkdtempSync(join(tmpdir(), 'kitroom-zip-'))
   onTestFinished(() => rmSync(home, { recursive: true }))
-  const files = Array.from({ length: count }, (_, nth) => fileOf(`file ${nth}`, `Größe-${nth}/home/1.jpg`))
+  const paths = Array.from({ length: count }, (_, nth) => `Größe-${nth}/home/1.jpg`)
+  const zip = startZip(MARCH)
+  for (const [nth, path] of paths.entries()) {
+    const content = Buffer.from(`file ${nth}`)
+    zip.addStored(path, content.length, async () => Readable.from([content]))
+  }
 
-  const { stream, size } = storedZip(files, MARCH)
+  const { stream, size } = zip.finish()
   const bytes = await buffer(stream)
 
   expect(bytes.length).toBe(size)
   writeFileSync(join(home, 'a.zip'), bytes)
   const archive = await openArchive(join(home, 'a.zip'), anything)
   onTestFinished(archive.close)
-  expect([...archive.entries.keys()]).toEqual(files.map(({ path }) => path))
+  expect([...archive.entries.keys()]).toEqual(paths)
   const last = archive.entries.get(`Größe-${count - 1}/home/1.jpg`)
   expect(last?.getLastModDate()).toEqual(MARCH)
   expect(last && (await text(await archive.read(last)))).toBe(`file ${count - 1}`)
