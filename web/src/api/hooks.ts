@@ -188,7 +188,7 @@ export const useSave = <E extends Endpoint>(endpoint: E, { refreshes = [], ...ta
       const request = { ...target, ...sent } as unknown as RequestArguments<E>[0] // Target and body are RequestOf<E>, taken apart.
       return callEndpoint(endpoint, ...([request] as RequestArguments<E>))
     },
-    onSuccess: () => refreshAnswers(client, refreshes),
+    onSuccess: (answer) => refreshAnswers(client, refreshes, { params: (target as Asked).params, answer }),
   })
   return (body, version, idempotencyKey) => mutateAsync({ body, version, idempotencyKey })
 }

@@ -1,16 +1,28 @@
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from './query-key.ts'
+import { type Asked, queryKeyOf } from './query-key.ts'
+
+/** The answer of a save, and the ids that it was sent to. */
+type Saved = { params: Asked['params']; answer: unknown }
 
 /**
- * Makes answers stale: shown ones are fetched again, others are dropped. Waits for records (not for lists): the cache
- * holds one for a second after its page is left, and a form opened again that soon must not start from the state before
- * the save.
+ * Makes answers stale: shown ones are fetched again, others are dropped. A record that the answer of the save contains is
+ * not fetched. Waits for other records (not for lists): the cache holds one for a second after its page is left, and a
+ * form opened again that soon must not start from the state before the save.
  */
-export const refreshAnswers = async (client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> => {
+export const refreshAnswers = async (
+  client: QueryClient,
+  endpoints: readonly Endpoint[],
+  saved?: Saved,
+): Promise<void> => {
   const records = endpoints.map((endpoint) => {
     const queryKey = queryKeyOf(endpoint)
     client.removeQueries({ queryKey, type: 'inactive' })
+    const isIn = (answer: Endpoint['answer']) => answer !== 'bytes' && answer.safeParse(saved?.answer).success
+    if (saved?.params && endpoint.versioned && isIn(endpoint.answer)) {
+      client.setQueryData(queryKeyOf(endpoint, { params: saved.params }), saved.answer)
+      return undefined
+    }
     const askedAgain = client.invalidateQueries({ queryKey })
     return endpoint.params ? askedAgain : undefined
   })

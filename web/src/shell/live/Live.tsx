@@ -32,16 +32,19 @@ export function Live() {
       timer = setTimeout(refresh, AT_MOST_EVERY_MS)
       void client.invalidateQueries({ predicate })
     }
-    const note = (area: string, id: number | null) => {
+    const note = (area: string, id: number | null, waitMs = 0) => {
       changed.set(area, (changed.get(area) ?? new Set()).add(id))
-      timer ??= setTimeout(refresh, 0)
+      timer ??= setTimeout(refresh, waitMs)
     }
     const refreshAll = () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'GET' })
 
     const end = listen((heard) => {
-      // This tab already shows what it has just saved, but not the history that has grown by it.
+      // This tab already shows what it has just saved, but not the history that has grown by it. A page that is left
+      // after its save needs none.
       if (heard.type === 'changed')
-        return heard.is_own && isOfThisTab(heard) ? note(NO_AREA, null) : note(heard.area, heard.id)
+        return heard.is_own && isOfThisTab(heard)
+          ? note(NO_AREA, null, AT_MOST_EVERY_MS)
+          : note(heard.area, heard.id)
       if (heard.type === 'alive') return setOld(isOtherBuild(heard.build))
       if (heard.type === 'rights') return refreshSignedInUser(client)
       clearInterval(asking)

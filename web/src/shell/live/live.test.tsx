@@ -101,7 +101,7 @@ test('after an own save the history is asked for again, but not what the save ha
   const { stream, calls } = await shown(<WithHistory />)
   ownWrites.note(updateSize, { id: 7 })
   await act(async () => stream.send({ type: 'changed', area: 'sizes', id: 7, is_own: true }))
-  await pass(0)
+  await pass(1000)
   const asked = () => calls.map(({ path }) => path).toSorted()
   expect(asked()).toEqual([HISTORY, HISTORY, '/api/admin/size'])
   // Saved in another tab at the same time.
