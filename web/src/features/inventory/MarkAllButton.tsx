@@ -2,15 +2,15 @@ import { listInventoryItems, listInventoryWarnings, setAlwaysInStock } from '@ki
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
-import { useAction } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 
 /** Marks every item of a product Always In Stock, once that is confirmed; the items are loaded again afterwards. */
 export function MarkAllButton({ productId }: { productId: number }) {
   const [open, setOpen] = useState(false)
-  const { run, busy } = useAction(setAlwaysInStock, [listInventoryItems, listInventoryWarnings])
+  const { run, busy } = useResentAction(setAlwaysInStock, [listInventoryItems, listInventoryWarnings])
   const notify = useNotify()
 
   const proceed = async () => {

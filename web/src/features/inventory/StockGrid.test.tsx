@@ -152,6 +152,8 @@ test('a draft opens in the measure that it was typed in, and each measure counts
   first.unmount()
 
   renderPage(<Inventory />, { codes: null })
-  expect(await screen.findByRole('button', { name: 'Low 1', pressed: true })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Quantity 1, 1 wrong' })).toBeDefined()
+  const low = await screen.findByRole('button', { name: 'Low', pressed: true })
+  const typed = (button: HTMLElement) => [button.textContent, button.getAttribute('aria-description')]
+  expect(typed(low)).toEqual(['Low1', '1 typed'])
+  expect(typed(screen.getByRole('button', { name: 'Quantity' }))).toEqual(['Quantity1, 1 wrong', '1, 1 wrong typed'])
 })

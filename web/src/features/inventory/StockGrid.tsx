@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButton, { type ToggleButtonProps } from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { countText } from '../../ui/display/count-text.ts'
@@ -151,9 +151,9 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
               sx={{ flexWrap: 'wrap', '& > button': { color: 'text.primary' } }}
             >
               {MEASURES.map((one) => (
-                <ToggleButton key={one.path} value={one.path}>
-                  {one.label} <Typed measure={one} changes={changes} checked={checked} />
-                </ToggleButton>
+                <MeasureButton key={one.path} value={one.path} typed={typedText(one, changes, checked)}>
+                  {one.label}
+                </MeasureButton>
               ))}
             </ToggleButtonGroup>
             {hasCount && (
@@ -190,25 +190,35 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
 
 const measureOf = (path: string): Measure => MEASURES.find((one) => one.path === path) ?? MEASURES[0]
 
-type TypedProps = {
-  measure: Measure
-  changes: readonly BatchRowInput[]
-  checked: ReadonlyMap<number, CheckedRow>
+type MeasureButtonProps = ToggleButtonProps & { typed: string }
+
+/** A measure, with how many of its values are typed. */
+function MeasureButton({ typed, children, ...props }: MeasureButtonProps) {
+  return (
+    <ToggleButton {...props} aria-description={typed === '' ? undefined : `${typed} typed`}>
+      {children}
+      {typed && (
+        <Box aria-hidden component="span" sx={{ ml: 0.75, color: typed.includes('wrong') ? 'error.main' : undefined }}>
+          {typed}
+        </Box>
+      )}
+    </ToggleButton>
+  )
 }
 
-/** How many values of a measure are typed, and how many of them are wrong. */
-function Typed({ measure: { path }, changes, checked }: TypedProps) {
+/** How many values of a measure are typed, and how many of them are wrong: '3, 1 wrong'; nothing if none is typed. */
+const typedText = (
+  { path }: Measure,
+  changes: readonly BatchRowInput[],
+  checked: ReadonlyMap<number, CheckedRow>,
+): string => {
   const typed = changes.filter(({ values = {} }) => path in values)
   const isWrong = ({ id, values }: BatchRowInput) =>
     (path === 'counted_qty' && values?.counted_qty === null) ||
     checked.get(id ?? 0)?.errors.some((error) => error.path === path)
   const wrong = typed.filter(isWrong).length
-  if (typed.length === 0) return null
-  return (
-    <Box component="span" sx={{ ml: 0.75, color: wrong > 0 ? 'error.main' : 'text.secondary' }}>
-      {wrong > 0 ? `${typed.length}, ${wrong} wrong` : typed.length}
-    </Box>
-  )
+  if (typed.length === 0) return ''
+  return wrong > 0 ? `${typed.length}, ${wrong} wrong` : String(typed.length)
 }
 
 type GridVersions = { opened: readonly InventoryItem[]; loaded: readonly InventoryItem[]; rows: readonly SheetRow[] }

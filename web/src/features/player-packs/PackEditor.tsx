@@ -1,29 +1,34 @@
+import { listReferenceOptions } from '@kitroom/contract/batches'
 import { listOutOfStock, type OutOfStock } from '@kitroom/contract/inventory'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { type ListedPlayerPack, listPackProducts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import { type ReactNode, useMemo } from 'react'
-import { useEndpointQuery, usePrefetchEndpoint, useQueryResult } from '../../api/hooks.ts'
+import { useEndpointQuery, useOptionalQueryIf, usePrefetchEndpoint, useQueryResult } from '../../api/hooks.ts'
 import { LoadFailure } from '../../ui/feedback/FailureBoundary.tsx'
 import { listedPart } from './listed-part.ts'
 import { PartPanel } from './PartPanel.tsx'
-import { type ChosenIds, type ChosenPart, choiceIn, idsOf, isLost } from './pack-choice.ts'
+import { type ChosenIds, type ChosenPart, choiceIn, idNamesOf, idsOf, isLost, isRestored } from './pack-choice.ts'
 
 type PackEditorProps = {
   ids: ChosenIds
   /** The pack that is edited, as far as its names are known. */
   listed?: ListedPlayerPack | undefined
+  /** The same as it is stored. */
+  stored?: ChosenIds | undefined
   /** The ids that a panel has changed. */
   onChange: (ids: ChosenIds) => void
   messagesOf: (partName: PackPartName) => ReactNode
 }
 
 /** The three panels that a pack is put together in, on the form's page and in the picker. */
-export function PackEditor({ ids, listed, onChange, messagesOf }: PackEditorProps) {
+export function PackEditor({ ids, listed, stored, onChange, messagesOf }: PackEditorProps) {
   usePrefetchEndpoint(listOutOfStock)
   const offered = useEndpointQuery(listPackProducts)
   const stock = useQueryResult(listOutOfStock)
   const isOutOfStock = useOutOfStock(stock.data?.outOfStock)
+  const restored = PACK_PARTS.filter((partName) => isRestored(offered, ids, stored, partName))
+  const nameOfIds = useNamesOfIds(restored.length > 0)
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <LoadFailure of={stock} fallback="Failed to load product data." />
@@ -33,8 +38,9 @@ export function PackEditor({ ids, listed, onChange, messagesOf }: PackEditorProp
             key={partName}
             partName={partName}
             products={offered[partName]}
-            choice={choiceIn(offered, ids, partName)}
-            isLost={isLost(offered, ids, partName)}
+            choice={restored.includes(partName) ? {} : choiceIn(offered, ids, partName)}
+            restoredName={restored.includes(partName) ? nameOfIds(ids, partName) : undefined}
+            isLost={!restored.includes(partName) && isLost(offered, ids, partName)}
             lostName={listed && listedPart(listed, partName).name}
             isOutOfStock={isOutOfStock}
             onChoose={(choice) => onChange(idsOf(partName, choice))}
@@ -44,6 +50,18 @@ export function PackEditor({ ids, listed, onChange, messagesOf }: PackEditorProp
       </Box>
     </Box>
   )
+}
+
+/** The names of a part's ids, also of those that are no longer offered. */
+const useNamesOfIds = (isNeeded: boolean) => {
+  const options = useOptionalQueryIf(isNeeded, listReferenceOptions, { query: { area: 'player-packs' } })?.options ?? {}
+  const nameOf = (area: string, id: number | null | undefined) =>
+    options[area]?.find((option) => option.id === id)?.name
+  return (ids: ChosenIds, partName: PackPartName): string => {
+    const [product, garment, imprint] = idNamesOf(partName).map((name) => ids[name])
+    const colors = [nameOf('imprint-colors', imprint), nameOf('garment-colors', garment)].filter(Boolean).join(' on ')
+    return [nameOf('products', product), colors].filter(Boolean).join(', ')
+  }
 }
 
 const useOutOfStock = (outOfStock: readonly OutOfStock[] = NONE) =>

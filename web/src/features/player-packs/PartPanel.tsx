@@ -3,6 +3,7 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
@@ -23,6 +24,8 @@ type PartPanelProps = {
   isLost: boolean
   /** What that was, where it is known. */
   lostName?: string | undefined
+  /** The earlier choice that was restored and is no longer offered; `choice` is empty then. */
+  restoredName?: string | undefined
   isOutOfStock: (choice: ChosenPart, sizeId: number) => boolean
   onChoose: (choice: ChosenPart) => void
   /** The error of the choice. */
@@ -31,7 +34,7 @@ type PartPanelProps = {
 
 /** One of the three panels of the editor: product, pictures, colors, sizes. */
 export function PartPanel(props: PartPanelProps) {
-  const { partName, products, choice, isLost, lostName, isOutOfStock, onChoose, messages } = props
+  const { partName, products, choice, isLost, lostName, restoredName, isOutOfStock, onChoose, messages } = props
   const { title, word } = WORDS[partName]
   const titleId = useId()
   const { product, color, imprint } = choice
@@ -49,6 +52,11 @@ export function PartPanel(props: PartPanelProps) {
         {isLost && lostName && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             It was {lostName}.
+          </Typography>
+        )}
+        {restoredName !== undefined && (
+          <Typography component="div" sx={{ mt: 1 }}>
+            {restoredName} <Chip size="small" variant="outlined" color="warning" label="no longer offered" />
           </Typography>
         )}
         {messages}

@@ -34,7 +34,7 @@ export function PlayerPackForm<A extends { message?: string }>({ texts, start, l
   const form = useContractForm(PlayerPackInput, start ?? { name: '', ...given(shownIds(offered)) })
   // The displayed choice is sent, even if it replaces something no longer offered.
   const saveShown: SaveOf<PlayerPackInput, A> = (body, ...sent) =>
-    save({ ...body, ...given(shownIds(offered, body)) }, ...sent)
+    save({ ...body, ...given(shownIds(offered, body, start)) }, ...sent)
   return (
     <FormPage
       {...texts}
@@ -48,7 +48,7 @@ export function PlayerPackForm<A extends { message?: string }>({ texts, start, l
       <Box sx={{ maxWidth: 420 }}>
         <TextInput form={form} name="name" />
       </Box>
-      <PackFields form={form} listed={listed} />
+      <PackFields form={form} listed={listed} stored={start} />
     </FormPage>
   )
 }
@@ -62,8 +62,10 @@ const given = (ids: ChosenIds): { [Name in keyof ChosenIds]?: number } =>
 
 type PackForm = ContractForm<typeof PlayerPackInput>
 
+type PackFieldsProps = { form: PackForm; listed: ListedPlayerPack | undefined; stored: PlayerPackInput | undefined }
+
 /** The editor's panels as fields of the form. */
-function PackFields({ form, listed }: { form: PackForm; listed: ListedPlayerPack | undefined }) {
+function PackFields({ form, listed, stored }: PackFieldsProps) {
   const offered = useEndpointQuery(listPackProducts)
   const ids = useWatch({ control: form.control })
   const { isSubmitted } = form.formState
@@ -79,7 +81,7 @@ function PackFields({ form, listed }: { form: PackForm; listed: ListedPlayerPack
       <PackIdMessage key={name} form={form} name={name} show={(id) => nameIn(offered, name, id)} />
     ))
 
-  return <PackEditor ids={ids} listed={listed} onChange={change} messagesOf={messagesOf} />
+  return <PackEditor ids={ids} listed={listed} stored={stored} onChange={change} messagesOf={messagesOf} />
 }
 
 type PackIdMessageProps = {

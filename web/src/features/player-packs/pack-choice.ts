@@ -79,6 +79,20 @@ export const isLost = (offered: Offered, ids: ChosenIds, partName: PackPartName)
   return part.product !== null && offeredChoice(partName, offered[partName], part) === null
 }
 
+/**
+ * Whether a part holds values that are no longer offered and are not those of the stored pack, as after a restore: nothing
+ * else is chosen in their place.
+ */
+export const isRestored = (
+  offered: Offered,
+  ids: ChosenIds,
+  stored: ChosenIds | undefined,
+  partName: PackPartName,
+): boolean =>
+  stored !== undefined &&
+  isLost(offered, ids, partName) &&
+  idNamesOf(partName).some((name) => ids[name] !== stored[name])
+
 /** Which of a part's ids is the first that is no longer offered; null where all are. */
 export const lostIdOf = (
   offered: Offered,
@@ -92,9 +106,16 @@ export const lostIdOf = (
   return product.product_garment_colors.some(({ id }) => id === part.color) ? 'imprint' : 'color'
 }
 
-/** The eight ids of what the panels show. */
-export const shownIds = (offered: Offered, ids: ChosenIds = {}): ChosenIds =>
-  Object.assign({}, ...PACK_PARTS.map((partName) => idsOf(partName, choiceIn(offered, ids, partName))))
+/** The eight ids of what the panels show; `stored` is the pack that is edited. */
+export const shownIds = (offered: Offered, ids: ChosenIds = {}, stored?: ChosenIds): ChosenIds =>
+  Object.assign(
+    {},
+    ...PACK_PARTS.map((partName) =>
+      isRestored(offered, ids, stored, partName)
+        ? Object.fromEntries(idNamesOf(partName).map((name) => [name, ids[name]]))
+        : idsOf(partName, choiceIn(offered, ids, partName)),
+    ),
+  )
 
 /** The product before or after; the row is a ring. */
 export const neighborOf = (

@@ -1,8 +1,10 @@
 import { getRoleFactor, setRoleFactor } from '@kitroom/contract/second-factor'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { messageOf } from '../../api/failure.ts'
@@ -10,19 +12,22 @@ import { useInvalidate } from '../../api/hooks.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 
-/** Whether people of a role need a second factor at their next sign-in: saved as soon as it is switched. */
+/** Whether people of a role need a second factor at their next sign-in. It has a save of its own. */
 export function FactorSwitch({ roleId }: { roleId: number }) {
   const request = { params: { roleId } }
   const factor = usePermittedQuery(getRoleFactor, request)?.factor
   const refresh = useInvalidate(getRoleFactor, request)
   const { run, busy } = useResentAction(setRoleFactor)
+  const [moved, setMoved] = useState<boolean | null>(null)
   const notify = useNotify()
   const may = useMay()
   if (!factor) return null
-  const change = async (required: boolean) => {
+  const required = moved ?? factor.required
+  const apply = async () => {
     try {
       const { message } = await run({ ...request, body: { required } })
       notify(message ?? 'Changed.')
+      setMoved(null)
     } catch (error) {
       notify(messageOf(error, 'This could not be changed. Please try again.'), 'error')
     }
@@ -33,10 +38,17 @@ export function FactorSwitch({ roleId }: { roleId: number }) {
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
       {mayChange ? (
-        <FormControlLabel
-          control={<Switch checked={factor.required} disabled={busy} onChange={(_, to) => void change(to)} />}
-          label="Second factor required"
-        />
+        <>
+          <FormControlLabel
+            control={<Switch checked={required} disabled={busy} onChange={(_, to) => setMoved(to)} />}
+            label="Second factor required"
+          />
+          {required !== factor.required && (
+            <Button size="small" variant="outlined" disabled={busy} onClick={() => void apply()}>
+              Apply
+            </Button>
+          )}
+        </>
       ) : (
         <Typography>Second factor required</Typography>
       )}

@@ -89,7 +89,7 @@ test('an app is added with the password and its first code, and the recovery cod
   expect(calls.map(({ body }) => body)).toEqual([{ password: 'Right-Horse-7' }, { code: '123456' }])
 })
 
-test('the switch of a role is saved at once by people who may update roles, and read-only for others', async () => {
+test('the switch of a role is saved by its own button, by people who may update roles, and read-only for others', async () => {
   let required = false
   const { calls } = serve({
     'GET /api/admin/roles/1/second-factor': () => ({ body: { success: true, factor: { required } } }),
@@ -100,7 +100,10 @@ test('the switch of a role is saved at once by people who may update roles, and 
   })
   const { unmount } = renderPage(<FactorSwitch roleId={1} />, { codes: ['ROLE_PERMISSIONS_READ', 'ROLES_UPDATE'] })
   await userEvent.click(await screen.findByRole('switch', { name: 'Second factor required' }))
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true))
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true)
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ required: true })
   unmount()
   renderPage(<FactorSwitch roleId={1} />, { codes: ['ROLE_PERMISSIONS_READ'] })

@@ -42,9 +42,7 @@ export function Live() {
       // This tab already shows what it has just saved, but not the history that has grown by it. A page that is left
       // after its save needs none.
       if (heard.type === 'changed')
-        return heard.is_own && isOfThisTab(heard)
-          ? note(NO_AREA, null, AT_MOST_EVERY_MS)
-          : note(heard.area, heard.id)
+        return heard.is_own && isOfThisTab(heard) ? note(NO_AREA, null, AT_MOST_EVERY_MS) : note(heard.area, heard.id)
       if (heard.type === 'alive') return setOld(isOtherBuild(heard.build))
       if (heard.type === 'rights') return refreshSignedInUser(client)
       clearInterval(asking)
