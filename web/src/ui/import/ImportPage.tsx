@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useSaveKey } from '../../api/idempotency-key.ts'
-import type { ImportProps } from '../../import-page.ts'
 import { BatchList } from '../bulk-edit/BatchList.tsx'
 import { useValueDraft } from '../drafts/use-value-draft.tsx'
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
@@ -26,6 +25,19 @@ const BLANK_ROWS = 10
 const LEAVING = {
   title: 'Leave without importing?',
   text: 'Nothing of this has been imported. The rows are kept on this device as a draft.',
+}
+
+export type ImportProps = {
+  /** A name in the contract's `AREAS`. */
+  readonly area: string
+  /** The heading, if it is not 'Import' with the name of the records. */
+  readonly title?: string
+  /** New records are people, who can be sent a mail to set a password. */
+  readonly invites?: boolean
+  /** The address of the list. */
+  readonly list: `/${string}`
+  /** The address of one record, `:parent` the record whose page shows it; without it, the result has no links. */
+  readonly record?: `/${string}:${string}` | undefined
 }
 
 /**
@@ -93,3 +105,6 @@ const bulkOf = (area: string) => {
   if (!bulk) throw new Error(`The area ${area} declares no bulk`)
   return bulk
 }
+
+/** The import page of an area, by what {@link ImportProps} say. */
+export const importPageOf = (props: ImportProps) => () => <ImportPage {...props} />
