@@ -12,7 +12,7 @@ const listsOfPages = (): string[] =>
     .flatMap((file) => {
       const text = readFileSync(join(FEATURES, file), 'utf8')
       const named = [...text.matchAll(/\bcall(?:="|: ')(list\w+)["']/g)].map(([, call = '']) => call)
-      const records = [...text.matchAll(/\brecordList\(\s*(?:\{ \.\.\.)?(\w)(\w*),/g)]
+      const records = [...text.matchAll(/\brecordPages(?:<[^(]*>)?\((\w)(\w*),/g)]
       return [...named, ...records.map(([, first = '', rest]) => `list${first.toUpperCase()}${rest}`)]
     })
     .sort()

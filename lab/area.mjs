@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { root, run, tool } from '../scripts/steps/node.mjs'
 
 // `npm run lab -- area` adds an area and then a field in a copy of the tree, as CONTRIBUTING says, and runs types and
-// tests there: of the files that exist an area touches only the three lists of areas, that of the permission codes and that
-// of the pages, and a field is four lines.
+// tests there: of the files that exist an area touches only the three lists of areas and that of the permission codes, and a
+// field is four lines.
 
 const WORKSPACES = ['contract', 'server', 'testkit', 'web']
 
@@ -92,10 +92,7 @@ export default async () => {
 
     write('contract/src/fabrics.ts', renamed(read('contract/src/sizes.ts')))
     write('server/src/features/fabrics.ts', renamed(read('server/src/features/sizes.ts')))
-    const folder = 'web/src/features/sizes'
-    for (const file of readdirSync(join(copy, folder)).filter((name) => !name.includes('.test.'))) {
-      write(renamed(`${folder}/${file}`), renamed(read(`${folder}/${file}`)))
-    }
+    write('web/src/features/fabrics.tsx', renamed(read('web/src/features/sizes.tsx')))
     write('server/src/migrations/8001-fabrics.ts', MIGRATION('8001-fabrics', 'id, int, text, time, bool, end', TABLE))
     write('server/src/features/fabrics.test.ts', TEST(''))
     insert(
@@ -107,15 +104,18 @@ export default async () => {
     insert('contract/src/areas.ts', last, '  fabrics,\n')
     insert('server/src/areas.ts', "from './features/clubs.ts'\n", "import { fabrics } from './features/fabrics.ts'\n")
     insert('server/src/areas.ts', '  sizes.area,\n', '  fabrics.area,\n')
-    const area = "import { fabrics } from './features/fabrics/area.ts'\n"
-    insert('web/src/areas.ts', "from './features/clubs/area.ts'\n", area)
-    insert('web/src/areas.ts', '  sizes,\n', '  fabrics,\n')
+    insert(
+      'web/src/areas.ts',
+      "import { clubs } from '@kitroom/contract/clubs'\n",
+      "import { fabrics } from '@kitroom/contract/fabrics'\n",
+    )
+    const pages =
+      / {2}area\(\{\n {4}pages: recordRoutes\(sizes,.*?\n {2}\}\),\n/s.exec(read('web/src/areas.ts'))?.[0] ?? ''
+    insert('web/src/areas.ts', pages, renamed(pages))
     const codes = / {2}sizes: \{\n.*?\n {2}\},\n/s.exec(read('contract/src/permission-codes.ts'))?.[0] ?? ''
     insert('contract/src/permission-codes.ts', codes, renamed(codes))
-    const pages = read('web/src/pages.ts').match(/.*features\/sizes\/.*\n/g) ?? []
-    insert('web/src/pages.ts', pages.at(-1) ?? '', renamed(pages.join('')))
     const files = [...new Set(changed)]
-    if (files.length !== 5) throw new Error(`An area touches ${files.length} files: ${files.join(', ')}`)
+    if (files.length !== 4) throw new Error(`An area touches ${files.length} files: ${files.join(', ')}`)
     await prove(`an area touches ${files.join(', ')} and nothing else that was there`)
 
     changed.length = 0
@@ -124,8 +124,8 @@ export default async () => {
     const name = `    name: requiredText('Name', 255, { example: 'Adult Large' }),\n`
     insert('contract/src/fabrics.ts', name, `    care: longText('Care', 500, { example: 'Wash cold' }),\n`)
     const description = `      <TextInput form={form} name="description" />\n`
-    insert('web/src/features/fabrics/form.tsx', description, `      <TextInput form={form} name="care" />\n`)
-    insert('web/src/features/fabrics/list.tsx', "    { field: 'description' },\n", "    { field: 'care' },\n")
+    insert('web/src/features/fabrics.tsx', description, `      <TextInput form={form} name="care" />\n`)
+    insert('web/src/features/fabrics.tsx', "    { field: 'description' },\n", "    { field: 'care' },\n")
     await prove(`a field is one migration and ${changed.length} lines`)
   } finally {
     rmSync(copy, { recursive: true, force: true })

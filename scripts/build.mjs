@@ -5,7 +5,14 @@ import { root } from './steps/node.mjs'
 
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** The script of each page in KB, gzip: the entry, the page's own file, and all that these import at once. */
+/** A file of `features` that says how a record looks; its pages are in these of `ui`. */
+const RECORD = /^src\/features\/[^/]+(\/pages)?\.tsx$/
+const RECORD_PAGES = 'src/ui/record-pages/record-'
+
+/**
+ * The script of each page in KB, gzip: the entry, the page's own file, and all that these import at once. A record is
+ * measured with its list.
+ */
 const scriptsOfPages = () => {
   const manifest = json(join(DIST, '.vite/manifest.json'))
   const filesOf = (key, seen = new Set()) => {
@@ -16,11 +23,14 @@ const scriptsOfPages = () => {
   const size = (key) => readFileSync(join(DIST, `${manifest[key].file}.gz`)).length
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
   const pages = Object.keys(manifest).filter(
-    (key) => manifest[key].isDynamicEntry && /(Page|\/(list|form))\.tsx$/.test(key),
+    (key) =>
+      manifest[key].isDynamicEntry &&
+      (/(Page|Form)\.tsx$/.test(key) || RECORD.test(key) || key.startsWith(RECORD_PAGES)),
   )
   return new Map(
     pages.map((page) => {
       const keys = filesOf(page, filesOf(entry))
+      if (RECORD.test(page)) filesOf(`${RECORD_PAGES}list.tsx`, keys)
       const files = new Map([...keys].map((key) => [manifest[key].file, size(key)]))
       return [page, [...files.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000]
     }),

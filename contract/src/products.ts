@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flag,
@@ -14,11 +13,9 @@ import {
   reference,
   requiredText,
   sortOrder,
-  updatedAt,
-  updateOf,
 } from './fields.ts'
+import { record } from './record.ts'
 import { patternProblem, USUAL_PATTERN } from './sku-pattern.ts'
-import { stored } from './stored.ts'
 import { usesArea } from './uses.ts'
 
 export const about = 'What is sold, in which colors and sizes'
@@ -39,60 +36,35 @@ const categoryId = orDigits(
     .max(MAX_INTEGER, { error: 'Category ID must be an integer' }),
 ).meta(reference({ label: 'Product Category', refersTo: 'product-categories' }))
 
-export const ProductInput = z.object({
-  name: requiredText('Name', 255, { example: 'Libero Jersey' }),
-  code: requiredText('Code', 50, { example: 'LIB-J' }),
-  supplier_name: requiredText('Supplier name', 255, { example: 'Setpoint Apparel' }),
-  supplier_code: requiredText('Supplier code', 50, { example: 'SP-1042' }),
-  product_category_id: categoryId,
-  requires_color_pairing: flag('USAV Contrast Rule').default(false),
-  description: longText('Description', LONG_TEXT_MAX, { example: 'Light, with raglan sleeves' }),
-  sort_order: sortOrder,
-  is_active: flag('Active').default(false),
-  /** Left out: none on create, unchanged on edit. */
-  product_garment_color_ids: ids('Must be a valid ID', {
-    label: 'Garment Colors',
-    refersTo: 'garment-colors',
-  }).optional(),
-  /** Left out: none on create, unchanged on edit. */
-  product_size_ids: ids('Must be a valid ID', { label: 'Sizes', refersTo: 'sizes' }).optional(),
-})
-export type ProductInput = z.output<typeof ProductInput>
-
-/** Each combination is an inventory item, and every list of items grows by them. */
-const MOST_COMBINATIONS = 10_000
-export const TOO_MANY_COMBINATIONS = 'At most 10,000 combinations of colors and sizes'
-
-type Offered = Partial<Pick<ProductInput, 'product_garment_color_ids' | 'product_size_ids'>>
-
-/**
- * The field by which a change takes a product beyond the combinations that it may have; null if it does not. What is
- * stored already may stay as long as it does not grow. Fields that are left out stay as they are.
- */
-export const growsTooLarge = (before: Offered | null, change: Offered): keyof Offered | null => {
-  const [colorsBefore, sizesBefore] = [before?.product_garment_color_ids ?? [], before?.product_size_ids ?? []]
-  const [colors, sizes] = [change.product_garment_color_ids ?? colorsBefore, change.product_size_ids ?? sizesBefore]
-  const count = colors.length * sizes.length
-  if (count <= MOST_COMBINATIONS || count <= colorsBefore.length * sizesBefore.length) return null
-  return colors.length > colorsBefore.length ? 'product_garment_color_ids' : 'product_size_ids'
-}
-
-export const Product = z.object({
-  id: z.int(),
-  ...stored(ProductInput),
-  product_category_name: z.string().meta({ example: 'Jersey' }),
-  updated_at: updatedAt,
-})
-export type Product = z.output<typeof Product>
-
-export const PRODUCT_CODE_TAKEN = 'Code already exists'
-
-export const bulk = bulkArea({
+const declared = record({
   one: 'Product',
   many: 'Products',
-  access: { read: 'PRODUCT_READ', create: 'PRODUCT_CREATE', update: 'PRODUCT_UPDATE' },
-  input: ProductInput,
-  keys: [['code']],
+  path: '/api/admin/product',
+  key: 'product',
+  keys: 'products',
+  codes: { read: 'PRODUCT_READ', create: 'PRODUCT_CREATE', update: 'PRODUCT_UPDATE' },
+  order: 'by sort order and name',
+  naturalKey: 'code',
+  duplicate: 'Code already exists',
+  fields: {
+    name: requiredText('Name', 255, { example: 'Libero Jersey' }),
+    code: requiredText('Code', 50, { example: 'LIB-J' }),
+    supplier_name: requiredText('Supplier name', 255, { example: 'Setpoint Apparel' }),
+    supplier_code: requiredText('Supplier code', 50, { example: 'SP-1042' }),
+    product_category_id: categoryId,
+    requires_color_pairing: flag('USAV Contrast Rule').default(false),
+    description: longText('Description', LONG_TEXT_MAX, { example: 'Light, with raglan sleeves' }),
+    sort_order: sortOrder,
+    is_active: flag('Active').default(false),
+    /** Left out: none on create, unchanged on edit. */
+    product_garment_color_ids: ids('Must be a valid ID', {
+      label: 'Garment Colors',
+      refersTo: 'garment-colors',
+    }).optional(),
+    /** Left out: none on create, unchanged on edit. */
+    product_size_ids: ids('Must be a valid ID', { label: 'Sizes', refersTo: 'sizes' }).optional(),
+  },
+  listed: { product_category_name: z.string().meta({ example: 'Jersey' }) },
   settable: [
     'is_active',
     'sort_order',
@@ -112,6 +84,27 @@ export const bulk = bulkArea({
     sort_order: ['Order', 'Position'],
   },
 })
+export const { Input: ProductInput, Row: Product, bulk, duplicate: PRODUCT_CODE_TAKEN } = declared
+export type ProductInput = z.output<typeof ProductInput>
+export type Product = z.output<typeof Product>
+
+/** Each combination is an inventory item, and every list of items grows by them. */
+const MOST_COMBINATIONS = 10_000
+export const TOO_MANY_COMBINATIONS = 'At most 10,000 combinations of colors and sizes'
+
+type Offered = Partial<Pick<ProductInput, 'product_garment_color_ids' | 'product_size_ids'>>
+
+/**
+ * The field by which a change takes a product beyond the combinations that it may have; null if it does not. What is
+ * stored already may stay as long as it does not grow. Fields that are left out stay as they are.
+ */
+export const growsTooLarge = (before: Offered | null, change: Offered): keyof Offered | null => {
+  const [colorsBefore, sizesBefore] = [before?.product_garment_color_ids ?? [], before?.product_size_ids ?? []]
+  const [colors, sizes] = [change.product_garment_color_ids ?? colorsBefore, change.product_size_ids ?? sizesBefore]
+  const count = colors.length * sizes.length
+  if (count <= MOST_COMBINATIONS || count <= colorsBefore.length * sizesBefore.length) return null
+  return colors.length > colorsBefore.length ? 'product_garment_color_ids' : 'product_size_ids'
+}
 
 export const uses = usesArea({
   one: 'product',
@@ -139,56 +132,21 @@ export const DuplicateInput = ProductInput.pick({ name: true, code: true }).exte
 })
 export type DuplicateInput = z.output<typeof DuplicateInput>
 
-const ProductParams = idParams('productId')
-const OneProduct = z.object({
+/** The specified answers say its sizes and colors beside the product, too. */
+const answer = z.object({
   product: Product,
   product_size_ids: z.array(z.int()),
   product_garment_color_ids: z.array(z.int()),
 })
+const one = { path: '/api/admin/product/:productId', params: idParams('productId'), answer } as const
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/admin/product',
-  summary: 'All products, by sort order and name',
-  access: 'PRODUCT_READ',
-  denied: 'You do not have permission to view products.',
-  answer: z.object({ products: z.array(Product) }),
-})
-
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/api/admin/product/:productId',
-  summary: 'One product',
-  access: { anyOf: ['PRODUCT_READ', 'PRODUCT_UPDATE'] },
-  denied: 'You do not have permission to view this product.',
-  params: ProductParams,
-  versioned: 'product',
-  answer: OneProduct,
-})
-
-export const createProduct = endpoint({
-  method: 'POST',
-  path: '/api/admin/product',
-  summary: 'Create a product',
-  access: 'PRODUCT_CREATE',
-  denied: 'You do not have permission to create a product.',
-  body: ProductInput,
-  versioned: 'product',
-  answer: OneProduct,
-  status: 201,
-})
-
-export const updateProduct = endpoint({
-  method: 'PUT',
-  path: '/api/admin/product/:productId',
-  summary: 'Edit a product',
-  access: 'PRODUCT_UPDATE',
-  denied: 'You do not have permission to update a product.',
-  params: ProductParams,
-  body: updateOf(ProductInput),
-  versioned: 'product',
-  answer: OneProduct,
-})
+export const products = {
+  ...declared,
+  get: { ...declared.get, ...one },
+  create: { ...declared.create, answer },
+  update: { ...declared.update, ...one },
+}
+export const { list: listProducts, get: getProduct, create: createProduct, update: updateProduct } = products
 
 export const DUPLICATE_DENIED = 'You do not have permission to take this along.'
 
@@ -198,9 +156,9 @@ export const duplicateProduct = endpoint({
   summary: 'Create a product like another one, under a name and code of its own; quantities stay behind',
   access: 'PRODUCT_CREATE',
   denied: 'You do not have permission to create a product.',
-  params: ProductParams,
+  params: one.params,
   body: DuplicateInput,
   versioned: 'product',
-  answer: OneProduct,
+  answer,
   status: 201,
 })

@@ -94,6 +94,7 @@ export const createUser = {
   summary: 'Create a user, who gets a mail to set a password',
   refusals: [404],
 } as const
+export const users = { ...declared, create: createUser }
 export type UserInput = z.output<typeof UserInput>
 export type User = z.output<typeof User>
 

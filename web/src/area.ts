@@ -1,6 +1,7 @@
 import type { FindingName } from '@kitroom/contract/areas'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
-import type { ImportProps } from './import-page.ts'
+import type { ComponentType } from 'react'
+import type { UsesPage } from './ui/page/app-pages.ts'
 
 export type MenuGroupLabel = 'Players' | 'Teams' | 'Info' | 'Orders' | 'Admin'
 
@@ -43,8 +44,8 @@ export type Page = Gate & {
    * If left out, the page is under the top bar.
    */
   readonly frame?: 'auth' | 'public'
-  /** It is the import page of an area, with these properties; all others are in `pages.ts`. */
-  readonly imports?: ImportProps
+  /** Its code, fetched at its first visit. Pages that link to others by `paths` have theirs in `pages.ts`. */
+  readonly load?: () => Promise<ComponentType>
 }
 
 /** A finding of an area on the home page, and the list that it opens. */
@@ -59,23 +60,6 @@ export type FindingLine = {
   /** How urgent it is; left out: nothing waits for it. */
   readonly severity?: 'error' | 'warning'
 }
-
-/** A page that shows what uses a record: a list that is filtered by it, or a page of the record. */
-export type UsesPage = {
-  /** The using areas, as the contract names them. */
-  readonly by: readonly string[]
-  readonly path: `/${string}`
-  readonly code: PermissionCode
-} & (
-  | {
-      /** The column of the list that contains the used record, by its area. */
-      readonly columns: Readonly<Record<string, string>>
-    }
-  | {
-      /** The area of the used record, whose id is in the path. */
-      readonly of: string
-    }
-)
 
 export type Area = {
   readonly pages: readonly Page[]

@@ -2,7 +2,7 @@ import { AREAS as CONTRACT_AREAS, HISTORY_AREAS } from '@kitroom/contract/areas'
 import { expect, test } from 'vitest'
 import type { Page } from './area.ts'
 import { PAGES, USES_PAGES } from './areas.ts'
-import { recordPath } from './record-path.ts'
+import { recordPath } from './paths.ts'
 
 const page = { name: 'ideas', path: '/ideas', load: async () => () => null } as const
 

@@ -1,22 +1,24 @@
-import type { Area, FindingLine, Page, UsesPage } from './area.ts'
+import { clubs } from '@kitroom/contract/clubs'
+import { garmentColors } from '@kitroom/contract/garment-colors'
+import { imprintColors } from '@kitroom/contract/imprint-colors'
+import { productCategories } from '@kitroom/contract/product-categories'
+import { sizes } from '@kitroom/contract/sizes'
+import { type Area, area, type FindingLine, type Page } from './area.ts'
 import { account } from './features/account/area.ts'
 import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
-import { clubs } from './features/clubs/area.ts'
-import { garmentColors } from './features/garment-colors/area.ts'
 import { home } from './features/home/area.ts'
 import { imageCoverage } from './features/image-coverage/area.ts'
 import { imageTransfer } from './features/image-transfer/area.ts'
-import { imprintColors } from './features/imprint-colors/area.ts'
 import { inventory } from './features/inventory/area.ts'
 import { orders } from './features/orders/area.ts'
 import { permissions } from './features/permissions/area.ts'
 import { playerPacks } from './features/player-packs/area.ts'
-import { productCategories } from './features/product-categories/area.ts'
 import { products } from './features/products/area.ts'
 import { roles } from './features/roles/area.ts'
-import { sizes } from './features/sizes/area.ts'
 import { users } from './features/users/area.ts'
+import { recordRoutes } from './record-routes.ts'
+import type { UsesPage } from './ui/page/app-pages.ts'
 
 /** Every area. In each group of the menu their lines have this order. */
 export const AREAS = [
@@ -24,13 +26,50 @@ export const AREAS = [
   account,
   playerPacks,
   orders,
-  clubs,
-  garmentColors,
-  imprintColors,
+  area({
+    uses: [{ by: ['clubs'], path: '/admin/clubs', code: 'CLUBS_READ', columns: { users: 'director_user_id' } }],
+    pages: recordRoutes(clubs, {
+      about: 'The clubs that order, and who directs them.',
+      pages: () => import('./features/clubs.tsx'),
+      view: '/:id',
+      failed: { create: 'Failed to load data', edit: 'Club not found', view: 'Club not found' },
+    }),
+  }),
+  area({
+    uses: [
+      {
+        by: ['garment-colors', 'product-images'],
+        path: '/admin/garment-color',
+        code: 'GARMENT_COLOR_READ',
+        columns: { 'imprint-colors': 'imprint_color_ids' },
+      },
+    ],
+    pages: recordRoutes(garmentColors, {
+      about: 'What clothes come in, and what may be printed on it.',
+      pages: () => import('./features/garment-colors/pages.tsx'),
+      failed: { create: 'Failed to load imprint colors', edit: 'Garment color not found' },
+    }),
+  }),
+  area({
+    pages: recordRoutes(imprintColors, {
+      about: 'What names, numbers and logos are printed in.',
+      pages: () => import('./features/imprint-colors.tsx'),
+    }),
+  }),
   inventory,
   products,
-  productCategories,
-  sizes,
+  area({
+    pages: recordRoutes(productCategories, {
+      about: 'What kinds of products there are.',
+      pages: () => import('./features/product-categories.tsx'),
+    }),
+  }),
+  area({
+    pages: recordRoutes(sizes, {
+      about: 'What labels carry, in the order people expect.',
+      pages: () => import('./features/sizes.tsx'),
+    }),
+  }),
   users,
   roles,
   permissions,
@@ -41,8 +80,8 @@ export const AREAS = [
 ] as const
 
 type DeclaredPage = (typeof AREAS)[number]['pages'][number]
-/** The pages that have code of their own: an import page is declared by its properties. */
-export type PageName = Exclude<DeclaredPage, { imports: object }>['name']
+/** The pages whose code stands in `pages.ts`. */
+export type PageName = Exclude<DeclaredPage, { load: object }>['name']
 
 /** Every page of the app. */
 export const PAGES: readonly Page[] = AREAS.flatMap<Page>(({ pages }) => pages)

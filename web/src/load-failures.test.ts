@@ -9,7 +9,6 @@ test('each page says in its own words that it could not be loaded', () => {
       "activity": "Failed to load data",
       "admin": null,
       "checkZip": "Failed to load data",
-      "club": "Club not found",
       "clubs": "Failed to load clubs",
       "createClub": "Failed to load data",
       "createGarmentColor": "Failed to load imprint colors",
@@ -65,14 +64,15 @@ test('each page says in its own words that it could not be loaded', () => {
       "sizes": "Failed to load sizes",
       "teams": null,
       "unauthorized": null,
-      "user": "Failed to load user",
       "users": "Failed to load users",
+      "viewClub": "Club not found",
       "viewGarmentColor": "Failed to load data",
       "viewImprintColor": "Failed to load data",
       "viewPlayerPack": "Failed to load player pack data.",
       "viewProduct": "Failed to load data",
       "viewProductCategory": "Failed to load data",
       "viewSize": "Failed to load data",
+      "viewUser": "Failed to load user",
     }
   `)
 })

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageName } from './areas.ts'
 
-/**
- * The code of each page, fetched at its first visit. It stands beside the areas and not in them: pages link to one
- * another by the addresses of all areas.
- */
+/** The code of the pages that link to others by `paths`, which know all areas; fetched at the first visit. */
 export const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   account: async () => (await import('./features/account/AccountPage.tsx')).AccountPage,
   activity: async () => (await import('./features/activity/ActivityPage.tsx')).ActivityPage,
@@ -12,16 +9,6 @@ export const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   forgotPassword: async () => (await import('./features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   resetPassword: async () => (await import('./features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
   unauthorized: async () => (await import('./features/auth/UnauthorizedPage.tsx')).UnauthorizedPage,
-  clubs: async () => (await import('./features/clubs/ClubsPage.tsx')).ClubsPage,
-  createClub: async () => (await import('./features/clubs/CreateClubPage.tsx')).CreateClubPage,
-  club: async () => (await import('./features/clubs/ClubPage.tsx')).ClubPage,
-  editClub: async () => (await import('./features/clubs/EditClubPage.tsx')).EditClubPage,
-  garmentColors: async () => (await import('./features/garment-colors/list.tsx')).List,
-  createGarmentColor: async () =>
-    (await import('./features/garment-colors/CreateGarmentColorPage.tsx')).CreateGarmentColorPage,
-  editGarmentColor: async () =>
-    (await import('./features/garment-colors/EditGarmentColorPage.tsx')).EditGarmentColorPage,
-  viewGarmentColor: async () => (await import('./features/garment-colors/GarmentColorPage.tsx')).GarmentColorPage,
   home: async () => (await import('./features/home/HomePage.tsx')).HomePage,
   teams: async () => (await import('./features/home/placeholders.tsx')).TeamsPage,
   players: async () => (await import('./features/home/placeholders.tsx')).PlayersPage,
@@ -29,10 +16,6 @@ export const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   productImages: async () => (await import('./features/image-coverage/ImagesPage.tsx')).ImagesPage,
   productImageTransfer: async () => (await import('./features/image-transfer/ImageTransferPage.tsx')).ImageTransferPage,
   checkZip: async () => (await import('./features/image-transfer/check/CheckZipPage.tsx')).CheckZipPage,
-  imprintColors: async () => (await import('./features/imprint-colors/list.tsx')).List,
-  createImprintColor: async () => (await import('./features/imprint-colors/form.tsx')).Create,
-  editImprintColor: async () => (await import('./features/imprint-colors/form.tsx')).Edit,
-  viewImprintColor: async () => (await import('./features/imprint-colors/form.tsx')).View,
   inventory: async () => (await import('./features/inventory/InventoryPage.tsx')).InventoryPage,
   inventoryWarnings: async () => (await import('./features/inventory/InventoryWarningsPage.tsx')).InventoryWarningsPage,
   orders: async () => (await import('./features/orders/OrdersPage.tsx')).OrdersPage,
@@ -49,10 +32,6 @@ export const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   editPlayerPack: async () => (await import('./features/player-packs/EditPlayerPackPage.tsx')).EditPlayerPackPage,
   viewPlayerPack: async () => (await import('./features/player-packs/PlayerPackPage.tsx')).PlayerPackPage,
   playerPackDialog: async () => (await import('./features/player-packs/PlayerPackDialogPage.tsx')).PlayerPackDialogPage,
-  productCategories: async () => (await import('./features/product-categories/list.tsx')).List,
-  createProductCategory: async () => (await import('./features/product-categories/form.tsx')).Create,
-  editProductCategory: async () => (await import('./features/product-categories/form.tsx')).Edit,
-  viewProductCategory: async () => (await import('./features/product-categories/form.tsx')).View,
   products: async () => (await import('./features/products/ProductsPage.tsx')).ProductsPage,
   createProduct: async () => (await import('./features/products/CreateProductPage.tsx')).CreateProductPage,
   editProduct: async () => (await import('./features/products/EditProductPage.tsx')).EditProductPage,
@@ -60,12 +39,8 @@ export const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   roles: async () => (await import('./features/roles/RolesPage.tsx')).RolesPage,
   permissionMatrix: async () => (await import('./features/roles/PermissionMatrixPage.tsx')).PermissionMatrixPage,
   rolePermissions: async () => (await import('./features/roles/RolePermissionsPage.tsx')).RolePermissionsPage,
-  sizes: async () => (await import('./features/sizes/list.tsx')).List,
-  createSize: async () => (await import('./features/sizes/form.tsx')).Create,
-  editSize: async () => (await import('./features/sizes/form.tsx')).Edit,
-  viewSize: async () => (await import('./features/sizes/form.tsx')).View,
   users: async () => (await import('./features/users/UsersPage.tsx')).UsersPage,
-  createUser: async () => (await import('./features/users/CreateUserPage.tsx')).CreateUserPage,
-  user: async () => (await import('./features/users/UserPage.tsx')).UserPage,
-  editUser: async () => (await import('./features/users/EditUserPage.tsx')).EditUserPage,
+  createUser: async () => (await import('./features/users/UserForm.tsx')).CreateUserPage,
+  viewUser: async () => (await import('./features/users/UserPage.tsx')).UserPage,
+  editUser: async () => (await import('./features/users/UserForm.tsx')).EditUserPage,
 }

@@ -11,7 +11,6 @@ test('every page has its name and its address', () => {
       "activity": "/admin/activity",
       "admin": "/admin",
       "checkZip": "/admin/product-image-transfer/check",
-      "club": "/admin/clubs/3",
       "clubs": "/admin/clubs",
       "createClub": "/admin/clubs/create",
       "createGarmentColor": "/admin/garment-color/create",
@@ -67,14 +66,15 @@ test('every page has its name and its address', () => {
       "sizes": "/admin/size",
       "teams": "/teams",
       "unauthorized": "/unauthorized",
-      "user": "/admin/users/3",
       "users": "/admin/users",
+      "viewClub": "/admin/clubs/3",
       "viewGarmentColor": "/admin/garment-color/3/view",
       "viewImprintColor": "/admin/imprint-color/3/view",
       "viewPlayerPack": "/cpp/player-pack/3/view",
       "viewProduct": "/admin/product/3/view",
       "viewProductCategory": "/admin/product-category/3/view",
       "viewSize": "/admin/size/3/view",
+      "viewUser": "/admin/users/3",
     }
   `)
 })

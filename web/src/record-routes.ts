@@ -1,6 +1,24 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import type { ComponentType } from 'react'
 import type { MenuLine } from './area.ts'
-import { importPage } from './import-page.ts'
+import type { ImportProps } from './ui/import/ImportPage.tsx'
+import type { RecordPages } from './ui/record-pages/record-pages.ts'
+
+type ImportDeclaration = ImportProps & {
+  /** Who may import: people who may create or update these records. */
+  readonly anyOf: readonly PermissionCode[]
+}
+
+/** Declares the import page of an area. */
+export const importPage = <const Name extends string, const Path extends `/${string}`>(
+  name: Name,
+  path: Path,
+  { anyOf, ...props }: ImportDeclaration,
+) =>
+  ({
+    ...{ name, path, anyOf, failed: 'Failed to load data' },
+    load: async () => (await import('./ui/import/ImportPage.tsx')).importPageOf(props),
+  }) as const
 
 /** 'ProductCategories' of 'Product Categories'. */
 type Joined<Words extends string> = Words extends `${infer First} ${infer Rest}` ? `${First}${Joined<Rest>}` : Words
@@ -18,30 +36,96 @@ type Declared<One extends string, Many extends string, Path extends string> = {
   readonly codes: { readonly read: PermissionCode; readonly create: PermissionCode; readonly update: PermissionCode }
 }
 
+type Look = () => Promise<{ default: RecordPages }>
+
+type RouteParts<Pages extends Look | undefined> = {
+  /** Its card on the home page. */
+  readonly about: NonNullable<MenuLine['about']>
+  /** Its line in the menu, if it is not the name of the records. */
+  readonly label?: string
+  /** The file that says how it looks. A record whose pages are written out has them in `pages.ts`. */
+  readonly pages?: Pages
+  /** The address of one, below that of the list. */
+  readonly view?: `/:id${string}`
+  /** The areas of which its view shows the record, if more than its own. */
+  readonly recordOf?: readonly string[]
+  /** Shown if the form or the view cannot be loaded. */
+  readonly failed?: { readonly create?: string; readonly edit?: string; readonly view?: string }
+  /** New records are people, who can be sent a mail to set a password. */
+  readonly invites?: boolean
+}
+
+type Loaded<Pages> = Pages extends Look ? { readonly load: () => Promise<ComponentType> } : object
+
+/** The code of a record's pages. */
+const codeOf = (look: Look) => {
+  const form = (page: 'Create' | 'Edit' | 'View') => async () => {
+    const [{ recordForm }, own] = await Promise.all([import('./ui/record-pages/record-form.tsx'), look()])
+    return recordForm(own.default)[page]
+  }
+  const list = async () => {
+    const [{ recordList }, own] = await Promise.all([import('./ui/record-pages/record-list.tsx'), look()])
+    return recordList(own.default)
+  }
+  return { list, create: form('Create'), edit: form('Edit'), view: form('View') }
+}
+
 /** The pages of a record: its list, its form for new and stored ones, its view and its import. */
-export const recordRoutes = <const One extends string, const Many extends string, const Path extends `/${string}`>(
+export const recordRoutes = <
+  const One extends string,
+  const Many extends string,
+  const Path extends `/${string}`,
+  Pages extends Look | undefined = undefined,
+>(
   { one, many, path: api, codes }: Declared<One, Many, Path>,
-  about: NonNullable<MenuLine['about']>,
+  { about, label = many, pages, view = '/:id/view', failed = {}, invites = false, ...parts }: RouteParts<Pages>,
 ) => {
   const path = api.slice('/api'.length) as Path
   const area = many.toLowerCase().replaceAll(' ', '-')
-  const loaded = { failed: 'Failed to load data', records: api } as const
+  const { recordOf = [area] } = parts
+  const code = pages && codeOf(pages)
+  const loaded = (page: keyof ReturnType<typeof codeOf>) => (code ? { load: code[page] } : {}) as Loaded<Pages>
+  const { create, edit: notEdited = 'Failed to load data', view: notViewed = 'Failed to load data' } = failed
+  const records = api as `/api/${string}`
   return [
     {
       name: lowered(joined(many)),
       path,
       code: codes.read,
       failed: `Failed to load ${many.toLowerCase()}`,
-      menu: { group: 'Admin', label: many, about },
+      menu: { group: 'Admin', label, about },
+      ...loaded('list'),
     },
-    { name: `create${joined(one)}`, path: `${path}/create`, code: codes.create },
-    { name: `edit${joined(one)}`, path: `${path}/:id/edit`, code: codes.update, ...loaded },
-    { name: `view${joined(one)}`, path: `${path}/:id/view`, recordOf: [area], code: codes.read, ...loaded },
+    {
+      name: `create${joined(one)}`,
+      path: `${path}/create`,
+      code: codes.create,
+      ...(create === undefined ? {} : { failed: create }),
+      ...loaded('create'),
+    },
+    {
+      name: `edit${joined(one)}`,
+      path: `${path}/:id/edit`,
+      code: codes.update,
+      failed: notEdited,
+      records,
+      ...loaded('edit'),
+    },
+    {
+      name: `view${joined(one)}`,
+      path: `${path}${view as '/:id'}`,
+      code: codes.read,
+      failed: notViewed,
+      records,
+      recordOf,
+      ...loaded('view'),
+    },
     importPage(`import${joined(many)}`, `${path as `/${string}`}/import`, {
       area,
       anyOf: [codes.create, codes.update],
       list: path,
       record: `${path as `/${string}`}/:id/edit`,
+      invites,
     }),
   ] as const
 }

@@ -33,7 +33,7 @@ type Declared<Row extends z.ZodObject> = {
   readonly update: Endpoint
 }
 
-type Parts<R extends StoredRecord> = Pick<RecordStoreParts<R>, 'beforeRemove'> & {
+type Parts<R extends StoredRecord> = Pick<RecordStoreParts<R>, 'check' | 'afterWrite' | 'beforeRemove'> & {
   /** Its name in the contract's list. */
   readonly name: AreaName
   /** Where 'Search everything' shows it; `showsUses` with what uses it. */
@@ -74,27 +74,29 @@ const findIn =
 /** An area whose records are declared by the contract's `record()`: where they are kept, found and searched. */
 export const recordArea = <Row extends z.ZodObject>(
   record: Declared<Row>,
-  { name, table, links = [], answer, ...parts }: Parts<z.output<Row> & StoredRecord>,
+  parts: Parts<z.output<Row> & StoredRecord>,
 ) => {
   type R = z.output<Row> & StoredRecord
   const { key, keys, one, naturalKey, duplicate, codes } = record
+  const { name, table, links = [], search: group, showsUses, isSeeded, refers, list, answer, ...others } = parts
+  const { find: ownFind, routes: ownRoutes, ...hooks } = others
   const what = asSentence(one)
   const isCoded = naturalKey === 'code'
-  const find = parts.find ?? findIn<R>(table as SortedTable, columnsOf(record.Row)) // one that is not sorted brings its own
+  const find = ownFind ?? findIn<R>(table as SortedTable, columnsOf(record.Row)) // one that is not sorted brings its own
   const store = recordStore<R>({
     ...{ word: actionWord(name), table, input: record.Input, key: naturalKey, find, links },
     taken: { [naturalKey]: duplicate },
-    ...(parts.beforeRemove && { beforeRemove: parts.beforeRemove }),
+    ...hooks,
   })
-  const search = (isCoded ? codedSearch : namedSearch)(parts.search, table as never, codes.read) // it has the columns
+  const search = (isCoded ? codedSearch : namedSearch)(group, table as never, codes.read) // it has the columns
   const tables: Table[] = [
-    { name: table, key: BY_ID, ...(parts.isSeeded && { isSeeded: true }) },
+    { name: table, key: BY_ID, ...(isSeeded && { isSeeded: true }) },
     ...links.map((link) => ({ name: link.table, key: [link.owner, link.member] })),
   ]
   const answerOf = answer ?? ((found: R) => ({ [key]: found }))
   const routes = (services: Services): void => {
     const mount = services.mount as unknown as MountAny
-    mount(record.list, async ({ db }) => ({ [keys]: await (parts.list ?? find)(db) }))
+    mount(record.list, async ({ db }) => ({ [keys]: await (list ?? find)(db) }))
     mount(record.get, async ({ db, params }) => answerOf(await findRecord(store, db, params.id, what)))
     mount(record.create, async (context) => ({
       ...answerOf(await createRecord(store, context)),
@@ -104,13 +106,13 @@ export const recordArea = <Row extends z.ZodObject>(
       ...answerOf(await updateRecord(store, context, context.params.id, what)),
       message: `${what} updated.`,
     }))
-    parts.routes?.(services)
+    ownRoutes?.(services)
   }
   const area: Area = {
     ...{ name, bulk: store, tables, routes },
     options: (isCoded ? codedOptions : namedOptions)(table as never), // as for the search
-    search: { ...search, ...(parts.showsUses && { showsUses: true }) },
-    ...(parts.refers && { uses: { table, links } }),
+    search: { ...search, ...(showsUses && { showsUses: true }) },
+    ...(refers && { uses: { table, links } }),
   }
   return { area, store }
 }

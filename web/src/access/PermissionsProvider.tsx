@@ -6,18 +6,21 @@ import { earlyCalls } from '../api/early-calls.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { pagePerson } from '../api/page-person.ts'
 import { previewRole } from '../api/preview-role.ts'
-import { AccessContext, type AccessValue, type UserHere } from './access-context.ts'
+import { AccessContext, type AccessValue, SIGNED_IN_USER, type UserHere } from './access-context.ts'
 import { currentPerson } from './current-person.ts'
-import { startAgain } from './start-again.ts'
 
-export const SIGNED_IN_USER = ['signed-in-user'] as const
+type PermissionsProviderProps = {
+  /** Somebody else has signed in in another tab: loads the page anew. */
+  whenOtherPerson: () => void
+  children: ReactNode
+}
 
 /** Fetched once at start, and again on request: after signing in or out, and after permissions change. */
-export function PermissionsProvider({ children }: { children: ReactNode }) {
+export function PermissionsProvider({ whenOtherPerson, children }: PermissionsProviderProps) {
   const client = useQueryClient()
   const { data, error, isPending } = useQuery({
     queryKey: SIGNED_IN_USER,
-    queryFn: loadSignedInUser,
+    queryFn: () => loadSignedInUser(whenOtherPerson),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
@@ -37,12 +40,12 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
 }
 
 /** The signed-in user; null if there is none, which is not an error. Errors are thrown with a message for the user. */
-const loadSignedInUser = async (): Promise<UserHere | null> => {
+const loadSignedInUser = async (whenOtherPerson: () => void): Promise<UserHere | null> => {
   try {
     earlyCalls.note(getUserPermissions.path)
     const { answer, person } = await callPersonal(getUserPermissions)
     if (person !== null && !pagePerson.meet(person)) {
-      startAgain()
+      whenOtherPerson()
       // Until the page is gone it stays that of the person before: what is typed there must not become the other's draft.
       return new Promise(() => undefined)
     }

@@ -14,6 +14,9 @@ export type AccessValue = {
   refresh: () => Promise<void>
 }
 
+/** The key of the signed-in user among the cached answers. */
+export const SIGNED_IN_USER = ['signed-in-user'] as const
+
 export const AccessContext = createContext<AccessValue | null>(null)
 
 /** The signed-in user. */

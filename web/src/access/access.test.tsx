@@ -5,7 +5,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { serve } from '../testing/server-stand-in.ts'
 import { useAccess } from './access-context.ts'
 import { PermissionsProvider } from './PermissionsProvider.tsx'
-import { destinationAfterSignIn } from './requested-location.ts'
+import { destinationAfterSignIn } from './send-to-sign-in.ts'
 import { useMay } from './use-may.ts'
 
 const WHO = 'GET /api/auth/user-permissions'
@@ -22,7 +22,7 @@ const seenAfter = async (answer: Parameters<typeof serve>[0][string], state: str
   const client = createQueryClient({ whenSignedOut: () => {}, whenDenied: () => {} })
   render(
     <QueryClientProvider client={client}>
-      <PermissionsProvider>
+      <PermissionsProvider whenOtherPerson={() => {}}>
         <Seen />
       </PermissionsProvider>
     </QueryClientProvider>,

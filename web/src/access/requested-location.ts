@@ -1,5 +1,4 @@
 import type { Location } from 'react-router'
-import { paths } from '../paths.ts'
 
 /** The state of a redirect to sign-in: the page that was requested. */
 type RequestedLocation = {
@@ -13,15 +12,6 @@ type RequestedLocation = {
 export const requestedLocation = ({ pathname, search, hash }: RequestedLocation['from']): RequestedLocation => ({
   from: { pathname, search, hash },
 })
-
-const INSIDE_THE_APP = /^\/(?![/\\])/
-
-/** Where to go after signing in: the requested address if it is in the app, else the home page. */
-export const destinationAfterSignIn = (state: unknown): string => {
-  const from = isRequested(state) ? state.from : undefined
-  if (!from || !INSIDE_THE_APP.test(from.pathname) || from.pathname === paths.login) return paths.home
-  return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
-}
 
 /** Whether a guard, not the person, caused a navigation: nothing may block it. */
 export const isRequested = (state: unknown): state is RequestedLocation =>

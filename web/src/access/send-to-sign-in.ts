@@ -4,8 +4,8 @@ import { csrfToken } from '../api/csrf-token.ts'
 import { pagePerson } from '../api/page-person.ts'
 import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
-import { SIGNED_IN_USER } from './PermissionsProvider.tsx'
-import { requestedLocation } from './requested-location.ts'
+import { SIGNED_IN_USER } from './access-context.ts'
+import { isRequested, requestedLocation } from './requested-location.ts'
 import { sessionEnded } from './session-ended.ts'
 
 /** The key of the sign-out mutation; while it runs, nothing else redirects. */
@@ -24,6 +24,15 @@ export const sendToSignIn = (router: DataRouter, client: QueryClient): void => {
     void router.navigate(paths.login, { replace: true, state: requestedLocation(location) })
   }
   refreshSignedInUser(client)
+}
+
+const INSIDE_THE_APP = /^\/(?![/\\])/
+
+/** Where to go after signing in: the requested address if it is in the app, else the home page. */
+export const destinationAfterSignIn = (state: unknown): string => {
+  const from = isRequested(state) ? state.from : undefined
+  if (!from || !INSIDE_THE_APP.test(from.pathname) || from.pathname === paths.login) return paths.home
+  return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
 }
 
 export const refreshSignedInUser = (client: QueryClient): void => {

@@ -54,7 +54,7 @@ export function Shell() {
         )}
         <Outlet />
       </Box>
-      <Suspense>{hasUploads && <UploadBar />}</Suspense>
+      <Suspense>{hasUploads && <UploadBar signIn={paths.login} />}</Suspense>
       {user && <Shortcuts />}
       <FocusNewPage main={main} />
       <ScrollRestoration />

@@ -11,11 +11,11 @@ import { type MouseEvent, memo, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
 import { requestedLocation } from '../access/requested-location.ts'
-import { useSignOut } from '../access/use-sign-out.ts'
 import { paths } from '../paths.ts'
 import { unsavedChanges } from '../ui/drafts/unsaved-changes.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { uploads } from '../ui/uploads/uploads.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** 'Hi, {first name}' with the sign-out, or the sign-in. Empty until it is known which. */
 export function UserMenu() {

@@ -3,22 +3,16 @@ import { type RouteObject, useLocation } from 'react-router'
 import { RequirePermission } from '../access/RequirePermission.tsx'
 import type { Page } from '../area.ts'
 import type { PageName } from '../areas.ts'
-import type { ImportProps } from '../import-page.ts'
 import { LOAD } from '../pages.ts'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { QueryBoundary } from '../ui/feedback/QueryBoundary.tsx'
 
-const importPageOf = async (imports: ImportProps) => {
-  const { ImportPage } = await import('../ui/import/ImportPage.tsx')
-  return () => <ImportPage {...imports} />
-}
-
 /** The route of a page: fetched when it is first visited, guarded, with its own loading and failure. */
-export const pageRoute = ({ name, path, imports, code, anyOf, failed, failsInRed }: Page): RouteObject => ({
+export const pageRoute = ({ name, path, load, code, anyOf, failed, failsInRed }: Page): RouteObject => ({
   path,
   HydrateFallback: Loading,
   lazy: async () => {
-    const Content = imports ? await importPageOf(imports) : await LOAD[name as PageName]() // declared in its area
+    const Content = await (load ?? LOAD[name as PageName])() // one without `load` has a name of these
     const content = (
       <PageFrame failed={failed} severity={failsInRed ? 'error' : 'warning'}>
         <Content />

@@ -8,9 +8,11 @@ import { RouterProvider } from 'react-router/dom'
 import { AccessContext, type AccessValue } from '../access/access-context.ts'
 import { reportFault } from '../api/failure.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { APP_PAGES } from '../paths.ts'
 import { theme } from '../theme.ts'
 import { Notifications } from '../ui/feedback/Notifications.tsx'
 import { QueryBoundary } from '../ui/feedback/QueryBoundary.tsx'
+import { AppPagesContext } from '../ui/page/app-pages.ts'
 import { showOn } from './screen-width.ts'
 
 type Given = {
@@ -48,7 +50,9 @@ export const renderPage = (page: ReactNode, given: Given = {}) => {
   const frame = (
     <AccessContext value={access}>
       <Notifications>
-        <Outlet />
+        <AppPagesContext value={APP_PAGES}>
+          <Outlet />
+        </AppPagesContext>
       </Notifications>
     </AccessContext>
   )

@@ -1,32 +1,87 @@
-import type { Product } from '@kitroom/contract/products'
-import type { Area } from '../../platform/area.ts'
-import { codedOptions } from '../../platform/batch/options.ts'
-import { BY_ID } from '../../platform/database/tables.ts'
-import { codedSearch } from '../../platform/search/sources.ts'
-import { productLinks, productStore } from './bulk.ts'
-import { productFindings } from './findings.ts'
-import { productRoutes } from './routes.ts'
+import * as contract from '@kitroom/contract/products'
+import { sql } from 'kysely'
+import type { Area, CountFindings } from '../../platform/area.ts'
+import { createRecord, findRecord, updateRecord } from '../../platform/batch/one-record.ts'
+import type { Mount } from '../../platform/http/mount/mount.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { duplicate, refuseMissingRights } from './duplicate.ts'
+import { listProducts, productArea, productLinks, productStore } from './record.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
-    products: RecordTable<Omit<Product, 'product_category_name' | 'product_garment_color_ids' | 'product_size_ids'>> &
+    products: RecordTable<
+      Omit<contract.Product, 'product_category_name' | 'product_garment_color_ids' | 'product_size_ids'>
+    > &
       Coded
     product_garment_colors: { product_id: number; garment_color_id: number }
     product_sizes: { product_id: number; size_id: number }
   }
 }
 
+const WHAT = 'Product'
+
+const answer = (product: contract.Product) => ({
+  product,
+  product_size_ids: product.product_size_ids,
+  product_garment_color_ids: product.product_garment_color_ids,
+})
+
+/** Refuses (400) what takes a product beyond the combinations that it may have. */
+const refuseTooLarge = (before: contract.Product | null, body: Parameters<typeof contract.growsTooLarge>[1]): void => {
+  const path = contract.growsTooLarge(before, body)
+  if (path !== null) invalid(path, contract.TOO_MANY_COMBINATIONS)
+}
+
+const productRoutes = ({ mount, mountUnder }: Mount): void => {
+  mount(contract.listProducts, async ({ db }) => ({ products: await listProducts(db) }))
+
+  mount(contract.getProduct, async ({ db, params }) =>
+    answer(await findRecord(productStore, db, params.productId, WHAT)),
+  )
+
+  mount(contract.createProduct, async (context) => {
+    refuseTooLarge(null, context.body)
+    return { ...answer(await createRecord(productStore, context)), message: 'Product created.' }
+  })
+
+  mountUnder(refuseMissingRights)(contract.duplicateProduct, async (context) => ({
+    ...answer(await duplicate(context)),
+    message: 'Product duplicated.',
+  }))
+
+  mount(contract.updateProduct, async (context) => {
+    const { db, params, body } = context
+    await productStore.lock(db, [params.productId])
+    refuseTooLarge(await findRecord(productStore, db, params.productId, WHAT), body)
+    return { ...answer(await updateRecord(productStore, context, params.productId, WHAT)), message: 'Product updated.' }
+  })
+}
+
+const countWithout = (table: 'product_images' | 'product_sizes' | 'product_garment_colors') => sql<number>`
+  sum(CASE WHEN EXISTS (SELECT 1 FROM ${sql.table(table)} AS own WHERE own.product_id = products.id) THEN 0 ELSE 1 END)`
+
+/** Active products that cannot be sold as they are. */
+const productFindings: CountFindings = async (db) => {
+  const found = await db
+    .selectFrom('products')
+    .select([
+      countWithout('product_images').as('images'),
+      countWithout('product_sizes').as('sizes'),
+      countWithout('product_garment_colors').as('colors'),
+    ])
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  return {
+    products_without_images: Number(found.images),
+    products_without_sizes: Number(found.sizes),
+    products_without_colors: Number(found.colors),
+  }
+}
+
+/** The rules are in `docs/product.md`, 'Products'. */
 export const products: Area = {
-  name: 'products',
-  options: codedOptions('products'),
-  bulk: productStore,
+  ...productArea,
   uses: { table: 'products', links: productLinks, isShownInSearch: true },
-  tables: [
-    { name: 'products', key: BY_ID },
-    { name: 'product_garment_colors', key: ['product_id', 'garment_color_id'] },
-    { name: 'product_sizes', key: ['product_id', 'size_id'] },
-  ],
   findings: productFindings,
-  search: codedSearch('Catalogue', 'products', 'PRODUCT_READ'),
   routes: productRoutes,
 }

@@ -13,7 +13,7 @@ import type { Context } from '../../platform/http/mount/context.ts'
 import { denied, invalid } from '../../platform/refusal.ts'
 import { copySettings } from '../inventory/index.ts'
 import { copyImages, filledSlots } from '../product-images/index.ts'
-import { productStore } from './bulk.ts'
+import { productStore } from './record.ts'
 
 type Duplicating = Context<typeof duplicateProduct>
 

@@ -1,1 +1,1 @@
-export { productStore } from './bulk.ts'
+export { productStore } from './record.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
-import { userOptions, userStore } from './bulk.ts'
-import { userFindings } from './findings.ts'
+import { listUnusedInvitations, userOptions } from './queries.ts'
 import { userRoutes } from './routes.ts'
 import { userStatusRoutes } from './status-routes.ts'
+import { userStore } from './store.ts'
 
 export const users: Area = {
   name: 'users',
@@ -18,7 +18,7 @@ export const users: Area = {
     name: sql`(users.first_name || ' ' || users.last_name)`,
     detail: sql`users.email`,
   },
-  findings: userFindings,
+  findings: async (db, today) => ({ unused_invitations: (await listUnusedInvitations(db, today)).length }),
   routes: (services) => {
     userRoutes(services)
     userStatusRoutes(services)

@@ -2,8 +2,8 @@ import { listAdministratorIds } from '../../platform/access/last-administrator.t
 import { listRights } from '../../platform/access/rights.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { findSlowedUntil } from '../auth/index.ts'
-import * as queries from './status-queries.ts'
-import { type StatusFacts, statusOf } from './status-rules.ts'
+import * as queries from './queries.ts'
+import { type StatusFacts, statusOf } from './rules.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

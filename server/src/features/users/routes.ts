@@ -9,10 +9,9 @@ import { refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { findGivenUpMail } from '../../platform/mail/queue.ts'
 import { invalidAll } from '../../platform/refusal.ts'
 import { findSlowedUntil } from '../auth/index.ts'
-import { userStore } from './bulk.ts'
-import { findUser, lockEditable, refuseRepeated } from './find-user.ts'
 import * as queries from './queries.ts'
 import { ROLE_BEYOND } from './rules.ts'
+import { findUser, lockEditable, refuseRepeated, userStore } from './store.ts'
 
 /** The checks beyond the schema: the references exist, and the actor may assign the role. */
 const refuseWrong = async (

@@ -1,3 +1,4 @@
+import type { UserAction, UserStatus } from '@kitroom/contract/user-status'
 import type { User, UserInput } from '@kitroom/contract/users'
 import { foldKey } from '../../platform/database/fold-key.ts'
 
@@ -19,4 +20,34 @@ export const consequencesOf = (before: User, after: UserInput) => {
     /** The field by which the last administrator may be lost; an address can be too long to sign in with. */
     mayLoseAdministrator: isDeactivated ? 'is_active' : isRoleChanged ? 'app_role_id' : isEmailChanged ? 'email' : null,
   }
+}
+
+export type StatusFacts = {
+  isActive: boolean
+  hasPassword: boolean
+  /** null if there is no wait or it is over. */
+  lockedUntil: string | null
+  openSessions: number
+  /** The only user who could repair a mistake in the permissions. */
+  isLastAdministrator: boolean
+}
+
+/** Inactive takes precedence over locked, and locked over invited. */
+export const statusOf = ({ isActive, hasPassword, lockedUntil }: StatusFacts): UserStatus['status'] => {
+  if (!isActive) return 'inactive'
+  if (lockedUntil) return 'locked'
+  return hasPassword ? 'active' : 'invited'
+}
+
+/** The actions possible now for a user whom the caller may edit. */
+export const actionsFor = (facts: StatusFacts): UserAction[] => {
+  const { isActive, lockedUntil, openSessions, isLastAdministrator } = facts
+  const possible: [UserAction, boolean][] = [
+    ['send-mail', isActive],
+    ['unlock', isActive && lockedUntil !== null],
+    ['end-sessions', openSessions > 0],
+    ['deactivate', isActive && !isLastAdministrator],
+    ['activate', !isActive],
+  ]
+  return possible.flatMap(([action, isPossible]) => (isPossible ? [action] : []))
 }

@@ -9,9 +9,9 @@ import { queueMail } from '../../platform/mail/queue.ts'
 import { conflict, notFound, tooMany } from '../../platform/refusal.ts'
 import { cancelTokens, consumeMailboxAttempt, MAIL, resetAccountAttempts, resetCodeAttempts } from '../auth/index.ts'
 import { explainUser } from './explain-user.ts'
-import { findUser, lockEditable, refuseRepeated } from './find-user.ts'
-import * as queries from './status-queries.ts'
-import { actionsFor } from './status-rules.ts'
+import * as queries from './queries.ts'
+import { actionsFor } from './rules.ts'
+import { findUser, lockEditable, refuseRepeated } from './store.ts'
 
 /** The rules are in `docs/product.md`, 'Users'. */
 export const userStatusRoutes = ({ mountUnder, config, wakeMailWorker }: Services): void => {

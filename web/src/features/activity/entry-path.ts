@@ -1,6 +1,5 @@
 import type { ActivityEntry } from '@kitroom/contract/activity'
-import { paths } from '../../paths.ts'
-import { recordPath } from '../../record-path.ts'
+import { paths, recordPath } from '../../paths.ts'
 
 type Entry = Pick<ActivityEntry, 'area' | 'record_id' | 'product_id'>
 

@@ -1,15 +1,19 @@
+import { isHardToRead } from '@kitroom/contract/contrast'
+import { foldText } from '@kitroom/contract/fold-text'
 import type { ImprintColor } from '@kitroom/contract/imprint-colors'
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { memo, useCallback, useId, useMemo, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { ColorName } from '../../ui/display/ColorName.tsx'
+import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { type FieldProps, useField } from '../../ui/form/field.ts'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
-import { ImprintOption } from './ImprintOption.tsx'
-import { shownImprints } from './imprint-choices.ts'
+import { searchRows } from '../../ui/list/search-rows.ts'
 
 type ImprintChecklistProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   imprints: readonly ImprintColor[]
@@ -109,4 +113,63 @@ const LIST = {
   border: '1px solid',
   borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 46%, transparent)',
   borderRadius: 2,
+}
+
+type ImprintOptionProps = {
+  imprint: ImprintColor
+  /** The color of the garment, as it is typed. */
+  garmentHex: string | undefined
+  checked: boolean
+  onToggle: (id: number) => void
+}
+
+/** One imprint color of the checklist. */
+export const ImprintOption = memo(function ImprintOption(props: ImprintOptionProps) {
+  const { imprint, garmentHex, checked, onToggle } = props
+  const warningId = useId()
+  const { id, name, hex_value, is_active } = imprint
+  return (
+    <Box component="li" sx={OPTION}>
+      <FormControlLabel
+        label={<ColorName name={is_active ? name : `${name} (inactive)`} hex={hex_value} />}
+        control={
+          <Checkbox
+            checked={checked}
+            onChange={() => onToggle(id)}
+            slotProps={{ input: isHardToRead(garmentHex, hex_value) ? { 'aria-describedby': warningId } : {} }}
+          />
+        }
+        sx={{ m: 0, flex: 1, minWidth: 0 }}
+      />
+      <HardToRead id={warningId} garment={garmentHex} imprint={hex_value} />
+    </Box>
+  )
+})
+
+const OPTION = {
+  display: 'flex',
+  alignItems: 'center',
+  pr: 1,
+  borderRadius: 1.5,
+  '&:hover': { bgcolor: 'action.hover' },
+}
+
+/**
+ * The imprint colors that can be approved: the active ones, and those that are approved already, so that one that has
+ * been deactivated since can be seen and taken away.
+ */
+export const offeredImprints = (
+  imprints: readonly ImprintColor[],
+  approved: readonly number[],
+): readonly ImprintColor[] => imprints.filter(({ id, is_active }) => is_active || approved.includes(id))
+
+type Filter = { search: string; onlySelected: boolean; selected: ReadonlySet<number> }
+
+/** The imprint colors that the checklist shows. */
+export const shownImprints = (
+  imprints: readonly ImprintColor[],
+  { search, onlySelected, selected }: Filter,
+): readonly ImprintColor[] => {
+  const offered = onlySelected ? imprints.filter(({ id }) => selected.has(id)) : imprints
+  return searchRows(offered, ({ name, code }) => foldText(`${name}\n${code}`), search)
 }

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { CreateGarmentColorPage } from './CreateGarmentColorPage.tsx'
+import { recordForm } from '../../ui/record-pages/record-form.tsx'
+import pages from './pages.tsx'
+
+const { Create } = recordForm(pages)
 
 const imprint = (id: number, name: string, is_active = true) => ({
   ...{ id, name, code: `I-${id}`, hex_value: '#ffffff', is_active, sort_order: id, pantone_code: null },
@@ -13,7 +16,7 @@ const imprint = (id: number, name: string, is_active = true) => ({
 const opened = async () => {
   const imprint_colors = [imprint(1, 'White'), imprint(2, 'Gold'), imprint(3, 'Old', false)]
   const network = serve({ 'GET /api/admin/imprint-color': { body: { success: true, imprint_colors } } })
-  renderPage(<CreateGarmentColorPage />, { codes: ['GARMENT_COLOR_CREATE'] })
+  renderPage(<Create />, { codes: ['GARMENT_COLOR_CREATE'] })
   const checklist = await screen.findByRole('group', { name: 'Approved Imprint Colors' })
   return { ...network, checklist, user: userEvent.setup() }
 }

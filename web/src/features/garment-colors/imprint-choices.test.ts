@@ -1,6 +1,6 @@
 import type { ImprintColor } from '@kitroom/contract/imprint-colors'
 import { expect, test } from 'vitest'
-import { offeredImprints, shownImprints } from './imprint-choices.ts'
+import { offeredImprints, shownImprints } from './ImprintChecklist.tsx'
 
 const imprint = (id: number, name: string, own: Partial<ImprintColor> = {}): ImprintColor => ({
   id,

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ImprintOption } from './ImprintOption.tsx'
+import { ImprintOption } from './ImprintChecklist.tsx'
 
 const black = {
   id: 2,

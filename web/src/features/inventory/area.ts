@@ -1,5 +1,5 @@
 import { area } from '../../area.ts'
-import { importPage } from '../../import-page.ts'
+import { importPage } from '../../record-routes.ts'
 
 const warnings = (state: string) =>
   `/admin/inventory-warnings?${new URLSearchParams({ 'filter.warning': state })}` as const

@@ -7,8 +7,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { creating } from '../../ui/form/form-texts.ts'
 import { useListAddress } from '../../ui/list/list-origin.ts'
 import { returningFrom } from '../../ui/list/list-position.ts'
-import { ProductForm } from './ProductForm.tsx'
-import { useAskForChoices, useProductChoices } from './product-choices.tsx'
+import { ProductForm, useAskForChoices, useProductChoices } from './ProductForm.tsx'
 
 const NEW_PRODUCT = {
   name: '',

@@ -8,11 +8,10 @@ import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { ProductInventoryButton } from '../inventory/index.ts'
 import { HomeThumbnail, ProductImages } from '../product-images/index.ts'
 import { DuplicateButton } from './DuplicateButton.tsx'
-import { ProductForm } from './ProductForm.tsx'
-import { useAskForChoices, useProductChoices } from './product-choices.tsx'
+import { ProductForm, useAskForChoices, useProductChoices } from './ProductForm.tsx'
 
 export function EditProductPage() {
-  const productId = useIdParam('productId')
+  const productId = useIdParam()
   const may = useMay()
   useAskForChoices()
   const { product } = useEndpointQuery(getProduct, { params: { productId } })

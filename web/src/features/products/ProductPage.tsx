@@ -12,7 +12,7 @@ import { ColorContrast } from './ColorContrast.tsx'
 import { DuplicateButton } from './DuplicateButton.tsx'
 
 export function ProductPage() {
-  const id = useIdParam('productId')
+  const id = useIdParam()
   const { product } = useEndpointQuery(getProduct, { params: { productId: id } })
   const colors = usePermittedQuery(listGarmentColors)?.garment_colors
   const sizes = usePermittedQuery(listSizes)?.sizes

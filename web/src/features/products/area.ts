@@ -1,5 +1,6 @@
+import { products as record } from '@kitroom/contract/products'
 import { area } from '../../area.ts'
-import { importPage } from '../../import-page.ts'
+import { recordRoutes } from '../../record-routes.ts'
 
 const ACTIVE = '/admin/product?filter.is_active=yes'
 
@@ -36,43 +37,13 @@ export const products = area({
         sizes: 'product_size_ids',
       },
     },
-    { by: ['product-images'], path: '/admin/product/:productId/edit', code: 'PRODUCT_UPDATE', of: 'products' },
-    { by: ['product-images'], path: '/admin/product/:productId/view', code: 'PRODUCT_READ', of: 'products' },
+    { by: ['product-images'], path: '/admin/product/:id/edit', code: 'PRODUCT_UPDATE', of: 'products' },
+    { by: ['product-images'], path: '/admin/product/:id/view', code: 'PRODUCT_READ', of: 'products' },
   ],
-  pages: [
-    {
-      name: 'products',
-      path: '/admin/product',
-      code: 'PRODUCT_READ',
-      failed: 'Failed to load products',
-      menu: { group: 'Admin', label: 'Product', about: 'What is sold, in which colors and sizes, with its images.' },
-    },
-    {
-      name: 'createProduct',
-      path: '/admin/product/create',
-      code: 'PRODUCT_CREATE',
-      failed: 'Failed to load data',
-    },
-    {
-      name: 'editProduct',
-      path: '/admin/product/:productId/edit',
-      code: 'PRODUCT_UPDATE',
-      failed: 'Failed to load data',
-      records: '/api/admin/product',
-    },
-    {
-      name: 'viewProduct',
-      path: '/admin/product/:productId/view',
-      recordOf: ['products', 'product-images'],
-      code: 'PRODUCT_READ',
-      failed: 'Failed to load data',
-      records: '/api/admin/product',
-    },
-    importPage('importProducts', '/admin/product/import', {
-      area: 'products',
-      anyOf: ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
-      list: '/admin/product',
-      record: '/admin/product/:id/edit',
-    }),
-  ],
+  pages: recordRoutes(record, {
+    label: 'Product',
+    about: 'What is sold, in which colors and sizes, with its images.',
+    failed: { create: 'Failed to load data' },
+    recordOf: ['products', 'product-images'],
+  }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedHardToRead } from './combinations.ts'
+import { countedHardToRead } from './ColorContrast.tsx'
 
 test.each([
   [0, 3, null],

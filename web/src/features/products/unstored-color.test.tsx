@@ -34,7 +34,7 @@ test('a garment color has its swatch and slots as soon as it is ticked, and none
     'GET /api/admin/product-image-filled-slots/1': ok({ filled_slots: [] }),
   })
   const { router } = renderPage(<p>start</p>, {
-    routes: [{ path: '/admin/product/:productId/edit', Component: EditProductPage }],
+    routes: [{ path: '/admin/product/:id/edit', Component: EditProductPage }],
   })
   await router.navigate('/admin/product/1/edit')
   const tabs = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label'))

@@ -145,7 +145,7 @@ function RolePeople({ roleId }: { roleId: number }) {
       <Box component="ul" sx={LIST}>
         {people.map(({ id, first_name, last_name, is_active }) => (
           <Box component="li" key={id} sx={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
-            <Link component={RouterLink} to={paths.user(id)}>
+            <Link component={RouterLink} to={paths.viewUser(id)}>
               {first_name} {last_name}
             </Link>
             {!is_active && ' (inactive)'}

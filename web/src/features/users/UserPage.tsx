@@ -1,15 +1,27 @@
-import { getUser, type User } from '@kitroom/contract/users'
+import { signInObstacle, statusText } from '@kitroom/contract/status-text'
+import * as status from '@kitroom/contract/user-status'
+import { getUserStatus, type UserStatus } from '@kitroom/contract/user-status'
+import { getUser, listUsers, type User } from '@kitroom/contract/users'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import { messageOf } from '../../api/failure.ts'
+import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { DateTime } from '../../ui/display/DateTime.tsx'
+import { RightsList } from '../../ui/display/RightsList.tsx'
 import { YesNo } from '../../ui/display/YesNo.tsx'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
 import { type Detail, DetailList } from '../../ui/page/DetailList.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { DetailPage } from '../../ui/record/DetailPage.tsx'
-import { fullName } from './names.ts'
 import { SecurityInfo } from './SecurityInfo.tsx'
-import { UserStanding } from './UserStanding.tsx'
-import { UserStatusChip } from './UserStatusChip.tsx'
 
 export function UserPage() {
   const id = useIdParam()
@@ -19,7 +31,7 @@ export function UserPage() {
     <DetailPage
       area="users"
       title="View User"
-      name={fullName(user)}
+      name={`${user.first_name} ${user.last_name}`}
       status={<UserStatusChip id={id} />}
       edit={may('USERS_UPDATE') && paths.editUser(id)}
       backTo={paths.users}
@@ -50,4 +62,104 @@ const detailsOf = (user: User): Detail[] => [
 const addressOf = ({ address_line1, address_line2, city, state, postal_code }: User): string => {
   const region = [state, postal_code].filter(Boolean).join(' ')
   return [address_line1, address_line2, [city, region].filter(Boolean).join(', ')].filter(Boolean).join('\n')
+}
+
+/** The status of a person: 'Active', 'Locked until 14:20'. Empty if it cannot be loaded. */
+export function UserStatusChip({ id }: { id: number }) {
+  const status = useOptionalQuery(getUserStatus, { params: { id } })?.standing
+  if (!status) return null
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={status.status === 'active' ? 'success' : 'default'}
+      label={statusText(status)}
+    />
+  )
+}
+
+/** Whether a person can sign in, what they direct and may do, and what can be done now. Nothing where that cannot be had. */
+export function UserStanding({ id }: { id: number }) {
+  const status = useOptionalQuery(getUserStatus, { params: { id } })?.standing
+  if (!status) return null
+  const why = signInObstacle(status)
+  return (
+    <SectionCard title="Standing" sx={{ display: 'grid', gap: 1.5 }}>
+      {why && <Typography>{why}</Typography>}
+      <DetailList
+        details={[
+          { label: 'Last login', value: status.last_login ? <DateTime at={status.last_login} /> : 'Never' },
+          { label: 'Director of', value: <DirectedClubs clubs={status.director_of} /> },
+        ]}
+      />
+      {status.actions.length > 0 && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {status.actions.map((action) => (
+            <UserActionButton key={action} action={action} id={id} />
+          ))}
+        </Stack>
+      )}
+      {status.rights && status.rights.length > 0 && (
+        <div>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            May do, through {status.role_name}
+          </Typography>
+          <RightsList rights={status.rights} />
+        </div>
+      )}
+    </SectionCard>
+  )
+}
+
+function DirectedClubs({ clubs }: { clubs: UserStatus['director_of'] }) {
+  const may = useMay()
+  if (clubs.length === 0) return 'No club'
+  return clubs.map(({ id, name }, nth) => (
+    <span key={id}>
+      {nth > 0 && ', '}
+      {may('CLUBS_READ') ? (
+        <Link component={RouterLink} to={paths.viewClub(id)}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  ))
+}
+
+const ACTIONS = {
+  'send-mail': { label: 'Send set-password mail', endpoint: status.sendSetPasswordMail },
+  unlock: { label: 'Unlock', endpoint: status.unlockUser },
+  'end-sessions': { label: 'End all sessions', endpoint: status.endUserSessions },
+  deactivate: { label: 'Deactivate', endpoint: status.deactivateUser },
+  activate: { label: 'Activate', endpoint: status.activateUser },
+} as const
+
+const REFRESHES = [status.getUserStatus, getUser, listUsers]
+const FAILED = 'Something went wrong. Please try again.'
+
+/** Does one thing about a user at once, and says what became of it. */
+function UserActionButton({ action, id }: { action: status.UserAction; id: number }) {
+  const { label, endpoint } = ACTIONS[action]
+  const { run, busy } = useResentAction<typeof endpoint>(endpoint, REFRESHES)
+  const notify = useNotify()
+  const act = async () => {
+    try {
+      notify((await run({ params: { id } })).message ?? 'Done.')
+    } catch (error) {
+      notify(messageOf(error, FAILED), 'error')
+    }
+  }
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color={action === 'deactivate' ? 'error' : 'primary'}
+      disabled={busy}
+      onClick={() => void act()}
+    >
+      {label}
+    </Button>
+  )
 }

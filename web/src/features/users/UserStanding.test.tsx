@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { UserStanding } from './UserStanding.tsx'
-import { UserStatusChip } from './UserStatusChip.tsx'
+import { UserStanding, UserStatusChip } from './UserPage.tsx'
 
 const CALL = 'GET /api/admin/users/7/status'
 const active = {

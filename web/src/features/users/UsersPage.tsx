@@ -12,10 +12,16 @@ import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListLink } from '../../ui/list/ListLink.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { fullName, searchText } from './names.ts'
 
 /** A user of the list, with what another call adds. */
 type UserRow = User & { invitation_unused: boolean }
+
+/** A user by first and last name. */
+const fullName = ({ first_name, last_name }: User): string => `${first_name} ${last_name}`
+
+/** The search text of a user: both names in either order, and the email. Line breaks separate them. */
+export const searchText = ({ first_name, last_name, email }: User): string =>
+  `${first_name} ${last_name}\n${last_name} ${first_name}\n${last_name}, ${first_name}\n${email}`
 
 const COLUMNS = columnsOf<UserRow>(User, [
   { field: 'first_name', label: 'First', card: fullName, width: '10%' },
@@ -75,10 +81,10 @@ export function UsersPage() {
 
 const editPath = ({ id }: User) => paths.editUser(id)
 
-const pathOf = ({ id }: User) => paths.user(id)
+const pathOf = ({ id }: User) => paths.viewUser(id)
 
 const viewUser = ({ id }: User) => (
-  <Button size="small" component={ListLink} to={paths.user(id)}>
+  <Button size="small" component={ListLink} to={paths.viewUser(id)}>
     View
   </Button>
 )

@@ -1,5 +1,6 @@
+import { users as record } from '@kitroom/contract/users'
 import { area } from '../../area.ts'
-import { importPage } from '../../import-page.ts'
+import { recordRoutes } from '../../record-routes.ts'
 
 export const users = area({
   findings: [
@@ -13,41 +14,10 @@ export const users = area({
   uses: [
     { by: ['users'], path: '/admin/users', code: 'USERS_READ', columns: { clubs: 'club_id', roles: 'app_role_id' } },
   ],
-  pages: [
-    {
-      name: 'users',
-      path: '/admin/users',
-      code: 'USERS_READ',
-      failed: 'Failed to load users',
-      menu: { group: 'Admin', label: 'Users', about: 'Who can sign in, for which club and in which role.' },
-    },
-    {
-      name: 'createUser',
-      path: '/admin/users/create',
-      code: 'USERS_CREATE',
-      failed: 'Failed to load data',
-    },
-    {
-      name: 'user',
-      path: '/admin/users/:id',
-      recordOf: ['users'],
-      code: 'USERS_READ',
-      failed: 'Failed to load user',
-      records: '/api/admin/users',
-    },
-    {
-      name: 'editUser',
-      path: '/admin/users/:id/edit',
-      code: 'USERS_UPDATE',
-      failed: 'Failed to load user',
-      records: '/api/admin/users',
-    },
-    importPage('importUsers', '/admin/users/import', {
-      area: 'users',
-      invites: true,
-      anyOf: ['USERS_CREATE', 'USERS_UPDATE'],
-      list: '/admin/users',
-      record: '/admin/users/:id/edit',
-    }),
-  ],
+  pages: recordRoutes(record, {
+    about: 'Who can sign in, for which club and in which role.',
+    view: '/:id',
+    invites: true,
+    failed: { create: 'Failed to load data', edit: 'Failed to load user', view: 'Failed to load user' },
+  }),
 })

@@ -1,6 +1,6 @@
 import type { User } from '@kitroom/contract/users'
 import { expect, test } from 'vitest'
-import { searchText } from './names.ts'
+import { searchText } from './UsersPage.tsx'
 
 const ada: User = {
   id: 1,

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { CreateUserPage } from './CreateUserPage.tsx'
-import { EditUserPage } from './EditUserPage.tsx'
+import { CreateUserPage, EditUserPage } from './UserForm.tsx'
 
 const lookUps = {
   'GET /api/admin/users-roles': { body: { success: true, roles: [{ id: 3, name: 'Coach' }] } },

@@ -5,8 +5,8 @@ import { editDistance } from '@kitroom/contract/nearest-text'
 import type { SearchResult, searchEverything } from '@kitroom/contract/search'
 import type { OpenedRecord } from '../../access/opened-records.ts'
 import type { May } from '../../access/use-may.ts'
-import { paths } from '../../paths.ts'
-import { recordPath } from '../../record-path.ts'
+import { USES_PAGES } from '../../areas.ts'
+import { paths, recordPath } from '../../paths.ts'
 import { numberText } from '../../ui/display/count-text.ts'
 import { addressOfUse } from '../../ui/used-by/use-address.ts'
 import { mayOpen } from '../may-open.ts'
@@ -34,7 +34,7 @@ const recordHits = ({ area, id, parent_id, name, detail }: SearchResult): Search
 /** The records that use a color, and the lists that show all of them. */
 const usesOfColor = (color: SearchHit, { area, id, by }: Answer['used'][number], may: May): SearchHit[] =>
   by.flatMap(({ area: using, count, first }) => {
-    const to = addressOfUse(using, { area, id }, may)
+    const to = addressOfUse(USES_PAGES, using, { area, id }, may)
     const many = USES_AREAS.get(using)?.many ?? using
     const all = { to: to ?? '', name: `All ${numberText(count)} ${many} in ${color.name}`, detail: '', kind: 'List' }
     return [...first.flatMap(recordHits), ...(to && count > first.length ? [all] : [])]

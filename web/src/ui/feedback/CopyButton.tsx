@@ -1,6 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
-import { copyText } from '../../copy-text.ts'
+import { copyText } from './copy-text.ts'
 import { useNotify } from './notify.ts'
 import { useFlash } from './use-flash.ts'
 

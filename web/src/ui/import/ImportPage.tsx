@@ -2,7 +2,6 @@ import { BULK_AREAS } from '@kitroom/contract/areas'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
-import type { ImportProps } from '../../import-page.ts'
 import { BatchList } from '../bulk-edit/BatchList.tsx'
 import { EditSession, SessionNotices } from '../editing/EditSession.tsx'
 import { ButtonLink } from '../list/ButtonLink.tsx'
@@ -18,6 +17,19 @@ import { useImport } from './use-import.ts'
 
 /** The number of blank rows for typing. */
 const BLANK_ROWS = 10
+
+export type ImportProps = {
+  /** A name in the contract's `AREAS`. */
+  readonly area: string
+  /** The heading, if it is not 'Import' with the name of the records. */
+  readonly title?: string
+  /** New records are people, who can be sent a mail to set a password. */
+  readonly invites?: boolean
+  /** The address of the list. */
+  readonly list: `/${string}`
+  /** The address of one record, `:parent` the record whose page shows it; without it, the result has no links. */
+  readonly record?: `/${string}:${string}` | undefined
+}
 
 /**
  * Imports many records in four steps: get the data, match its columns, review the rows, import. Rows that are added
@@ -71,3 +83,6 @@ const bulkOf = (area: string) => {
   if (!bulk) throw new Error(`The area ${area} declares no bulk`)
   return bulk
 }
+
+/** The import page of an area, by what {@link ImportProps} say. */
+export const importPageOf = (props: ImportProps) => () => <ImportPage {...props} />

@@ -1,65 +1,75 @@
-import type { ReactNode } from 'react'
-import type { DefaultValues } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { useMay } from '../../access/use-may.ts'
-import { useSave } from '../../api/hooks.ts'
-import { type ContractForm, useContractForm } from '../editing/use-contract-form.ts'
+import { useEndpointQuery, useSave } from '../../api/hooks.ts'
+import { useContractForm } from '../editing/use-contract-form.ts'
 import { FormPage } from '../form/FormPage.tsx'
 import { creating, editing, type FormTexts } from '../form/form-texts.ts'
 import { useIdParam } from '../page/use-id-param.ts'
 import { RecordPage } from '../record/RecordPage.tsx'
-import { type Declared, placesOf, useStored } from './declared.ts'
+import { placesOf, type RecordPages, type StoredRow } from './record-pages.ts'
 
-type FormParts<Input extends z.ZodObject> = {
-  /** Its fields. */
-  fields: (form: ContractForm<Input>) => ReactNode
-  /** The values of a new one. */
-  start: DefaultValues<z.input<Input>>
-  /** A line under the title of a stored one. */
-  useAbout?: (id: number) => ReactNode
+type FormProps = {
+  texts: FormTexts
+  stored?: StoredRow
+  save: ReturnType<typeof useSave>
+  more: ReturnType<NonNullable<RecordPages['useForm']>>
 }
 
+const NOTHING = () => ({})
+
+const defaultsOf = ({ shape }: z.ZodObject): object =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) =>
+      field instanceof z.ZodDefault ? [[name, field.parse(undefined)]] : [],
+    ),
+  )
+
 /** The pages of one record: its form, for a new one and a stored one, and its view. */
-export const recordForm = <R extends { name: string }, Input extends z.ZodObject>(
-  record: Declared<R, Input>,
-  { fields, start, useAbout = () => undefined }: FormParts<Input>,
-) => {
-  const { one, many, codes, list, get, create, update, Input } = record
+export const recordForm = (pages: RecordPages) => {
+  const { record, fields, useForm = NOTHING, useNames = NOTHING, alsoRefreshes = [] } = pages
+  const { one, many, key, codes, list, get, create, update, Input } = record
   const places = placesOf(record)
+  const start = pages.start ?? defaultsOf(Input)
 
-  type PageProps = { texts: FormTexts; about?: ReactNode; from: object; save: ReturnType<typeof useSave> }
+  const useStored = (id: number): StoredRow =>
+    // The contract has typed the answer by `key`.
+    (useEndpointQuery(get, { params: { id } } as never) as Record<string, StoredRow>)[key] as StoredRow
 
-  function Form({ texts, about, from, save }: PageProps) {
-    const form = useContractForm(Input, from as DefaultValues<z.input<Input>>)
+  function Form({ texts, stored, save, more }: FormProps) {
+    const form = useContractForm(Input, stored ?? start)
     return (
-      <FormPage {...texts} about={about} form={form} save={save as never} backTo={places.list}>
-        {fields(form)}
+      <FormPage {...texts} {...more} form={form} save={save as never} backTo={places.list}>
+        {fields(form, stored)}
       </FormPage>
     )
   }
 
   function Create() {
-    const save = useSave(create, { refreshes: [list] } as never)
-    return <Form texts={creating(one)} from={start} save={save} />
+    const more = useForm()
+    const save = useSave(create, { refreshes: [list, ...alsoRefreshes] } as never)
+    return <Form texts={creating(one)} save={save} more={more} />
   }
 
   function Edit() {
     const id = useIdParam()
-    const stored = useStored<R>(record, id)
-    const save = useSave(update, { params: { id }, refreshes: [get, list] } as never)
-    return <Form texts={editing(one)} about={useAbout(id)} from={stored} save={save} />
+    const more = useForm(id)
+    const stored = useStored(id)
+    const save = useSave(update, { params: { id }, refreshes: [get, list, ...alsoRefreshes] } as never)
+    return <Form texts={editing(one)} stored={stored} save={save} more={more} />
   }
 
   function View() {
     const id = useIdParam()
-    const stored = useStored<R>(record, id)
+    const stored = useStored(id)
+    const names = useNames(stored)
     const may = useMay()
     return (
       <RecordPage
         area={places.area}
         one={one}
-        schema={record.Input}
-        record={stored as R & Readonly<Record<string, unknown>>}
+        schema={Input}
+        record={stored}
+        names={names}
         edit={may(codes.update) && places.edit({ id })}
         backTo={places.list}
         backLabel={`Back to ${many.toLowerCase()}`}

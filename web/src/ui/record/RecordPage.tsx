@@ -8,8 +8,8 @@ import { YesNo } from '../display/YesNo.tsx'
 import { DetailList } from '../page/DetailList.tsx'
 import { DetailPage } from './DetailPage.tsx'
 
-/** The names that a field refers to; null if they are not known. */
-type ReferenceNames = Readonly<Record<string, string | readonly string[] | null | undefined>>
+/** The records that a field refers to, by name; null if they are not known. */
+export type ReferenceNames = Readonly<Record<string, ReactNode | readonly string[]>>
 
 type RecordPageProps = {
   area: string
@@ -58,7 +58,9 @@ export function RecordPage(props: RecordPageProps) {
   )
 }
 
-const named = (names: ReferenceNames[string]): string => [names ?? []].flat().join(', ')
+const named = (names: ReferenceNames[string]): ReactNode => (isListed(names) ? names.join(', ') : names)
+
+const isListed = (names: ReferenceNames[string]): names is readonly string[] => Array.isArray(names)
 
 const shownAs = ({ kind }: Field, value: unknown): ReactNode => {
   if (kind === 'boolean') return <YesNo value={value === true} />

@@ -1,5 +1,5 @@
 import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
-import { copyText } from '../../copy-text.ts'
+import { copyText } from '../feedback/copy-text.ts'
 import type { Table, TableCell } from './table.ts'
 
 const harmless = (cell: TableCell): TableCell => (typeof cell === 'string' ? escapeForSpreadsheet(cell) : cell)

@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router'
 import { refreshAnswers } from '../../api/refresh.ts'
-import { paths } from '../../paths.ts'
 import { countText, numberText } from '../display/count-text.ts'
 import { IMAGE_READS, noteImagesChanged } from '../display/images-changed.ts'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
@@ -40,8 +39,8 @@ const useRefresh = (stored: number) => {
   }, [client, stored])
 }
 
-/** The progress of the uploads, above every page. Hidden without uploads. */
-export function UploadBar() {
+/** The progress of the uploads, above every page. Hidden without uploads. `signIn` is the address of the sign-in screen. */
+export function UploadBar({ signIn }: { signIn: string }) {
   const queue = useUploads()
   const { images, isPaused, isSignedOut, batchId } = queue
   const { pathname } = useLocation()
@@ -64,10 +63,10 @@ export function UploadBar() {
         {textOf(queue)}
       </Typography>
       <LinearProgress variant="determinate" value={Math.round(share * 100)} aria-label="All uploads" sx={{ my: 1 }} />
-      {isSignedOut && pathname !== paths.login && (
+      {isSignedOut && pathname !== signIn && (
         <Alert severity="warning">
           Your session ended.{' '}
-          <Link href={paths.login} target="_blank" rel="noopener" color="inherit">
+          <Link href={signIn} target="_blank" rel="noopener" color="inherit">
             Sign in
           </Link>
         </Alert>

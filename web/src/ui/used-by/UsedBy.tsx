@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { useOpeningFromHere } from '../list/list-origin.ts'
+import { useAppPages } from '../page/app-pages.ts'
 import { SectionCard } from '../page/SectionCard.tsx'
 import { countOfUse } from './count-of-use.ts'
 import { addressOfUse } from './use-address.ts'
@@ -19,6 +20,7 @@ type UsedByProps = {
 export function UsedBy({ area, id }: UsedByProps) {
   const answer = useOptionalQuery(getUses, { query: { of: `${area}:${id}` } })
   const may = useMay()
+  const { usesPages } = useAppPages()
   const fromHere = useOpeningFromHere()
   const uses = answer?.uses ?? []
   if (uses.length === 0) return null
@@ -26,7 +28,7 @@ export function UsedBy({ area, id }: UsedByProps) {
     <SectionCard title="Used by" sx={{ mt: 2 }}>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0, p: 0 }}>
         {uses.map(({ area: using, count }) => {
-          const to = addressOfUse(using, { area, id }, may)
+          const to = addressOfUse(usesPages, using, { area, id }, may)
           return (
             <Box component="li" key={using} sx={{ listStyle: 'none' }}>
               {to === null ? (

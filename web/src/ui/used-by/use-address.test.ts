@@ -1,5 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { expect, test } from 'vitest'
+import { USES_PAGES } from '../../areas.ts'
 import { addressOfUse } from './use-address.ts'
 
 const mayOnly =
@@ -8,7 +9,7 @@ const mayOnly =
     codes.includes(code)
 
 test('uses are shown by the list of the using area, filtered by the record', () => {
-  const to = addressOfUse('users', { area: 'roles', id: 3 }, mayOnly('USERS_READ')) ?? ''
+  const to = addressOfUse(USES_PAGES, 'users', { area: 'roles', id: 3 }, mayOnly('USERS_READ')) ?? ''
   const { pathname, searchParams } = new URL(to, 'http://localhost')
   expect([pathname, [...searchParams]]).toEqual(['/admin/users', [['id.app_role_id', '3']]])
 })
@@ -20,5 +21,5 @@ test.each([
   ['nothing without permission', 'inventory', ['PRODUCT_READ'], null],
   ['nothing of an area that does not use it', 'users', ['USERS_READ'], null],
 ] as const)('%s', (_, using, codes, expected) => {
-  expect(addressOfUse(using, { area: 'products', id: 7 }, mayOnly(...codes))).toBe(expected)
+  expect(addressOfUse(USES_PAGES, using, { area: 'products', id: 7 }, mayOnly(...codes))).toBe(expected)
 })

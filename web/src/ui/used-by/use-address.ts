@@ -1,7 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
-import { USES_PAGES } from '../../areas.ts'
-import { pathWithId } from '../../paths.ts'
 import { writeListState } from '../list/list-state.ts'
+import { pathWithId, type UsesPage } from '../page/app-pages.ts'
 
 /** The record that is used. */
 type UsedRecord = { readonly area: string; readonly id: number }
@@ -21,11 +20,12 @@ const filteredList = (path: string, column: string, id: number): string => {
 
 /** The address that shows the uses of a record; null without permission. */
 export const addressOfUse = (
+  usesPages: readonly UsesPage[],
   using: string,
   { area, id }: UsedRecord,
   may: (code: PermissionCode) => boolean,
 ): string | null => {
-  for (const page of USES_PAGES) {
+  for (const page of usesPages) {
     if (!page.by.includes(using) || !may(page.code)) continue
     if ('of' in page) {
       if (page.of === area) return pathWithId(page.path, id)

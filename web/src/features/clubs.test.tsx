@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../testing/render-page.tsx'
-import { serve } from '../../testing/server-stand-in.ts'
-import { ClubsPage } from './ClubsPage.tsx'
-import { EditClubPage } from './EditClubPage.tsx'
+import { renderPage } from '../testing/render-page.tsx'
+import { serve } from '../testing/server-stand-in.ts'
+import { recordForm } from '../ui/record-pages/record-form.tsx'
+import { recordList } from '../ui/record-pages/record-list.tsx'
+import pages from './clubs.tsx'
+
+const List = recordList(pages)
+const { Edit } = recordForm(pages)
 
 const club = (id: number, name: string, director: number, last: string) => ({
   id,
@@ -26,7 +30,7 @@ const inactive = { 'GET /api/admin/clubs-inactive-directors': { body: { success:
 
 test('a director who is inactive is marked in the list, beside the name', async () => {
   serve({ ...inactive, 'GET /api/admin/clubs': { body: { success: true, clubs: [aces, blocks] } } })
-  renderPage(<ClubsPage />, { codes: ['CLUBS_READ'] })
+  renderPage(<List />, { codes: ['CLUBS_READ'] })
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
   await screen.findByText('Inactive')
   expect(row('Blocks').getByText('Inactive')).toBeTruthy()
@@ -38,7 +42,7 @@ test('the list does without the marks', async () => {
     'GET /api/admin/clubs-inactive-directors': { status: 404, body: 'Not here' },
     'GET /api/admin/clubs': { body: { success: true, clubs: [aces, blocks] } },
   })
-  renderPage(<ClubsPage />, { codes: ['CLUBS_READ'] })
+  renderPage(<List />, { codes: ['CLUBS_READ'] })
   expect(await screen.findByText('Pat Gone')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -49,7 +53,7 @@ test('a director who is inactive is marked where one is chosen, and comes last',
     'GET /api/admin/clubs/2': { body: { success: true, club: blocks } },
     'GET /api/admin/potentialDirectors?clubId=2': { body: { success: true, users: people } },
   })
-  const { router } = renderPage(<p>start</p>, { routes: [{ path: '/admin/clubs/:id/edit', Component: EditClubPage }] })
+  const { router } = renderPage(<p>start</p>, { routes: [{ path: '/admin/clubs/:id/edit', Component: Edit }] })
   await router.navigate('/admin/clubs/2/edit')
   const director = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Director' })
   expect(director.value).toBe('Pat Gone')

@@ -14,11 +14,14 @@ import type {
   StoredRecord,
   Values,
 } from '../../platform/batch/bulk-store.ts'
+import { findRecord } from '../../platform/batch/one-record.ts'
 import { recordStore } from '../../platform/batch/record-store.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
+import type { Repeated } from '../../platform/http/mount/context.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
+import { denied } from '../../platform/refusal.ts'
 import { cancelTokens, MAIL } from '../auth/index.ts'
 import { findUsers } from './queries.ts'
 import { consequencesOf, isOtherEmail, ROLE_BEYOND, USER_BEYOND } from './rules.ts'
@@ -134,8 +137,20 @@ export const userStore = recordStore({
   isInUse: (record) => userOf(record).last_login !== null,
 })
 
-/** Users as options in a cell: by first and last name, or by e-mail. */
-export const userOptions = async (db: Db) => {
-  const rows = await db.selectFrom('users').select(['id', 'first_name', 'last_name', 'email']).orderBy('id').execute()
-  return rows.map(({ id, first_name, last_name, email }) => ({ id, name: `${first_name} ${last_name}`, code: email }))
+export const findUser = (db: Db, id: number): Promise<User> => findRecord(userStore, db, id, 'User')
+
+/** The user with their row locked; refused (403) if the caller may not edit them. */
+export const lockEditable = async (db: Db, id: number, actorUserId: number): Promise<User> => {
+  await userStore.lock(db, [id])
+  const user = await findUser(db, id)
+  const { mayEdit } = await grantsOf(db, actorUserId)
+  return (await mayEdit(id)) ? user : denied(USER_BEYOND)
+}
+
+type OfUser = Repeated<{ params?: { id: number }; answer?: { user?: User } }>
+
+/** A write about a user that is sent again: the user may have got more rights, or the caller lost some. */
+export const refuseRepeated = ({ db, actor, params, answer }: OfUser): Promise<User> | undefined => {
+  const id = params?.id ?? answer?.user?.id
+  return id === undefined ? id : lockEditable(db, id, actor.userId)
 }

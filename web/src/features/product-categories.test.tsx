@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../testing/render-page.tsx'
-import { serve } from '../../testing/server-stand-in.ts'
-import { Edit } from './form.tsx'
+import { renderPage } from '../testing/render-page.tsx'
+import { serve } from '../testing/server-stand-in.ts'
+import { recordForm } from '../ui/record-pages/record-form.tsx'
+import pages from './product-categories.tsx'
+
+const { Edit } = recordForm(pages)
 
 const PATH = '/admin/product-category/:id/edit'
 const productCategory = {

@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../testing/render-page.tsx'
-import { serve } from '../../testing/server-stand-in.ts'
-import { Create } from './form.tsx'
+import { renderPage } from '../testing/render-page.tsx'
+import { serve } from '../testing/server-stand-in.ts'
+import { recordForm } from '../ui/record-pages/record-form.tsx'
+import pages from './sizes.tsx'
+
+const { Create } = recordForm(pages)
 
 const type = async (label: RegExp, text: string) => userEvent.type(screen.getByRole('textbox', { name: label }), text)
 const create = () => userEvent.click(screen.getByRole('button', { name: /^Create/ }))

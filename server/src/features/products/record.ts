@@ -1,9 +1,14 @@
-import type { Product } from '@kitroom/contract/products'
+import { products as declared, growsTooLarge, type Product, TOO_MANY_COMBINATIONS } from '@kitroom/contract/products'
+import type { Link } from '../../platform/batch/record-store.ts'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { recordArea } from '../../platform/record-area.ts'
+import { forgetChecked } from '../image-transfer/index.ts'
+import { removeUnusedItems, syncInventoryItems } from '../inventory/index.ts'
+import { removeCopiedImages } from '../product-images/index.ts'
 
-const products = (db: Db) =>
+const productRows = (db: Db) =>
   db
     .selectFrom('products')
     .innerJoin('product_categories', 'product_categories.id', 'products.product_category_id')
@@ -28,7 +33,7 @@ const sizes = (db: Db) =>
 
 /** All, or those of some ids, by `sort_order` and name; the colors and sizes of each in their own order. Three statements, however many products. */
 export const listProducts = async (db: Db, ids?: readonly number[]): Promise<Product[]> => {
-  const rows = await products(db)
+  const rows = await productRows(db)
     .where(isAmong(db, 'products.id', ids))
     .orderBy(inListOrder('products'))
     .execute()
@@ -46,3 +51,34 @@ export const listProducts = async (db: Db, ids?: readonly number[]): Promise<Pro
     product_size_ids: (sizesOf.get(product.id) ?? []).map(({ size_id }) => size_id),
   }))
 }
+
+export const productLinks: readonly Link[] = [
+  {
+    field: 'product_garment_color_ids',
+    table: 'product_garment_colors',
+    owner: 'product_id',
+    member: 'garment_color_id',
+  },
+  { field: 'product_size_ids', table: 'product_sizes', owner: 'product_id', member: 'size_id' },
+]
+
+/** Where products are kept and found. */
+export const { area: productArea, store: productStore } = recordArea(declared, {
+  name: 'products',
+  table: 'products',
+  search: 'Catalogue',
+  links: productLinks,
+  find: listProducts,
+  check: async ({ isUndo }, rows) =>
+    rows.flatMap(({ before, values }, row) => {
+      const path = isUndo ? null : growsTooLarge(before as Product | null, values) // what `listProducts` answers with
+      return path === null ? [] : [{ row, path, message: TOO_MANY_COMBINATIONS }]
+    }),
+  afterWrite: ({ db }, changes, inserted) =>
+    syncInventoryItems(db, [...changes.map(({ before }) => before.id), ...inserted]),
+  beforeRemove: async (db, ids) => {
+    await removeUnusedItems(db, ids)
+    await removeCopiedImages(db, ids)
+    await forgetChecked('product_id')(db, ids)
+  },
+})

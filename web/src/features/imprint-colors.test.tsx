@@ -1,9 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../testing/render-page.tsx'
-import { serve } from '../../testing/server-stand-in.ts'
-import { Create, View } from './form.tsx'
+import { renderPage } from '../testing/render-page.tsx'
+import { serve } from '../testing/server-stand-in.ts'
+import { recordForm } from '../ui/record-pages/record-form.tsx'
+import pages from './imprint-colors.tsx'
+
+const { Create, View } = recordForm(pages)
 
 const navy = {
   id: 3,

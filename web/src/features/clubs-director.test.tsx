@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../testing/render-page.tsx'
-import { serve } from '../../testing/server-stand-in.ts'
-import { EditClubPage } from './EditClubPage.tsx'
+import { renderPage } from '../testing/render-page.tsx'
+import { serve } from '../testing/server-stand-in.ts'
+import { recordForm } from '../ui/record-pages/record-form.tsx'
+import pages from './clubs.tsx'
+
+const { Edit } = recordForm(pages)
 
 const club = {
   id: 2,
@@ -25,7 +28,7 @@ const open = async (candidates: Parameters<typeof serve>[0][string]) => {
     'GET /api/admin/potentialDirectors?clubId=2': candidates,
     'PUT /api/admin/clubs/2': { body: { success: true, club } },
   })
-  const { router } = renderPage(<p>start</p>, { routes: [{ path: '/admin/clubs/:id/edit', Component: EditClubPage }] })
+  const { router } = renderPage(<p>start</p>, { routes: [{ path: '/admin/clubs/:id/edit', Component: Edit }] })
   await router.navigate('/admin/clubs/2/edit')
   const director = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Director' })
   return { director, server }

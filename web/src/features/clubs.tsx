@@ -1,0 +1,125 @@
+import {
+  type Club,
+  type ClubInput,
+  clubs,
+  listInactiveDirectors,
+  listPotentialDirectors,
+  type PotentialDirector,
+} from '@kitroom/contract/clubs'
+import { listUserClubs, listUsers } from '@kitroom/contract/users'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useOptionalQuery, usePrefetchEndpoint, useQueryResult } from '../api/hooks.ts'
+import { INACTIVE_CHIP } from '../ui/display/inactive-chip.ts'
+import type { ContractForm } from '../ui/editing/use-contract-form.ts'
+import { LoadFailure } from '../ui/feedback/FailureBoundary.tsx'
+import { CheckboxInput } from '../ui/form/CheckboxInput.tsx'
+import { SelectInput } from '../ui/form/SelectInput.tsx'
+import { TextInput } from '../ui/form/TextInput.tsx'
+import { ListLink } from '../ui/list/ListLink.tsx'
+import { recordPages } from '../ui/record-pages/record-pages.ts'
+
+type Listed = Club & { isDirectorInactive: boolean }
+
+export default recordPages<Club, typeof ClubInput, Listed>(clubs, {
+  columns: [
+    { field: 'name', width: '26%', key: true },
+    { field: 'description' },
+    {
+      field: 'director_user_id',
+      value: (club) => directorOf(club),
+      cell: (club) => <DirectorName name={directorOf(club)} isInactive={club.isDirectorInactive} />,
+      width: '20%',
+    },
+    { field: 'is_active', width: 112 },
+  ],
+  searchLabel: 'Search by name or director',
+  useList: (clubs) => {
+    const inactive = useInactiveDirectors()
+    const rows = useMemo(
+      () => clubs.map((club): Listed => ({ ...club, isDirectorInactive: inactive.has(club.director_user_id ?? 0) })),
+      [clubs, inactive],
+    )
+    return {
+      rows,
+      title: 'Club Management',
+      empty: 'No clubs yet.',
+      open: pathOf,
+      actions: viewClub,
+      actionsWidth: 160,
+    }
+  },
+  useForm: (id) => {
+    usePrefetchEndpoint(listPotentialDirectors, candidatesFor(id))
+    return {}
+  },
+  fields: (form, stored) => <ClubFields form={form} club={stored} />,
+  alsoRefreshes: [listUserClubs, listUsers],
+  useNames: (club) => {
+    const isInactive = useInactiveDirectors().has(club.director_user_id ?? 0)
+    return { director_user_id: <DirectorName name={directorOf(club)} isInactive={isInactive} /> }
+  },
+})
+
+const pathOf = ({ id }: Club) => `/admin/clubs/${id}`
+
+const viewClub = (club: Club) => (
+  <Button size="small" component={ListLink} to={pathOf(club)}>
+    View
+  </Button>
+)
+
+/** The director's name; null if there is none. */
+const directorOf = ({ director_first_name, director_last_name }: Club): string | null =>
+  [director_first_name, director_last_name].filter(Boolean).join(' ') || null
+
+/** The ids of all inactive directors; empty while unknown. */
+const useInactiveDirectors = (): ReadonlySet<number> => {
+  const answer = useOptionalQuery(listInactiveDirectors)
+  return useMemo(() => new Set(answer?.user_ids), [answer])
+}
+
+/** The director of a club, marked if inactive; a dash if there is none. */
+function DirectorName({ name, isInactive }: { name: string | null; isInactive: boolean }) {
+  return (
+    <>
+      {name ?? '—'}
+      {name && isInactive && <Chip {...INACTIVE_CHIP} sx={{ ml: 1 }} />}
+    </>
+  )
+}
+
+const candidatesFor = (id: number | undefined) => ({ query: id === undefined ? {} : { clubId: String(id) } })
+
+function ClubFields({ form, club }: { form: ContractForm<typeof ClubInput>; club: Club | undefined }) {
+  const candidates = useQueryResult(listPotentialDirectors, candidatesFor(club?.id))
+  const inactive = useInactiveDirectors()
+  const chosen = useWatch({ control: form.control, name: 'director_user_id' })
+  const toChoice = ({ id, first_name, last_name, email }: PotentialDirector) => ({
+    value: id,
+    label: `${first_name} ${last_name}`,
+    detail: email,
+    isInactive: inactive.has(id),
+  })
+  const directors = candidates.data?.users.map(toChoice)
+  const name = club && directorOf(club)
+  const id = club?.director_user_id
+  return (
+    <>
+      <LoadFailure of={candidates} fallback="Failed to load data" />
+      <TextInput form={form} name="name" />
+      <TextInput form={form} name="description" />
+      <SelectInput
+        form={form}
+        name="director_user_id"
+        options={directors?.sort((one, other) => Number(one.isInactive) - Number(other.isInactive))}
+        stored={id && name ? { value: id, label: name } : null}
+        notOffered="no longer a candidate"
+        hint={inactive.has(chosen ?? 0) ? 'This user is inactive' : 'The user who speaks for the club'}
+      />
+      <CheckboxInput form={form} name="is_active" hint="The users of an inactive club stay as they are" />
+    </>
+  )
+}
