@@ -64,23 +64,16 @@ export type Field = {
 
 type Schema = z.core.$ZodType
 
+const FILLED_IN = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodCatch]
+const WRAPPERS = [...FILLED_IN, z.ZodNullable, z.ZodReadonly]
+
+const isPreprocess = (schema: Schema) => schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform
+
 /** The schema inside a wrapper; for a pipe, the end that describes what is sent. */
 const innerOf = (schema: Schema): Schema | undefined => {
-  const { def } = (schema as z.core.$ZodTypes)._zod // the union that `type` tells apart
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'catch':
-    case 'readonly':
-      return def.innerType
-    case 'pipe':
-      return (def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in
-    default:
-      return undefined
-  }
+  if (schema instanceof z.ZodPipe) return isPreprocess(schema) ? schema.out : schema.in
+  const wrapper = WRAPPERS.find((one) => schema instanceof one)
+  return wrapper && (schema as InstanceType<typeof wrapper>).unwrap()
 }
 
 /** A schema and the schemas it wraps, outermost first. */
@@ -105,7 +98,8 @@ const describe = (name: string, schema: Schema): Field | undefined => {
     label,
     kind,
     example,
-    required: schema._zod.optin === undefined,
+    // A preprocessing step takes anything, also a value that is missing.
+    required: !layers.some((layer) => isPreprocess(layer) || FILLED_IN.some((one) => layer instanceof one)),
     nullable: !neverEmpty && layers.some((layer) => layer instanceof z.ZodNullable),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(refersTo === undefined ? {} : { refersTo }),

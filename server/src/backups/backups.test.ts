@@ -19,8 +19,8 @@ import { startDaily } from '../platform/daily.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
-import { dailyBackup } from './daily-backup.ts'
 import { restoreFullBackup } from './full-restore.ts'
+import { dailyBackup } from './run-backup.ts'
 import { type BackupTarget, backupTargetOf, checkBackupFolder } from './targets.ts'
 
 const log = pino({ level: 'silent' })

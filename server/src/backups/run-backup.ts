@@ -1,13 +1,79 @@
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { recordBackup } from '../features/backups/index.ts'
-import { type BackupSource, writeFullBackup } from './full-backup.ts'
-import { type BackupTarget, backupName } from './targets.ts'
-import { verifyFullBackup } from './verify-backup.ts'
+import { TABLES } from '../areas.ts'
+import type { Config } from '../config.ts'
+import { findLastDue, recordBackup } from '../features/backups/index.ts'
+import type { DailyTask } from '../platform/daily.ts'
+import { lineOf, summing } from '../platform/database/copy.ts'
+import { type OpenArchive, openArchive, refuseEntry } from '../platform/zip/read.ts'
+import { type BackupSource, type FullManifest, imageFile, tableFile, writeFullBackup } from './full-backup.ts'
+import { BACKUP_LIMITS, entryOf, readManifest, readRowsOf } from './full-restore.ts'
+import { type BackupTarget, backupName, backupTargetOf } from './targets.ts'
+
+type Parts = BackupParts & {
+  /** `02:15`, in the server's local time. */
+  at: string
+  /** Wakes the mail worker. */
+  wakeMailWorker: () => void
+}
+
+/** Makes a backup; the recorded ones tell whether one is due. */
+export const dailyBackup = ({ at, wakeMailWorker, ...parts }: Parts): DailyTask => ({
+  name: 'backup',
+  at,
+  findLast: (now) => findLastDue(parts.database.read, now),
+  run: async (due) => {
+    const isGood = await runBackup(parts, due)
+    if (!isGood) parts.log.error({ due }, 'the backup failed')
+    wakeMailWorker()
+  },
+})
+
+type Configured = Omit<Parts, 'at' | 'keep' | 'target'> & { config: Config }
+
+/** The configured backup; null if there is none. */
+export const dailyBackupOf = ({ config: { backup }, ...parts }: Configured): DailyTask | null => {
+  if (!backup) return null
+  const { at, keep, to } = backup
+  return dailyBackup({ ...parts, at, keep, target: () => backupTargetOf(to, parts.temporary) })
+}
+
+/**
+ * Reads a full backup as a restore would, and compares every table and every image with the manifest.
+ * @throws an error that names what differs.
+ */
+const verifyFullBackup = async (path: string): Promise<FullManifest> => {
+  const archive = await openArchive(path, BACKUP_LIMITS)
+  try {
+    const manifest = await readManifest(archive)
+    for (const { name } of TABLES) await verifyTable(archive, name, manifest)
+    for (const { hash } of manifest.images) await verifyImage(archive, hash)
+    return manifest
+  } finally {
+    archive.close()
+  }
+}
+
+const verifyTable = async (archive: OpenArchive, name: string, { tables }: FullManifest): Promise<void> => {
+  const { add, sum } = summing()
+  for await (const rows of readRowsOf(archive, name)) for (const row of rows) add(lineOf(row))
+  const [told, found] = [tables[name], sum()]
+  if (told?.rows !== found.rows || told.sha256 !== found.sha256) {
+    refuseEntry(tableFile(name), 'differs from what was written')
+  }
+}
+
+const verifyImage = async (archive: OpenArchive, hash: string): Promise<void> => {
+  const digest = createHash('sha256')
+  await pipeline(await archive.read(entryOf(archive, imageFile(hash))), digest)
+  if (digest.digest('hex') !== hash) refuseEntry(imageFile(hash), 'is damaged; its checksum is wrong')
+}
 
 const REASON_CHARACTERS = 300
 
-export type BackupParts = BackupSource & {
+type BackupParts = BackupSource & {
   target: () => Promise<BackupTarget>
   /** The number of backups to keep. */
   keep: number
@@ -25,7 +91,7 @@ export type BackupParts = BackupSource & {
  * A failure in 1 or 2 removes what was written, and keeps the older ones. A failure in 3 leaves more backups than are to
  * be kept. A server that is killed records nothing: the backup is still due.
  */
-export const runBackup = async (parts: BackupParts, due: Date): Promise<boolean> => {
+const runBackup = async (parts: BackupParts, due: Date): Promise<boolean> => {
   const { database } = parts
   const started_at = new Date().toISOString()
   const made = await makeBackup(parts, due).catch(reasonOf)

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { isEmail } from '@kitroom/contract/fields'
 import { migrate } from '../platform/database/migrate.ts'
-import { createAdministrator, listAdministrators, resetPassword, resetSecondFactor } from './administrators.ts'
+import {
+  createAdministrator,
+  explainPerson,
+  listAdministrators,
+  resetPassword,
+  resetSecondFactor,
+} from './administrators.ts'
 import { type Call, runCommand, UsageError } from './command.ts'
-import { explainPerson } from './explain.ts'
 
 const TASKS = ['explain', 'create', 'reset-password', 'reset-second-factor']
 

@@ -5,8 +5,13 @@ import type { Client } from '@kitroom/testkit/client'
 import { PASSWORD, type Person } from '@kitroom/testkit/people'
 import { addAppTo, addPasskeyTo } from '@kitroom/testkit/second-factor'
 import { expect, test } from 'vitest'
-import { createAdministrator, listAdministrators, resetPassword, resetSecondFactor } from './administrators.ts'
-import { explainPerson } from './explain.ts'
+import {
+  createAdministrator,
+  explainPerson,
+  listAdministrators,
+  resetPassword,
+  resetSecondFactor,
+} from './administrators.ts'
 
 const IDLE_HOURS = 12
 

@@ -1,5 +1,7 @@
 import { ADMINISTRATOR_CODES, ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { signInObstacle, statusText } from '@kitroom/contract/status-text'
 import { cancelTokens, resetAccountAttempts, resetCodeAttempts } from '../features/auth/index.ts'
+import { explainUser } from '../features/users/index.ts'
 import { lockAccess, rolesWith } from '../platform/access/last-administrator.ts'
 import { seedPermissions, seedRole } from '../platform/access/seed.ts'
 import { seedUser } from '../platform/access/users.ts'
@@ -90,3 +92,20 @@ export const resetSecondFactor = async (database: Database, email: string): Prom
 
 const findUser = (db: Db, email: string) =>
   db.selectFrom('users').select(['id', 'is_active']).where('email_key', '=', foldKey(email)).executeTakeFirst()
+
+/** A user's page as text, a line each. @throws if the address is unknown. */
+export const explainPerson = async (database: Database, email: string, sessionIdleHours: number): Promise<string[]> => {
+  const db = database.read
+  const user = await db.selectFrom('users').select('id').where('email_key', '=', foldKey(email)).executeTakeFirst()
+  const explained = user && (await explainUser(db, user.id, sessionIdleHours))
+  if (!explained) throw new Error(`Nobody has the address ${email}`)
+  const { facts, rights } = explained
+  const why = signInObstacle(explained)
+  return [
+    `${facts.email}  ${statusText(explained)}`,
+    ...(why ? [why] : []),
+    facts.last_login ? `Last signed in ${facts.last_login}` : 'Never signed in',
+    rights.length > 0 ? `May do, through ${facts.role_name}:` : `May do nothing, through ${facts.role_name}`,
+    ...rights.map(({ code, description }) => (description ? `  ${code}  ${description}` : `  ${code}`)),
+  ]
+}

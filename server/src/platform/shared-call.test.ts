@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { PATIENCE_MS, sharedCall } from './shared-call.ts'
+import { PATIENCE_MS, sharedCall } from './database/postgres.ts'
 
 /** A call whose runs end when the test says so. */
 const heldCall = () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Db } from '../../platform/database/schema.ts'
 
 /** A person as on their own account page, with all names that a password must not contain. */
@@ -35,4 +36,14 @@ export const replacePassword = async (db: Db, { id, before, after }: Replacement
     .where('is_active', '=', true)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** The key of one person's drafts: the same at every sign-in and on every server, and another one for each person. */
+export const draftKeyOf = async (db: Db, userId: number): Promise<string> => {
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'drafts')
+    .executeTakeFirstOrThrow()
+  return createHmac('sha256', value).update(`drafts ${userId}`).digest('base64')
 }

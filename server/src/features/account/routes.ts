@@ -8,8 +8,7 @@ import { endOtherSessions, endSession } from '../../platform/http/auth/end-sessi
 import { notFound } from '../../platform/refusal.ts'
 import { hashOf } from '../../platform/secret.ts'
 import { changeOwnPassword } from './change-password.ts'
-import { draftKeyOf } from './draft-key.ts'
-import { findPerson, listOwnSessions } from './queries.ts'
+import { draftKeyOf, findPerson, listOwnSessions } from './queries.ts'
 
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
 const HOUR_MS = 60 * 60 * 1000

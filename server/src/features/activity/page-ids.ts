@@ -1,9 +1,16 @@
 import { ACTIVITY_TOPICS } from '@kitroom/contract/activity-topics'
 import { type RawBuilder, sql } from 'kysely'
-import { ACTION_KIND, ACTION_WORD } from '../../platform/activity/action-parts.ts'
 import { readBy } from '../../platform/database/dialect.ts'
 import { isPostgres } from '../../platform/database/is-postgres.ts'
 import type { Db } from '../../platform/database/schema.ts'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz-'
+
+// As in the indexes of migration 0027, and the same on both engines.
+/** 'size.' of 'size.updated'. */
+const ACTION_WORD = `rtrim(action, '${LETTERS}')`
+/** '.updated' of 'size.updated'. */
+const ACTION_KIND = `ltrim(action, '${LETTERS}')`
 
 export type Wanted = {
   /** The first words of the permitted actions. */

@@ -1,12 +1,33 @@
-import type { RecordHistory } from '@kitroom/contract/activity'
+import type { HistoryEntry, RecordHistory } from '@kitroom/contract/activity'
 import { ACTIVITY_TOPICS, wordOf } from '@kitroom/contract/activity-topics'
 import type { z } from 'zod'
 import { nameIn } from '../../platform/activity/entry-ids.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { changesOf, formValues, idsIn, kindOf, type Names, type State } from './describe.ts'
 import { namesForEntries, type ReadEntry } from './entry-names.ts'
-import { foldEntries } from './fold-entries.ts'
 import * as queries from './queries.ts'
+
+type Entry = Omit<HistoryEntry, 'count'>
+
+/** Folds the entries of one batch into one, at the position of the newest, with the changes in the order of writing. */
+const foldEntries = (entries: readonly Entry[]): HistoryEntry[] => {
+  const folded: HistoryEntry[] = []
+  const batches = new Map<number, HistoryEntry>()
+  for (const entry of entries) {
+    const known = entry.batch_id === null ? undefined : batches.get(entry.batch_id)
+    if (known) {
+      known.changes.unshift(...entry.changes)
+      known.values ??= entry.values
+      known.count += 1
+      if (entry.kind === 'created') known.kind = entry.kind
+      continue
+    }
+    const own = { ...entry, changes: [...entry.changes], count: 1 }
+    folded.push(own)
+    if (entry.batch_id !== null) batches.set(entry.batch_id, own)
+  }
+  return folded
+}
 
 /** Kinds of entries that change fields of a form or a transfer screen. */
 const RESTORABLE: readonly string[] = ['created', 'updated', 'permissions-replaced', 'roles-replaced']

@@ -1,9 +1,17 @@
+import { listBackups } from '@kitroom/contract/backups'
 import type { Generated } from 'kysely'
-import type { Area } from '../../platform/area.ts'
+import type { Area, CountFindings, Services } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
-import { backupFindings } from './findings.ts'
 import { backupMails } from './mails.ts'
-import { backupRoutes } from './routes.ts'
+import * as queries from './queries.ts'
+import { countFailedBackups } from './queries.ts'
+
+/** The rules are in `docs/product.md`, 'Backups'. */
+const backupRoutes = ({ mount, config }: Services): void => {
+  mount(listBackups, async ({ db }) => ({ at: config.backup?.at ?? null, backups: await queries.listBackups(db) }))
+}
+
+const backupFindings: CountFindings = async (db) => ({ failed_backups: await countFailedBackups(db) })
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {

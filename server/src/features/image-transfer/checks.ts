@@ -9,6 +9,16 @@ import { notFound } from '../../platform/refusal.ts'
 import type { CheckedArchive } from './check.ts'
 import { listCurrent, type Placed, placeOf } from './queries.ts'
 
+/** Takes images out of checks, which only propose them: a check keeps no product and no color from being removed. */
+export const forgetChecked =
+  (column: 'product_id' | 'color_id' | 'imprint_color_id') =>
+  async (db: Db, ids: readonly number[]): Promise<void> => {
+    await db
+      .deleteFrom('checked_images')
+      .where(isOneOf(db, column, ids))
+      .execute()
+  }
+
 const HOUR_MS = 60 * 60 * 1000
 
 /** Stores the result of a check for its owner. An earlier check of the same person is deleted. */

@@ -1,1 +1,1 @@
-export { forgetChecked } from './forget-checked.ts'
+export { forgetChecked } from './checks.ts'

@@ -1,17 +1,29 @@
-import { recordBatchActivity } from '../../platform/activity/activity.ts'
+import { type Entry, recordBatchActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
 import { printable } from '../../platform/printable.ts'
 import { unavailable } from '../../platform/refusal.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import { type OpenArchive, openArchive, refuseArchive, refuseEntry } from '../../platform/zip/read.ts'
-import type { StoredImage } from '../product-images/index.ts'
+import { recordImageBatch } from '../image-coverage/index.ts'
+import type { SlotChange, StoredImage } from '../product-images/index.ts'
 import { inBatches, RESTORE_LIMITS } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
 import { listCodes, type Placed, placeImages } from './queries.ts'
-import { recordRestore } from './record-restore.ts'
 import { planRestore } from './rules.ts'
 import { type ArchivedFile, type UnpackedImage, unpackImages } from './unpack.ts'
+
+/** Records a restore: the changed images as one batch, if there are any, then the whole restore as one entry. */
+const recordRestore = async (
+  db: Db,
+  userId: number,
+  { written, whole }: { written: readonly SlotChange[]; whole: Entry },
+): Promise<void> => {
+  const recordBatch = (id: number | null, entries: readonly Entry[]) => recordBatchActivity(db, userId, id, entries)
+  const batch = await recordImageBatch({ db, recordBatch }, { userId, kind: 'restore' }, written)
+  await recordBatch(batch?.id ?? null, [whole])
+}
 
 const NAMED_AT_MOST = 5
 

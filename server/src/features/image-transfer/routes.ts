@@ -6,13 +6,32 @@ import { isCrossSite } from '../../platform/http/auth/origin.ts'
 import { closedSignal } from '../../platform/http/mount/closed-signal.ts'
 import type { RawContext } from '../../platform/http/mount/context.ts'
 import { readUpload } from '../../platform/http/mount/upload.ts'
+import type { ImageKeeper } from '../../platform/images/images.ts'
 import { conflict, denied, invalid, Refusal } from '../../platform/refusal.ts'
-import { writeArchive } from './backup.ts'
+import type { SecretKey } from '../../platform/secret-key.ts'
+import { startZip } from '../../platform/zip/write.ts'
 import { checkRoutes } from './check-routes.ts'
 import { ARCHIVE_BYTES_MAX } from './limits.ts'
-import { signingKeyOf } from './manifest.ts'
+import { type ArchivedImage, MANIFEST_NAME, manifestOf, signingKeyOf } from './manifest.ts'
 import * as queries from './queries.ts'
 import { restoreArchive } from './restore.ts'
+
+/** The product images as a ZIP with a manifest, see `docs/product.md`, 'Image transfer'. */
+const writeArchive = (
+  images: ArchivedImage[],
+  { keeper, secretKey }: { keeper: ImageKeeper; secretKey: SecretKey | null },
+): { stream: Readable; size: number } => {
+  const zip = startZip()
+  zip.addText(MANIFEST_NAME, JSON.stringify(manifestOf(images, secretKey), null, 1))
+  for (const { path, sha256, size } of images) {
+    zip.addStored(path, size, async () => {
+      const original = await keeper.openOriginal(sha256)
+      if (!original) throw new Error(`The file of image ${sha256} is missing`)
+      return original.stream
+    })
+  }
+  return zip.finish()
+}
 
 const DOWNLOADS_AT_ONCE = 2
 const RETRY_SECONDS = 30

@@ -1,11 +1,29 @@
 import type { OrderAction, OrderStatus } from '@kitroom/contract/order-moves'
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import type { SearchSource } from '../../platform/search/search.ts'
 import { orderMails } from './mails.ts'
+import { inReach } from './queries.ts'
+import { reachOf } from './reach.ts'
 import { orderRoutes } from './routes.ts'
-import { orderSearch } from './search.ts'
 import { sweepSizeKeys } from './size-links.ts'
+
+/** Search for orders by number, team and contact: a club's own orders, or all for the office. */
+const orderSearch: SearchSource = {
+  group: 'Orders',
+  codes: ['ORDER_READ'],
+  from: sql`orders`,
+  id: sql`orders.id`,
+  name: sql`(orders.number || ' ' || orders.team_name)`,
+  detail: sql`orders.contact_name`,
+  others: sql`(coalesce(orders.contact_name, '') || ' ' || coalesce(orders.contact_email, ''))`,
+  visible: async (db, actor) => {
+    const reach = await reachOf(db, actor)
+    if (reach === 'all') return null
+    return reach === null ? sql<boolean>`1 = 0` : inReach(reach)
+  },
+}
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {

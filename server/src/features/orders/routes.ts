@@ -1,3 +1,4 @@
+import { listPlayers, listPurchases, listTeams } from '@kitroom/contract/order-lists'
 import * as orders from '@kitroom/contract/orders'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -7,14 +8,30 @@ import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import { readHistory } from '../activity/index.ts'
 import { checkOrder } from './checks.ts'
-import { listRoutes } from './list-routes.ts'
 import { queueOrderMails } from './mails.ts'
+import { listPurchaseLines } from './purchases.ts'
 import * as queries from './queries.ts'
 import { auditState, lockedOrder, notPast, reachOf, refuseRepeated, visibleOrder, writerOf } from './reach.ts'
 import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
+import * as teams from './teams.ts'
 import * as write from './write.ts'
+
+/** The lists over many orders. */
+const listRoutes = ({ mount }: Services): void => {
+  mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
+
+  mount(listTeams, async ({ db, actor }) => {
+    const reach = await reachOf(db, actor)
+    return { teams: reach === null ? [] : await teams.listTeams(db, reach) }
+  })
+
+  mount(listPlayers, async ({ db, actor }) => {
+    const reach = await reachOf(db, actor)
+    return { players: reach === null ? [] : teams.playersOf(await teams.listTeams(db, reach)) }
+  })
+}
 
 /** The actions that make a new version of an order. */
 const VERSIONS = ['order.created', 'order.updated', 'order.moved', 'order.stock-taken']

@@ -1,10 +1,23 @@
 import type { StockWarning } from '@kitroom/contract/stock-warnings'
 import type { Generated } from 'kysely'
-import type { Area } from '../../platform/area.ts'
+import type { Area, CountFindings } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { dailyDigest, digestMails, sweepDigests } from './digest.ts'
-import { stockFindings } from './findings.ts'
+import { countStockWarnings } from './queries.ts'
 import { stockWarningRoutes } from './routes.ts'
+
+const NAMES = {
+  critical: 'Critical',
+  low: 'Low',
+  not_orderable: 'Not orderable',
+  not_set_up: 'Not set up',
+} as const satisfies Record<string, StockWarning>
+
+/** Snoozed warnings are left out. */
+const stockFindings: CountFindings = async (db, today) => {
+  const counts = await countStockWarnings(db, today)
+  return Object.fromEntries(Object.entries(NAMES).map(([name, warning]) => [name, counts.get(warning) ?? 0]))
+}
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {

@@ -2,8 +2,6 @@ import { type Dialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { WrongSetting } from '../../config.ts'
-import { sharedCall } from '../shared-call.ts'
-import { statementPreparer } from './prepared-statements.ts'
 import type { Db } from './schema.ts'
 import type { Moment } from './versions.ts'
 
@@ -72,3 +70,89 @@ export const snapshotMoments = (db: Db): (() => Promise<Moment>) =>
   })
 
 export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool, cursor: Cursor })
+
+/** Each one takes memory of PostgreSQL, on every connection. */
+export const PREPARED_AT_MOST = 400
+/** Longer lists of parameters belong to statements that differ each time. */
+const PARAMETERS_AT_MOST = 32
+/** A longer parameter is a list of rows or ids: PostgreSQL finds a better plan if it knows the list. */
+const CHARACTERS_AT_MOST = 1000
+
+const isShort = (value: unknown): boolean => typeof value !== 'string' || value.length <= CHARACTERS_AT_MOST
+
+const isUsual = (values: readonly unknown[] | undefined): boolean =>
+  values !== undefined && values.length > 0 && values.length <= PARAMETERS_AT_MOST && values.every(isShort)
+
+/** The form in which Kysely calls it, and any other. */
+type Query = (text: string, values?: readonly unknown[], ...rest: unknown[]) => unknown
+
+/**
+ * Gives the statements of writes names, so that PostgreSQL parses and plans each one once per connection and not at
+ * every run. They find rows by their keys, so that one plan suits all values. Reads have no names: the best plan of a
+ * list depends on the values it is filtered by.
+ */
+const statementPreparer = (): ((client: pg.PoolClient) => void) => {
+  const names = new Map<string, string>()
+
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= PREPARED_AT_MOST) return known
+    const name = `kitroom_${names.size}`
+    names.set(text, name)
+    return name
+  }
+
+  return (client) => {
+    const query = client.query.bind(client) as Query & typeof client.query // its overloads
+    let isWriting = false
+    const prepared: Query = (text, values, ...rest) => {
+      if (text === 'begin') isWriting = true
+      if (text === 'commit' || text === 'rollback') isWriting = false
+      const name = isWriting && rest.length === 0 && isUsual(values) ? nameOf(text) : undefined
+      return name === undefined ? query(text, values, ...rest) : query({ name, text, values: [...(values ?? [])] })
+    }
+    client.query = prepared as typeof client.query // its overloads
+  }
+}
+
+/** After this time the next run no longer waits for one that hangs, as on a connection that was lost silently. */
+export const PATIENCE_MS = 1000
+
+const settledOrLate = (run: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE_MS)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    run.then(end, end)
+  })
+
+/**
+ * Lets callers share runs of `ask`: all that call while one is in progress share the next one. Each result is of a run
+ * that began after its caller called, so it is never older than the call.
+ */
+export const sharedCall = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+  let running: Promise<T> | null = null
+  let next: Promise<T> | null = null
+
+  const start = (): Promise<T> => {
+    const run = ask().finally(() => {
+      // A run that hung may end while a later one is in progress.
+      if (running === run) running = null
+    })
+    running = run
+    return run
+  }
+
+  const startNext = (): Promise<T> => {
+    next = null
+    return start()
+  }
+
+  return () => {
+    if (!running) return start()
+    next ??= settledOrLate(running).then(startNext)
+    return next
+  }
+}

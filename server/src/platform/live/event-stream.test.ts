@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { eventually } from '@kitroom/testkit/eventually'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { eventStream } from './event-stream.ts'
+import { eventStream } from './routes.ts'
 
 /** A response to a client that reads nothing of it. */
 const toUnreadingClient = async (): Promise<ServerResponse> => {

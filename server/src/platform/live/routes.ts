@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { ALIVE_EVERY_MS, buildIn, type LiveEvent, listenForChanges } from '@kitroom/contract/live'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../http/auth/actor.ts'
@@ -5,8 +6,39 @@ import type { Sessions } from '../http/auth/sessions.ts'
 import type { Mount } from '../http/mount/mount.ts'
 import { Refusal } from '../refusal.ts'
 import { type Change, mayHear, touchesRights } from './changes.ts'
-import { type EventStream, eventStream } from './event-stream.ts'
 import type { Feed } from './feed.ts'
+
+const UNREAD_BYTES_MAX = 1024 * 1024
+
+/** A stream of server-sent events to one client. After `end`, nothing more is sent. */
+type EventStream = { send: (event: object) => void; end: () => void }
+
+/**
+ * Writes events into a response whose head is written. `onEnd` is called once: when the stream is ended, or the client
+ * has gone. A client that does not read is cut off.
+ */
+export const eventStream = (response: ServerResponse, onEnd: () => void): EventStream => {
+  let isOpen = true
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    onEnd()
+  }
+  response.once('close', close)
+  // What was written before the client went may still fail.
+  response.on('error', close)
+  return {
+    send: (event) => {
+      if (!isOpen) return
+      response.write(`data: ${JSON.stringify(event)}\n\n`)
+      if (response.writableLength > UNREAD_BYTES_MAX) response.destroy()
+    },
+    end: () => {
+      close()
+      response.end()
+    },
+  }
+}
 
 // One stream serves a whole browser; more are tabs of browsers that cannot share one.
 const STREAMS_OF_A_PERSON = 20

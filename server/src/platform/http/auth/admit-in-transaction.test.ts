@@ -20,7 +20,7 @@ import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
 import { aUser, insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { WATCHED_EVERY_MS } from '../mount/watch.ts'
+import { WATCHED_EVERY_MS } from '../mount/mount.ts'
 
 type Actor = Client & { person: Person }
 type Loss = (app: TestApp, admin: Actor, actor: Actor) => Promise<unknown>

@@ -1,7 +1,9 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { recordActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
 import { isUnavailable } from '../../database/database-errors.ts'
+import { updateMany } from '../../database/many-rows.ts'
 import type { Db } from '../../database/schema.ts'
 import { VersionedCache } from '../../database/versioned-cache.ts'
 import { collectTables, type Moment } from '../../database/versions.ts'
@@ -9,7 +11,7 @@ import { hashOf, newToken } from '../../secret.ts'
 import type { Actor } from './actor.ts'
 import { endSession } from './end-sessions.ts'
 import { readSession, type Session } from './read-session.ts'
-import { sweepSessions } from './sweep-sessions.ts'
+import { sourceOf } from './source.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -159,4 +161,42 @@ export class Sessions {
       .catch(() => undefined)
       .finally(() => this.#touching.delete(sessionHash))
   }
+}
+
+/**
+ * An address shortened to its network, so that it no longer identifies a household: '192.0.2.x', '2001:db8:0:1::/64'.
+ */
+export const shortAddress = (address: string): string => {
+  const source = isIPv4(address) || isIPv6(address) ? sourceOf(address) : address
+  return isIPv4(source) ? source.replace(/\.\d+$/, '.x') : source
+}
+
+const ADDRESS_KEPT_DAYS = 30
+
+/** Deletes what has expired, and sessions not seen since `idleSince`; shortens old addresses. */
+const sweepSessions = async (db: Db, idleSince: string): Promise<void> => {
+  const now = new Date().toISOString()
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', idleSince)]))
+    .execute()
+  await shortenOldAddresses(db)
+  for (const table of ['devices', 'pending_sign_ins', 'factor_setups'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  }
+}
+
+const shortenOldAddresses = async (db: Db): Promise<void> => {
+  const longAgo = new Date(Date.now() - ADDRESS_KEPT_DAYS * DAY_MS).toISOString()
+  const old = await db
+    .selectFrom('sessions')
+    .select(['token_hash', 'address'])
+    .where('created_at', '<', longAgo)
+    .where('address', 'is not', null)
+    .execute()
+  const long = old.flatMap(({ token_hash, address }) => {
+    const short = address === null ? null : shortAddress(address)
+    return short === address ? [] : [{ token_hash, address: short }]
+  })
+  await updateMany(db, 'sessions', long, ['token_hash'])
 }

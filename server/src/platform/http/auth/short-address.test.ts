@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortAddress } from './short-address.ts'
+import { shortAddress } from './sessions.ts'
 
 test.each([
   ['192.0.2.17', '192.0.2.x'],

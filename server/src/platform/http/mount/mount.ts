@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccess } from '../../access/last-administrator.ts'
 import type { Database } from '../../database/database.ts'
 import type { Pulse } from '../../database/pulse.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Context, RawContext, Sent } from './context.ts'
@@ -10,8 +11,21 @@ import type { Handled } from './json-pieces.ts'
 import { parseRequest } from './parse-request.ts'
 import { type ReadParts, readHandler } from './read-handler.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { watch } from './watch.ts'
 import { type RefuseRepeated, type WriteParts, writeHandler } from './write-handler.ts'
+
+export const WATCHED_EVERY_MS = 5000
+
+/**
+ * Cuts a transfer off when its permission is removed. Once a body or a file is on its way no answer can be sent, so the
+ * connection is closed.
+ */
+const watch = (guard: Guard, endpoint: Endpoint, actor: Actor | null, { raw }: FastifyReply): void => {
+  // Gone while the guard looked: no 'close' will follow.
+  if (raw.destroyed) return
+  const look = () => guard.recheck(endpoint, actor).catch((error: unknown) => error instanceof Refusal && raw.destroy())
+  const timer = setInterval(look, WATCHED_EVERY_MS)
+  raw.once('close', () => clearInterval(timer))
+}
 
 /** Exceptions of a route from the `limits` of every request. */
 type RouteLimits = { bodyLimit?: number; isLong?: boolean; isAlwaysOpen?: boolean }
