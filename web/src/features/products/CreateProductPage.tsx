@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { creating } from '../../ui/form/form-texts.ts'
 import { useListAddress } from '../../ui/list/list-origin.ts'
 import { returningFrom } from '../../ui/list/list-position.ts'
-import { ProductForm, useAskForChoices, useProductChoices } from './ProductForm.tsx'
+import { ProductForm, useAskForChoices } from './ProductForm.tsx'
 
 const NEW_PRODUCT = {
   name: '',
@@ -24,7 +24,6 @@ const NEW_PRODUCT = {
 
 export function CreateProductPage() {
   useAskForChoices()
-  const choices = useProductChoices(NEW_PRODUCT)
   const save = useSave(createProduct, { refreshes: [listProducts] })
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -41,7 +40,6 @@ export function CreateProductPage() {
     <ProductForm
       texts={creating('Product')}
       start={NEW_PRODUCT}
-      choices={choices}
       save={save}
       onSaved={({ product }) => void openNext(product?.id)}
     >

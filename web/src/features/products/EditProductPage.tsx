@@ -8,21 +8,19 @@ import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { ProductInventoryButton } from '../inventory/index.ts'
 import { HomeThumbnail, ProductImages } from '../product-images/index.ts'
 import { DuplicateButton } from './DuplicateButton.tsx'
-import { ProductForm, useAskForChoices, useProductChoices } from './ProductForm.tsx'
+import { ProductForm, useAskForChoices } from './ProductForm.tsx'
 
 export function EditProductPage() {
   const productId = useIdParam()
   const may = useMay()
   useAskForChoices()
   const { product } = useEndpointQuery(getProduct, { params: { productId } })
-  const choices = useProductChoices(product)
   const { garment_colors } = useEndpointQuery(listGarmentColors)
   const save = useSave(updateProduct, { params: { productId }, refreshes: [listProducts, getProduct] })
   return (
     <ProductForm
       texts={editing('Product')}
       start={product}
-      choices={choices}
       save={save}
       thumbnail={<HomeThumbnail productId={productId} />}
     >

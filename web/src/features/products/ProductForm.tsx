@@ -1,8 +1,9 @@
-import { type ListedGarmentColor, listGarmentColors } from '@kitroom/contract/garment-colors'
+import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listProductCategories } from '@kitroom/contract/product-categories'
 import { ProductInput } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type SaveOf, useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
@@ -26,7 +27,6 @@ const COLORS_SHOWN = 6
 type ProductFormProps<A> = {
   texts: FormTexts
   start: Partial<ProductInput>
-  choices: ProductChoices
   save: SaveOf<ProductInput, A>
   onSaved?: (answer: A) => void
   /** The product's picture. */
@@ -36,12 +36,24 @@ type ProductFormProps<A> = {
 }
 
 export function ProductForm<A extends { message?: string }>(props: ProductFormProps<A>) {
-  const { texts, start, choices, save, onSaved, children } = props
+  const { texts, start, save, onSaved, children } = props
+  const { product_categories } = useEndpointQuery(listProductCategories)
+  const { sizes } = useEndpointQuery(listSizes)
+  const { garment_colors } = useEndpointQuery(listGarmentColors)
   const form = useContractForm(ProductInput, start)
-  const [colorIds = [], hasRule = false] = useWatch({
+  const [colorIds = [], sizeIds = [], categoryId, hasRule = false] = useWatch({
     control: form.control,
-    name: ['product_garment_color_ids', 'requires_color_pairing'],
+    name: ['product_garment_color_ids', 'product_size_ids', 'product_category_id', 'requires_color_pairing'],
   })
+  const stored = {
+    categories: start.product_category_id ? [start.product_category_id] : [],
+    colors: start.product_garment_color_ids ?? [],
+    sizes: start.product_size_ids ?? [],
+  }
+  const colors = choicesOf(garment_colors, [...colorIds, ...stored.colors]).map((choice) => ({
+    ...choice,
+    mark: <Swatch hex={garment_colors.find(({ id }) => id === choice.value)?.hex_value} size={16} />,
+  }))
   return (
     <FormPage
       {...texts}
@@ -62,14 +74,23 @@ export function ProductForm<A extends { message?: string }>(props: ProductFormPr
             <TextInput form={form} name="supplier_name" />
             <TextInput form={form} name="supplier_code" />
           </FormRow>
-          <SelectInput form={form} name="product_category_id" options={choices.categories} />
+          <SelectInput
+            form={form}
+            name="product_category_id"
+            options={choicesOf(product_categories, [categoryId, ...stored.categories])}
+          />
+          <NoLongerOffered
+            names={restoredNames(product_categories, categoryId ? [categoryId] : [], stored.categories)}
+          />
+          <MultiSelectInput form={form} name="product_garment_color_ids" options={colors} shown={COLORS_SHOWN} />
+          <NoLongerOffered names={restoredNames(garment_colors, colorIds, stored.colors)} />
           <MultiSelectInput
             form={form}
-            name="product_garment_color_ids"
-            options={choices.colors}
-            shown={COLORS_SHOWN}
+            name="product_size_ids"
+            options={choicesOf(sizes, [...sizeIds, ...stored.sizes])}
+            shown={SIZES_SHOWN}
           />
-          <MultiSelectInput form={form} name="product_size_ids" options={choices.sizes} shown={SIZES_SHOWN} />
+          <NoLongerOffered names={restoredNames(sizes, sizeIds, stored.sizes)} />
           <TextInput form={form} name="description" />
           <FormRow columns="1fr 2fr">
             <NumberInput form={form} name="sort_order" hint="Low numbers come first" />
@@ -78,10 +99,20 @@ export function ProductForm<A extends { message?: string }>(props: ProductFormPr
             <CheckboxInput form={form} name="requires_color_pairing" />
             <CheckboxInput form={form} name="is_active" />
           </Box>
-          <ColorContrast colors={choices.garmentColors.filter(({ id }) => colorIds.includes(id))} hasRule={hasRule} />
+          <ColorContrast colors={garment_colors.filter(({ id }) => colorIds.includes(id))} hasRule={hasRule} />
         </Box>
       </div>
     </FormPage>
+  )
+}
+
+/** The mark of restored values under their field. */
+function NoLongerOffered({ names }: { names: string }) {
+  if (names === '') return null
+  return (
+    <Typography variant="body2" color="warning" sx={{ mt: -2 }}>
+      {names}: no longer offered
+    </Typography>
   )
 }
 
@@ -98,56 +129,24 @@ const FIELDS = {
   mx: -2,
 }
 
-type ProductChoices = {
-  categories: readonly Choice[]
-  sizes: readonly Choice[]
-  colors: readonly Choice[]
-  /** Every garment color there is, with its approved imprint colors. */
-  garmentColors: readonly ListedGarmentColor[]
-}
-
-/** The current selection of a product. */
-type Chosen = {
-  product_category_id?: number
-  product_size_ids: readonly number[]
-  product_garment_color_ids: readonly number[]
-}
-
 type Offered = { id: number; name: string; is_active: boolean }
 
 /** Active options can be chosen, and inactive ones stay selected until they are removed. */
-const choicesOf = (rows: readonly Offered[], chosen: readonly number[]): Choice[] =>
+const choicesOf = (rows: readonly Offered[], chosen: readonly (number | null | undefined)[]): Choice[] =>
   rows
     .filter(({ id, is_active }) => is_active || chosen.includes(id))
     .map(({ id, name, is_active }) => ({ value: id, label: name, ...(is_active ? {} : { detail: 'Inactive' }) }))
 
-const colorChoicesOf = (colors: readonly ListedGarmentColor[], chosen: readonly number[]): Choice[] => {
-  const hexOf = new Map(colors.map(({ id, hex_value }) => [id, hex_value]))
-  return choicesOf(colors, chosen).map((choice) => ({
-    ...choice,
-    mark: <Swatch hex={hexOf.get(Number(choice.value))} size={16} />,
-  }))
-}
+/** The names of the chosen ones that are inactive and not stored, as after a restore. */
+const restoredNames = (rows: readonly Offered[], chosen: readonly number[], stored: readonly number[]): string =>
+  rows
+    .filter(({ id, is_active }) => !is_active && chosen.includes(id) && !stored.includes(id))
+    .map(({ name }) => name)
+    .join(', ')
 
 /** Asked for side by side; a page that shows a form waits for all of them together. */
 export const useAskForChoices = (): void => {
   usePrefetchEndpoint(listProductCategories)
   usePrefetchEndpoint(listSizes)
   usePrefetchEndpoint(listGarmentColors)
-}
-
-export const useProductChoices = ({
-  product_category_id,
-  product_size_ids,
-  product_garment_color_ids,
-}: Chosen): ProductChoices => {
-  const { product_categories } = useEndpointQuery(listProductCategories)
-  const { sizes } = useEndpointQuery(listSizes)
-  const { garment_colors } = useEndpointQuery(listGarmentColors)
-  return {
-    categories: choicesOf(product_categories, product_category_id ? [product_category_id] : []),
-    sizes: choicesOf(sizes, product_size_ids),
-    colors: colorChoicesOf(garment_colors, product_garment_color_ids),
-    garmentColors: garment_colors,
-  }
 }
