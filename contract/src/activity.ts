@@ -146,10 +146,6 @@ export const area = defineArea({
       fields: z.object({ reason: recorded.words('Reason', 'Mailbox unavailable') }),
     },
   },
-  kinds: {
-    failed: 'Never arrives',
-  },
-  findings: {
-    failed_mails: 'ACTIVITY_READ',
-  },
+  kinds: { failed: 'Never arrives' },
+  findings: { failed_mails: 'ACTIVITY_READ' },
 })

@@ -127,7 +127,5 @@ export const area = defineArea({
   topics: {
     'product-images': { area: 'images', one: 'Image Restore', codes: ['IMAGE_RESTORE'], fields: z.object({}) },
   },
-  kinds: {
-    restored: 'Images restored',
-  },
+  kinds: { restored: 'Images restored' },
 })

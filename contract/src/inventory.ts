@@ -365,7 +365,5 @@ export const area = defineArea({
       }),
     ],
   },
-  kinds: {
-    'movement-undone': 'Movement undone',
-  },
+  kinds: { 'movement-undone': 'Movement undone' },
 })

@@ -77,7 +77,5 @@ export const area = defineArea({
   alsoRecorded: setPermissionRoles.body,
   live: { actions: ['permission'], codes: history.codes, changesRights: true },
   shows: ['roles'],
-  kinds: {
-    'roles-replaced': 'Roles changed',
-  },
+  kinds: { 'roles-replaced': 'Roles changed' },
 })

@@ -191,7 +191,5 @@ export const area = defineArea({
     ],
   },
   shows: ['product-images'],
-  findings: {
-    packs_to_repair: 'CLUB_PLAYER_PACK_READ',
-  },
+  findings: { packs_to_repair: 'CLUB_PLAYER_PACK_READ' },
 })

@@ -163,7 +163,5 @@ export const area = defineArea({
     'password-reset-on-the-server': 'Password reset on the server',
     'second-factor-reset-on-the-server': 'Second factor reset on the server',
   },
-  findings: {
-    unused_invitations: 'USERS_READ',
-  },
+  findings: { unused_invitations: 'USERS_READ' },
 })

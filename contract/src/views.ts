@@ -106,7 +106,5 @@ export const area = defineArea({
       fields: ViewInput.omit({ list: true }).extend({ default_view: recorded.words('My default', 'Active jerseys') }),
     },
   },
-  kinds: {
-    chosen: 'Default view chosen',
-  },
+  kinds: { chosen: 'Default view chosen' },
 })
