@@ -109,8 +109,7 @@ export default async () => {
       "import { clubs } from '@kitroom/contract/clubs'\n",
       "import { fabrics } from '@kitroom/contract/fabrics'\n",
     )
-    const pages =
-      / {2}area\(\{\n {4}pages: recordRoutes\(sizes,.*?\n {2}\}\),\n/s.exec(read('web/src/areas.ts'))?.[0] ?? ''
+    const [pages] = /.*recordRoutes\(sizes,.*\n/.exec(read('web/src/areas.ts'))
     insert('web/src/areas.ts', pages, renamed(pages))
     const codes = / {2}sizes: \{\n.*?\n {2}\},\n/s.exec(read('contract/src/permission-codes.ts'))?.[0] ?? ''
     insert('contract/src/permission-codes.ts', codes, renamed(codes))

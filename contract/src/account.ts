@@ -1,17 +1,8 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { newPassword, PASSWORD_MAX } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
-
-export const about = 'Who one is, what one may do, and one’s own password'
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  'ended-elsewhere': 'Signed out elsewhere',
-  'others-ended': 'Signed out everywhere else',
-  changed: 'Password changed',
-  'change-refused': 'Password change refused',
-} as const
 
 /**
  * A permission that a person holds. `area` is the area that declares its code; null for a permission made on the
@@ -133,5 +124,13 @@ export const explainMissing = endpoint({
   }),
 })
 
-/** Its answers show records of every area. */
-export const shows = 'all' as const
+export const area = defineArea({
+  about: 'Who one is, what one may do, and one’s own password',
+  shows: 'all',
+  kinds: {
+    'ended-elsewhere': 'Signed out elsewhere',
+    'others-ended': 'Signed out everywhere else',
+    changed: 'Password changed',
+    'change-refused': 'Password change refused',
+  },
+})

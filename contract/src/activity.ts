@@ -1,30 +1,9 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { BatchKind } from './batches.ts'
 import { endpoint } from './endpoint.ts'
 import { isStorable, queryId } from './fields.ts'
-import { recorded, type Topic } from './history.ts'
-
-export const about = 'Who changed what, and when'
-
-/** What entries are about beside records: mails belong to none. */
-export const topics = {
-  mail: {
-    area: 'mails',
-    one: 'Mail',
-    codes: ['USERS_READ'],
-    fields: z.object({ reason: recorded.words('Reason', 'Mailbox unavailable') }),
-  },
-} as const satisfies Record<string, Topic>
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  failed: 'Never arrives',
-} as const
-
-/** The findings that it counts, and the permission needed to see each. */
-export const findings = {
-  failed_mails: 'ACTIVITY_READ',
-} as const
+import { recorded } from './history.ts'
 
 const TextChange = z.object({
   /** The field's label in the form. */
@@ -156,5 +135,17 @@ export const listActivityPeople = endpoint({
   }),
 })
 
-/** Its answers show records of every area. */
-export const shows = 'all' as const
+export const area = defineArea({
+  about: 'Who changed what, and when',
+  shows: 'all',
+  topics: {
+    mail: {
+      area: 'mails',
+      one: 'Mail',
+      codes: ['USERS_READ'],
+      fields: z.object({ reason: recorded.words('Reason', 'Mailbox unavailable') }),
+    },
+  },
+  kinds: { failed: 'Never arrives' },
+  findings: { failed_mails: 'ACTIVITY_READ' },
+})

@@ -1,10 +1,10 @@
 import * as account from './account.ts'
 import * as activity from './activity.ts'
+import type { ContractArea, LiveArea } from './area.ts'
 import * as attention from './attention.ts'
 import * as auth from './auth.ts'
 import * as backups from './backups.ts'
 import * as batches from './batches.ts'
-import type { BulkArea } from './bulk.ts'
 import * as clubs from './clubs.ts'
 import { describeFields } from './describe-fields.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -32,11 +32,9 @@ import * as stockWarnings from './stock-warnings.ts'
 import * as usedBy from './used-by.ts'
 import * as userStatus from './user-status.ts'
 import * as users from './users.ts'
-import type { UsesArea } from './uses.ts'
 import * as views from './views.ts'
 
-/** Every area, each with what it is `about`, schemas and endpoints. */
-export const AREAS = {
+const MODULES = {
   auth,
   account,
   'second-factor': secondFactor,
@@ -69,70 +67,59 @@ export const AREAS = {
   'order-sizes': orderSizes,
 }
 
-export type AreaName = keyof typeof AREAS
+export type AreaName = keyof typeof MODULES
+
+const DECLARED = Object.entries(MODULES).map(([name, { area }]): [string, ContractArea] => [name, area])
+
+/** What every area says of itself, by its name. */
+export const AREAS = Object.fromEntries(DECLARED) as Readonly<Record<AreaName, ContractArea>> // the same keys
+
+/** The areas that declare something, with it. */
+const having = <T>(of: (area: ContractArea, name: string) => T | undefined): ReadonlyMap<string, T> =>
+  new Map(
+    DECLARED.flatMap(([name, area]) => {
+      const declared = of(area, name)
+      return declared === undefined ? [] : [[name, declared] as const]
+    }),
+  )
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every call of the API with its name and area: what the server mounts, the client calls and the API document shows. */
 export const ALL_ENDPOINTS: readonly (Endpoint & { readonly name: string; readonly area: string })[] = Object.entries(
-  AREAS,
+  MODULES,
 ).flatMap(([area, module]) =>
   Object.entries<unknown>(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ ...value, name, area }] : [])),
 )
 
 /** The addresses of pages that have a secret as their last part: the log leaves it out. */
-export const SECRET_PATHS: readonly string[] = Object.values(AREAS).flatMap((area) =>
-  'secretPath' in area ? [area.secretPath] : [],
-)
+export const SECRET_PATHS: readonly string[] = DECLARED.flatMap(([, { secretPath }]) => secretPath ?? [])
 
 /** The areas whose records can be changed many at once, by name. */
-export const BULK_AREAS: ReadonlyMap<string, BulkArea> = new Map(
-  Object.entries(AREAS).flatMap(([name, area]) => ('bulk' in area ? [[name, area.bulk]] : [])),
-)
+export const BULK_AREAS = having(({ bulk }) => bulk)
 
-const historyOf = (area: object): HistoryArea | undefined => {
-  if ('history' in area) return area.history as HistoryArea
-  if (!('bulk' in area)) return undefined
-  const { one, input, access } = area.bulk as BulkArea
-  return { one, input, codes: [access.read, access.update] }
+const historyOf = ({ history, bulk, alsoRecorded }: ContractArea): HistoryArea | undefined => {
+  const own = history ?? (bulk && { one: bulk.one, input: bulk.input, codes: [bulk.access.read, bulk.access.update] })
+  return own && { ...own, ...(alsoRecorded && { alsoRecorded }) }
 }
 
 /** The areas whose records have a history, by name. */
-export const HISTORY_AREAS: ReadonlyMap<string, HistoryArea> = new Map(
-  Object.entries(AREAS).flatMap(([name, area]) => {
-    const history = historyOf(area)
-    if (!history) return []
-    return [[name, 'alsoRecorded' in area ? { ...history, alsoRecorded: area.alsoRecorded } : history]]
-  }),
-)
-
-const liveOf = (name: string, area: object): live.LiveArea | undefined => {
-  if ('live' in area) return area.live as live.LiveArea
-  const history = historyOf(area)
-  return history && { actions: [actionWord(name)], codes: history.codes }
-}
+export const HISTORY_AREAS = having(historyOf)
 
 /** The areas whose changes are told, by name. */
-export const LIVE_AREAS: ReadonlyMap<string, live.LiveArea> = new Map(
-  Object.entries(AREAS).flatMap(([name, area]) => {
-    const declared = liveOf(name, area)
-    return declared ? [[name, declared]] : []
-  }),
-)
+export const LIVE_AREAS = having((area, name): LiveArea | undefined => {
+  const history = historyOf(area)
+  return area.live ?? (history && { actions: [actionWord(name)], codes: history.codes })
+})
 
 /** The areas whose records refer to others, by name. */
-export const USES_AREAS: ReadonlyMap<string, UsesArea> = new Map(
-  Object.entries(AREAS).flatMap(([name, area]) => ('uses' in area ? [[name, area.uses]] : [])),
-)
-
-/** The areas whose records an area's answers show beyond those that its own records refer to. */
-const SHOWS: ReadonlyMap<string, readonly string[] | 'all'> = new Map(
-  Object.entries(AREAS).flatMap(([name, area]) => ('shows' in area ? [[name, area.shows]] : [])),
-)
+export const USES_AREAS = having(({ uses }) => uses)
 
 const refersTo = (using: string): (string | undefined)[] =>
   (USES_AREAS.get(using)?.groups ?? []).flatMap(describeFields).map((field) => field.refersTo)
+
+const SHOWS = having(({ shows }) => shows)
 
 /** Whether the answers of an area show records of another one. */
 export const showsRecordsOf = (area: string, other: string): boolean => {
@@ -142,20 +129,18 @@ export const showsRecordsOf = (area: string, other: string): boolean => {
 
 /** What else activity entries are about, by the first word of their actions. */
 export const TOPICS: ReadonlyMap<string, Topic> = new Map(
-  Object.values(AREAS).flatMap((area) => ('topics' in area ? Object.entries<Topic>(area.topics) : [])),
+  DECLARED.flatMap(([, { topics }]) => Object.entries(topics ?? {})),
 )
 
 /** The kinds of activity entries, as people read them, by the last word of their actions. */
 export const ACTIVITY_KINDS: Readonly<Record<string, string>> = Object.assign(
   { created: 'Created', updated: 'Updated', removed: 'Removed' },
-  ...Object.values(AREAS).map((area) => ('kinds' in area ? area.kinds : {})),
+  ...DECLARED.map(([, { kinds }]) => kinds),
 )
 
-type FindingsOf<Area> = Area extends { findings: infer Findings } ? keyof Findings : never
-export type FindingName = FindingsOf<(typeof AREAS)[AreaName]>
+type FindingsOf<Area> = Area extends ContractArea<infer Finding> ? Finding : never
+export type FindingName = FindingsOf<(typeof MODULES)[AreaName]['area']>
 
 /** The findings of an area, and the permission needed to see each. */
-export const findingsOf = (name: AreaName): readonly (readonly [FindingName, PermissionCode])[] => {
-  const area = AREAS[name]
-  return 'findings' in area ? (Object.entries(area.findings) as [FindingName, PermissionCode][]) : [] // its own keys
-}
+export const findingsOf = (name: AreaName): readonly (readonly [FindingName, PermissionCode])[] =>
+  Object.entries(AREAS[name].findings ?? {}) as [FindingName, PermissionCode][] // its own keys

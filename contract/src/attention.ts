@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { callersDay } from './fields.ts'
-
-export const about = 'What asks for attention anywhere'
 
 export const getAttention = endpoint({
   method: 'GET',
@@ -17,5 +16,7 @@ export const getAttention = endpoint({
   answer: z.object({ counts: z.record(z.string(), z.int()).meta({ example: { critical: 3, low: 5 } }) }),
 })
 
-/** Its answers show records of every area. */
-export const shows = 'all' as const
+export const area = defineArea({
+  about: 'What asks for attention anywhere',
+  shows: 'all',
+})

@@ -1,39 +1,8 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { isEmail, isMissing, text } from './fields.ts'
-import { recorded, type Topic } from './history.ts'
-
-export const about = 'Signing in and out, and passwords'
-
-/** What entries are about beside its records. */
-export const topics = {
-  session: {
-    area: 'sign-in',
-    one: 'Sign-in',
-    codes: ['USERS_READ'],
-    about: 'users',
-    fields: z.object({ sessions: recorded.count('Sessions') }),
-  },
-  password: {
-    area: 'sign-in',
-    one: 'Sign-in',
-    codes: ['USERS_READ'],
-    about: 'users',
-    fields: z.object({
-      password_change_required: recorded.yesNo('Password change required'),
-      sessions: recorded.count('Sessions'),
-    }),
-  },
-} as const satisfies Record<string, Topic>
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  started: 'Signed in',
-  refused: 'Sign-in refused',
-  ended: 'Signed out',
-  reset: 'Password reset',
-  forgotten: 'Password reset asked for',
-} as const
+import { recorded } from './history.ts'
 
 export const EMAIL_MAX = 254
 const PASSWORD_MIN = 8
@@ -183,4 +152,34 @@ export const logout = endpoint({
   csrf: 'origin-only',
   openWhilePasswordChangeDue: true,
   answer: z.object({}),
+})
+
+export const area = defineArea({
+  about: 'Signing in and out, and passwords',
+  topics: {
+    session: {
+      area: 'sign-in',
+      one: 'Sign-in',
+      codes: ['USERS_READ'],
+      about: 'users',
+      fields: z.object({ sessions: recorded.count('Sessions') }),
+    },
+    password: {
+      area: 'sign-in',
+      one: 'Sign-in',
+      codes: ['USERS_READ'],
+      about: 'users',
+      fields: z.object({
+        password_change_required: recorded.yesNo('Password change required'),
+        sessions: recorded.count('Sessions'),
+      }),
+    },
+  },
+  kinds: {
+    started: 'Signed in',
+    refused: 'Sign-in refused',
+    ended: 'Signed out',
+    reset: 'Password reset',
+    forgotten: 'Password reset asked for',
+  },
 })

@@ -1,24 +1,6 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import type { Topic } from './history.ts'
-
-export const about = 'The backups that the server makes by itself'
-
-/** What entries are about beside its records. */
-export const topics = {
-  backup: { area: 'backups', one: 'Backup', codes: ['IMAGE_RESTORE'], fields: z.object({}) },
-} as const satisfies Record<string, Topic>
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  'backup-made': 'Backup made',
-  'backup-failed': 'Backup failed',
-} as const
-
-/** The findings that it counts, and the permission needed to see each. */
-export const findings = {
-  failed_backups: 'IMAGE_RESTORE',
-} as const
 
 /** Shown of the newest. */
 export const BACKUPS_SHOWN = 14
@@ -46,4 +28,16 @@ export const listBackups = endpoint({
     at: z.string().nullable().meta({ example: '02:15' }),
     backups: z.array(Backup),
   }),
+})
+
+export const area = defineArea({
+  about: 'The backups that the server makes by itself',
+  topics: {
+    backup: { area: 'backups', one: 'Backup', codes: ['IMAGE_RESTORE'], fields: z.object({}) },
+  },
+  kinds: {
+    'backup-made': 'Backup made',
+    'backup-failed': 'Backup failed',
+  },
+  findings: { failed_backups: 'IMAGE_RESTORE' },
 })

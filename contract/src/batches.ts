@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, MAX_INTEGER, orDigits, requiredText } from './fields.ts'
 import { numberText } from './number-text.ts'
-
-export const about = 'Many records changed at once: imports, edits of many, counts, and how to undo them'
 
 /** Larger imports are sent in parts. */
 export const BATCH_ROWS_MAX = 10_000
@@ -231,5 +230,7 @@ export const listReferenceOptions = endpoint({
   }),
 })
 
-/** Its answers show records of every area. */
-export const shows = 'all' as const
+export const area = defineArea({
+  about: 'Many records changed at once: imports, edits of many, counts, and how to undo them',
+  shows: 'all',
+})

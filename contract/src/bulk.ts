@@ -2,10 +2,7 @@ import type { z } from 'zod'
 import { describeFields, type Field } from './describe-fields.ts'
 import type { PermissionCode } from './permission-codes.ts'
 
-/**
- * How the records of an area are changed many at a time: by import, bulk edit, count or undo. An area exports it as
- * `bulk`.
- */
+/** How the records of an area are changed many at a time: by import, bulk edit, count or undo. */
 export type BulkArea = {
   /** Singular and plural, as in headings: 'Size', 'Sizes'. */
   readonly one: string

@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, longText, optionalId, queryId, requiredText } from './fields.ts'
 import { record } from './record.ts'
-import { usesArea } from './uses.ts'
-
-export const about = 'The clubs that order, and who directs them'
 
 const VIEW_DENIED = 'You do not have permission to view club information.'
 
 export const clubs = record({
   one: 'Club',
   many: 'Clubs',
+  about: 'The clubs that order, and who directs them',
   path: '/api/admin/clubs',
   key: 'club',
   keys: 'clubs',
@@ -45,8 +44,6 @@ export const PotentialDirector = z.object({
 })
 export type PotentialDirector = z.output<typeof PotentialDirector>
 
-export const uses = usesArea({ one: 'club', many: 'clubs', read: 'CLUBS_READ', groups: [ClubInput] })
-
 /** For a mark beside a name; the club's own record does not hold it. */
 export const listInactiveDirectors = endpoint({
   method: 'GET',
@@ -65,4 +62,9 @@ export const listPotentialDirectors = endpoint({
   denied: 'You do not have permission to view potential directors.',
   query: z.object({ clubId: queryId('Club must be valid').optional() }),
   answer: z.object({ users: z.array(PotentialDirector) }),
+})
+
+export const area = defineArea({
+  ...clubs.area,
+  uses: { one: 'club', many: 'clubs', read: 'CLUBS_READ', groups: [ClubInput] },
 })

@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { ids, imageUrl, LONG_TEXT_MAX, longText } from './fields.ts'
 import { imprintColors } from './imprint-colors.ts'
 import { record } from './record.ts'
-import { usesArea } from './uses.ts'
-
-export const about = 'What clothes come in, and what may be printed on it'
 
 const NO_IMPRINT_COLOR = 'You must select at least one imprint color'
 
 const declared = record({
   one: 'Garment Color',
   many: 'Garment Colors',
+  about: 'What clothes come in, and what may be printed on it',
   path: '/api/admin/garment-color',
   key: 'garment_color',
   keys: 'garment_colors',
@@ -48,13 +47,6 @@ export const ListedGarmentColor = GarmentColor.extend({
 })
 export type ListedGarmentColor = z.output<typeof ListedGarmentColor>
 
-export const uses = usesArea({
-  one: 'garment color',
-  many: 'garment colors',
-  read: 'GARMENT_COLOR_READ',
-  groups: [GarmentColorInput],
-})
-
 /** The specified answers say the approved imprint colors beside the color, too. */
 const answer = z.object({ garment_color: GarmentColor, imprint_color_ids: z.array(z.int()) })
 
@@ -70,3 +62,13 @@ export const garmentColors = {
 }
 export const { list: listGarmentColors, get: getGarmentColor } = garmentColors
 export const { create: createGarmentColor, update: updateGarmentColor } = garmentColors
+
+export const area = defineArea({
+  ...declared.area,
+  uses: {
+    one: 'garment color',
+    many: 'garment colors',
+    read: 'GARMENT_COLOR_READ',
+    groups: [GarmentColorInput],
+  },
+})

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { PermissionCode } from './permission-codes.ts'
 
-/** An area whose records have a history. An area with `bulk` is one; others export `history`. */
+/** An area whose records have a history. */
 export type HistoryArea = {
   /** The singular, for headings: 'Player Pack'. */
   readonly one: string
   /** The fields of the history, labeled as in its form. */
   readonly input: z.ZodObject
-  /** Fields of entries that the form does not have; an area exports them by themselves. */
+  /** Fields of entries that the form does not have. */
   readonly alsoRecorded?: z.ZodObject
   /** Who may read it: holders of any of these. The first one opens the area's list. */
   readonly codes: readonly [PermissionCode, ...PermissionCode[]]
@@ -15,11 +15,9 @@ export type HistoryArea = {
   readonly calledBy?: 'code'
 }
 
-export const historyArea = <const H extends HistoryArea>(declaration: H): H => declaration
-
 /**
  * What entries are about whose actions begin with the same word: 'session' of 'session.started'. The records of an area
- * with a history are one already; an area exports its other ones by their words, as `topics`.
+ * with a history are one already; its other ones are its `topics`, by their words.
  */
 export type Topic = {
   /** Its name as in the list of areas, or another one: several topics may share it. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, id, idParams } from './fields.ts'
 import { IMAGE_UNDO_DAYS } from './images.ts'
 import { CHANGING_IMAGES, slotField, slotFields, slotTexts } from './product-images.ts'
-
-export const about = 'Which combinations of colors have images'
 
 /** Names of the four slots. */
 export const SLOT_NAMES = { 1: '1 Front', 2: '2 Back', 3: '3 Side', 4: '4 Detail' } as const
@@ -156,5 +155,7 @@ export const undoImageChange = endpoint({
   refusals: [404, 409],
 })
 
-/** Its answers show records of these areas too. */
-export const shows = ['product-images', 'products', 'garment-colors', 'imprint-colors'] as const
+export const area = defineArea({
+  about: 'Which combinations of colors have images',
+  shows: ['product-images', 'products', 'garment-colors', 'imprint-colors'],
+})

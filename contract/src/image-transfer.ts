@@ -1,19 +1,7 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, orDigits, queryId } from './fields.ts'
-import type { Topic } from './history.ts'
-
-export const about = 'Every product image as one ZIP, and back again'
-
-/** What entries are about beside its records. */
-export const topics = {
-  'product-images': { area: 'images', one: 'Image Restore', codes: ['IMAGE_RESTORE'], fields: z.object({}) },
-} as const satisfies Record<string, Topic>
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  restored: 'Images restored',
-} as const
 
 const DENIED = 'You do not have permission to access this page.'
 
@@ -132,4 +120,12 @@ export const restoreCheckedImages = endpoint({
   }),
   answer: z.object({ images: z.int().meta({ example: 12 }), batch_id: z.int().nullable() }),
   refusals: [404, 409],
+})
+
+export const area = defineArea({
+  about: 'Every product image as one ZIP, and back again',
+  topics: {
+    'product-images': { area: 'images', one: 'Image Restore', codes: ['IMAGE_RESTORE'], fields: z.object({}) },
+  },
+  kinds: { restored: 'Images restored' },
 })

@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import { flag, hexValue, imageUrl, longText, optionalText, requiredText, sortOrder } from './fields.ts'
 import { record } from './record.ts'
 
-export const about = 'What names, numbers and logos are printed in'
-
 export const imprintColors = record({
   one: 'Imprint Color',
   many: 'Imprint Colors',
+  about: 'What names, numbers and logos are printed in',
   path: '/api/admin/imprint-color',
   key: 'imprint_color',
   keys: 'imprint_colors',
@@ -35,7 +34,7 @@ export const imprintColors = record({
     sort_order: ['Order', 'Position'],
   },
 })
-export const { Input: ImprintColorInput, Row: ImprintColor, bulk } = imprintColors
+export const { Input: ImprintColorInput, Row: ImprintColor, area, bulk } = imprintColors
 export const { list: listImprintColors, get: getImprintColor } = imprintColors
 export const { create: createImprintColor, update: updateImprintColor } = imprintColors
 export type ImprintColorInput = z.output<typeof ImprintColorInput>

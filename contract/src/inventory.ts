@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -17,12 +18,8 @@ import {
   updatedAt,
 } from './fields.ts'
 import { recorded } from './history.ts'
-import { liveArea } from './live.ts'
 import { numberText } from './number-text.ts'
 import { stored } from './stored.ts'
-import { usesArea } from './uses.ts'
-
-export const about = 'What is in stock, by color and size'
 
 const levelOf = (word: string, example: number) =>
   blankAsNull(
@@ -145,19 +142,6 @@ const reason = MovementReason.nullish()
   .transform((value) => value ?? null)
   .meta({ label: 'Reason', kind: 'choice', options: MOVEMENT_REASONS, example: 'Delivery' })
 
-export const uses = usesArea({
-  one: 'piece',
-  many: 'pieces',
-  read: 'MANAGE_INVENTORY',
-  groups: [
-    z.object({
-      product_id: z.int().meta(reference({ label: 'Product', refersTo: 'products' })),
-      garment_color_id: z.int().meta(reference({ label: 'Color', refersTo: 'garment-colors' })),
-      size_id: z.int().meta(reference({ label: 'Size', refersTo: 'sizes' })),
-    }),
-  ],
-})
-
 /**
  * The fields of one item in a bulk change: those of {@link InventoryInput}, and a counted quantity instead of an
  * adjustment.
@@ -220,16 +204,6 @@ export const bulk = bulkArea({
     counted_at: ['Counted On', 'Date'],
   },
 })
-
-export const live = liveArea({ actions: ['inventory'], codes: ['MANAGE_INVENTORY'], askedByOtherIds: true })
-
-/** What entries of its records have beside the fields of the form. */
-export const alsoRecorded = z.object({ available_qty: recorded.count('Quantity') })
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  'movement-undone': 'Movement undone',
-} as const
 
 const DENIED = 'You do not have permission to manage inventory.'
 
@@ -372,4 +346,24 @@ export const listItemsOfProducts = endpoint({
   access: 'MANAGE_INVENTORY',
   denied: DENIED,
   answer: z.object({ products: z.array(z.object({ product_id: z.int(), item_ids: z.array(z.int()) })) }),
+})
+
+export const area = defineArea({
+  about: 'What is in stock, by color and size',
+  bulk,
+  alsoRecorded: z.object({ available_qty: recorded.count('Quantity') }),
+  live: { actions: ['inventory'], codes: ['MANAGE_INVENTORY'], askedByOtherIds: true },
+  uses: {
+    one: 'piece',
+    many: 'pieces',
+    read: 'MANAGE_INVENTORY',
+    groups: [
+      z.object({
+        product_id: z.int().meta(reference({ label: 'Product', refersTo: 'products' })),
+        garment_color_id: z.int().meta(reference({ label: 'Color', refersTo: 'garment-colors' })),
+        size_id: z.int().meta(reference({ label: 'Size', refersTo: 'sizes' })),
+      }),
+    ],
+  },
+  kinds: { 'movement-undone': 'Movement undone' },
 })

@@ -1,27 +1,6 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import type { PermissionCode } from './permission-codes.ts'
-
-export const about = 'Word of what changes, as it changes'
-
-/**
- * An area whose changes are told to those who look at its records. An area with a history is one, for the readers of
- * the history; others, and those with more actions, export `live`.
- */
-export type LiveArea = {
-  /** The first words of its actions in the activity record. */
-  readonly actions: readonly string[]
-  /** Who is told: holders of any of these. */
-  readonly codes: readonly PermissionCode[]
-  /** Not everybody who is told may see every record: events have no ids. */
-  readonly isPrivate?: true
-  /** Its answers are asked for by the id of another area's record: a change of any record makes them stale. */
-  readonly askedByOtherIds?: true
-  /** A change may give or take permissions, or end sessions. */
-  readonly changesRights?: true
-}
-
-export const liveArea = <const L extends LiveArea>(declaration: L): L => declaration
 
 /** One line of the event stream: that something changed, without its new value. */
 export const LiveEvent = z.discriminatedUnion('type', [
@@ -69,3 +48,7 @@ export const listenForChanges = endpoint({
 
 /** The build of a page, by the name of its first script; null in development. */
 export const buildIn = (html: string): string | null => /\/assets\/(index-[\w-]+)\.js/.exec(html)?.[1] ?? null
+
+export const area = defineArea({
+  about: 'Word of what changes, as it changes',
+})

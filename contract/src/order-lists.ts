@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { READ_DENIED } from './orders.ts'
-
-export const about = 'What is read from many orders at once'
 
 export const MOST_ORDERS_IN_A_PURCHASE_LIST = 200
 
@@ -105,5 +104,8 @@ export const listPlayers = endpoint({
   answer: z.object({ players: z.array(ListedPlayer) }),
 })
 
-/** Its lists are made from orders, and the purchase list from stock, too. */
-export const shows = ['orders', 'inventory'] as const
+export const area = defineArea({
+  about: 'What is read from many orders at once',
+  /** Its lists are made from orders, and the purchase list from stock, too. */
+  shows: ['orders', 'inventory'],
+})

@@ -1,20 +1,8 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, optionalName, requiredText } from './fields.ts'
 import { Order, READ_DENIED, UPDATE_DENIED } from './orders.ts'
-
-export const about = 'Players enter their own sizes by a link, and the club takes them over'
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  'sizes-opened': 'Sizes collected',
-  'sizes-closed': 'Link closed',
-  'sizes-sent': 'Sizes sent in',
-  'sizes-declined': 'Sizes declined',
-} as const
-
-/** The page that the link opens. Whoever knows the token may use it. */
-export const secretPath = '/sizes/:token'
 
 /** The most entries that may wait for review in one order. */
 export const MOST_WAITING_ENTRIES = 500
@@ -163,5 +151,18 @@ export const sendSizes = endpoint({
   answer: z.object({}),
 })
 
-/** Entries that wait are told as changes of their order. */
-export const shows = ['orders'] as const
+/** The page that the link opens. Whoever knows the token may use it. */
+export const secretPath = '/sizes/:token'
+
+export const area = defineArea({
+  about: 'Players enter their own sizes by a link, and the club takes them over',
+  /** Entries that wait are told as changes of their order. */
+  shows: ['orders'],
+  kinds: {
+    'sizes-opened': 'Sizes collected',
+    'sizes-closed': 'Link closed',
+    'sizes-sent': 'Sizes sent in',
+    'sizes-declined': 'Sizes declined',
+  },
+  secretPath,
+})

@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { olderThan, RecordHistory } from './activity.ts'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { callersDay, flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
-import { recorded, type Topic } from './history.ts'
-import { liveArea } from './live.ts'
+import { recorded } from './history.ts'
 import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from './order-checks.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order-moves.ts'
 import { PACK_PARTS } from './pack-parts.ts'
 import { PackParts } from './player-packs.ts'
 import { stored } from './stored.ts'
-
-export const about = 'What clubs order, from the first draft until it is shipped'
-
-export const live = liveArea({ actions: ['order'], codes: ['ORDER_READ', 'ORDER_UPDATE'], isPrivate: true })
-
-/** What has come of the pieces that an order is short of. */
-export const shows = ['inventory'] as const
 
 /** A cell as typed, valid or not: only text that cannot be stored is refused. */
 const cell = (word: string, max: number, example: string) =>
@@ -142,26 +135,6 @@ export const ListedOrder = Header.omit({ contact_phone: true }).extend({
   players: z.int().meta({ label: 'Players', kind: 'number', example: 12 }),
 })
 export type ListedOrder = z.output<typeof ListedOrder>
-
-/** What entries are about beside its records. */
-export const topics = {
-  order: {
-    area: 'orders',
-    one: 'Order',
-    codes: ['ORDER_READ', 'ORDER_MANAGE'],
-    fields: OrderInput.extend({
-      status: OrderStatus,
-      sizes_until: recorded.day('Collect sizes until'),
-      entry: recorded.words('Sizes sent in', 'Ann Ace'),
-    }),
-  },
-} as const satisfies Record<string, Topic>
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  moved: 'Status changed',
-  'stock-taken': 'Stock taken',
-} as const
 
 const Texts = z.object(forEachSize(z.string().meta({ example: '4' })))
 
@@ -363,4 +336,27 @@ export const getOrderImage = endpoint({
   }),
   answer: 'bytes',
   refusals: [404, 413],
+})
+
+export const area = defineArea({
+  about: 'What clubs order, from the first draft until it is shipped',
+  live: { actions: ['order'], codes: ['ORDER_READ', 'ORDER_UPDATE'], isPrivate: true },
+  /** What has come of the pieces that an order is short of. */
+  shows: ['inventory'],
+  topics: {
+    order: {
+      area: 'orders',
+      one: 'Order',
+      codes: ['ORDER_READ', 'ORDER_MANAGE'],
+      fields: OrderInput.extend({
+        status: OrderStatus,
+        sizes_until: recorded.day('Collect sizes until'),
+        entry: recorded.words('Sizes sent in', 'Ann Ace'),
+      }),
+    },
+  },
+  kinds: {
+    moved: 'Status changed',
+    'stock-taken': 'Stock taken',
+  },
 })

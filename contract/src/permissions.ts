@@ -1,23 +1,19 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, ids } from './fields.ts'
-import { historyArea } from './history.ts'
-import { liveArea } from './live.ts'
+import type { HistoryArea } from './history.ts'
 import { Permission, PermissionInput, Role } from './roles.ts'
-
-export const about = 'What can be allowed, one by one'
 
 export const PERMISSION_NAME_TAKEN = 'Permission name already exists'
 
-export const history = historyArea({
+const history: HistoryArea = {
   one: 'Permission',
   input: PermissionInput,
   codes: ['PERMISSIONS_READ', 'PERMISSION_ROLES_READ'],
   // The meaning, whatever the name.
   calledBy: 'code',
-})
-
-export const live = liveArea({ actions: ['permission'], codes: history.codes, changesRights: true })
+}
 
 export const listPermissions = endpoint({
   method: 'GET',
@@ -75,13 +71,11 @@ export const setPermissionRoles = endpoint({
   answer: z.object({ permission: Permission, roles: z.array(Role) }),
 })
 
-/** Its answers show records of these areas too. */
-export const shows = ['roles'] as const
-
-/** What entries of its records have beside the fields of the form. */
-export const alsoRecorded = setPermissionRoles.body
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  'roles-replaced': 'Roles changed',
-} as const
+export const area = defineArea({
+  about: 'What can be allowed, one by one',
+  history,
+  alsoRecorded: setPermissionRoles.body,
+  live: { actions: ['permission'], codes: history.codes, changesRights: true },
+  shows: ['roles'],
+  kinds: { 'roles-replaced': 'Roles changed' },
+})

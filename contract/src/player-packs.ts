@@ -1,17 +1,9 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, isMissing, MAX_INTEGER, orDigits, reference, requiredText, titleCase, updatedAt } from './fields.ts'
-import { historyArea } from './history.ts'
 import { stored } from './stored.ts'
-import { usesArea } from './uses.ts'
-
-export const about = 'What each player of a club gets'
-
-/** The findings that it counts, and the permission needed to see each. */
-export const findings = {
-  packs_to_repair: 'CLUB_PLAYER_PACK_READ',
-} as const
 
 /** Labels have every word of the garment's name in capitals; messages only the first. */
 const part = (garment: string, what: string, refersTo: string) => {
@@ -45,12 +37,6 @@ export const PlayerPackInput = PackParts.extend({
   name: requiredText('Name', 50, { label: 'Player Pack Name', example: 'Girls 16 Pack' }),
 })
 export type PlayerPackInput = z.output<typeof PlayerPackInput>
-
-export const history = historyArea({
-  one: 'Player Pack',
-  input: PlayerPackInput,
-  codes: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_UPDATE'],
-})
 
 export const PlayerPack = z.object({ id: z.int(), ...stored(PlayerPackInput), updated_at: updatedAt })
 export type PlayerPack = z.output<typeof PlayerPack>
@@ -109,17 +95,6 @@ export const bulk = bulkArea({
   input: PlayerPackInput,
   keys: [['name']],
   settable: [],
-})
-
-export const uses = usesArea({
-  one: 'pack',
-  many: 'packs',
-  read: 'CLUB_PLAYER_PACK_READ',
-  groups: [
-    PackParts.pick({ jersey_product_id: true, jersey_garment_color_id: true, jersey_imprint_color_id: true }),
-    PackParts.pick({ practice_product_id: true, practice_garment_color_id: true, practice_imprint_color_id: true }),
-    PackParts.pick({ spandex_product_id: true, spandex_garment_color_id: true }),
-  ],
 })
 
 export const PLAYER_PACK_NAME_TAKEN = 'Player pack name already exists'
@@ -197,5 +172,24 @@ export const listFilledImages = endpoint({
   answer: z.object({ filled_images: z.array(FilledImage) }),
 })
 
-/** Its answers show records of these areas too. */
-export const shows = ['product-images'] as const
+export const area = defineArea({
+  about: 'What each player of a club gets',
+  bulk,
+  history: {
+    one: 'Player Pack',
+    input: PlayerPackInput,
+    codes: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_UPDATE'],
+  },
+  uses: {
+    one: 'pack',
+    many: 'packs',
+    read: 'CLUB_PLAYER_PACK_READ',
+    groups: [
+      PackParts.pick({ jersey_product_id: true, jersey_garment_color_id: true, jersey_imprint_color_id: true }),
+      PackParts.pick({ practice_product_id: true, practice_garment_color_id: true, practice_imprint_color_id: true }),
+      PackParts.pick({ spandex_product_id: true, spandex_garment_color_id: true }),
+    ],
+  },
+  shows: ['product-images'],
+  findings: { packs_to_repair: 'CLUB_PLAYER_PACK_READ' },
+})

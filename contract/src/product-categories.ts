@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import { flag, longText, requiredText, sortOrder } from './fields.ts'
 import { record } from './record.ts'
 
-export const about = 'The kinds of products'
-
 export const productCategories = record({
   one: 'Product Category',
   many: 'Product Categories',
+  about: 'The kinds of products',
   path: '/api/admin/product-category',
   key: 'productCategory',
   keys: 'product_categories',
@@ -25,7 +24,7 @@ export const productCategories = record({
   settable: ['is_active', 'sort_order'],
   synonyms: { code: ['Category Code'], name: ['Category', 'Category Name'], sort_order: ['Order', 'Position'] },
 })
-export const { Input: ProductCategoryInput, Row: ProductCategory, bulk } = productCategories
+export const { Input: ProductCategoryInput, Row: ProductCategory, area, bulk } = productCategories
 export const { list: listProductCategories, get: getProductCategory } = productCategories
 export const { create: createProductCategory, update: updateProductCategory } = productCategories
 export type ProductCategoryInput = z.output<typeof ProductCategoryInput>

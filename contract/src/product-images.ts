@@ -1,29 +1,8 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, MAX_INTEGER, NO_ID, optionalId, orDigits, queryId, reference, textOf } from './fields.ts'
-import type { Topic } from './history.ts'
 import { IMAGE_WIDTHS } from './images.ts'
-import { liveArea } from './live.ts'
-import { usesArea } from './uses.ts'
-
-export const about = 'The pictures of products, one for each place'
-
-/** What entries are about beside its records. */
-export const topics = {
-  'product-image': {
-    area: 'product-images',
-    one: 'Product Image',
-    codes: ['PRODUCT_READ'],
-    about: 'products',
-    fields: z.object({}),
-  },
-} as const satisfies Record<string, Topic>
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  uploaded: 'Image uploaded',
-  deleted: 'Image deleted',
-} as const
 
 export const IMAGE_SLOTS = [1, 2, 3, 4] as const
 export const IMAGE_MEGABYTES_MAX = 15
@@ -89,24 +68,6 @@ export type ImageSlotQuery = {
   colorId?: number | null | undefined
   imprintColorId?: number | null | undefined
 }
-
-export const live = liveArea({
-  actions: ['product-image', 'product-images'],
-  codes: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'],
-})
-
-export const uses = usesArea({
-  one: 'image',
-  many: 'images',
-  read: 'PRODUCT_READ',
-  groups: [
-    z.object({
-      product_id: z.int().meta(reference({ label: 'Product', refersTo: 'products' })),
-      color_id: z.int().meta(reference({ label: 'Garment Color', refersTo: 'garment-colors' })),
-      imprint_color_id: z.int().meta(reference({ label: 'Imprint Color', refersTo: 'imprint-colors' })),
-    }),
-  ],
-})
 
 export const FilledSlot = z.object({
   slot: z.int().meta({ example: 1 }),
@@ -209,4 +170,37 @@ export const deleteProductImage = endpoint({
   body: z.object(slotFields),
   answer: z.object({}),
   refusals: [404],
+})
+
+export const area = defineArea({
+  about: 'The pictures of products, one for each place',
+  live: {
+    actions: ['product-image', 'product-images'],
+    codes: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'],
+  },
+  uses: {
+    one: 'image',
+    many: 'images',
+    read: 'PRODUCT_READ',
+    groups: [
+      z.object({
+        product_id: z.int().meta(reference({ label: 'Product', refersTo: 'products' })),
+        color_id: z.int().meta(reference({ label: 'Garment Color', refersTo: 'garment-colors' })),
+        imprint_color_id: z.int().meta(reference({ label: 'Imprint Color', refersTo: 'imprint-colors' })),
+      }),
+    ],
+  },
+  topics: {
+    'product-image': {
+      area: 'product-images',
+      one: 'Product Image',
+      codes: ['PRODUCT_READ'],
+      about: 'products',
+      fields: z.object({}),
+    },
+  },
+  kinds: {
+    uploaded: 'Image uploaded',
+    deleted: 'Image deleted',
+  },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flag,
@@ -16,16 +17,6 @@ import {
 } from './fields.ts'
 import { record } from './record.ts'
 import { patternProblem, USUAL_PATTERN } from './sku-pattern.ts'
-import { usesArea } from './uses.ts'
-
-export const about = 'What is sold, in which colors and sizes'
-
-/** The findings that it counts, and the permission needed to see each. */
-export const findings = {
-  products_without_images: 'PRODUCT_READ',
-  products_without_sizes: 'PRODUCT_READ',
-  products_without_colors: 'PRODUCT_READ',
-} as const
 
 const categoryId = orDigits(
   z
@@ -39,6 +30,7 @@ const categoryId = orDigits(
 const declared = record({
   one: 'Product',
   many: 'Products',
+  about: 'What is sold, in which colors and sizes',
   path: '/api/admin/product',
   key: 'product',
   keys: 'products',
@@ -106,14 +98,6 @@ export const growsTooLarge = (before: Offered | null, change: Offered): keyof Of
   return colors.length > colorsBefore.length ? 'product_garment_color_ids' : 'product_size_ids'
 }
 
-export const uses = usesArea({
-  one: 'product',
-  many: 'products',
-  read: 'PRODUCT_READ',
-  groups: [ProductInput],
-  passesOn: ['product_category_id'],
-})
-
 export const DuplicateInput = ProductInput.pick({ name: true, code: true }).extend({
   /** Which images to copy: none, the home images, or all. */
   images: z
@@ -161,4 +145,20 @@ export const duplicateProduct = endpoint({
   versioned: 'product',
   answer,
   status: 201,
+})
+
+export const area = defineArea({
+  ...declared.area,
+  uses: {
+    one: 'product',
+    many: 'products',
+    read: 'PRODUCT_READ',
+    groups: [ProductInput],
+    passesOn: ['product_category_id'],
+  },
+  findings: {
+    products_without_images: 'PRODUCT_READ',
+    products_without_sizes: 'PRODUCT_READ',
+    products_without_colors: 'PRODUCT_READ',
+  },
 })

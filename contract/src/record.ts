@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, updatedAt, updateOf } from './fields.ts'
@@ -20,6 +21,8 @@ type Declaration<
   /** Singular and plural, as in headings: 'Size', 'Sizes'. */
   readonly one: One
   readonly many: Many
+  /** For the API document and, with a full stop, its card on the home page. */
+  readonly about: string
   readonly path: Path
   /** The keys of one record and of all in answers. */
   readonly key: Key
@@ -89,14 +92,16 @@ export const record = <
   const Row = z.object({ id: z.int(), ...stored(Input), ...(listed as Listed), updated_at: updatedAt })
   const answered = { versioned: key, answer: under(key, Row) }
   const pathOfOne: `/api/${string}` = `${path as `/api/${string}`}/:id`
+  const bulk = bulkArea({
+    ...{ one, many, access: codes, input: Input, keys: [[naturalKey]], settable },
+    synonyms: synonyms as Readonly<Record<string, readonly string[]>>, // a partial one of the same names
+  })
   return {
     ...declaration,
     Input,
     Row,
-    bulk: bulkArea({
-      ...{ one, many, access: codes, input: Input, keys: [[naturalKey]], settable },
-      synonyms: synonyms as Readonly<Record<string, readonly string[]>>, // a partial one of the same names
-    }),
+    bulk,
+    area: defineArea({ about: declaration.about, bulk }),
     list: endpoint({
       method: 'GET',
       path,

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, ids, LONG_TEXT_MAX, longText, orDigits, requiredText, updatedAt } from './fields.ts'
-import { historyArea, recorded } from './history.ts'
-import { liveArea } from './live.ts'
+import { type HistoryArea, recorded } from './history.ts'
 import { stored } from './stored.ts'
-
-export const about = 'Permissions gathered under a name'
 
 export const RoleInput = z.object({
   name: requiredText('Role name', 255, { example: 'Catalogue Manager' }),
@@ -31,13 +29,11 @@ export const Permission = z.object({
 })
 export type Permission = z.output<typeof Permission>
 
-export const history = historyArea({
+const history: HistoryArea = {
   one: 'Role',
   input: RoleInput,
   codes: ['ROLES_READ', 'ROLE_PERMISSIONS_READ'],
-})
-
-export const live = liveArea({ actions: ['role'], codes: history.codes, changesRights: true })
+}
 
 /** Names a role in a request header: the answer is limited to what that role may also read, and nothing is changed. */
 export const PREVIEW_ROLE_HEADER = 'x-preview-role'
@@ -182,16 +178,16 @@ export const savePermissionMatrix = endpoint({
   answer: z.object({}),
 })
 
-/** Its answers show records of these areas too. */
-export const shows = ['users', 'permissions'] as const
-
-/** What entries of its records have beside the fields of the form. */
-export const alsoRecorded = setRolePermissions.body.extend({
-  second_factor_required: recorded.yesNo('Second factor required'),
+export const area = defineArea({
+  about: 'Permissions gathered under a name',
+  history,
+  alsoRecorded: setRolePermissions.body.extend({
+    second_factor_required: recorded.yesNo('Second factor required'),
+  }),
+  live: { actions: ['role'], codes: history.codes, changesRights: true },
+  shows: ['users', 'permissions'],
+  kinds: {
+    'permissions-replaced': 'Permissions changed',
+    'second-factor-set': 'Second factor requirement changed',
+  },
 })
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  'permissions-replaced': 'Permissions changed',
-  'second-factor-set': 'Second factor requirement changed',
-} as const

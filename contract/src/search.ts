@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
-
-export const about = 'One search over the records of all areas'
 
 const SEARCH_MAX = 200
 
-const area = z.string().meta({ example: 'garment-colors' })
+const areaName = z.string().meta({ example: 'garment-colors' })
 
 export const SearchResult = z.object({
-  area,
+  area: areaName,
   id: z.int(),
   /** The record whose page shows it: for an inventory item, the product. */
   parent_id: z.int().nullable(),
@@ -20,9 +19,9 @@ export type SearchResult = z.output<typeof SearchResult>
 
 /** What uses a color: of each area the first records, and the total. */
 const Uses = z.object({
-  area,
+  area: areaName,
   id: z.int(),
-  by: z.array(z.object({ area, count: z.int(), first: z.array(SearchResult) })),
+  by: z.array(z.object({ area: areaName, count: z.int(), first: z.array(SearchResult) })),
 })
 
 export const searchEverything = endpoint({
@@ -45,5 +44,7 @@ export const searchEverything = endpoint({
   }),
 })
 
-/** Its answers show records of every area. */
-export const shows = 'all' as const
+export const area = defineArea({
+  about: 'One search over the records of all areas',
+  shows: 'all',
+})

@@ -1,36 +1,9 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { PASSWORD_MAX } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, idParams, isStorable, text } from './fields.ts'
-import { recorded, type Topic } from './history.ts'
-
-export const about = 'Authenticator apps, passkeys and recovery codes, and roles that require one of them'
-
-/** What entries are about beside its records. */
-export const topics = {
-  'second-factor': {
-    area: 'sign-in',
-    one: 'Sign-in',
-    codes: ['USERS_READ'],
-    about: 'users',
-    fields: z.object({
-      factor: recorded.words('Second factor', 'Passkey'),
-      recovery_codes: recorded.count('Recovery codes'),
-    }),
-  },
-} as const satisfies Record<string, Topic>
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  begun: 'Second factor asked for',
-  'code-refused': 'Code refused',
-  'passkey-refused': 'Passkey refused',
-  'factor-added': 'Second factor added',
-  'factor-removed': 'Second factor removed',
-  'password-refused': 'Password refused',
-  'recovery-code-used': 'Recovery code used',
-  'recovery-codes-renewed': 'Recovery codes renewed',
-} as const
+import { recorded } from './history.ts'
 
 export const CODE_WRONG = 'The code is wrong'
 export const PASSKEY_REFUSED = 'The passkey was not accepted.'
@@ -227,4 +200,30 @@ export const setRoleFactor = endpoint({
   params: idParams('roleId'),
   body: RoleFactorInput,
   answer: z.object({ factor: RoleFactorInput }),
+})
+
+export const area = defineArea({
+  about: 'Authenticator apps, passkeys and recovery codes, and roles that require one of them',
+  topics: {
+    'second-factor': {
+      area: 'sign-in',
+      one: 'Sign-in',
+      codes: ['USERS_READ'],
+      about: 'users',
+      fields: z.object({
+        factor: recorded.words('Second factor', 'Passkey'),
+        recovery_codes: recorded.count('Recovery codes'),
+      }),
+    },
+  },
+  kinds: {
+    begun: 'Second factor asked for',
+    'code-refused': 'Code refused',
+    'passkey-refused': 'Passkey refused',
+    'factor-added': 'Second factor added',
+    'factor-removed': 'Second factor removed',
+    'password-refused': 'Password refused',
+    'recovery-code-used': 'Recovery code used',
+    'recovery-codes-renewed': 'Recovery codes renewed',
+  },
 })

@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import { flag, longText, requiredText, sortOrder } from './fields.ts'
 import { record } from './record.ts'
 
-export const about = 'What labels carry, in the order people expect'
-
 export const sizes = record({
   one: 'Size',
   many: 'Sizes',
+  about: 'What labels carry, in the order people expect',
   path: '/api/admin/size',
   key: 'size',
   keys: 'sizes',
@@ -25,7 +24,7 @@ export const sizes = record({
   settable: ['is_active', 'sort_order'],
   synonyms: { code: ['Size', 'Size Code'], name: ['Size Name'], sort_order: ['Order', 'Position'] },
 })
-export const { Input: SizeInput, Row: Size, bulk } = sizes
+export const { Input: SizeInput, Row: Size, area, bulk } = sizes
 export const { list: listSizes, get: getSize, create: createSize, update: updateSize } = sizes
 export type SizeInput = z.output<typeof SizeInput>
 export type Size = z.output<typeof Size>

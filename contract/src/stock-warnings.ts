@@ -1,39 +1,9 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, ids, optionalText } from './fields.ts'
-import { recorded, type Topic } from './history.ts'
+import { recorded } from './history.ts'
 import { hasReached, needsAttention } from './inventory.ts'
-import { liveArea } from './live.ts'
-
-export const about = 'Why items ask for attention, and warnings that are put off until a day'
-
-/** What entries are about beside its records. */
-export const topics = {
-  'stock-warnings': {
-    area: 'stock-warnings',
-    one: 'Inventory Warning',
-    codes: ['MANAGE_INVENTORY'],
-    fields: z.object({
-      until: recorded.day('Snoozed until'),
-      note: recorded.words('Note', 'Delivery is on its way'),
-    }),
-  },
-} as const satisfies Record<string, Topic>
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  'digest-chosen': 'Warnings digest chosen',
-  snoozed: 'Snoozed',
-  woken: 'Woken',
-} as const
-
-/** The findings that it counts, and the permission needed to see each. */
-export const findings = {
-  critical: 'MANAGE_INVENTORY',
-  low: 'MANAGE_INVENTORY',
-  not_orderable: 'MANAGE_INVENTORY',
-  not_set_up: 'MANAGE_INVENTORY',
-} as const
 
 /** In display order. */
 export const STOCK_WARNINGS = ['Not orderable', 'Critical', 'Low', 'Not set up'] as const
@@ -153,8 +123,31 @@ export const setDigestChoice = endpoint({
   answer: z.object({ is_on: z.boolean() }),
 })
 
-/** A snooze holds for everybody. */
-export const live = liveArea({ actions: ['stock-warnings'], codes: ['MANAGE_INVENTORY'] })
-
-/** Its answers show records of these areas too. */
-export const shows = ['inventory', 'products', 'garment-colors', 'sizes'] as const
+export const area = defineArea({
+  about: 'Why items ask for attention, and warnings that are put off until a day',
+  /** A snooze holds for everybody. */
+  live: { actions: ['stock-warnings'], codes: ['MANAGE_INVENTORY'] },
+  shows: ['inventory', 'products', 'garment-colors', 'sizes'],
+  topics: {
+    'stock-warnings': {
+      area: 'stock-warnings',
+      one: 'Inventory Warning',
+      codes: ['MANAGE_INVENTORY'],
+      fields: z.object({
+        until: recorded.day('Snoozed until'),
+        note: recorded.words('Note', 'Delivery is on its way'),
+      }),
+    },
+  },
+  kinds: {
+    'digest-chosen': 'Warnings digest chosen',
+    snoozed: 'Snoozed',
+    woken: 'Woken',
+  },
+  findings: {
+    critical: 'MANAGE_INVENTORY',
+    low: 'MANAGE_INVENTORY',
+    not_orderable: 'MANAGE_INVENTORY',
+    not_set_up: 'MANAGE_INVENTORY',
+  },
+})

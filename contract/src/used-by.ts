@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_INTEGER } from './fields.ts'
-
-export const about = 'What refers to a record'
 
 /** The areas that use records, those of most interest first; others come last. */
 export const USED_BY_ORDER: readonly string[] = [
@@ -52,5 +51,7 @@ export const getUses = endpoint({
   refusals: [400, 404],
 })
 
-/** Its answers show records of every area. */
-export const shows = 'all' as const
+export const area = defineArea({
+  about: 'What refers to a record',
+  shows: 'all',
+})

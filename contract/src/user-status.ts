@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { Right } from './account.ts'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields.ts'
-
-export const about = 'Whether people can sign in, and what can be done about it'
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  'sessions-ended': 'All sessions ended',
-  'set-password-mail-sent': 'Set-password mail sent',
-  unlocked: 'Unlocked',
-} as const
 
 export const UserAction = z.enum(['send-mail', 'unlock', 'end-sessions', 'deactivate', 'activate'])
 export type UserAction = z.output<typeof UserAction>
@@ -95,5 +87,12 @@ export const activateUser = endpoint({
   answer: z.object({}),
 })
 
-/** Its answers show records of every area. */
-export const shows = 'all' as const
+export const area = defineArea({
+  about: 'Whether people can sign in, and what can be done about it',
+  shows: 'all',
+  kinds: {
+    'sessions-ended': 'All sessions ended',
+    'set-password-mail-sent': 'Set-password mail sent',
+    unlocked: 'Unlocked',
+  },
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import {
   callersDay,
@@ -16,11 +17,7 @@ import {
   text,
 } from './fields.ts'
 import { recorded } from './history.ts'
-import { liveArea } from './live.ts'
 import { record } from './record.ts'
-import { usesArea } from './uses.ts'
-
-export const about = 'Who can sign in, for which club and in which role'
 
 const roleId = orDigits(
   z
@@ -34,6 +31,7 @@ const VIEW_DENIED = 'You do not have permission to view user information.'
 const declared = record({
   one: 'User',
   many: 'Users',
+  about: 'Who can sign in, for which club and in which role',
   path: '/api/admin/users',
   key: 'user',
   keys: 'users',
@@ -98,33 +96,6 @@ export const users = { ...declared, create: createUser }
 export type UserInput = z.output<typeof UserInput>
 export type User = z.output<typeof User>
 
-/** What entries of its records have beside the fields of the form. */
-export const alsoRecorded = z.object({
-  failed_login_attempts: recorded.count('Failed sign-ins'),
-  sessions: recorded.count('Sessions'),
-  is_on: recorded.yesNo('Warnings digest'),
-})
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  'created-on-the-server': 'Created on the server',
-  'password-reset-on-the-server': 'Password reset on the server',
-  'second-factor-reset-on-the-server': 'Second factor reset on the server',
-} as const
-
-/** The findings that it counts, and the permission needed to see each. */
-export const findings = {
-  unused_invitations: 'USERS_READ',
-} as const
-
-export const live = liveArea({
-  actions: ['user', 'session', 'password', 'second-factor'],
-  codes: [bulk.access.read, bulk.access.update],
-  changesRights: true,
-})
-
-export const uses = usesArea({ one: 'user', many: 'users', read: 'USERS_READ', groups: [UserInput] })
-
 const option = (example: string) => z.object({ id: z.int(), name: z.string().meta({ example }) })
 
 const LOOK_UP: { anyOf: ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE'] } = {
@@ -172,4 +143,25 @@ export const listUserClubs = endpoint({
   access: LOOK_UP,
   denied: VIEW_DENIED,
   answer: z.object({ clubs: z.array(option('Northside Volleyball Club')) }),
+})
+
+export const area = defineArea({
+  ...declared.area,
+  alsoRecorded: z.object({
+    failed_login_attempts: recorded.count('Failed sign-ins'),
+    sessions: recorded.count('Sessions'),
+    is_on: recorded.yesNo('Warnings digest'),
+  }),
+  live: {
+    actions: ['user', 'session', 'password', 'second-factor'],
+    codes: [bulk.access.read, bulk.access.update],
+    changesRights: true,
+  },
+  uses: { one: 'user', many: 'users', read: 'USERS_READ', groups: [UserInput] },
+  kinds: {
+    'created-on-the-server': 'Created on the server',
+    'password-reset-on-the-server': 'Password reset on the server',
+    'second-factor-reset-on-the-server': 'Second factor reset on the server',
+  },
+  findings: { unused_invitations: 'USERS_READ' },
 })

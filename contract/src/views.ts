@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { anyId, flag, IdParams, isStorable, LONG_TEXT_MAX, orDigits, requiredText } from './fields.ts'
-import { recorded, type Topic } from './history.ts'
-
-export const about = 'Lists as people keep them: what is searched, filtered, sorted and shown, under a name'
+import { recorded } from './history.ts'
 
 const list = z
   .string({ error: 'List must be text' })
@@ -26,21 +25,6 @@ export const ViewInput = z.object({
   is_shared: flag('Shared').default(false),
 })
 export type ViewInput = z.output<typeof ViewInput>
-
-/** What entries are about beside its records. */
-export const topics = {
-  view: {
-    area: 'views',
-    one: 'View',
-    codes: ['USERS_READ'],
-    fields: ViewInput.omit({ list: true }).extend({ default_view: recorded.words('My default', 'Active jerseys') }),
-  },
-} as const satisfies Record<string, Topic>
-
-/** Kinds of its entries, as people read them. */
-export const kinds = {
-  chosen: 'Default view chosen',
-} as const
 
 export const View = z.object({
   id: z.int(),
@@ -110,4 +94,17 @@ export const setDefaultView = endpoint({
     view_id: orDigits(anyId('Must be a valid ID').nullable()).meta({ label: 'View', kind: 'number', example: 7 }),
   }),
   answer: Views,
+})
+
+export const area = defineArea({
+  about: 'Lists as people keep them: what is searched, filtered, sorted and shown, under a name',
+  topics: {
+    view: {
+      area: 'views',
+      one: 'View',
+      codes: ['USERS_READ'],
+      fields: ViewInput.omit({ list: true }).extend({ default_view: recorded.words('My default', 'Active jerseys') }),
+    },
+  },
+  kinds: { chosen: 'Default view chosen' },
 })

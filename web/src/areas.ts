@@ -29,7 +29,6 @@ export const AREAS = [
   area({
     uses: [{ by: ['clubs'], path: '/admin/clubs', code: 'CLUBS_READ', columns: { users: 'director_user_id' } }],
     pages: recordRoutes(clubs, {
-      about: 'The clubs that order, and who directs them.',
       pages: () => import('./features/clubs.tsx'),
       view: '/:id',
       failed: { create: 'Failed to load data', edit: 'Club not found', view: 'Club not found' },
@@ -45,17 +44,11 @@ export const AREAS = [
       },
     ],
     pages: recordRoutes(garmentColors, {
-      about: 'What clothes come in, and what may be printed on it.',
       pages: () => import('./features/garment-colors/pages.tsx'),
       failed: { create: 'Failed to load imprint colors', edit: 'Garment color not found' },
     }),
   }),
-  area({
-    pages: recordRoutes(imprintColors, {
-      about: 'What names, numbers and logos are printed in.',
-      pages: () => import('./features/imprint-colors.tsx'),
-    }),
-  }),
+  area({ pages: recordRoutes(imprintColors, { pages: () => import('./features/imprint-colors.tsx') }) }),
   inventory,
   products,
   area({
@@ -64,12 +57,7 @@ export const AREAS = [
       pages: () => import('./features/product-categories.tsx'),
     }),
   }),
-  area({
-    pages: recordRoutes(sizes, {
-      about: 'What labels carry, in the order people expect.',
-      pages: () => import('./features/sizes.tsx'),
-    }),
-  }),
+  area({ pages: recordRoutes(sizes, { pages: () => import('./features/sizes.tsx') }) }),
   users,
   roles,
   permissions,

@@ -1,6 +1,5 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { ComponentType } from 'react'
-import type { MenuLine } from './area.ts'
 import type { ImportProps } from './ui/import/ImportPage.tsx'
 import type { RecordPages } from './ui/record-pages/record-pages.ts'
 
@@ -32,6 +31,7 @@ const lowered = <Word extends string>(word: Word) =>
 type Declared<One extends string, Many extends string, Path extends string> = {
   readonly one: One
   readonly many: Many
+  readonly about: string
   readonly path: `/api${Path}`
   readonly codes: { readonly read: PermissionCode; readonly create: PermissionCode; readonly update: PermissionCode }
 }
@@ -39,8 +39,8 @@ type Declared<One extends string, Many extends string, Path extends string> = {
 type Look = () => Promise<{ default: RecordPages }>
 
 type RouteParts<Pages extends Look | undefined> = {
-  /** Its card on the home page. */
-  readonly about: NonNullable<MenuLine['about']>
+  /** Its card on the home page, if it says something else than the contract. */
+  readonly about?: string
   /** Its line in the menu, if it is not the name of the records. */
   readonly label?: string
   /** The file that says how it looks. A record whose pages are written out has them in `pages.ts`. */
@@ -77,8 +77,16 @@ export const recordRoutes = <
   const Path extends `/${string}`,
   Pages extends Look | undefined = undefined,
 >(
-  { one, many, path: api, codes }: Declared<One, Many, Path>,
-  { about, label = many, pages, view = '/:id/view', failed = {}, invites = false, ...parts }: RouteParts<Pages>,
+  { one, many, path: api, codes, ...record }: Declared<One, Many, Path>,
+  {
+    about = `${record.about}.`,
+    label = many,
+    pages,
+    view = '/:id/view',
+    failed = {},
+    invites = false,
+    ...parts
+  }: RouteParts<Pages>,
 ) => {
   const path = api.slice('/api'.length) as Path
   const area = many.toLowerCase().replaceAll(' ', '-')

@@ -62,12 +62,13 @@ type MountAny = (endpoint: Endpoint, handle: (context: OfAny) => Promise<object>
 /** 'Product category': as messages say it. */
 const asSentence = (one: string): string => `${one.charAt(0)}${one.slice(1).toLowerCase()}`
 
-/** The records of a table, with a column for each field of the answer. */
+/** The records of a table, with a column for each field of the answer, in the order of lists or by name. */
 const findIn =
-  <R>(table: SortedTable, columns: readonly string[]) =>
+  <R>(table: keyof Tables, columns: readonly string[]) =>
   async (db: Db, ids?: readonly number[]): Promise<R[]> => {
+    const order = columns.includes('sort_order') ? inListOrder(table as SortedTable) : sql`lower(name), id`
     const { rows } = await sql<R>`SELECT ${sql.join(columns.map((name) => sql.ref(name)))} FROM ${sql.table(table)}
-      WHERE ${isAmong(db, 'id', ids)} ORDER BY ${inListOrder(table)}`.execute(db)
+      WHERE ${isAmong(db, 'id', ids)} ORDER BY ${order}`.execute(db)
     return rows
   }
 
@@ -82,7 +83,7 @@ export const recordArea = <Row extends z.ZodObject>(
   const { find: ownFind, routes: ownRoutes, ...hooks } = others
   const what = asSentence(one)
   const isCoded = naturalKey === 'code'
-  const find = ownFind ?? findIn<R>(table as SortedTable, columnsOf(record.Row)) // one that is not sorted brings its own
+  const find = ownFind ?? findIn<R>(table, columnsOf(record.Row))
   const store = recordStore<R>({
     ...{ word: actionWord(name), table, input: record.Input, key: naturalKey, find, links },
     taken: { [naturalKey]: duplicate },

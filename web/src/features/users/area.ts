@@ -15,7 +15,6 @@ export const users = area({
     { by: ['users'], path: '/admin/users', code: 'USERS_READ', columns: { clubs: 'club_id', roles: 'app_role_id' } },
   ],
   pages: recordRoutes(record, {
-    about: 'Who can sign in, for which club and in which role.',
     view: '/:id',
     invites: true,
     failed: { create: 'Failed to load data', edit: 'Failed to load user', view: 'Failed to load user' },
