@@ -6,7 +6,7 @@ import { recorded, type Topic } from './history.ts'
 
 export const about = 'Who changed what, and when'
 
-/** What entries are about beside records: mails belong to none. */
+/** Topics of entries beside records: mails belong to none. */
 export const topics = {
   mail: {
     area: 'mails',
@@ -40,7 +40,7 @@ const Entry = z.object({
   /** Null if no user was signed in. */
   by_first_name: z.string().nullable().meta({ example: 'Ada' }),
   by_last_name: z.string().nullable().meta({ example: 'Marlow' }),
-  /** What happened: 'created', 'updated', 'permissions-replaced'. */
+  /** The event: 'created', 'updated', 'permissions-replaced'. */
   kind: z.string().meta({ example: 'updated' }),
   /** Unchanged fields are left out. */
   changes: z.array(TextChange),

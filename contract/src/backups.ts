@@ -4,7 +4,7 @@ import type { Topic } from './history.ts'
 
 export const about = 'The backups that the server makes by itself'
 
-/** What entries are about beside its records. */
+/** Topics of its entries beside its records. */
 export const topics = {
   backup: { area: 'backups', one: 'Backup', codes: ['IMAGE_RESTORE'], fields: z.object({}) },
 } as const satisfies Record<string, Topic>

@@ -18,7 +18,7 @@ export type HistoryArea = {
 export const historyArea = <const H extends HistoryArea>(declaration: H): H => declaration
 
 /**
- * What entries are about whose actions begin with the same word: 'session' of 'session.started'. The records of an area
+ * The topic of entries whose actions begin with the same word: 'session' of 'session.started'. The records of an area
  * with a history are one already; an area exports its other ones by their words, as `topics`.
  */
 export type Topic = {

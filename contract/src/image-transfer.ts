@@ -5,7 +5,7 @@ import type { Topic } from './history.ts'
 
 export const about = 'Every product image as one ZIP, and back again'
 
-/** What entries are about beside its records. */
+/** Topics of its entries beside its records. */
 export const topics = {
   'product-images': { area: 'images', one: 'Image Restore', codes: ['IMAGE_RESTORE'], fields: z.object({}) },
 } as const satisfies Record<string, Topic>

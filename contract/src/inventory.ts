@@ -223,7 +223,7 @@ export const bulk = bulkArea({
 
 export const live = liveArea({ actions: ['inventory'], codes: ['MANAGE_INVENTORY'], askedByOtherIds: true })
 
-/** What entries of its records have beside the fields of the form. */
+/** Entries of its records have these beside the fields of the form. */
 export const alsoRecorded = z.object({ available_qty: recorded.count('Quantity') })
 
 /** Kinds of its entries, as people read them. */

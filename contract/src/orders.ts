@@ -14,7 +14,7 @@ export const about = 'What clubs order, from the first draft until it is shipped
 
 export const live = liveArea({ actions: ['order'], codes: ['ORDER_READ', 'ORDER_UPDATE'], isPrivate: true })
 
-/** What has come of the pieces that an order is short of. */
+/** Of the pieces that an order is short of, those that have come. */
 export const shows = ['inventory'] as const
 
 /** A cell as typed, valid or not: only text that cannot be stored is refused. */
@@ -143,7 +143,7 @@ export const ListedOrder = Header.omit({ contact_phone: true }).extend({
 })
 export type ListedOrder = z.output<typeof ListedOrder>
 
-/** What entries are about beside its records. */
+/** Topics of its entries beside its records. */
 export const topics = {
   order: {
     area: 'orders',

@@ -78,7 +78,7 @@ export const setPermissionRoles = endpoint({
 /** Its answers show records of these areas too. */
 export const shows = ['roles'] as const
 
-/** What entries of its records have beside the fields of the form. */
+/** Entries of its records have these beside the fields of the form. */
 export const alsoRecorded = setPermissionRoles.body
 
 /** Kinds of its entries, as people read them. */

@@ -8,7 +8,7 @@ import { usesArea } from './uses.ts'
 
 export const about = 'The pictures of products, one for each place'
 
-/** What entries are about beside its records. */
+/** Topics of its entries beside its records. */
 export const topics = {
   'product-image': {
     area: 'product-images',

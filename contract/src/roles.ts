@@ -185,7 +185,7 @@ export const savePermissionMatrix = endpoint({
 /** Its answers show records of these areas too. */
 export const shows = ['users', 'permissions'] as const
 
-/** What entries of its records have beside the fields of the form. */
+/** Entries of its records have these beside the fields of the form. */
 export const alsoRecorded = setRolePermissions.body.extend({
   second_factor_required: recorded.yesNo('Second factor required'),
 })

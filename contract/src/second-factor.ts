@@ -6,7 +6,7 @@ import { recorded, type Topic } from './history.ts'
 
 export const about = 'Authenticator apps, passkeys and recovery codes, and roles that require one of them'
 
-/** What entries are about beside its records. */
+/** Topics of its entries beside its records. */
 export const topics = {
   'second-factor': {
     area: 'sign-in',

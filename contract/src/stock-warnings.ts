@@ -7,7 +7,7 @@ import { liveArea } from './live.ts'
 
 export const about = 'Why items ask for attention, and warnings that are put off until a day'
 
-/** What entries are about beside its records. */
+/** Topics of its entries beside its records. */
 export const topics = {
   'stock-warnings': {
     area: 'stock-warnings',

@@ -27,7 +27,7 @@ export const ViewInput = z.object({
 })
 export type ViewInput = z.output<typeof ViewInput>
 
-/** What entries are about beside its records. */
+/** Topics of its entries beside its records. */
 export const topics = {
   view: {
     area: 'views',

@@ -1,7 +1,7 @@
 import { constants, type DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { VersionedCache } from './versioned-cache.ts'
-import { type Moment, noteRead, type TableVersions } from './versions.ts'
+import { type DataVersion, noteRead, type TableVersions } from './versions.ts'
 
 // SQLite has no boolean: a STRICT table stores 0 or 1, and the column types of `columns.ts` say which columns are
 // booleans.
@@ -25,7 +25,7 @@ export type Row = Record<string, unknown>
 const WRITES: ReadonlySet<number> = new Set([constants.SQLITE_INSERT, constants.SQLITE_UPDATE, constants.SQLITE_DELETE])
 
 /** The cache of a read-only connection. The writer has none, because it sees uncommitted changes. */
-type RowCache = { cache: VersionedCache<readonly Row[]>; now: () => Moment }
+type RowCache = { cache: VersionedCache<readonly Row[]>; now: () => DataVersion }
 
 const asInput = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -104,11 +104,11 @@ export class SqliteConnection implements DatabaseConnection {
     const { cache, now } = this.#rowCache
     const key = `${prepared.number} ${JSON.stringify(inputs)}`
     // Before the query: if a write comes in between, the rows are newer than their moment and are dropped early.
-    const moment = now()
-    const known = cache.find(key, moment)
+    const version = now()
+    const known = cache.find(key, version)
     if (known) return { rows: [...known] as R[] }
     const rows = this.#rowsOf(prepared, inputs).map((row) => Object.freeze(row))
-    cache.keep(key, rows, { moment, tables: prepared.reads, size: rows.length + 1 })
+    cache.keep(key, rows, { version, tables: prepared.reads, size: rows.length + 1 })
     return { rows: [...rows] as R[] }
   }
 
