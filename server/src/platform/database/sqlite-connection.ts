@@ -1,11 +1,8 @@
 import { constants, type DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { isBooleanColumn } from './columns.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 import { type DataVersion, noteRead, type TableVersions } from './versions.ts'
-
-// SQLite has no boolean: a STRICT table stores 0 or 1, and the column types of `columns.ts` say which columns are
-// booleans.
-const BOOLEAN = /(\w+) INTEGER NOT NULL (?:DEFAULT [01] )?CHECK \(\1 IN \(0, 1\)\)/g
 
 const STATEMENTS_KEPT = 500
 
@@ -134,26 +131,13 @@ export class SqliteConnection implements DatabaseConnection {
     // As arrays: SQLite's own row objects have no common shape and are slow to create, to read and to serialize.
     const rows = statement.all(...inputs) as unknown as SQLOutputValue[][] // prepared with `returnArrays`
     // Another connection has changed a table, as a newer version of Kitroom does while it starts.
-    if (rows[0] && rows[0].length !== prepared.columns.length) prepared.columns = this.#columnsOf(statement)
+    if (rows[0] && rows[0].length !== prepared.columns.length) prepared.columns = columnsOf(statement)
     return rows.map((values) => rowOf(prepared.columns, values))
   }
 
   #tellWritten(): void {
     if (this.#written.size > 0) this.#versions.committed(this.#written)
     this.#written.clear()
-  }
-
-  /** Not cached: migrations change it, and each statement is prepared once. */
-  #booleansOf(table: string): ReadonlySet<string> {
-    const found = this.#database.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').get(table)
-    return new Set([...String(found?.sql).matchAll(BOOLEAN)].map(([, column]) => String(column)))
-  }
-
-  #columnsOf(statement: StatementSync): readonly OutputColumn[] {
-    return statement.columns().map(({ name, table, column }) => ({
-      name,
-      isBoolean: table !== null && column !== null && this.#booleansOf(table).has(column),
-    }))
   }
 
   #prepare(sql: string): Prepared {
@@ -167,7 +151,7 @@ export class SqliteConnection implements DatabaseConnection {
     const prepared = {
       number: this.#statements,
       statement,
-      columns: this.#columnsOf(statement),
+      columns: columnsOf(statement),
       reads,
       writes,
     }
@@ -179,6 +163,9 @@ export class SqliteConnection implements DatabaseConnection {
     return prepared
   }
 }
+
+const columnsOf = (statement: StatementSync): readonly OutputColumn[] =>
+  statement.columns().map(({ name, column }) => ({ name, isBoolean: column !== null && isBooleanColumn(column) }))
 
 const rowOf = (columns: readonly OutputColumn[], values: readonly SQLOutputValue[]): Row => {
   const row: Row = {}
