@@ -1,15 +1,13 @@
 import { constants, type DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { isBooleanColumn } from './columns.ts'
-import type { VersionedCache } from './versioned-cache.ts'
-import { type DataVersion, noteRead, type TableVersions } from './versions.ts'
+import { noteRead, type TableVersions } from './versions.ts'
 
 const STATEMENTS_KEPT = 500
 
 type OutputColumn = { readonly name: string; readonly isBoolean: boolean }
 
 type Prepared = {
-  number: number
   statement: StatementSync
   /** None if it returns no rows; a write with RETURNING does. */
   columns: readonly OutputColumn[]
@@ -20,9 +18,6 @@ type Prepared = {
 export type Row = Record<string, unknown>
 
 const WRITES: ReadonlySet<number> = new Set([constants.SQLITE_INSERT, constants.SQLITE_UPDATE, constants.SQLITE_DELETE])
-
-/** The cache of a read-only connection. The writer has none, because it sees uncommitted changes. */
-type RowCache = { cache: VersionedCache<readonly Row[]>; now: () => DataVersion }
 
 const asInput = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -35,17 +30,14 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #versions: TableVersions
   readonly #prepared = new Map<string, Prepared>()
-  readonly #rowCache: RowCache | null
   readonly #reads = new Set<string>()
   readonly #writes = new Set<string>()
   /** Tables changed by the current transaction. */
   readonly #written = new Set<string>()
-  #statements = 0
 
-  constructor(database: DatabaseSync, versions: TableVersions, rowCache: RowCache | null = null) {
+  constructor(database: DatabaseSync, versions: TableVersions) {
     this.#database = database
     this.#versions = versions
-    this.#rowCache = rowCache
     database.setAuthorizer((action, table) => {
       if (table && action === constants.SQLITE_READ) this.#reads.add(table)
       else if (table && WRITES.has(action)) this.#writes.add(table)
@@ -97,16 +89,7 @@ export class SqliteConnection implements DatabaseConnection {
     const inputs = parameters.map(asInput)
     if (prepared.writes.size > 0) return this.#write(prepared, inputs)
     noteRead(prepared.reads)
-    if (!this.#rowCache) return { rows: this.#rowsOf(prepared, inputs) as R[] }
-    const { cache, now } = this.#rowCache
-    const key = `${prepared.number} ${JSON.stringify(inputs)}`
-    // Before the query: if a write comes in between, the rows are newer than their moment and are dropped early.
-    const version = now()
-    const known = cache.find(key, version)
-    if (known) return { rows: [...known] as R[] }
-    const rows = this.#rowsOf(prepared, inputs).map((row) => Object.freeze(row))
-    cache.keep(key, rows, { version, tables: prepared.reads, size: rows.length + 1 })
-    return { rows: [...rows] as R[] }
+    return { rows: this.#rowsOf(prepared, inputs) as R[] }
   }
 
   #write<R>(prepared: Prepared, inputs: readonly SQLInputValue[]): QueryResult<R> {
@@ -147,9 +130,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#writes.clear()
     const statement = this.#database.prepare(sql, { returnArrays: true })
     const [reads, writes] = [new Set(this.#reads), new Set(this.#writes)]
-    this.#statements += 1
     const prepared = {
-      number: this.#statements,
       statement,
       columns: columnsOf(statement),
       reads,

@@ -12,13 +12,11 @@ import {
 import { unavailable } from '../refusal.ts'
 import { GroupCommitDriver } from './group-commit.ts'
 import { openReader } from './open-reader.ts'
-import { type Row, SqliteConnection } from './sqlite-connection.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
 import { ThreadDriver } from './threads.ts'
-import { VersionedCache } from './versioned-cache.ts'
 import { type DataVersion, TableVersions } from './versions.ts'
 
 const BUSY_TIMEOUT_MS = 5000
-const ROWS_KEPT = 20_000
 
 /** Reads need no turns: each runs at once, within one call. */
 class ReadingDriver implements Driver {
@@ -122,10 +120,9 @@ export const openSqliteFile = (path: string): OpenFile => {
     if (statSync(path, { throwIfNoEntry: false })?.ino !== opened)
       unavailable('The database is gone. Nothing was saved.')
   }
-  const cache = new VersionedCache<readonly Row[]>(versions, ROWS_KEPT)
   return {
     writing: dialectWith(() => new GroupCommitDriver(writer, new SqliteConnection(writer, versions), checkFile)),
-    reading: dialectWith(() => new ReadingDriver(reader, new SqliteConnection(reader, versions, { cache, now }))),
+    reading: dialectWith(() => new ReadingDriver(reader, new SqliteConnection(reader, versions))),
     versions,
     checkFile,
     now,

@@ -123,23 +123,6 @@ test('callers of one turn share a moment, asked after the last of them', async (
   expect(file.now()).not.toEqual(await first)
 })
 
-test('cached rows count as reads, like rows from the file', async () => {
-  const system = opened()
-  await system.ids('sizes')
-
-  expect([...(await collectTables(() => system.ids('sizes'))).tables]).toEqual(['sizes'])
-})
-
-test('a caller cannot change the rows that the next caller gets', async () => {
-  const { read } = opened()
-  const ask = () => read.selectFrom('sizes').select('id').execute()
-  const rows = await ask()
-
-  expect(() => Object.assign(rows[0] ?? {}, { id: 9 })).toThrow(TypeError)
-  rows.pop()
-  expect(await ask()).toEqual([{ id: 1 }])
-})
-
 test('the oldest entries are dropped when space runs out, and values that are too large are not stored', () => {
   const cache = new VersionedCache<string>(new TableVersions(), 100)
   const version = { epoch: 1, commits: 0 }
