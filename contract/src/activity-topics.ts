@@ -2,7 +2,7 @@ import { HISTORY_AREAS, TOPICS } from './areas.ts'
 import { describeFields, type Field } from './describe-fields.ts'
 import { actionWord, type Topic } from './history.ts'
 
-/** What activity entries are about whose actions begin with the same word: 'size' of 'size.updated'. */
+/** The topic of activity entries whose actions begin with the same word: 'size' of 'size.updated'. */
 export type ActivityTopic = Omit<Topic, 'fields'> & { readonly fields: readonly Field[] }
 
 /** By the first word of an action. */

@@ -19,7 +19,7 @@ const Entry = z.object({
   /** Null if no user was signed in. */
   by_first_name: z.string().nullable().meta({ example: 'Ada' }),
   by_last_name: z.string().nullable().meta({ example: 'Marlow' }),
-  /** What happened: 'created', 'updated', 'permissions-replaced'. */
+  /** The event: 'created', 'updated', 'permissions-replaced'. */
   kind: z.string().meta({ example: 'updated' }),
   /** Unchanged fields are left out. */
   changes: z.array(TextChange),

@@ -127,7 +127,7 @@ export const showsRecordsOf = (area: string, other: string): boolean => {
   return shown === 'all' || shown.includes(other) || refersTo(area).includes(other)
 }
 
-/** What else activity entries are about, by the first word of their actions. */
+/** Further topics of activity entries, by the first word of their actions. */
 export const TOPICS: ReadonlyMap<string, Topic> = new Map(
   DECLARED.flatMap(([, { topics }]) => Object.entries(topics ?? {})),
 )

@@ -94,7 +94,7 @@ export const STALE_CSRF_TOKEN = 'The security token is missing or out of date. P
 /** The 403 of a write whose page belongs to a person who is no longer the signed-in one. */
 export const OTHER_PERSON = 'Somebody else has signed in in this browser. Nothing was saved.'
 
-/** What the app knows of the signed-in user. `permissions` are codes; `clubName` is null for users without a club. */
+/** The signed-in user, for the app. `permissions` are codes; `clubName` is null for users without a club. */
 export const SignedInUser = z.object({
   permissions: z.array(z.string()).meta({ example: ['PRODUCT_READ'] }),
   firstName: z.string().meta({ example: 'Pat' }),

@@ -99,7 +99,7 @@ export const CheckedRow = z.object({
   parent_id: z.int().optional(),
   /** Its version at the time of the check. */
   updated_at: z.iso.datetime().nullable(),
-  /** What the record is called. */
+  /** The name of the record. */
   name: z.string().meta({ example: 'Adult Large' }),
   /** The fields that the row changes; all fields for a new record. */
   changes: z.array(CellChange),
@@ -196,7 +196,7 @@ export const undoBatch = endpoint({
   params: IdParams,
   answer: z.object({
     batch: Batch,
-    /** What was left as it is. */
+    /** The records that were left as they are. */
     kept: z.array(
       z.object({
         name: z.string().meta({ example: 'Adult Large' }),

@@ -7,7 +7,7 @@ const READINGS_MAX = 2000
 /** A place has no more names: three codes, three names, and a slot as "1", "01", "front" and "1 front". */
 const NAMES_MAX = 10
 
-/** What is known of a slot; missing fields must be asked for. */
+/** The known fields of a slot; missing ones must be asked for. */
 export type PartialPlace = Partial<ImagePlace>
 
 export type Placed =

@@ -17,7 +17,7 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.output<typeof SearchResult>
 
-/** What uses a color: of each area the first records, and the total. */
+/** The uses of a color: of each area the first records, and the total. */
 const Uses = z.object({
   area: areaName,
   id: z.int(),

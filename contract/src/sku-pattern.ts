@@ -4,7 +4,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g
 
 const PARTS = ['product', 'color', 'size', 'supplier'] as const
 
-/** What is wrong with a pattern, or null. */
+/** The fault of a pattern, or null. */
 export const patternProblem = (pattern: string): string | null => {
   const names = [...pattern.matchAll(PLACEHOLDER)].map(([, name]) => name ?? '')
   const unknown = names.find((name) => !PARTS.some((part) => part === name))

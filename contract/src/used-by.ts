@@ -41,7 +41,7 @@ export const getUses = endpoint({
   answer: z.object({
     /** The names of the records, in the order of the request. */
     names: z.array(z.string().meta({ example: 'Navy' })),
-    /** What uses them, as far as the caller may read it, by area; for the inventory the number of pieces. */
+    /** The records that use them, as far as the caller may read it, by area; for the inventory the number of pieces. */
     uses: z.array(
       z.object({ area: z.string().meta({ example: 'player-packs' }), count: z.int().meta({ example: 3 }) }),
     ),

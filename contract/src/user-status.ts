@@ -17,7 +17,7 @@ export const UserStatus = z.object({
   role_name: z.string().meta({ example: 'Catalogue Manager' }),
   /** The permissions of the role; null if the caller may not see them. */
   rights: z.array(Right).nullable(),
-  /** What the caller can do for this person now. */
+  /** The caller can do this for the person now. */
   actions: z.array(UserAction),
 })
 export type UserStatus = z.output<typeof UserStatus>

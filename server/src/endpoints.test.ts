@@ -66,7 +66,7 @@ test('all permissions but the required one open nothing', async () => {
   expect(wrong).toEqual([])
 })
 
-/** What no write takes: not JSON, not an object, wrong values, another type of content. */
+/** No write takes these: not JSON, not an object, wrong values, another type of content. */
 const WRONG_BODIES = [
   { type: 'application/json', payload: '{' },
   { type: 'application/json', payload: '[]' },

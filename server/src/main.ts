@@ -12,7 +12,7 @@ setFlagsFromString('--external-memory-accounted-in-global-limit')
 
 const FINISH_WITHIN_MS = 10_000
 
-// What a person who starts the server reads; the log beside it is for machines.
+// For the person who starts the server; the log beside it is for machines.
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }

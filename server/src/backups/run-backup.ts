@@ -137,7 +137,7 @@ const makeBackup = async (parts: BackupParts, due: Date): Promise<{ name: string
 }
 
 const writeVerified = async (source: BackupSource, target: BackupTarget, name: string): Promise<number> => {
-  // What is put is there completely or not at all.
+  // `put` stores a file completely or not at all.
   await target.put(name, (path) => writeFullBackup(source, path))
   try {
     return await target.inspect(name, async (path) => {

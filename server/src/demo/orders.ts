@@ -72,7 +72,7 @@ const DAYS_TO_MAKE = 45
 const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 const dayFrom = (now: Date, days: number): string => daysFrom(now, days).toISOString().slice(0, 10)
 
-/** What can be ordered of a pack, by part. */
+/** The sizes that can be ordered of a pack, by part. */
 const orderableSizes = async (db: Db, pack: PackParts): Promise<Record<(typeof PACK_PARTS)[number], string[]>> => {
   const sizes = { jersey: [] as string[], practice: [] as string[], spandex: [] as string[] }
   for (const part of PACK_PARTS) {

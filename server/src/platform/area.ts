@@ -18,7 +18,7 @@ import type { MailKinds } from './mail/message.ts'
 import type { SearchSource } from './search/search.ts'
 import type { UseSource } from './used-by/count-uses.ts'
 
-/** What routes of every area receive. */
+/** The routes of every area receive these. */
 export type Services = Mount & {
   config: Config
   sessions: Sessions
@@ -58,7 +58,7 @@ export type Area = {
   mails?: MailKinds
   /** Runs once an hour to delete what is no longer needed. */
   sweep?: (db: Db) => Promise<void>
-  /** What it does once a day. */
+  /** Its tasks of every day. */
   daily?: (parts: DailyParts) => DailyTask
   routes: (services: Services) => void
 }

@@ -24,7 +24,7 @@ export const lastDueIn = async (db: Db, table: RunTable, now: number): Promise<n
   return rows[0] ? Date.parse(rows[0].due_at) : null
 }
 
-/** What is done once a day. */
+/** A task of every day. */
 export type DailyTask = {
   /** The name of its row in the table `locks`. */
   name: string

@@ -37,7 +37,7 @@ export const createLog = (level: LogLevel, output?: DestinationStream) =>
     output,
   )
 
-// What is before the secret.
+// The part before the secret.
 const SECRET_STARTS = SECRET_PATHS.map((path) => path.slice(0, path.indexOf(':')))
 
 /** The path that a browser opens: dots resolved, escapes undone, slashes single; the web app knows no case. */

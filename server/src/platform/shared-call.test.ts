@@ -12,7 +12,7 @@ const heldCall = () => {
   const end = async (nth: number) => {
     runs[nth]?.resolve(nth)
     await runs[nth]?.promise
-    // What follows from it has happened after a turn of the event loop.
+    // Its consequences have happened after a turn of the event loop.
     await new Promise(setImmediate)
   }
   return { call, runs, end }

@@ -435,7 +435,7 @@ test('every write is recorded with its state before and after, and with names in
   const secrets = await storedSecrets(app.database)
   expect(secrets.length).toBeGreaterThan(Object.keys(SECRETS).length)
   const recorded = JSON.stringify(await app.database.read.selectFrom('activity').selectAll().execute())
-  // What Activity shows is made of these rows and of names.
+  // The page Activity is made of these rows and of names.
   expect([PASSWORD, NEW_PASSWORD, ...secrets].filter((secret) => recorded.includes(secret))).toEqual([])
   for (const [table, actor] of Object.entries(WRITTEN_DOWN)) {
     const nameless = sql`SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(actor)} IS NOT NULL AND actor_last_name IS NULL`

@@ -105,7 +105,7 @@ const conditionsOf = (db: Db, wanted: Wanted, range: IdRange): Sql[] => {
       ...(from === undefined ? [] : [sql`happened_at >= ${isoOf(Date.parse(from))}`]),
       ...(to === undefined ? [] : [sql`happened_at < ${isoOf(endOf(to))}`]),
       ...(isOfAllAreas(words) ? [OF_ANY_TOPIC] : []),
-      // What one person did to one record are few entries, in an index that has no range of each kind.
+      // The entries of one person about one record are few, in an index that has no range of each kind.
       ...(isOneRecord && person !== undefined && kind !== undefined
         ? [sql`${sql.raw(ACTION_KIND)} = ${`.${kind}`}`]
         : []),

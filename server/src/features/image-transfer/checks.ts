@@ -7,7 +7,7 @@ import { isExpired } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { CheckedArchive } from './check.ts'
-import { listCurrent, type Placed, placeOf } from './queries.ts'
+import { listCurrent, type Placed, slotKey } from './queries.ts'
 
 /** Takes images out of checks, which only propose them: a check keeps no product and no color from being removed. */
 export const forgetChecked =
@@ -88,7 +88,7 @@ const listImages = async (db: Db, checkId: number, chosen?: readonly number[]): 
 }
 
 const hashesAt = (current: readonly Placed[]): ReadonlyMap<string, string> =>
-  new Map(current.map((image) => [placeOf(image), image.hash]))
+  new Map(current.map((image) => [slotKey(image), image.hash]))
 
 /** A check compared with the current state. */
 export const readCheck = async (database: Database, id: number, userId: number): Promise<ImageCheck> => {
@@ -96,7 +96,7 @@ export const readCheck = async (database: Database, id: number, userId: number):
   const images = await listImages(database.read, id)
   const stored = hashesAt(await listCurrent(database.read, images))
   const stateOf = (image: Placed): CheckedImage['state'] => {
-    const hash = stored.get(placeOf(image))
+    const hash = stored.get(slotKey(image))
     if (hash === undefined) return 'new'
     return hash === image.hash ? 'unchanged' : 'replaced'
   }

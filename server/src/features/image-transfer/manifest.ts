@@ -9,7 +9,7 @@ import { type OpenArchive, refuseEntry } from '../../platform/zip/read.ts'
 export const MANIFEST_NAME = 'manifest.json'
 const FORMAT = 'kitroom-product-images'
 const VERSION = 1
-/** What a signature says. It gets another number once a picture is refused that was accepted before. */
+/** The version of a signature. It gets another number once a picture is refused that was accepted before. */
 const ACCEPTED = 'kitroom product images, accepted by rules 1'
 export const IMAGES_MAX = 20_000
 

@@ -9,7 +9,7 @@ import type { OpenArchive } from '../../platform/zip/read.ts'
 import { findImageCatalogue } from '../image-coverage/index.ts'
 import { isBySystem, isImageName } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
-import { listCodes, type Placed, placeOf } from './queries.ts'
+import { listCodes, type Placed, slotKey } from './queries.ts'
 import { asSentence, planRestore } from './rules.ts'
 
 /** A file with its slot. */
@@ -86,9 +86,9 @@ const planByName = async (archive: OpenArchive, fileName: string, { db, signal }
     const found = refusalOf(path, size) ?? placer(path, context)
     const place = typeof found !== 'string' && 'place' in found ? rowOf(found.place) : null
     if (!place) plan.unplaced.push({ path, reason: reasonOf(found) })
-    else if (taken.has(placeOf(place))) plan.unplaced.push({ path, reason: SECOND })
+    else if (taken.has(slotKey(place))) plan.unplaced.push({ path, reason: SECOND })
     else plan.planned.push({ path, place, size, listed: null })
-    if (place) taken.add(placeOf(place))
+    if (place) taken.add(slotKey(place))
     if (performance.now() - pausedAt < READ_NAMES_MS) continue
     await new Promise(setImmediate)
     pausedAt = performance.now()

@@ -71,18 +71,18 @@ const inChunks = function* <T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
 }
 
-export const placeOf = ({ product_id, color_id, imprint_color_id, slot }: Omit<Placed, 'hash'>): string =>
+export const slotKey = ({ product_id, color_id, imprint_color_id, slot }: Omit<Placed, 'hash'>): string =>
   [product_id, color_id, imprint_color_id, slot].join()
 
 /** All current images in these slots. */
 export const listCurrent = async (db: Db, images: readonly Placed[]): Promise<Placed[]> => {
-  const places = new Set(images.map(placeOf))
+  const places = new Set(images.map(slotKey))
   const current: Placed[] = []
   for (const ids of inChunks([...new Set(images.map(({ product_id }) => product_id))])) {
     const rows = db.selectFrom('product_images').where('product_id', 'in', ids)
     current.push(...(await rows.select(['product_id', 'color_id', 'imprint_color_id', 'slot', 'hash']).execute()))
   }
-  return current.filter((image) => places.has(placeOf(image)))
+  return current.filter((image) => places.has(slotKey(image)))
 }
 
 const slotOf = ({ product_id, slot, color_id, imprint_color_id, hash }: Placed) => ({

@@ -14,7 +14,7 @@ export type UnpackedImage<F extends ArchivedFile> = ReceivedImage & ImageInfo & 
 type Work<F> = {
   keeper: ImageKeeper
   owner: ImageOwner
-  /** What a signed manifest says of images, by SHA-256. */
+  /** The images of a signed manifest, by SHA-256. */
   vouched: ReadonlyMap<string, ImageInfo>
   /** Ends the work between two files. */
   signal: AbortSignal

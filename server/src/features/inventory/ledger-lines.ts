@@ -15,7 +15,7 @@ export type Line = {
   edits?: StockMovement['edits']
 }
 
-/** What all lines of a write have in common. */
+/** All lines of a write have these in common. */
 type Writing = { userId: number; at?: string; batchId?: number | null; orderId?: number | null }
 
 const rowOf = ({ item, change = 0, edits = [], ...line }: Line) => ({

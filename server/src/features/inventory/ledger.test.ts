@@ -91,7 +91,7 @@ test('two people who count the same shelf come to the same quantity', async () =
   await save({ counted_qty: 10, counted_at, reason: 'Count' })
   await save({ counted_qty: 10, counted_at, reason: 'Count' })
   expect(await quantity()).toBe(10)
-  // What is undone was no movement, either.
+  // An undone movement does not count, either.
   const counted = (await history()).find(({ adjustment_qty }) => adjustment_qty === 10)
   await undo(counted?.id ?? 0)
   await save({ counted_qty: 9, counted_at, reason: 'Count' })

@@ -1,5 +1,4 @@
 import type { InventoryItem, OutOfStock } from '@kitroom/contract/inventory'
-import { byId } from '../../platform/database/by-id.ts'
 import { isAmong, lockRows } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -50,9 +49,8 @@ export const listCodedItems = (db: Db, ids?: readonly number[]): Promise<CodedIt
     .where(isAmong(db, 'inventory_items.id', ids))
     .execute()
 
-const selectItem = byId((db, id) => offeredItems(db).where('inventory_items.id', '=', id))
-
-export const findItem = async (db: Db, id: number): Promise<InventoryItem | undefined> => (await selectItem(db, id))[0]
+export const findItem = (db: Db, id: number): Promise<InventoryItem | undefined> =>
+  offeredItems(db).where('inventory_items.id', '=', id).executeTakeFirst()
 
 export const findProductName = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst())?.name

@@ -1,6 +1,6 @@
 import type { Order, OrderInput, OrderPart } from '@kitroom/contract/orders'
 import { PACK_PARTS } from '@kitroom/contract/pack-parts'
-import { byIds } from '../../platform/database/by-id.ts'
+import { byIds } from '../../platform/database/compiled-once.ts'
 import { insertMany, isOneOf, updateMany } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'

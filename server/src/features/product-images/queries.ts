@@ -1,6 +1,5 @@
 import type { FilledSlot, ImagePlace, ImageSlotQuery } from '@kitroom/contract/product-images'
 import { sql } from 'kysely'
-import { compiledOnce } from '../../platform/database/compiled-once.ts'
 import { asTable, insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -37,35 +36,22 @@ export const findImage = (db: Db, place: ImagePlace) =>
 
 export type ServedImage = { hash: string; media_type: string; size: number }
 
-// No product, slot or color.
-const ANY = { productId: -1, slot: -2, colorId: -3, imprintColorId: -4 } as const
-
-const servedImages = compiledOnce<ServedImage>((db) =>
+/** The image in a slot if the product is still offered in these colors, in one query. */
+export const findServedImage = (
+  db: Db,
+  { productId, slot, colorId, imprintColorId }: ImagePlace,
+): Promise<ServedImage | undefined> =>
   db
     .selectFrom('product_images')
     .innerJoin('images', 'images.hash', 'product_images.hash')
     .select(['images.hash', 'images.media_type', 'images.size'])
-    .where('product_id', '=', ANY.productId)
-    .where('slot', '=', ANY.slot)
+    .where('product_id', '=', productId)
+    .where('slot', '=', slot)
     // The same expressions as in the index.
-    .where(sql`coalesce(color_id, 0)`, '=', ANY.colorId)
-    .where(sql`coalesce(imprint_color_id, 0)`, '=', ANY.imprintColorId)
-    .where(IS_OFFERED),
-)
-
-/** The image in a slot if the product is still offered in these colors, in one query. */
-export const findServedImage = async (
-  db: Db,
-  { productId, slot, colorId, imprintColorId }: ImagePlace,
-): Promise<ServedImage | undefined> => {
-  const [image] = await servedImages(db, [
-    [ANY.productId, productId],
-    [ANY.slot, slot],
-    [ANY.colorId, colorId ?? 0],
-    [ANY.imprintColorId, imprintColorId ?? 0],
-  ])
-  return image
-}
+    .where(sql`coalesce(color_id, 0)`, '=', colorId ?? 0)
+    .where(sql`coalesce(imprint_color_id, 0)`, '=', imprintColorId ?? 0)
+    .where(IS_OFFERED)
+    .executeTakeFirst()
 
 /** The filled slots in offered colors: images of a removed color or approval are kept but not listed. */
 export const listFilledSlots = (db: Db, productId: number): Promise<FilledSlot[]> =>

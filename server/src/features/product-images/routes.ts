@@ -4,7 +4,7 @@ import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import { VersionedCache } from '../../platform/database/versioned-cache.ts'
-import { collectTables, type Moment } from '../../platform/database/versions.ts'
+import { collectTables, type DataVersion } from '../../platform/database/versions.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { EXTENSIONS } from '../../platform/images/inspect.ts'
@@ -19,13 +19,13 @@ const REQUEST_BYTES = images.IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 /** The images in slots, cached until one of the tables they depend on changes. */
 const servedImagesOf = ({ read, versions }: Services['database']) => {
   const known = new VersionedCache<queries.ServedImage>(versions, SLOTS_KNOWN)
-  return async (place: images.ImagePlace, moment: Moment): Promise<queries.ServedImage | undefined> => {
+  return async (place: images.ImagePlace, version: DataVersion): Promise<queries.ServedImage | undefined> => {
     const { productId, colorId, imprintColorId, slot } = place
     const key = `${productId}/${colorId}/${imprintColorId}/${slot}`
-    const found = known.find(key, moment)
+    const found = known.find(key, version)
     if (found) return found
     const { result, tables } = await collectTables(() => queries.findServedImage(read, place))
-    if (result) known.keep(key, result, { moment, tables, size: 1 })
+    if (result) known.keep(key, result, { version, tables, size: 1 })
     return result
   }
 }
@@ -45,7 +45,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
   mount(images.listThumbnails, async ({ db }) => ({ thumbnails: await queries.listThumbnails(db) }))
 
   mountRaw(images.getProductImage, async ({ query, request, reply, actor }) => {
-    const image = (await findServed(queries.toPlace(query), actor.moment)) ?? notFound('Image')
+    const image = (await findServed(queries.toPlace(query), actor.version)) ?? notFound('Image')
     const mediaType = query.w ? 'image/webp' : image.media_type
     return sendImage(request, reply, {
       tag: query.w ? `${image.hash}-${query.w}` : image.hash,

@@ -9,7 +9,7 @@ const programCodes = (permissions: readonly { code: string | null }[]): Readonly
 const roleOf = async (db: Db, userId: number): Promise<number> =>
   (await db.selectFrom('users').select('app_role_id').where('id', '=', userId).executeTakeFirstOrThrow()).app_role_id
 
-/** What the acting person may change in others' permissions, as read under the lock of the write. */
+/** The changes to permissions that the acting person may make, as read under the lock of the write. */
 export const grantsOf = async (db: Db, actorUserId: number) => {
   const ownRole = await roleOf(db, actorUserId)
   const known = new Map<number, ReadonlySet<PermissionCode>>()

@@ -14,7 +14,7 @@ export const permissionsOfRole = (db: Db, roleId: number) =>
     .orderBy('permissions.name_key')
     .execute()
 
-/** What a role holds: codes, and the names of permissions made on the screen. */
+/** The rights of a role: codes, and the names of permissions made on the screen. */
 export const codesOfRole = async (db: Db, roleId: number): Promise<ReadonlySet<string>> =>
   new Set((await permissionsOfRole(db, roleId)).map(({ code, name }) => code ?? name))
 
@@ -23,11 +23,11 @@ const IN_ORDER: readonly string[] = ALL_PERMISSION_CODES
 /** The permissions of a role, in the order of the codes; those made on the screen come last, by name. */
 export const listRights = async (db: Db, roleId: number): Promise<Right[]> => {
   const rows = await permissionsOfRole(db, roleId)
-  const placeOf = (code: string | null): number => {
+  const rankOf = (code: string | null): number => {
     const place = IN_ORDER.indexOf(code ?? '')
     return place < 0 ? IN_ORDER.length : place
   }
   return rows
-    .toSorted((one, other) => placeOf(one.code) - placeOf(other.code))
+    .toSorted((one, other) => rankOf(one.code) - rankOf(other.code))
     .map(({ code, name, description }) => ({ code: code ?? name, description, area: areaOfCode(code ?? '') }))
 }

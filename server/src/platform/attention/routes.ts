@@ -12,7 +12,7 @@ export const attentionRoutes = ({ mount, database, responses }: Mount, areas: re
       const names = findingsOf(area).flatMap(([name, code]) => (actor.permissions.includes(code) ? [name] : []))
       if (!count || names.length === 0) continue
       // The same for everybody who may see them.
-      const { body } = await responses.answer(`findings ${area} ${query.today}`, actor.moment, async () => ({
+      const { body } = await responses.answer(`findings ${area} ${query.today}`, actor.version, async () => ({
         body: Buffer.from(JSON.stringify(await count(await readerOf(database, grows), query.today))),
         etag: undefined,
       }))

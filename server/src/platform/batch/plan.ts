@@ -21,7 +21,7 @@ import type { BatchTarget, Draft, PlannedRow, Planning } from './planning.ts'
 export const isApplied = ({ checked }: PlannedRow): boolean => checked.state === 'new' || checked.state === 'changed'
 
 /**
- * What the rows would do, with all their errors: rows are matched to records, parsed by kind of field, and checked by
+ * The effects of the rows, with all their errors: rows are matched to records, parsed by kind of field, and checked by
  * the area's schema, its rules and the sender's permissions. Writes nothing.
  */
 export const planBatch = async (planning: Planning, sent: readonly BatchRowInput[]): Promise<PlannedRow[]> => {

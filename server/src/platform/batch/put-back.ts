@@ -1,7 +1,7 @@
 type Ids = ReadonlySet<number>
 
 /**
- * What an assignment becomes when one save of it is undone: what the save added goes if it is still there, and what it
+ * An assignment after one save of it is undone: what the save added goes if it is still there, and what it
  * removed comes back. `isPart`: some of it has been changed back meanwhile.
  */
 export const putBack = (now: Ids, { before, after }: { before: Ids; after: Ids }) => {

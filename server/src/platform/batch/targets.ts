@@ -7,7 +7,7 @@ import type { Actor } from '../http/auth/actor.ts'
 import { denied, invalid } from '../refusal.ts'
 import type { BatchTarget } from './planning.ts'
 
-/** What the caller wants to do: read a whole area, write to it, or see its batches. */
+/** The caller wants to read a whole area, write to it, or see its batches. */
 type Needs = 'read' | 'write' | 'any'
 
 /** Finds the area that a batch is about. */

@@ -12,6 +12,19 @@ export type Columns = {
   end: string
 }
 
+const OTHER_BOOLEANS = [
+  ...['always_in_stock', 'in_stock', 'email_verified', 'password_change_required'],
+  ...['requires_color_pairing', 'second_factor_required'],
+]
+
+/** Whether a column is a boolean, by its name: SQLite has no such type, and stores 0 or 1. */
+export const isBooleanColumn = (name: string): boolean => name.startsWith('is_') || OTHER_BOOLEANS.includes(name)
+
+const sqliteBoolean = (name: string): string => {
+  if (!isBooleanColumn(name)) throw new Error(`${name} is not known as a boolean, see columns.ts`)
+  return `${name} INTEGER NOT NULL CHECK (${name} IN (0, 1))`
+}
+
 export const COLUMNS: Readonly<Record<'sqlite' | 'postgres', Columns>> = {
   sqlite: {
     id: 'id INTEGER PRIMARY KEY AUTOINCREMENT',
@@ -19,7 +32,7 @@ export const COLUMNS: Readonly<Record<'sqlite' | 'postgres', Columns>> = {
     bigint: 'INTEGER',
     text: 'TEXT',
     time: 'TEXT',
-    bool: (name) => `${name} INTEGER NOT NULL CHECK (${name} IN (0, 1))`,
+    bool: sqliteBoolean,
     end: 'STRICT',
   },
   postgres: {

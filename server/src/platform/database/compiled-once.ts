@@ -3,8 +3,10 @@ import { isPostgres } from './is-postgres.ts'
 import type { Db } from './schema.ts'
 
 /**
- * A query that is built and compiled once per engine: for few rows that takes longer than running it. `build` must not
- * depend on anything but its argument. Each run passes pairs of a placeholder in the query and the value to use for it.
+ * A query that is built and compiled once per engine. That takes longer than to run it for few rows: an order is read in
+ * 0.16 ms of processor time and not in 0.4, a session in 0.01 and not in 0.04. Promised is one order at a third of its
+ * bare statements (`bench requests`). `build` must not depend on anything but its argument. Each run passes pairs of a
+ * placeholder in the query and the value to use for it.
  */
 export const compiledOnce = <Row>(build: (db: Db) => Compilable<Row>) => {
   const known = new Map<boolean, CompiledQuery<Row>>()
@@ -16,4 +18,13 @@ export const compiledOnce = <Row>(build: (db: Db) => Compilable<Row>) => {
     const parameters = query.parameters.map((value) => (replaced.has(value) ? replaced.get(value) : value))
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
+}
+
+/** Stands for the id in a compiled query. No row has it. */
+const ANY_ID = Number.MIN_SAFE_INTEGER
+
+/** The same with a list of ids, which `build` passes to `isOneOf`. */
+export const byIds = <Row>(build: (db: Db, ids: readonly number[]) => Compilable<Row>) => {
+  const run = compiledOnce((db) => build(db, [ANY_ID]))
+  return (db: Db, ids: readonly number[]): Promise<Row[]> => run(db, [[JSON.stringify([ANY_ID]), JSON.stringify(ids)]])
 }

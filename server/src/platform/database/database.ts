@@ -5,10 +5,10 @@ import { Kysely, type LogEvent } from 'kysely'
 import type { Config } from '../../config.ts'
 import { makeFolder, syncFolder } from '../durable.ts'
 import { isWorthRetrying } from './database-errors.ts'
-import { checkPostgres, LONG_POOL, openPool, PROBE_POOL, postgresDialect, snapshotMoments } from './postgres.ts'
+import { checkPostgres, LONG_POOL, openPool, PROBE_POOL, postgresDialect, snapshotVersions } from './postgres.ts'
 import type { Db } from './schema.ts'
 import { openSqliteFile, readingDialect, threadDialect } from './sqlite.ts'
-import { type Moment, TableVersions } from './versions.ts'
+import { type DataVersion, TableVersions } from './versions.ts'
 import { withoutTimeouts } from './without-timeouts.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -25,7 +25,7 @@ export type Database = {
   /** Tells whether data read at an earlier moment is still current. */
   versions: TableVersions
   /** The present moment. Whatever was committed before the call belongs to it. */
-  now: () => Promise<Moment>
+  now: () => Promise<DataVersion>
   /** Runs `work` in one transaction, which is rolled back if it throws. It may run again after a deadlock. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Reads everything as of one moment, while others keep writing. */
@@ -128,7 +128,7 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (of) => {
-        // What a backup reads is written elsewhere meanwhile, for as long as that takes.
+        // A backup writes the rows elsewhere as it reads them, however long that takes.
         await withoutTimeouts(of)
         return work(of)
       })
@@ -147,7 +147,7 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
     long,
     snapshot,
     versions: new TableVersions(),
-    now: snapshotMoments(db),
+    now: snapshotVersions(db),
     close,
   }
   return databaseOver(connections, listeners)

@@ -22,7 +22,7 @@ const openOwn = async () => {
   return {
     database,
     other,
-    /** What another process sees: only what was committed. */
+    /** Another process sees only committed rows. */
     committed: () =>
       other
         .prepare("SELECT name FROM locks WHERE name LIKE 'court%' ORDER BY name")

@@ -20,7 +20,7 @@ class Group {
   }
 }
 
-/** What Kysely holds as a connection while a transaction runs. */
+/** Kysely holds it as a connection while a transaction runs. */
 class TransactionConnection implements DatabaseConnection {
   readonly #connection: SqliteConnection
   isOver = false

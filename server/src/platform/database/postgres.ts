@@ -3,7 +3,7 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { WrongSetting } from '../../config.ts'
 import type { Db } from './schema.ts'
-import type { Moment } from './versions.ts'
+import type { DataVersion } from './versions.ts'
 
 const OLDEST_VERSION = 150_000
 const POOL = { max: 10, statement_timeout: 30_000 }
@@ -63,7 +63,7 @@ export const checkPostgres = async (pool: pg.Pool): Promise<void> => {
  * The present moment, as PostgreSQL's snapshot: it changes whenever a transaction that writes begins or ends, so equal
  * ones see equal data. Callers share the statement, because every request needs it.
  */
-export const snapshotMoments = (db: Db): (() => Promise<Moment>) =>
+export const snapshotVersions = (db: Db): (() => Promise<DataVersion>) =>
   sharedCall(async () => {
     const { rows } = await sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(db)
     return { epoch: rows[0]?.snapshot ?? '', commits: 0 }

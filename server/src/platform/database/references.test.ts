@@ -22,7 +22,7 @@ test('each id in a body is looked for in a table', async () => {
   }
 })
 
-/** What `send` answers while the deletion of a category is not committed yet. */
+/** The answer of `send` while the deletion of a category is not committed yet. */
 const whileDeleted = async ({ database }: TestApp, id: number, send: () => Promise<Answer>): Promise<Answer> => {
   let sent: Promise<Answer> | undefined
   await database.transaction(async (db) => {

@@ -1,18 +1,13 @@
 import { constants, type DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { VersionedCache } from './versioned-cache.ts'
-import { type Moment, noteRead, type TableVersions } from './versions.ts'
-
-// SQLite has no boolean: a STRICT table stores 0 or 1, and the column types of `columns.ts` say which columns are
-// booleans.
-const BOOLEAN = /(\w+) INTEGER NOT NULL (?:DEFAULT [01] )?CHECK \(\1 IN \(0, 1\)\)/g
+import { isBooleanColumn } from './columns.ts'
+import { noteRead, type TableVersions } from './versions.ts'
 
 const STATEMENTS_KEPT = 500
 
 type OutputColumn = { readonly name: string; readonly isBoolean: boolean }
 
 type Prepared = {
-  number: number
   statement: StatementSync
   /** None if it returns no rows; a write with RETURNING does. */
   columns: readonly OutputColumn[]
@@ -23,9 +18,6 @@ type Prepared = {
 export type Row = Record<string, unknown>
 
 const WRITES: ReadonlySet<number> = new Set([constants.SQLITE_INSERT, constants.SQLITE_UPDATE, constants.SQLITE_DELETE])
-
-/** The cache of a read-only connection. The writer has none, because it sees uncommitted changes. */
-type RowCache = { cache: VersionedCache<readonly Row[]>; now: () => Moment }
 
 const asInput = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -38,17 +30,14 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #versions: TableVersions
   readonly #prepared = new Map<string, Prepared>()
-  readonly #rowCache: RowCache | null
   readonly #reads = new Set<string>()
   readonly #writes = new Set<string>()
   /** Tables changed by the current transaction. */
   readonly #written = new Set<string>()
-  #statements = 0
 
-  constructor(database: DatabaseSync, versions: TableVersions, rowCache: RowCache | null = null) {
+  constructor(database: DatabaseSync, versions: TableVersions) {
     this.#database = database
     this.#versions = versions
-    this.#rowCache = rowCache
     database.setAuthorizer((action, table) => {
       if (table && action === constants.SQLITE_READ) this.#reads.add(table)
       else if (table && WRITES.has(action)) this.#writes.add(table)
@@ -100,16 +89,7 @@ export class SqliteConnection implements DatabaseConnection {
     const inputs = parameters.map(asInput)
     if (prepared.writes.size > 0) return this.#write(prepared, inputs)
     noteRead(prepared.reads)
-    if (!this.#rowCache) return { rows: this.#rowsOf(prepared, inputs) as R[] }
-    const { cache, now } = this.#rowCache
-    const key = `${prepared.number} ${JSON.stringify(inputs)}`
-    // Before the query: if a write comes in between, the rows are newer than their moment and are dropped early.
-    const moment = now()
-    const known = cache.find(key, moment)
-    if (known) return { rows: [...known] as R[] }
-    const rows = this.#rowsOf(prepared, inputs).map((row) => Object.freeze(row))
-    cache.keep(key, rows, { moment, tables: prepared.reads, size: rows.length + 1 })
-    return { rows: [...rows] as R[] }
+    return { rows: this.#rowsOf(prepared, inputs) as R[] }
   }
 
   #write<R>(prepared: Prepared, inputs: readonly SQLInputValue[]): QueryResult<R> {
@@ -134,26 +114,13 @@ export class SqliteConnection implements DatabaseConnection {
     // As arrays: SQLite's own row objects have no common shape and are slow to create, to read and to serialize.
     const rows = statement.all(...inputs) as unknown as SQLOutputValue[][] // prepared with `returnArrays`
     // Another connection has changed a table, as a newer version of Kitroom does while it starts.
-    if (rows[0] && rows[0].length !== prepared.columns.length) prepared.columns = this.#columnsOf(statement)
+    if (rows[0] && rows[0].length !== prepared.columns.length) prepared.columns = columnsOf(statement)
     return rows.map((values) => rowOf(prepared.columns, values))
   }
 
   #tellWritten(): void {
     if (this.#written.size > 0) this.#versions.committed(this.#written)
     this.#written.clear()
-  }
-
-  /** Not cached: migrations change it, and each statement is prepared once. */
-  #booleansOf(table: string): ReadonlySet<string> {
-    const found = this.#database.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').get(table)
-    return new Set([...String(found?.sql).matchAll(BOOLEAN)].map(([, column]) => String(column)))
-  }
-
-  #columnsOf(statement: StatementSync): readonly OutputColumn[] {
-    return statement.columns().map(({ name, table, column }) => ({
-      name,
-      isBoolean: table !== null && column !== null && this.#booleansOf(table).has(column),
-    }))
   }
 
   #prepare(sql: string): Prepared {
@@ -163,11 +130,9 @@ export class SqliteConnection implements DatabaseConnection {
     this.#writes.clear()
     const statement = this.#database.prepare(sql, { returnArrays: true })
     const [reads, writes] = [new Set(this.#reads), new Set(this.#writes)]
-    this.#statements += 1
     const prepared = {
-      number: this.#statements,
       statement,
-      columns: this.#columnsOf(statement),
+      columns: columnsOf(statement),
       reads,
       writes,
     }
@@ -179,6 +144,9 @@ export class SqliteConnection implements DatabaseConnection {
     return prepared
   }
 }
+
+const columnsOf = (statement: StatementSync): readonly OutputColumn[] =>
+  statement.columns().map(({ name, column }) => ({ name, isBoolean: column !== null && isBooleanColumn(column) }))
 
 const rowOf = (columns: readonly OutputColumn[], values: readonly SQLOutputValue[]): Row => {
   const row: Row = {}

@@ -12,13 +12,11 @@ import {
 import { unavailable } from '../refusal.ts'
 import { GroupCommitDriver } from './group-commit.ts'
 import { openReader } from './open-reader.ts'
-import { type Row, SqliteConnection } from './sqlite-connection.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
 import { ThreadDriver } from './threads.ts'
-import { VersionedCache } from './versioned-cache.ts'
-import { type Moment, TableVersions } from './versions.ts'
+import { type DataVersion, TableVersions } from './versions.ts'
 
 const BUSY_TIMEOUT_MS = 5000
-const ROWS_KEPT = 20_000
 
 /** Reads need no turns: each runs at once, within one call. */
 class ReadingDriver implements Driver {
@@ -81,11 +79,11 @@ type OpenFile = {
   writing: Dialect
   reading: Dialect
   versions: TableVersions
-  now: () => Moment
+  now: () => DataVersion
   /** @throws if the file is gone, or another one is in its place. */
   checkFile: () => void
   /** The same, asked once for all callers of one turn of the event loop, after the last of them. */
-  sharedNow: () => Promise<Moment>
+  sharedNow: () => Promise<DataVersion>
   close: () => void
 }
 
@@ -115,17 +113,16 @@ export const openSqliteFile = (path: string): OpenFile => {
   const versions = new TableVersions()
   // Asked on the writer's connection, which does not count its own commits: the result covers other processes only.
   const askEpoch = writer.prepare('PRAGMA data_version', { returnArrays: true })
-  const now = (): Moment => ({ epoch: Number(askEpoch.get()?.[0]), commits: versions.commits })
+  const now = (): DataVersion => ({ epoch: Number(askEpoch.get()?.[0]), commits: versions.commits })
   const opened = statSync(path).ino
   const checkFile = () => {
     // On a file that is gone SQLite goes on writing.
     if (statSync(path, { throwIfNoEntry: false })?.ino !== opened)
       unavailable('The database is gone. Nothing was saved.')
   }
-  const cache = new VersionedCache<readonly Row[]>(versions, ROWS_KEPT)
   return {
     writing: dialectWith(() => new GroupCommitDriver(writer, new SqliteConnection(writer, versions), checkFile)),
-    reading: dialectWith(() => new ReadingDriver(reader, new SqliteConnection(reader, versions, { cache, now }))),
+    reading: dialectWith(() => new ReadingDriver(reader, new SqliteConnection(reader, versions))),
     versions,
     checkFile,
     now,

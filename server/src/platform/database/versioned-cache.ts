@@ -1,4 +1,4 @@
-import type { Moment, ReadAt, TableVersions } from './versions.ts'
+import type { DataVersion, ReadAt, TableVersions } from './versions.ts'
 
 type Entry<T> = ReadAt & { readonly value: T; readonly size: number }
 
@@ -18,7 +18,7 @@ export class VersionedCache<T> {
   }
 
   /** The value under `key`, if nothing it was made from has changed until `now`. */
-  find(key: string, now: Moment): T | undefined {
+  find(key: string, now: DataVersion): T | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     if (this.#versions.isCurrent(entry, now)) return entry.value
@@ -27,14 +27,14 @@ export class VersionedCache<T> {
   }
 
   /**
-   * `moment` must be from before the first read that the value was made from. A value larger than a quarter of the limit
+   * `version` must be from before the first read that the value was made from. A value larger than a quarter of the limit
    * is not stored.
    */
-  keep(key: string, value: T, { moment, tables, size }: ReadAt & { size: number }): void {
+  keep(key: string, value: T, { version, tables, size }: ReadAt & { size: number }): void {
     const before = this.#entries.get(key)
     if (before) this.#remove(key, before)
     if (size > this.#limit / 4) return
-    this.#entries.set(key, { value, moment, tables, size })
+    this.#entries.set(key, { value, version, tables, size })
     this.#size += size
     for (const [oldest, entry] of this.#entries) {
       if (this.#size <= this.#limit) return

@@ -4,10 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * A point in the history of the data. `epoch` changes with every commit whose tables this process cannot know: on
  * SQLite those of other processes, on PostgreSQL all (it is the snapshot). `commits` counts this process's own.
  */
-export type Moment = { readonly epoch: number | string; readonly commits: number }
+export type DataVersion = { readonly epoch: number | string; readonly commits: number }
 
 /** Data read from some tables at a moment. */
-export type ReadAt = { readonly moment: Moment; readonly tables: ReadonlySet<string> }
+export type ReadAt = { readonly version: DataVersion; readonly tables: ReadonlySet<string> }
 
 // The tables that the current asynchronous call has read.
 const reading = new AsyncLocalStorage<Set<string>>()
@@ -45,9 +45,9 @@ export class TableVersions {
   }
 
   /** Whether data read then is still the same `now`. */
-  isCurrent({ moment, tables }: ReadAt, now: Moment): boolean {
-    if (moment.epoch !== now.epoch || this.#allChanged > moment.commits) return false
-    for (const table of tables) if ((this.#changed.get(table) ?? 0) > moment.commits) return false
+  isCurrent({ version, tables }: ReadAt, now: DataVersion): boolean {
+    if (version.epoch !== now.epoch || this.#allChanged > version.commits) return false
+    for (const table of tables) if ((this.#changed.get(table) ?? 0) > version.commits) return false
     return true
   }
 }

@@ -124,7 +124,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
       if (!original) throw new Error(`The file of image ${hash} is missing`)
       const digest = createHash('sha256')
       for await (const chunk of createReadStream(original)) digest.update(chunk)
-      // What is made of a damaged one would be kept as it is.
+      // A small picture of a damaged file would be stored.
       if (digest.digest('hex') !== hash) throw damaged(hash)
       await resizeImage(original, width, target, owner)
       await store.keep(resizedName(hash, width), target, 'image/webp')

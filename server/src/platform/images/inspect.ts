@@ -105,7 +105,7 @@ const describe = async (path: string, owner: string): Promise<Accepted> => {
 const ownerKey = (owner: ImageOwner): string => (owner === null ? 'server' : String(owner))
 
 /**
- * What a file really is, by its content: decoded once as for resizing, so that every accepted picture can be shown.
+ * The type and size of a picture, by its content. It is decoded once as for resizing, so every accepted picture can be shown.
  * @throws {Refusal} 415 for other types, 413 for too many pixels or too much work, 400 for a damaged file.
  */
 export const inspectImage = async (path: string, owner: ImageOwner): Promise<ImageInfo> => {

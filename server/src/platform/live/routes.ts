@@ -25,7 +25,7 @@ export const eventStream = (response: ServerResponse, onEnd: () => void): EventS
     onEnd()
   }
   response.once('close', close)
-  // What was written before the client went may still fail.
+  // A write from before the client went may still fail.
   response.on('error', close)
   return {
     send: (event) => {
@@ -82,7 +82,7 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
   const listener = (changes: readonly Change[]) => {
     for (const stream of streams) send(stream, changes)
   }
-  /** What was changed after the page was read, and before its stream was open. */
+  /** Sends the changes made after the page was read and before its stream was open. */
   const sendSince = async (stream: Stream, moment: Date) => {
     const changes = await feed.since(moment)
     if (streams.has(stream)) send(stream, changes)

@@ -104,7 +104,7 @@ export const isFactorRequired = async (db: Db, userId: number): Promise<boolean>
   return second_factor_required
 }
 
-/** What is required beside a correct password: an app code, a passkey, a factor to add; null for nothing. */
+/** The factor required beside a correct password: an app code, a passkey, a factor to add; null for nothing. */
 export const missingFactor = async (db: Db, userId: number): Promise<'code' | 'passkey' | 'setup' | null> => {
   const kinds = (await listFactors(db, userId)).map(({ kind }) => kind)
   if (kinds.includes('app')) return 'code'

@@ -7,7 +7,7 @@ import type { Area, Services } from '../area.ts'
 import { denied, invalid, notFound } from '../refusal.ts'
 import { countUses, type UsedRecord } from './count-uses.ts'
 
-const placeOf = (area: string): number =>
+const rankOf = (area: string): number =>
   USED_BY_ORDER.includes(area) ? USED_BY_ORDER.indexOf(area) : USED_BY_ORDER.length
 
 /** The codes that allow a person to see a record of the area, any one of them. */
@@ -36,7 +36,7 @@ export const usedByRoutes = ({ mount }: Services, areas: readonly Area[]): void 
     const declared = USES_AREAS.get(name)
     return uses && declared ? [{ area: name, source: uses, read: declared.read }] : []
   })
-  sources.sort((one, other) => placeOf(one.area) - placeOf(other.area))
+  sources.sort((one, other) => rankOf(one.area) - rankOf(other.area))
 
   mount(getUses, async ({ db, query: { of: records }, actor }) => {
     if (!records.every(({ area }) => isNamed(area))) invalid('of', 'Nothing refers to records of this area')

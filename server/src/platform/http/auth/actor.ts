@@ -1,4 +1,4 @@
-import type { Moment } from '../../database/versions.ts'
+import type { DataVersion } from '../../database/versions.ts'
 
 /** The sender of a request, read again each time: a removed permission is gone at once. */
 export type Actor = {
@@ -11,5 +11,5 @@ export type Actor = {
   sessionHash: string
   csrfHash: string
   /** From before the session was read: later reads are at least as new. */
-  moment: Moment
+  version: DataVersion
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Db } from '../../database/schema.ts'
-import type { Moment } from '../../database/versions.ts'
+import type { DataVersion } from '../../database/versions.ts'
 import type { Actor } from './actor.ts'
 
 /** A stored session, which may be over. Times are milliseconds since 1970. */
@@ -44,13 +44,13 @@ const findSession = compiledOnce<Row>((db) =>
     .where('users.is_active', '=', true),
 )
 
-/** The session with this token's hash, of an active person; `moment` is from before the call. */
-export const readSession = async (db: Db, sessionHash: string, moment: Moment): Promise<Session | null> => {
+/** The session with this token's hash, of an active person; `version` is from before the call. */
+export const readSession = async (db: Db, sessionHash: string, version: DataVersion): Promise<Session | null> => {
   const [row] = await findSession(db, [[ANY_HASH, sessionHash]])
-  return row ? sessionOf(row, sessionHash, moment) : null
+  return row ? sessionOf(row, sessionHash, version) : null
 }
 
-const sessionOf = (row: Row, sessionHash: string, moment: Moment): Session => ({
+const sessionOf = (row: Row, sessionHash: string, version: DataVersion): Session => ({
   lastSeenAt: Date.parse(row.last_seen_at),
   expiresAt: Date.parse(row.expires_at),
   actor: {
@@ -61,6 +61,6 @@ const sessionOf = (row: Row, sessionHash: string, moment: Moment): Session => ({
     permissions: row.permissions?.split(SEPARATOR) ?? [],
     sessionHash,
     csrfHash: row.csrf_hash,
-    moment,
+    version,
   },
 })

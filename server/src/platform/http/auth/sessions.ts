@@ -6,7 +6,7 @@ import { isUnavailable } from '../../database/database-errors.ts'
 import { updateMany } from '../../database/many-rows.ts'
 import type { Db } from '../../database/schema.ts'
 import { VersionedCache } from '../../database/versioned-cache.ts'
-import { collectTables, type Moment } from '../../database/versions.ts'
+import { collectTables, type DataVersion } from '../../database/versions.ts'
 import { hashOf, newToken } from '../../secret.ts'
 import type { Actor } from './actor.ts'
 import { endSession } from './end-sessions.ts'
@@ -68,15 +68,15 @@ export class Sessions {
     const sessionHash = hashOf(token)
     if (this.#unwritten.has(sessionHash)) return null
     // Before the query, so that an answer based on it never counts as newer than it is.
-    const moment = await this.#database.now()
-    const session = this.#kept.find(sessionHash, moment) ?? (await this.#read(sessionHash, moment))
+    const version = await this.#database.now()
+    const session = this.#kept.find(sessionHash, version) ?? (await this.#read(sessionHash, version))
     if (!session) return null
     if (this.#isOver(session, now)) {
       await this.#forget(sessionHash)
       return null
     }
     if (now - session.lastSeenAt > SEEN_EVERY_MS) this.#touch(sessionHash, now)
-    return { ...session.actor, moment }
+    return { ...session.actor, version }
   }
 
   /**
@@ -121,15 +121,15 @@ export class Sessions {
     for (const sessionHash of unwritten) this.#unwritten.delete(sessionHash)
   }
 
-  async #read(sessionHash: string, moment: Moment): Promise<Session | null> {
-    const read = () => readSession(this.#database.read, sessionHash, moment)
+  async #read(sessionHash: string, version: DataVersion): Promise<Session | null> {
+    const read = () => readSession(this.#database.read, sessionHash, version)
     const { result: session, tables } = await collectTables(read)
-    if (session) this.#kept.keep(sessionHash, session, { moment, tables, size: 1 })
+    if (session) this.#kept.keep(sessionHash, session, { version, tables, size: 1 })
     return session
   }
 
-  async #look(db: Db, { sessionHash, moment }: Actor): Promise<Actor | null> {
-    const session = await readSession(db, sessionHash, moment)
+  async #look(db: Db, { sessionHash, version }: Actor): Promise<Actor | null> {
+    const session = await readSession(db, sessionHash, version)
     if (!session) return null
     if (!this.#isOver(session, Date.now())) return session.actor
     // Not awaited: it needs the write lock, which this transaction holds.

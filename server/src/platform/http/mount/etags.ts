@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Endpoint } from '@kitroom/contract/endpoint'
-import type { Moment } from '../../database/versions.ts'
+import type { DataVersion } from '../../database/versions.ts'
 import { PROCESS_MARK } from '../../process-mark.ts'
 import { etagOf } from './optimistic-lock.ts'
 
@@ -19,5 +19,5 @@ export const listDigest = () => {
 }
 
 /** The tag of a list that is not kept: the moment of its data. It is known before the list is read. */
-export const momentTag = (moment: Moment): string =>
-  tagOf(createHash('sha256').update(`${PROCESS_MARK} ${JSON.stringify(moment)}`))
+export const dataVersionTag = (version: DataVersion): string =>
+  tagOf(createHash('sha256').update(`${PROCESS_MARK} ${JSON.stringify(version)}`))

@@ -53,7 +53,7 @@ type RefuseNamed = (body: object, actor: Actor) => void
 
 type MountParts = { app: FastifyInstance; database: Database; guard: Guard; responses: ResponseCache; pulse: Pulse }
 
-/** What feature routes are mounted with. */
+/** Routes of features are mounted with it. */
 export const createMount = ({ app, database, guard, responses, pulse }: MountParts) => {
   const route = <E extends Endpoint>(
     endpoint: E,

@@ -9,7 +9,7 @@ import { semaphore } from '../../semaphore.ts'
 import type { Guard } from '../auth/guard.ts'
 import { limits } from '../lifecycle/limits.ts'
 import type { Context, Sent } from './context.ts'
-import { listDigest, momentTag, versionTag } from './etags.ts'
+import { dataVersionTag, listDigest, versionTag } from './etags.ts'
 import { hasAlready } from './has-already.ts'
 import { type Handled, jsonPieces } from './json-pieces.ts'
 import type { KeptAnswer, ResponseCache } from './response-cache.ts'
@@ -67,7 +67,7 @@ export const readHandler = <E extends Endpoint>(
     for await (const text of jsonPieces(answer)) {
       const piece = Buffer.from(text)
       length += piece.length
-      if (length > most) return { body: null, etag: sent.actor ? momentTag(sent.actor.moment) : undefined }
+      if (length > most) return { body: null, etag: sent.actor ? dataVersionTag(sent.actor.version) : undefined }
       pieces.push(piece)
       digest.update(piece)
     }
@@ -97,7 +97,7 @@ export const readHandler = <E extends Endpoint>(
     }
     const key = `${endpoint.path} ${JSON.stringify([sent.params, sent.query])}`
     const { body, etag } = await pulse.orRefuse(() =>
-      responses.answer(key, actor.moment, () => wholeOf(sent, KEPT_BYTES)),
+      responses.answer(key, actor.version, () => wholeOf(sent, KEPT_BYTES)),
     )
     if (etag) reply.header('etag', etag)
     // A single record is always sent, because a form starts from it.

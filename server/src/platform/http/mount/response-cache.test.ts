@@ -15,7 +15,7 @@ import type { Guard } from '../auth/guard.ts'
 import { createMount } from './mount.ts'
 import { type KeptAnswer, ResponseCache } from './response-cache.ts'
 
-const MOMENT = { epoch: 1, commits: 0 }
+const VERSION = { epoch: 1, commits: 0 }
 const MIB = 1024 * 1024
 
 const answer = (content: object): KeptAnswer => ({ body: Buffer.from(JSON.stringify(content)), etag: undefined })
@@ -38,19 +38,19 @@ const heldWork = () => {
 test('equal reads at one moment are computed once, and cached', async () => {
   const cache = new ResponseCache(new TableVersions())
   const held = heldWork()
-  const asked = [1, 2, 3].map(() => cache.answer('key', MOMENT, held.work))
+  const asked = [1, 2, 3].map(() => cache.answer('key', VERSION, held.work))
   held.finish()
 
   const [one, two, three] = await Promise.all(asked)
 
-  expect([two, three, await cache.answer('key', MOMENT, held.work)]).toEqual([one, one, one])
+  expect([two, three, await cache.answer('key', VERSION, held.work)]).toEqual([one, one, one])
   expect(held.begun).toBe(1)
 })
 
 test('a read after a write does not wait for an older answer, and does not get it', async () => {
   const cache = new ResponseCache(new TableVersions())
   const held = heldWork()
-  const early = cache.answer('key', MOMENT, held.work)
+  const early = cache.answer('key', VERSION, held.work)
 
   const late = await cache.answer('key', { epoch: 2, commits: 0 }, async () => answer({ late: true }))
 
@@ -70,9 +70,9 @@ test('equal reads after a write are computed once, also if an older one ends mea
     noteRead(new Set(['sizes']))
     return work()
   }
-  const early = cache.answer('key', MOMENT, reading(old.work))
+  const early = cache.answer('key', VERSION, reading(old.work))
   versions.committed(['sizes'])
-  const now = { epoch: MOMENT.epoch, commits: versions.commits }
+  const now = { epoch: VERSION.epoch, commits: versions.commits }
   const first = cache.answer('key', now, reading(fresh.work))
 
   old.finish()
@@ -86,14 +86,14 @@ test('equal reads after a write are computed once, also if an older one ends mea
 
 test('failed work is not cached', async () => {
   const cache = new ResponseCache(new TableVersions())
-  await expect(cache.answer('key', MOMENT, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  await expect(cache.answer('key', VERSION, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
 
-  expect((await cache.answer('key', MOMENT, async () => answer({ up: true }))).body?.toString()).toBe('{"up":true}')
+  expect((await cache.answer('key', VERSION, async () => answer({ up: true }))).body?.toString()).toBe('{"up":true}')
 })
 
 test('the cached bytes are bounded, however many different reads there are', async () => {
   const cache = new ResponseCache(new TableVersions())
-  for (let nth = 0; nth < 50_000; nth += 1) await cache.answer(`key ${nth}`, MOMENT, async () => answer({ nth }))
+  for (let nth = 0; nth < 50_000; nth += 1) await cache.answer(`key ${nth}`, VERSION, async () => answer({ nth }))
 
   expect(cache.size).toBeLessThanOrEqual(32 * MIB)
   expect(cache.size).toBeGreaterThan(31 * MIB)
@@ -101,7 +101,7 @@ test('the cached bytes are bounded, however many different reads there are', asy
 
 test('a long address counts as well', async () => {
   const cache = new ResponseCache(new TableVersions())
-  await cache.answer('k'.repeat(MIB), MOMENT, async () => answer({}))
+  await cache.answer('k'.repeat(MIB), VERSION, async () => answer({}))
   expect(cache.size).toBeGreaterThan(2 * MIB)
 })
 
@@ -127,7 +127,7 @@ test('a read with a body is answered by its body, never from the cache', async (
   const app = Fastify()
   onTestFinished(() => app.close())
   const { database, insertPerson } = await startApp()
-  const actor = { userId: (await insertPerson([])).id, permissions: [], moment: MOMENT } as unknown as Actor // enough here
+  const actor = { userId: (await insertPerson([])).id, permissions: [], version: VERSION } as unknown as Actor // enough here
   const guard = {
     admit: async (_endpoint: unknown, request: { actor: Actor | null }) => {
       request.actor = actor

@@ -1,5 +1,5 @@
 import { VersionedCache } from '../../database/versioned-cache.ts'
-import { collectTables, type Moment, type TableVersions } from '../../database/versions.ts'
+import { collectTables, type DataVersion, type TableVersions } from '../../database/versions.ts'
 
 const BYTES_KEPT = 32 * 1024 * 1024
 // The overhead of an entry beside its bytes.
@@ -8,7 +8,7 @@ const ENTRY_BYTES = 1024
 /** The bytes of an answer, null if they are too many to be kept, and their tag. */
 export type KeptAnswer = { readonly body: Buffer | null; readonly etag: string | undefined }
 
-type UnderWay = { readonly moment: Moment; readonly answer: Promise<KeptAnswer> }
+type InFlight = { readonly version: DataVersion; readonly answer: Promise<KeptAnswer> }
 
 /**
  * Answers to reads, computed once for all callers until the data changes. Callers have passed the guard before;
@@ -17,34 +17,35 @@ type UnderWay = { readonly moment: Moment; readonly answer: Promise<KeptAnswer> 
 export class ResponseCache {
   readonly #kept: VersionedCache<KeptAnswer>
   /** Equal reads wait for the one in progress. */
-  readonly #underWay = new Map<string, UnderWay>()
+  readonly #inFlight = new Map<string, InFlight>()
 
   constructor(versions: TableVersions) {
     this.#kept = new VersionedCache(versions, BYTES_KEPT)
   }
 
-  /** The answer to `key`, for a caller admitted at `moment`. */
-  async answer(key: string, moment: Moment, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
-    const known = this.#kept.find(key, moment)
+  /** The answer to `key`, for a caller admitted at `version`. */
+  async answer(key: string, version: DataVersion, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const known = this.#kept.find(key, version)
     if (known) return known
-    const others = this.#underWay.get(key)
-    if (others && others.moment.epoch === moment.epoch && others.moment.commits === moment.commits) return others.answer
-    const answer = this.#workOut(key, moment, work)
-    const own = { moment, answer }
-    this.#underWay.set(key, own)
+    const others = this.#inFlight.get(key)
+    if (others && others.version.epoch === version.epoch && others.version.commits === version.commits)
+      return others.answer
+    const answer = this.#workOut(key, version, work)
+    const own = { version, answer }
+    this.#inFlight.set(key, own)
     try {
       return await answer
     } finally {
-      if (this.#underWay.get(key) === own) this.#underWay.delete(key)
+      if (this.#inFlight.get(key) === own) this.#inFlight.delete(key)
     }
   }
 
-  async #workOut(key: string, moment: Moment, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  async #workOut(key: string, version: DataVersion, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const { result, tables } = await collectTables(work)
     // Stored with the earlier moment: if something was written in between, the answer is newer than that and is never
     // found.
     const size = (result.body?.length ?? 0) + 2 * key.length + ENTRY_BYTES
-    this.#kept.keep(key, result, { moment, tables, size })
+    this.#kept.keep(key, result, { version, tables, size })
     return result
   }
 

@@ -9,9 +9,9 @@ const MIB = 1024 * 1024
 /** More than any upload has: fields that it does not know are dropped. */
 const FIELDS = 32
 const FIELD_BYTES = 64
-/** What the fields and part headers may add to the size of the file. */
+/** The fields and part headers may add this much to the size of the file. */
 export const OTHER_PARTS_BYTES = 64 * 1024
-/** What is read beyond the limit, so that a client that is still sending gets its answer. */
+/** This much is read beyond the limit, so that a client that is still sending gets its answer. */
 const EXCESS_BYTES = 4 * MIB
 
 /** Lets only the routes of `scope` accept one file with short fields. */
