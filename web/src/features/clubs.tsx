@@ -36,7 +36,7 @@ export default recordPages<Club, typeof ClubInput, Listed>(clubs, {
     { field: 'is_active', width: 112 },
   ],
   searchLabel: 'Search by name or director',
-  useList: (clubs) => {
+  useListProps: (clubs) => {
     const inactive = useInactiveDirectors()
     const rows = useMemo(
       () => clubs.map((club): Listed => ({ ...club, isDirectorInactive: inactive.has(club.director_user_id ?? 0) })),
@@ -51,7 +51,7 @@ export default recordPages<Club, typeof ClubInput, Listed>(clubs, {
       actionsWidth: 160,
     }
   },
-  useForm: (id) => {
+  useFormProps: (id) => {
     usePrefetchEndpoint(listPotentialDirectors, candidatesFor(id))
     return {}
   },

@@ -17,7 +17,7 @@ export default recordPages(productCategories, {
     { field: 'is_active', width: 112 },
   ],
   searchLabel: 'Search by name, code or description',
-  useForm: (id) => {
+  useFormProps: (id) => {
     const { uses = [] } =
       useOptionalQueryIf(id !== undefined, getUses, { query: { of: `product-categories:${id}` } }) ?? {}
     const packs = uses.find(({ area }) => area === 'player-packs')?.count

@@ -45,7 +45,7 @@ export default recordPages<GarmentColor, Input, ListedGarmentColor>(garmentColor
   ],
   searchLabel: 'Search by name, code, Pantone or hex',
   start: { is_active: true, imprint_color_ids: [] },
-  useForm: () => {
+  useFormProps: () => {
     usePrefetchEndpoint(listImprintColors)
     return { maxWidth: 1040 }
   },

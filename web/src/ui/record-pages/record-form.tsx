@@ -12,7 +12,7 @@ type FormProps = {
   texts: FormTexts
   stored?: StoredRow
   save: ReturnType<typeof useSave>
-  more: ReturnType<NonNullable<RecordPages['useForm']>>
+  more: ReturnType<NonNullable<RecordPages['useFormProps']>>
 }
 
 const NOTHING = () => ({})
@@ -26,7 +26,7 @@ const defaultsOf = ({ shape }: z.ZodObject): object =>
 
 /** The pages of one record: its form, for a new one and a stored one, and its view. */
 export const recordForm = (pages: RecordPages) => {
-  const { record, fields, useForm = NOTHING, useNames = NOTHING, alsoRefreshes = [] } = pages
+  const { record, fields, useFormProps = NOTHING, useNames = NOTHING, alsoRefreshes = [] } = pages
   const { one, many, key, codes, list, get, create, update, Input } = record
   const places = placesOf(record)
   const start = pages.start ?? defaultsOf(Input)
@@ -45,14 +45,14 @@ export const recordForm = (pages: RecordPages) => {
   }
 
   function Create() {
-    const more = useForm()
+    const more = useFormProps()
     const save = useSave(create, { refreshes: [list, ...alsoRefreshes] } as never)
     return <Form texts={creating(one)} save={save} more={more} />
   }
 
   function Edit() {
     const id = useIdParam()
-    const more = useForm(id)
+    const more = useFormProps(id)
     const stored = useStored(id)
     const save = useSave(update, { params: { id }, refreshes: [get, list, ...alsoRefreshes] } as never)
     return <Form texts={editing(one)} stored={stored} save={save} more={more} />

@@ -10,7 +10,7 @@ import { placesOf, type RecordPages, type StoredRow } from './record-pages.ts'
 const NOTHING = () => ({})
 
 /** The list of a record. */
-export const recordList = ({ record, columns: own, searchLabel, useList = NOTHING }: RecordPages) => {
+export const recordList = ({ record, columns: own, searchLabel, useListProps = NOTHING }: RecordPages) => {
   const { one, many, keys, codes, bulk, list } = record
   const places = placesOf(record)
   const columns = columnsOf(record.Row, [...own, LAST_CHANGED])
@@ -22,7 +22,7 @@ export const recordList = ({ record, columns: own, searchLabel, useList = NOTHIN
   return function List() {
     // The contract has typed the answer by `keys`.
     const rows = (useEndpointQuery(list, {} as never) as Record<string, readonly StoredRow[]>)[keys] ?? []
-    const more = useList(rows)
+    const more = useListProps(rows)
     const may = useMay()
     return (
       <ListPage

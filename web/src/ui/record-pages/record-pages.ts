@@ -34,7 +34,7 @@ type ListParts<R extends StoredRow, Listed extends R> = {
   readonly columns: Parameters<typeof columnsOf<Listed>>[1]
   readonly searchLabel: string
   /** Further properties of its list, and what its rows get from other calls. A hook. */
-  readonly useList?: (rows: readonly R[]) => Partial<Parameters<typeof ListPage<Listed>>[0]>
+  readonly useListProps?: (rows: readonly R[]) => Partial<Parameters<typeof ListPage<Listed>>[0]>
 }
 
 type FormParts<R extends StoredRow, Input extends z.ZodObject> = {
@@ -43,7 +43,7 @@ type FormParts<R extends StoredRow, Input extends z.ZodObject> = {
   /** The values of a new one, if not the defaults of the contract. */
   readonly start?: DefaultValues<z.input<Input>>
   /** Further properties of its form, whose new ones have no id. A hook, run before the record is there. */
-  readonly useForm?: (id?: number) => { about?: ReactNode; maxWidth?: number }
+  readonly useFormProps?: (id?: number) => { about?: ReactNode; maxWidth?: number }
   /** The lists of other areas that show it. */
   readonly alsoRefreshes?: readonly Endpoint[]
   /** The names of the records that it refers to, by field. A hook. */
