@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldKind } from './describe-fields.ts'
+import { plainEmail, plainLine, plainLines } from './plain-text.ts'
 
 /** Largest integer that SQLite, PostgreSQL and JSON all store exactly. */
 export const MAX_INTEGER = 2_147_483_647
@@ -45,7 +46,14 @@ type Text = About & { word: string; max: number; required?: string; tooLong?: st
 
 const unkeepable = (word: string): string => `${word} contains characters that cannot be kept`
 
-/** A text of 1 to `max` code points, trimmed. Messages follow '{word} is required' and '{word} can be at most N characters'. */
+/** The form in which a text is stored. Passwords are hashed as typed or composed: see the server's `verifyPassword`. */
+const plainOf = (kind: FieldKind = 'text'): ((text: string) => string) => {
+  if (kind === 'password') return (text) => text.trim()
+  if (kind === 'long-text') return plainLines
+  return kind === 'email' ? plainEmail : plainLine
+}
+
+/** A text of 1 to `max` code points, in its plain form. Messages follow '{word} is required' and '{word} can be at most N characters'. */
 export const text = ({
   word,
   max,
@@ -55,7 +63,7 @@ export const text = ({
 }: Text) =>
   z
     .string({ error: ({ input }) => (isMissing(input) ? required : `${word} must be text`) })
-    .trim()
+    .overwrite(plainOf(about.kind))
     .min(1, { error: required, abort: true })
     .refine((value) => !isInvisible(value), { error: required, abort: true })
     .refine((value) => lengthOf(value) <= max, { error: tooLong, abort: true })
@@ -66,10 +74,10 @@ export const text = ({
 export const requiredText = (word: string, max: number, about: About) =>
   text({ word, max, ...about }).refine((value) => !NOT_ON_ONE_LINE.test(value), unkeepable(word))
 
-const sentText = (word: string, max: number) =>
+const sentText = (word: string, max: number, kind?: FieldKind) =>
   z
     .string({ error: `${word} must be text` })
-    .trim()
+    .overwrite(plainOf(kind))
     .refine((value) => lengthOf(value) <= max, { error: `${word} can be at most ${max} characters`, abort: true })
     .refine(isStorable, { error: unkeepable(word), abort: true })
     .meta({ maxLength: max })
@@ -81,7 +89,7 @@ export const LONG_TEXT_MAX = 2000
 
 /** An optional text; empty and whitespace-only become null. */
 export const optionalText = (word: string, max: number, about: About) =>
-  sentText(word, max).nullish().transform(keptText).meta(describeText(word, about))
+  sentText(word, max, about.kind).nullish().transform(keptText).meta(describeText(word, about))
 
 /** The same, with several lines. */
 export const longText = (word: string, max: number, about: About) =>
@@ -89,7 +97,7 @@ export const longText = (word: string, max: number, about: About) =>
 
 /** An optional name. */
 export const optionalName = (word: string, max: number, about: About) =>
-  sentText(word, max)
+  sentText(word, max, about.kind)
     .refine((value) => !NOT_ON_ONE_LINE.test(value), unkeepable(word))
     .nullish()
     .transform(keptText)

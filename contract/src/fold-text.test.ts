@@ -9,6 +9,14 @@ test.each([
   ['  Ace \u00a0 Jersey\n', 'ace jersey'],
   ['ＮＶＹ', 'nvy'],
   ['Ёлка', 'елка'],
+  ['O’Brien', 'obrien'],
+  ["O'Brien", 'obrien'],
+  ['Sørensen', 'sorensen'],
+  ['Łukasz Þór', 'lukasz thor'],
+  ['IŞIK ılık', 'isik ilik'],
+  ['ÆSIR', 'aesir'],
+  ['ace–j', 'ace-j'],
+  ['Nu\u00adnez\u200b', 'nunez'],
   // Signs of vowels are letters of their own.
   ['नीला', 'नीला'],
 ])('%j is compared as %j', (text, folded) => {

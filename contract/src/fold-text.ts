@@ -1,8 +1,27 @@
+import { plainLine } from './plain-text.ts'
+
 const ACCENTS = /[\u0300-\u036f]/g
+const APOSTROPHES = /['’‘ʼʹ´`′＇]/g
+const DASHES = /[\p{Pd}−]/gu
+
+/** Letters that are no other letter with an accent, as people type them without one. */
+const TYPED: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ĸ: 'k' },
+}
+const UNDECOMPOSED = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g')
 
 /**
- * A text in the form in which texts are compared: case, accents and the width of spaces do not count, and ß is ss. Keys
- * that must be unique in the database have a form of their own, `foldKey` of the server.
+ * A text in the form in which people's texts are matched: case, accents, apostrophes, the kind of dashes and blanks and
+ * invisible characters do not count. Keys that must be unique in the database have a stricter form, `foldKey` of the
+ * server.
  */
 export const foldText = (text: string): string =>
-  text.normalize('NFKD').replace(ACCENTS, '').toLowerCase().replaceAll('ß', 'ss').replace(/\s+/g, ' ').trim()
+  plainLine(text)
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .toLowerCase()
+    .replace(UNDECOMPOSED, (letter) => TYPED[letter] ?? letter)
+    .replace(APOSTROPHES, '')
+    .replace(DASHES, '-')
+    .replace(/\s+/g, ' ')
+    .trim()

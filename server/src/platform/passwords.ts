@@ -32,10 +32,10 @@ const hashWith = (
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** argon2id as a PHC string, with its own salt. */
+/** argon2id as a PHC string, with its own salt, of the composed form: keyboards send an accent in either form. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await hashWith(password, salt, MEMORY_KIB, PASSES)
+  const tag = await hashWith(password.normalize('NFC'), salt, MEMORY_KIB, PASSES)
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
@@ -53,6 +53,11 @@ export const verifyPassword = async (
   const [, memory, passes, salt, tag] = PHC.exec(stored ?? NOBODY) ?? []
   if (!memory || !passes || !salt || !tag) throw new Error('A stored password hash cannot be read')
   const expected = Buffer.from(tag, 'base64')
-  const given = await hashWith(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), goesFirst)
-  return timingSafeEqual(given, expected) && stored !== null
+  const isRight = async (typed: string): Promise<boolean> => {
+    const given = await hashWith(typed, Buffer.from(salt, 'base64'), Number(memory), Number(passes), goesFirst)
+    return timingSafeEqual(given, expected) && stored !== null
+  }
+  const composed = password.normalize('NFC')
+  // An old hash may be of the typed form.
+  return (await isRight(composed)) || (composed !== password && (await isRight(password)))
 }

@@ -28,9 +28,10 @@ export const migrate = async (database: Database): Promise<void> => {
     if (unknown.length > 0) {
       throw new Error(`The database was made by a newer version of Kitroom (${unknown.join(', ')}); start that version`)
     }
-    for (const { name, statements } of migrations) {
+    for (const { name, statements, run } of migrations) {
       if (applied.has(name)) continue
       for (const statement of statements(columns, database.engine)) await sql.raw(statement).execute(db)
+      await run?.(db)
       await sql`INSERT INTO migrations (name, applied_at) VALUES (${name}, ${new Date().toISOString()})`.execute(db)
     }
   })

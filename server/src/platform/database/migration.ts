@@ -1,5 +1,11 @@
 import type { Columns } from './columns.ts'
 import type { Engine } from './database.ts'
+import type { Db } from './schema.ts'
 
 /** One forward step of the schema. Never edited after its release. */
-export type Migration = { name: string; statements: (columns: Columns, engine: Engine) => readonly string[] }
+export type Migration = {
+  name: string
+  statements: (columns: Columns, engine: Engine) => readonly string[]
+  /** Changes that SQL cannot express, after the statements. */
+  run?: (db: Db) => Promise<void>
+}
