@@ -27,7 +27,7 @@ const ONCE = [
   'server/src/config.test.ts',
   'server/src/platform/{images,storage,zip}/*.test.ts',
   'server/src/platform/http/{auth/trust-proxy,openapi/document}.test.ts',
-  'server/src/platform/{fair-queue,log,printable,process-mark,semaphore}.test.ts',
+  'server/src/platform/{log,printable,process-mark,semaphore}.test.ts',
   'server/src/commands/move-images.test.ts',
 ]
 

@@ -3,7 +3,9 @@ import { unavailable } from './refusal.ts'
 type Limits = {
   /** How many tasks may run at once. */
   atOnce: number
-  /** How many may wait; the next one is refused. Priority work has a queue of the same length. */
+  /** How many of one owner; without it all of them. */
+  eachAtOnce?: number
+  /** How many of one owner may wait; the next one is refused. Priority work has a queue of the same length. */
   waiting: number
   /** For work that is useless later; without it only the length of the queue is bounded. */
   waitAtMostMs?: number
@@ -11,53 +13,58 @@ type Limits = {
   busy: string
 }
 
-type Waiter = { start: () => void; goesFirst: boolean }
+type Waiter = { owner: string; goesFirst: boolean; start: () => void }
 
 /**
  * Runs a few heavy tasks at a time; the rest waits in a short queue, and beyond it is refused (503). Work with
- * `goesFirst` overtakes the rest.
+ * `goesFirst` overtakes the rest. The owner with the least running work comes first, and owners take turns, so that one
+ * with many tasks does not hold up the others.
  */
-export const semaphore = ({ atOnce, waiting: most, waitAtMostMs, busy }: Limits) => {
+export const semaphore = ({ atOnce, eachAtOnce = atOnce, waiting: most, waitAtMostMs, busy }: Limits) => {
   let free = atOnce
-  const waiting: Waiter[] = []
+  let waiting: Waiter[] = []
+  const running = new Map<string, number>()
+  const runningOf = ({ owner }: { owner: string }): number => running.get(owner) ?? 0
 
-  const enqueue = (waiter: Waiter): void => {
-    const last = waiting.findLastIndex(({ goesFirst }) => goesFirst || !waiter.goesFirst)
-    waiting.splice(last + 1, 0, waiter)
+  const count = (owner: string, change: 1 | -1): void => {
+    free -= change
+    running.set(owner, runningOf({ owner }) + change)
+    if (running.get(owner) === 0) running.delete(owner)
   }
 
-  const acquire = async (goesFirst: boolean): Promise<void> => {
-    if (free > 0) {
-      free -= 1
-      return
-    }
-    if (waiting.filter((waiter) => waiter.goesFirst === goesFirst).length >= most) unavailable(busy)
+  const startNext = (): void => {
+    const [next] = waiting
+      .filter((waiter) => runningOf(waiter) < eachAtOnce)
+      .sort((one, other) => Number(other.goesFirst) - Number(one.goesFirst) || runningOf(one) - runningOf(other))
+    if (!next || free === 0) return
+    const left = waiting.filter((waiter) => waiter !== next)
+    waiting = [...left.filter(({ owner }) => owner !== next.owner), ...left.filter(({ owner }) => owner === next.owner)]
+    count(next.owner, 1)
+    next.start()
+  }
+
+  const acquire = async (owner: string, goesFirst: boolean): Promise<void> => {
+    const ahead = waiting.filter((waiter) => waiter.owner === owner && waiter.goesFirst === goesFirst)
+    if (ahead.length >= most) unavailable(busy)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiter = { start: resolve, goesFirst }
-    enqueue(waiter)
+    const waiter = { owner, goesFirst, start: resolve }
+    waiting.push(waiter)
     const giveUp = (): void => {
-      const index = waiting.indexOf(waiter)
-      if (index < 0) return
-      waiting.splice(index, 1)
+      waiting = waiting.filter((other) => other !== waiter)
       reject()
     }
     const timer = waitAtMostMs === undefined ? undefined : setTimeout(giveUp, waitAtMostMs)
-    await promise.catch(() => unavailable(busy))
-    clearTimeout(timer)
+    startNext()
+    await promise.catch(() => unavailable(busy)).finally(() => clearTimeout(timer))
   }
 
-  const release = (): void => {
-    const next = waiting.shift()
-    if (next) next.start()
-    else free += 1
-  }
-
-  return async <T>(work: () => Promise<T>, { goesFirst = false } = {}): Promise<T> => {
-    await acquire(goesFirst)
+  return async <T>(work: () => Promise<T>, { owner = '', goesFirst = false } = {}): Promise<T> => {
+    await acquire(owner, goesFirst)
     try {
       return await work()
     } finally {
-      release()
+      count(owner, -1)
+      startNext()
     }
   }
 }

@@ -1,7 +1,6 @@
 import { ACTIVITY_TOPICS } from '@kitroom/contract/activity-topics'
 import { type RawBuilder, sql } from 'kysely'
-import { readBy } from '../../platform/database/dialect.ts'
-import { isPostgres } from '../../platform/database/is-postgres.ts'
+import { isPostgres, readBy } from '../../platform/database/dialect.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz-'

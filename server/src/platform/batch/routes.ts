@@ -4,11 +4,11 @@ import { GOVERNING_CODES } from '@kitroom/contract/permission-codes'
 import { takenAway } from '@kitroom/contract/taken-away'
 import type { Area, BatchUndo, Services } from '../area.ts'
 import { readerOf } from '../database/reading.ts'
-import { fairQueue } from '../fair-queue.ts'
 import type { Actor } from '../http/auth/actor.ts'
 import type { Repeated } from '../http/mount/context.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
 import { conflict, denied, invalid, Refusal } from '../refusal.ts'
+import { semaphore } from '../semaphore.ts'
 import { applyBatch } from './apply.ts'
 import { createCancelling } from './cancelling.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
@@ -21,17 +21,17 @@ import { undoBatch } from './undo.ts'
 const DENIED = 'You do not have permission to undo this.'
 const UNDONE = 'This has been undone already.'
 
-const queue = fairQueue({
+const queue = semaphore({
   atOnce: 2,
   eachAtOnce: 1,
-  waitingEach: 20,
+  waiting: 20,
   waitAtMostMs: 120_000,
   busy: 'Too many imports are being checked. Please try again in a moment.',
 })
 
 const BODY = {
   bodyLimit: batches.BATCH_BYTES_MAX,
-  inTurn: queue,
+  inTurn: <T>(owner: string, work: () => Promise<T>) => queue(work, { owner }),
 }
 
 /** Whether a batch of this area may change who may do what. Other areas' batches keep nobody from writing. */

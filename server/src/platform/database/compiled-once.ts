@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './dialect.ts'
 import type { Db } from './schema.ts'
 
 /**

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db } from './schema.ts'
+
+/** The engine, for statements that are written separately for each. */
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Leaves out rows that another transaction has locked. On SQLite a transaction is the only one that writes. */
 export const skipLocked = (db: Db): RawBuilder<unknown> => (isPostgres(db) ? sql`FOR UPDATE SKIP LOCKED` : sql``)

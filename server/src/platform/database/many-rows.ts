@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './dialect.ts'
 import type { Db, Tables } from './schema.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './dialect.ts'
 import { isOneOf } from './many-rows.ts'
 import type { Db, Tables } from './schema.ts'
 

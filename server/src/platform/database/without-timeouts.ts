@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './dialect.ts'
 import type { Db } from './schema.ts'
 
 /** Lets this transaction take as long as it needs, and wait as long: the limits are those of requests. */

@@ -7,8 +7,8 @@ import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
 import type { Table } from '../database/tables.ts'
-import { fairQueue } from '../fair-queue.ts'
 import { inParallel } from '../in-parallel.ts'
+import { semaphore } from '../semaphore.ts'
 import type { FileStore } from '../storage/store.ts'
 import type { TemporaryFolder } from '../storage/temporary.ts'
 import { ByteCache } from './byte-cache.ts'
@@ -54,9 +54,9 @@ const comparing = (stream: Readable, hash: string): Readable => {
 export const imageKeeper = (database: Database, store: FileStore, temporary: TemporaryFolder) => {
   const resizing = new Map<string, Promise<void>>()
   const served = new ByteCache(SERVED_BYTES_KEPT)
-  const resizeQueue = fairQueue({
+  const resizeQueue = semaphore({
     atOnce: RESIZED_AT_ONCE,
-    waitingEach: 200,
+    waiting: 200,
     waitAtMostMs: 30_000,
     busy: 'Too many images are being made small. Please try again in a moment.',
   })
@@ -138,7 +138,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     const name = resizedName(hash, width)
     const kept = await store.open(name)
     if (kept) return kept
-    const make = () => resizeQueue(String(owner), () => resize(hash, width, owner))
+    const make = () => resizeQueue(() => resize(hash, width, owner), { owner: String(owner) })
     const making = resizing.get(name) ?? make().finally(() => resizing.delete(name))
     resizing.set(name, making)
     await making

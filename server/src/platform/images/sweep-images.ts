@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { IMAGE_WIDTHS } from '@kitroom/contract/images'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
 import type { Table } from '../database/tables.ts'
 import { unavailable } from '../refusal.ts'
 import type { FileStore } from '../storage/store.ts'
 import { originalName, resizedName } from './names.ts'
-import { isNeeded } from './needed-images.ts'
 
 // An upload registers its file before it stores it, and refers to it afterwards; the sweep must not delete it in
 // between.
@@ -86,4 +85,14 @@ export const whenSwept = async (keep: () => Promise<void>): Promise<void> => {
     }
   }
   unavailable('This image was being removed. Please try again in a moment.')
+}
+
+/** Whether a row of `images` is referred to, or an undo may refer to it again. */
+export const isNeeded = (tables: readonly Table[]): RawBuilder<boolean> => {
+  const uses = tables.flatMap(({ name, imageHash }) =>
+    imageHash
+      ? [sql`EXISTS (SELECT 1 FROM ${sql.table(name)} WHERE ${sql.ref(`${name}.${imageHash}`)} = images.hash)`]
+      : [],
+  )
+  return sql<boolean>`(${sql.join([sql`coalesce(kept_until > ${new Date().toISOString()}, false)`, ...uses], sql` OR `)})`
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { fairQueue } from '../fair-queue.ts'
 import { unavailable } from '../refusal.ts'
+import { semaphore } from '../semaphore.ts'
 import type { ImageAnswer, ImageHeader, ImageLimits, ImageTask } from './worker.ts'
 
 const WORKER = join(import.meta.dirname, 'worker.ts')
@@ -11,10 +11,10 @@ const WALL_MS = 120_000
 const IDLE_MS = 30_000
 
 const BUSY = 'Too many images are being uploaded. Please try again in a moment.'
-const queue = fairQueue({
+const queue = semaphore({
   atOnce: availableParallelism() + 1,
   eachAtOnce: availableParallelism(),
-  waitingEach: 200,
+  waiting: 200,
   waitAtMostMs: 60_000,
   busy: BUSY,
 })
@@ -129,4 +129,4 @@ const resultOf = (answer: Outcome): TaskResult => {
 export const performImageTask = async (
   task: ImageTask,
   { owner, limits }: { owner: string; limits: ImageLimits },
-): Promise<TaskResult> => resultOf(await queue(owner, () => performOrRepeat(task, limits)))
+): Promise<TaskResult> => resultOf(await queue(() => performOrRepeat(task, limits), { owner }))

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Endpoint } from '@kitroom/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
 import type { DataVersion } from '../../database/versions.ts'
 import { PROCESS_MARK } from '../../process-mark.ts'
 import { etagOf } from './optimistic-lock.ts'
@@ -21,3 +22,10 @@ export const listDigest = () => {
 /** The tag of a list that is not kept: the moment of its data. It is known before the list is read. */
 export const dataVersionTag = (version: DataVersion): string =>
   tagOf(createHash('sha256').update(`${PROCESS_MARK} ${JSON.stringify(version)}`))
+
+/** Whether `If-None-Match` says that the caller has this answer: one tag, a list, weak ones, or `*`. */
+export const hasAlready = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === etag || tag === '*')

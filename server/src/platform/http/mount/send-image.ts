@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasAlready } from './has-already.ts'
+import { hasAlready } from './etags.ts'
 
 type SentImage = {
   /** Changes with the bytes. */
