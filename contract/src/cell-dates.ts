@@ -5,8 +5,11 @@ const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
 const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})/
-const DAY_FIRST = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})/
-const MONTH_FIRST = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})/
+const DAY_FIRST = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d\d(?!\d))/
+const MONTH_FIRST = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4}|\d\d(?!\d))/
+const DAY_AND_NAME = /^(?<day>\d{1,2})[-. ]+(?<name>[a-z]{3,9})\.?[-, ]+(?<year>\d{4}|\d\d(?!\d))/i
+const NAME_AND_DAY = /^(?<name>[a-z]{3,9})\.? +(?<day>\d{1,2}),? +(?<year>\d{4}|\d\d(?!\d))/i
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const TIME = /^(?:,|T)?\s*(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?\s*(?<half>[ap]\.?m\.?)?$/i
 
 /** Undefined if no clock shows it. */
@@ -24,14 +27,21 @@ const fromSerial = (text: string): Date => {
   return date
 }
 
+/** Two digits are a year of this century: what people import has happened lately. */
+const yearOf = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits)
+
 const fromParts = (text: string): Date | undefined => {
-  const day = YEAR_FIRST.exec(text) ?? DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text)
+  const day = [YEAR_FIRST, DAY_FIRST, MONTH_FIRST, DAY_AND_NAME, NAME_AND_DAY].reduce<RegExpExecArray | null>(
+    (found, form) => found ?? form.exec(text),
+    null,
+  )
   if (!day?.groups) return undefined
   const rest = text.slice(day[0].length)
   const time = rest === '' ? undefined : TIME.exec(rest)?.groups
   if (rest !== '' && !time) return undefined
   const parts = { ...day.groups, ...time }
-  const [year, month, date] = [Number(parts.year), Number(parts.month) - 1, Number(parts.day)]
+  const month = parts.name ? MONTHS.indexOf(parts.name.slice(0, 3).toLowerCase()) : Number(parts.month) - 1
+  const [year, date] = [yearOf(parts.year ?? ''), Number(parts.day)]
   const hour = hourOf(Number(parts.hour ?? 0), parts.half)
   const [minute, second] = [Number(parts.minute ?? 0), Number(parts.second ?? 0)]
   if (hour === undefined || minute > 59 || second > 59) return undefined

@@ -108,6 +108,14 @@ test.each<[string, unknown]>([
   ['11/12/2026, 12:05 am', local(2026, 10, 12, 0, 5)],
   ['12.11.2026 14:05', local(2026, 10, 12, 14, 5)],
   ['46338.5', local(2026, 10, 12, 12)],
+  ['11/26/26 14:05', local(2026, 10, 26, 14, 5)],
+  ['26-Nov-26', local(2026, 10, 26)],
+  ['26 November 2026', local(2026, 10, 26)],
+  ['Nov 26, 2026 2:05 PM', local(2026, 10, 26, 14, 5)],
+  ['26.11.26', local(2026, 10, 26)],
+  ['2026-11-26T14:05:00', local(2026, 10, 26, 14, 5)],
+  ['26/11/2026 14:05', '26/11/2026 14:05'],
+  ['26-Foo-26', '26-Foo-26'],
   ['31.02.2026', '31.02.2026'],
   ['2026-02-30T10:00Z', '2026-02-30T10:00Z'],
   ['2026-11-12 25:05', '2026-11-12 25:05'],
@@ -119,6 +127,21 @@ test.each<[string, unknown]>([
   ['yesterday', 'yesterday'],
 ])('%j is read as the moment %j', (text, value) => {
   expect(parseCell(field('date-time'), text)).toEqual({ value })
+})
+
+test.each(['#REF!', '#N/A', '#name?', '#VALUE!', '#DIV/0!', '########'])('%s is an error in every field', (text) => {
+  for (const own of [field('text'), field('long-text'), number, field('boolean'), imprints]) {
+    expect(parseCell(own, text)).toEqual({ message: `The cell holds the error ${text}. Type the value` })
+  }
+})
+
+test.each(['8.85012E+11', '8,85012e+11', '1E+5', '1E5'])('the number %s was shortened', (text) => {
+  const message = `A spreadsheet shortened this number: ${text}. Type all of it`
+  expect(parseCell(field('text'), text)).toEqual({ message })
+})
+
+test.each(['#12', '#1f3a5f', 'E5', '12E', '1E', 'Size 1E5', '###'])('%s is a text', (text) => {
+  expect(parseCell(field('text'), text)).toEqual({ value: text })
 })
 
 test.each<[string, Field, unknown]>([

@@ -122,6 +122,18 @@ const parseReference = (field: Field, text: string, find: FindReference): CellRe
   return 'id' in found ? { value: found.id } : found
 }
 
+/** Errors of spreadsheets; CSV files hold their texts, and that of a column that was too narrow. */
+const SPREADSHEET_ERROR = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$|^#{4,}$/i
+/** A long number as a spreadsheet shows and then stores it: its last digits are gone. */
+const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+?\d{1,3}$/i
+
+const damageOf = (field: Field, text: string): CellProblem | undefined => {
+  if (SPREADSHEET_ERROR.test(text)) return { message: `The cell holds the error ${text}. Type the value` }
+  // Of a number and of text in several lines it may be meant.
+  if (field.kind !== 'text' || !SHORTENED.test(text)) return undefined
+  return { message: `A spreadsheet shortened this number: ${text}. Type all of it` }
+}
+
 /** People put it in front of numbers to keep them as typed. */
 const withoutApostrophe = (text: string): string => text.replace(/^'/, '').trim()
 
@@ -152,6 +164,8 @@ export const parseCell = (field: Field, text: string, find: FindReference = find
   const typed = text.trim()
   if (typed === '') return { blank: true }
   if (typed === EMPTY) return { value: field.kind === 'references' ? [] : null }
+  const damage = damageOf(field, typed)
+  if (damage) return damage
   return parseByKind(field, literalText(typed), find)
 }
 

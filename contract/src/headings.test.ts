@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BULK_AREAS } from './areas.ts'
-import { importFields } from './bulk.ts'
+import { type BulkArea, importFields } from './bulk.ts'
 import { bulk as clubs } from './clubs.ts'
 import { matchHeadings } from './headings.ts'
 import { bulk as inventory } from './inventory.ts'
+import { bulk as products } from './products.ts'
 import { bulk as users } from './users.ts'
 
 test.each([...BULK_AREAS])('the headings of an export of %s match its fields, in any order', (_name, bulk) => {
@@ -40,4 +41,19 @@ test('the headings of the lists match too', () => {
   const stock = ['Color', 'Size', 'SKU', 'Available Qty', 'In Stock']
   const names = ['garment_color', 'size', 'sku', 'counted_qty', 'in_stock']
   expect(matchHeadings(importFields(inventory), inventory.synonyms, stock)).toEqual(names)
+})
+
+test.each<[string, BulkArea, string, string[]]>([
+  ['product code', products, 'code', ['Item no.', 'Article', 'Art.-Nr.', 'Part number', 'Style']],
+  ['SKU', inventory, 'sku', ['Item no.', 'Article', 'Art.-Nr.', 'UPC', 'Barcode']],
+  ['color', inventory, 'garment_color', ['Colour']],
+  ['quantity', inventory, 'counted_qty', ['Qty on hand', 'Stock', 'Count']],
+  ['club', users, 'club_id', ['Club', 'Team/Club']],
+  ['address', users, 'email', ['E-mail address']],
+  ['names', users, 'first_name', ['Given name']],
+  ['surnames', users, 'last_name', ['Surname']],
+  ['zip codes', users, 'postal_code', ['Zip']],
+  ['phones', users, 'phone', ['Mobile']],
+])('headings of other systems are known: %s', (_what, bulk, name, headings) => {
+  for (const heading of headings) expect(matchHeadings(importFields(bulk), bulk.synonyms, [heading])).toEqual([name])
 })

@@ -68,11 +68,11 @@ const declared = record({
   ],
   synonyms: {
     name: ['Product', 'Product Name'],
-    code: ['Product Code'],
+    code: ['Product Code', 'Style', 'Style No', 'Item No', 'Item Number', 'Article', 'Art.-Nr.', 'Part Number'],
     supplier_name: ['Supplier', 'Vendor'],
     supplier_code: ['Vendor Code'],
     product_category_id: ['Category'],
-    product_garment_color_ids: ['Colors'],
+    product_garment_color_ids: ['Colors', 'Colours', 'Garment Colours'],
     sort_order: ['Order', 'Position'],
   },
 })

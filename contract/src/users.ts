@@ -80,6 +80,7 @@ const declared = record({
     display_name: ['Nickname'],
     email: ['E-Mail', 'Mail', 'Email Address'],
     phone: ['Telephone', 'Mobile'],
+    club_id: ['Team', 'Team/Club'],
     app_role_id: ['App Role'],
     address_line1: ['Address', 'Street'],
     postal_code: ['Zip', 'Zip Code'],
