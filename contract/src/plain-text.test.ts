@@ -38,6 +38,7 @@ test.each([
   ['Pat Jones <pat@club.example>', 'pat@club.example'],
   [' "Jones, Pat" < pat@club.example > ', 'pat@club.example'],
   ['pat@club.example\u200b', 'pat@club.example'],
+  ['<pat@club.example>', '<pat@club.example>'],
   ['pat jones', 'pat jones'],
 ])('%j is the address %j', (typed, stored) => {
   expect(plainEmail(typed)).toBe(stored)

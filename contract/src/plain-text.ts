@@ -28,5 +28,5 @@ export const plainLines = (text: string): string => text.normalize('NFC').replac
 /** An e-mail address as people copy it: `mailto:pat@club.example` and `Pat Jones <pat@club.example>` are one. */
 export const plainEmail = (text: string): string => {
   const line = plainLine(text).replace(/^mailto:/i, '')
-  return /^[^<>]*<([^<>]+)>$/.exec(line)?.[1]?.trim() ?? line
+  return /^[^\s<>][^<>]*<([^<>]+)>$/.exec(line)?.[1]?.trim() ?? line
 }
