@@ -5,7 +5,7 @@ import type { Migration } from '../platform/database/migration.ts'
 import type { Db } from '../platform/database/schema.ts'
 
 /** The texts of one line, and the one whose key is unique. */
-const TABLES: readonly (readonly [table: string, texts: readonly string[], key?: string])[] = [
+export const TABLES: readonly (readonly [table: string, texts: readonly string[], key?: string])[] = [
   ['roles', ['name'], 'name'],
   ['permissions', ['name'], 'name'],
   ['clubs', ['name'], 'name'],
