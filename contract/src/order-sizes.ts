@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, optionalName, requiredText } from './fields.ts'
+import { foldText } from './fold-text.ts'
 import { Order, READ_DENIED, UPDATE_DENIED } from './orders.ts'
 
 /** The most entries that may wait for review in one order. */
@@ -21,6 +22,17 @@ const size = (word: string, label: string) =>
   optionalName(word, 50, { label, example: 'AM' })
     .transform((text) => text ?? '')
     .meta({ label, example: 'AM' })
+
+/** The line of a player in an order, by the name as people type it on phones; null if there is none. */
+export const findPlayer = (
+  packs: readonly { readonly players: readonly { readonly name: string }[] }[],
+  name: string,
+): { pack: number; line: number } | null => {
+  const typed = foldText(name)
+  const lines = packs.map(({ players }) => players.findIndex((player) => foldText(player.name) === typed))
+  const pack = lines.findIndex((line) => line >= 0)
+  return pack < 0 ? null : { pack, line: lines[pack] ?? 0 }
+}
 
 /** One player's line, without the rest of the order. */
 export const SizeEntryInput = z.object({

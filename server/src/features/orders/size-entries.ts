@@ -1,8 +1,7 @@
 import { EXTRA_SIZES, MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
-import type { SizeEntryInput } from '@kitroom/contract/order-sizes'
+import { findPlayer, type SizeEntryInput } from '@kitroom/contract/order-sizes'
 import { type Order, OrderFields, type OrderInput } from '@kitroom/contract/orders'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
-import { foldKey } from '../../platform/database/fold-key.ts'
 import type { FieldError } from '../../platform/refusal.ts'
 
 type Sizes = Record<PackPartName, string[]>
@@ -52,15 +51,13 @@ const inputOf = (order: Order): OrderInput => ({
  */
 export const withEntry = (order: Order, entry: SizeEntryInput): OrderInput | null => {
   const values = inputOf(order)
-  const key = foldKey(entry.name)
-  const at = values.packs.findIndex(({ players }) => players.some(({ name }) => foldKey(name.trim()) === key))
-  if (at >= 0) {
-    const line = values.packs[at]?.players.findIndex(({ name }) => foldKey(name.trim()) === key)
+  const found = findPlayer(values.packs, entry.name)
+  if (found) {
     const change = (pack: OrderInput['packs'][number]) => ({
       ...pack,
-      players: pack.players.map((player, nth) => (nth === line ? filled(player, entry) : player)),
+      players: pack.players.map((player, nth) => (nth === found.line ? filled(player, entry) : player)),
     })
-    return { ...values, packs: values.packs.map((pack, nth) => (nth === at ? change(pack) : pack)) }
+    return { ...values, packs: values.packs.map((pack, nth) => (nth === found.pack ? change(pack) : pack)) }
   }
   const packs = values.packs.length > 0 ? values.packs : [{ pack: null, special_items: [], players: [] }]
   const hasRoom = ({ players }: OrderInput['packs'][number]) => players.length < MOST_PLAYERS_IN_A_PACK
