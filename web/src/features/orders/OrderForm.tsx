@@ -1,3 +1,4 @@
+import type { OrderFinding } from '@kitroom/contract/order-checks'
 import { isWritable } from '@kitroom/contract/order-moves'
 import {
   getOrder,
@@ -13,7 +14,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { memo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
 import { useMay } from '../../access/use-may.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
@@ -29,21 +34,16 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useNoteOpened } from '../../ui/page/use-note-opened.ts'
 import { RecordWalk } from '../../ui/record/RecordWalk.tsx'
 import { CollectSizes } from './CollectSizes.tsx'
-import { contentsFields } from './contents-in-words.ts'
-import { EditedContents } from './EditedContents.tsx'
-import { CONTENTS_PARTS } from './merge-contents.ts'
-import { OrderDetailsFields } from './OrderDetailsFields.tsx'
-import { OrderedParts } from './OrderedParts.tsx'
-import { OrderHistory } from './OrderHistory.tsx'
+import { CONTENTS_PARTS, contentsFields, type OrderStore, useEditedOrder } from './edited-contents.ts'
+import { OrderEditor } from './editor/OrderEditor.tsx'
+import { PrintedOrder } from './editor/OrderPrint.tsx'
+import type { Order as EditedOrder } from './editor/order.ts'
 import { OrderMoves } from './OrderMoves.tsx'
-import { PrintedOrder } from './PrintedOrder.tsx'
-import { Shortages } from './Shortages.tsx'
+import { OrderedParts, OrderHistory } from './order-cards.tsx'
+import { OrderDetailsFields } from './order-details.tsx'
 import { StatusChip } from './StatusChip.tsx'
-import { useBackOrderQuestion } from './use-back-order-question.tsx'
-import { useEditedOrder } from './use-edited-order.ts'
+import { Shortages, useBackOrderQuestion, useOrderStock } from './shortages.tsx'
 import { findLastOrderChange, useOrderHistory } from './use-order-history.ts'
-import { useOrderStock } from './use-order-stock.ts'
-import { useWrongCells } from './use-wrong-cells.ts'
 
 type OrderFormProps = {
   order: Order
@@ -165,4 +165,48 @@ const startOf = (order: Order) => {
   const { packs, hoodie, windbreaker } = order
   const details = { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, notes }
   return { ...details, packs, hoodie, windbreaker, updated_at }
+}
+
+type EditedContentsProps = { edited: OrderStore; isReadOnly: boolean; found: FoundWrong | null }
+
+/** The slots and quantities of an edited order. Only they are rendered again while typing. */
+const EditedContents = memo(function EditedContents({ edited, isReadOnly, found }: EditedContentsProps) {
+  const order = useStore(edited.store)
+  return (
+    <OrderEditor
+      order={order}
+      setOrder={edited.change}
+      offersPaste={!isReadOnly}
+      isReadOnly={isReadOnly}
+      found={found}
+    />
+  )
+})
+
+const ofFields = ({ path }: OrderFinding): boolean => !path.includes('.')
+
+/** The errors of a check, and the order as it was checked. */
+type FoundWrong = { order: EditedOrder; wrong: readonly OrderFinding[] }
+
+/** Not a doubt, which is marked too. */
+const WRONG = 'form [aria-invalid="true"]:not([data-doubt])'
+
+/** Shows the errors of an order at their cells until these are changed. */
+const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => EditedOrder) => {
+  const [found, setFound] = useState<FoundWrong | null>(null)
+  const showAll = (wrong: readonly OrderFinding[]): void => {
+    flushSync(() => {
+      setFound({ order: read(), wrong })
+      for (const { path, message } of wrong.filter(ofFields)) {
+        form.setError(path as keyof OrderFields, { type: 'server', message }) // the checks name fields of the form
+      }
+    })
+    document.querySelector<HTMLElement>(WRONG)?.focus()
+  }
+  /** Takes a list of findings, or a refusal with a list. */
+  const show = (what: unknown): void => {
+    if (Array.isArray(what)) showAll(what)
+    else if (what instanceof ApiFailure && what.status === 400) showAll(what.errors)
+  }
+  return { found, show, clear: () => setFound(null) }
 }

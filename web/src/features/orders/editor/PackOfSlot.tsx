@@ -7,7 +7,7 @@ import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
 import { useReopen } from '../../../ui/drafts/use-reopen.ts'
 import { PICKER_PART, PlayerPackPicker } from '../../player-packs/index.ts'
-import type { PackChoice } from './pack-choice.ts'
+import type { PackChoice } from './order.ts'
 
 type PackOfSlotProps = {
   pack: PackChoice | null

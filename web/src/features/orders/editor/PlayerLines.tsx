@@ -6,10 +6,9 @@ import { usePrinting } from '../../../ui/list/use-printing.ts'
 import { afterPress } from '../../../ui/page/after-press.ts'
 import { NUMBER } from '../roster/sheet.ts'
 import { listWarnings } from '../roster/warnings.ts'
-import type { OrderPlayer, Slot } from './order.ts'
+import type { OrderPlayer, Slot, WrongCells } from './order.ts'
+import { lineField } from './order-contents.ts'
 import { PlayerLine } from './PlayerLine.tsx'
-import { lineField } from './same-lines.ts'
-import type { WrongCells } from './wrong-cells.ts'
 
 const LINE_HEIGHT = 46
 

@@ -1,8 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { z } from 'zod'
 import { useReopen } from '../../../ui/drafts/use-reopen.ts'
-import { AddSpecialItemDialog } from './AddSpecialItemDialog.tsx'
+import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
+import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
+import { refuseSpecialItem, type Sheet } from '../roster/sheet.ts'
 import type { Slot } from './order.ts'
 import { addSpecialItem, removeSpecialItem, sheetOfSlot } from './slot-roster.ts'
 
@@ -44,5 +48,54 @@ export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
         />
       )}
     </>
+  )
+}
+
+type AddSpecialItemDialogProps = {
+  sheet: Sheet
+  /** The part of the page that the dialog is, for its draft. */
+  part: string
+  onAdd: (name: string) => void
+  onClose: () => void
+}
+
+/** Asks for the name of a special item. */
+function AddSpecialItemDialog(props: AddSpecialItemDialogProps) {
+  const { sheet, part, onAdd, onClose } = props
+  const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const session = useValueSession({
+    part,
+    schema: z.string(),
+    value: name,
+    start: '',
+    isChanged: name !== '',
+    fill: setName,
+    onClose,
+  })
+  const add = () => {
+    const refused = refuseSpecialItem(sheet, name)
+    setRefusal(refused)
+    if (refused !== null) return
+    session.finish()
+    onAdd(name)
+  }
+  return (
+    <EditDialog session={session} title="Add Special Item" save="Add" onSubmit={add}>
+      <TextField
+        autoFocus
+        required
+        margin="dense"
+        label="Item Name"
+        placeholder="Warm-up jacket"
+        value={name}
+        error={refusal !== null}
+        helperText={refusal ?? 'It becomes a size column at the right end.'}
+        onChange={(event) => {
+          setName(event.target.value)
+          setRefusal(null)
+        }}
+      />
+    </EditDialog>
   )
 }

@@ -1,8 +1,14 @@
-import { EXTRA_ITEMS, forEachSize, isOrderedPlayer, MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
+import {
+  EXTRA_ITEMS,
+  forEachSize,
+  isOrderedPlayer,
+  MOST_PLAYERS_IN_A_PACK,
+  type OrderFinding,
+} from '@kitroom/contract/order-checks'
+import { PackParts } from '@kitroom/contract/player-packs'
 import { z } from 'zod'
 import { readRoster } from '../roster/roster.ts'
 import { sizeReader } from '../sizes.ts'
-import { PackChoice } from './pack-choice.ts'
 
 /** A size, an empty text, or a pasted unknown size, which is kept until the user chooses one. */
 const SizeText = z.string()
@@ -18,6 +24,19 @@ export const OrderPlayer = z.object({
   special: z.array(SizeText).optional(),
 })
 export type OrderPlayer = z.output<typeof OrderPlayer>
+
+/** The player pack of a slot: the eight ids, and the texts for display. */
+export const PackChoice = PackParts.extend({
+  /** 'Ace Jersey, White on Navy' and the like. */
+  jersey: z.string(),
+  practice: z.string(),
+  spandex: z.string(),
+  /** The size codes of each part, if known. */
+  sizes: z
+    .object({ jersey: z.array(z.string()), practice: z.array(z.string()), spandex: z.array(z.string()) })
+    .optional(),
+})
+export type PackChoice = z.output<typeof PackChoice>
 
 export const Slot = z.object({
   pack: PackChoice.nullable(),
@@ -100,4 +119,31 @@ export const pastePlayers = (
     added: pasted.length,
     unknownSizes: unknown.filter((cell) => cell !== '' && readSize(cell) === null).length,
   }
+}
+
+/** The findings of a check, and the order as it was checked. */
+export type FoundInOrder = { order: Order; wrong: readonly OrderFinding[] }
+
+/** The errors in the cells of a slot: `3.number` is the number of the player with id 3. */
+export type WrongCells = ReadonlyMap<string, string>
+
+const NOTHING: WrongCells = new Map()
+
+const valueIn = (player: OrderPlayer | undefined, field: string): unknown => player?.[field as keyof OrderPlayer]
+
+/** The errors of a slot by cell. A cell that has changed since the check has none. */
+export const wrongCellsOf = (found: FoundInOrder | null, slot: Slot, index: number): WrongCells => {
+  const then = found?.order.slots[index]
+  if (!found || !then) return NOTHING
+  const prefix = `packs.${index}.`
+  const own = found.wrong.filter(({ path }) => path.startsWith(prefix))
+  const cells = own.flatMap(({ path, message }): [string, string][] => {
+    const [what = '', line = '', field = ''] = path.slice(prefix.length).split('.')
+    if (what === 'pack') return then.pack === slot.pack ? [['pack', message]] : []
+    if (line === '') return then.players === slot.players ? [['players', message]] : []
+    const before = then.players[Number(line)]
+    const now = slot.players.find(({ id }) => id === before?.id)
+    return now && valueIn(now, field) === valueIn(before, field) ? [[`${now.id}.${field}`, message]] : []
+  })
+  return cells.length === 0 ? NOTHING : new Map(cells)
 }

@@ -7,10 +7,10 @@ import { countText } from '../../../ui/display/count-text.ts'
 import { Sheet } from '../../../ui/sheet/Sheet.tsx'
 import type { Range } from '../../../ui/sheet/selection.ts'
 import type { CellChange, CellState, SheetColumn, SheetRow } from '../../../ui/sheet/sheet-model.ts'
-import { pasteText } from './grid-changes.ts'
 import { type GridAction, type GridState, shownRows } from './grid-state.ts'
 import { applySheetEdit, asSheetColumns, asSheetRows, newRow } from './roster-sheet.ts'
 import { type Column, deleteRows, isPlayer, NUMBER } from './sheet.ts'
+import { pasteText } from './sheet-paste.ts'
 import { warningAt, warningText } from './warnings.ts'
 
 type PlayersGridProps = {

@@ -1,4 +1,4 @@
-import { listTeams, Team } from '@kitroom/contract/order-lists'
+import { ListedPlayer, listPlayers, listTeams, Team } from '@kitroom/contract/order-lists'
 import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
@@ -14,7 +14,7 @@ import { orderAgain } from './use-order-again.ts'
 const rosterOf = ({ players }: Team): string =>
   players.map(({ name, number }) => [number, name].filter(Boolean).join(' ')).join(', ')
 
-const COLUMNS = columnsOf<Team>(Team, [
+const TEAM_COLUMNS = columnsOf<Team>(Team, [
   { field: 'team_name', key: true },
   { field: 'club_name', kind: 'choice' },
   {
@@ -41,7 +41,7 @@ const COLUMNS = columnsOf<Team>(Team, [
   },
 ])
 
-const orderOf = ({ id }: Team): string => paths.savedOrder(id)
+const orderOfTeam = ({ id }: Team): string => paths.savedOrder(id)
 
 const again = ({ id, team_name }: Team) => (
   <Button
@@ -67,10 +67,40 @@ export function TeamList({ title, about }: { title: string; about: string }) {
       about={teams.length === 0 && about}
       one="Team"
       rows={teams}
-      columns={COLUMNS}
-      open={orderOf}
+      columns={TEAM_COLUMNS}
+      open={orderOfTeam}
       empty="No teams yet: they come with submitted orders."
       {...(may('ORDER_CREATE') ? { actions: again, actionsWidth: 140 } : {})}
+    />
+  )
+}
+
+const PLAYER_COLUMNS = columnsOf<ListedPlayer>(ListedPlayer, [
+  { field: 'name', key: true },
+  { field: 'number', width: 100 },
+  { field: 'team_name', kind: 'choice' },
+  { field: 'club_name', kind: 'choice' },
+  { field: 'jersey', kind: 'choice', width: 110 },
+  { field: 'practice', kind: 'choice', width: 130 },
+  { field: 'spandex', kind: 'choice', width: 110 },
+])
+
+const orderOfPlayer = ({ order_id }: ListedPlayer): string => paths.savedOrder(order_id)
+
+/** The players of the last rosters, below a heading that is always shown. */
+export function PlayerList({ title, about }: { title: string; about: string }) {
+  const players = useOptionalQuery(listPlayers)?.players
+  if (!players) return <PageTitle title={title} about={about} />
+  return (
+    <ListPage
+      call="listPlayers"
+      title={title}
+      about={players.length === 0 && about}
+      one="Player"
+      rows={players}
+      columns={PLAYER_COLUMNS}
+      open={orderOfPlayer}
+      empty="No players yet: they come with submitted orders."
     />
   )
 }

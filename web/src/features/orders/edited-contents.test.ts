@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { threeWayMerge } from '../../ui/editing/three-way-merge.ts'
-import { CONTENTS_PARTS } from './merge-contents.ts'
+import { CONTENTS_PARTS } from './edited-contents.ts'
 
 const player = (name: string, jersey = 'M') => ({ name, number: '7', jersey, practice: 'M', spandex: 'S', special: [] })
 const pack = (players: ReturnType<typeof player>[], jersey_product_id = 1) => ({

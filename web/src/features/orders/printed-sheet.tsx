@@ -1,5 +1,13 @@
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { saveFile } from '../../ui/spreadsheet/save-file.ts'
+import type { Table } from '../../ui/spreadsheet/table.ts'
+import { writeExcel } from '../../ui/spreadsheet/write-excel.ts'
 
 type SheetTableProps = {
   label: string
@@ -61,4 +69,33 @@ const TABLE = {
   '& td': { overflowWrap: 'anywhere' },
   '& tr': { breakInside: 'avoid' },
   '& thead': { display: 'table-header-group' },
+}
+
+type SheetButtonsProps = {
+  /** The name of the file, without its ending. */
+  name: string
+  /** The sheets of the workbook. */
+  tables: () => readonly Table[]
+}
+
+/** Prints a page, or exports it as a workbook. */
+export function SheetButtons({ name, tables }: SheetButtonsProps) {
+  const notify = useNotify()
+  const save = async () => {
+    try {
+      saveFile(await writeExcel(...tables()), `${name}.xlsx`)
+    } catch {
+      notify('The file could not be made.', 'error')
+    }
+  }
+  return (
+    <Stack direction="row" sx={{ gap: 1 }}>
+      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={() => void save()}>
+        Excel
+      </Button>
+    </Stack>
+  )
 }

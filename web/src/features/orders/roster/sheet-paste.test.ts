@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Range } from '../../../ui/sheet/selection.ts'
-import { pasteText } from './grid-changes.ts'
 import { emptySheet, type Sheet } from './sheet.ts'
+import { pasteText } from './sheet-paste.ts'
 
 const corner: Range = { top: 0, bottom: 0, left: 0, right: 0 }
 const paste = (sheet: Sheet, range: Range, text: string, isOwn = false): Sheet =>

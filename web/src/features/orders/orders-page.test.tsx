@@ -2,7 +2,7 @@ import type { ListedOrder } from '@kitroom/contract/orders'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
-import { PurchaseListLink } from './PurchaseListLink.tsx'
+import { PurchaseListLink } from './OrdersPage.tsx'
 
 const ordersOf = (length: number) => Array.from({ length }, (_, nth) => ({ id: nth + 1 })) as ListedOrder[] // their ids
 

@@ -6,7 +6,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
-import { useBackOrderQuestion } from './use-back-order-question.tsx'
+import { useBackOrderQuestion } from './shortages.tsx'
 
 const FIRST = '2026-01-01T00:00:00.000Z'
 const SECOND = '2026-02-02T00:00:00.000Z'
