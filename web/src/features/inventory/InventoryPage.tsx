@@ -7,28 +7,30 @@ import {
   listInventoryWarnings,
   needsAttention,
 } from '@kitroom/contract/inventory'
+import { type StockWarning, stockWarningOf } from '@kitroom/contract/stock-warnings'
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useOriginAddress, usePageOrigin } from '../../ui/list/list-origin.ts'
+import { RETURNING } from '../../ui/list/list-position.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
-import { BackButton } from './BackButton.tsx'
-import { ImportStockButton } from './ImportStockButton.tsx'
+import { ImportStockButton, useTargetItem } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
-import { warningOf } from './item-warning.ts'
-import type { Layout } from './LayoutSwitch.tsx'
-import { MarkAllButton } from './MarkAllButton.tsx'
 import { GRID_PART, StockGrid } from './StockGrid.tsx'
-import { StockTools } from './StockTools.tsx'
-import { useTargetItem } from './target-item.ts'
+import type { Layout } from './StockTools.tsx'
+import { MarkAllButton, StockTools } from './StockTools.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 
 type Marked = { item: InventoryItem; moved: ReadonlySet<number> | null }
@@ -183,4 +185,34 @@ function WarningIcon({ item }: { item: InventoryItem }) {
       />
     </Tooltip>
   )
+}
+
+/** Leads to the page or list that one came from, else to the products. It outlives a reload, as the history entry does. */
+export function BackButton() {
+  const page = usePageOrigin()
+  const list = useOriginAddress() ?? paths.products
+  return (
+    <ButtonLink
+      to={page?.address ?? list}
+      state={page ? (page.state ?? {}) : RETURNING}
+      preventScrollReset
+      startIcon={<ArrowBackIcon />}
+      color="inherit"
+      variant="outlined"
+    >
+      Back
+    </ButtonLink>
+  )
+}
+
+const WORDS: Record<Exclude<StockWarning, 'Not set up'>, string> = {
+  'Not orderable': 'Not in stock',
+  Critical: 'At or below the critical level',
+  Low: 'At or below the low level',
+}
+
+/** Why an item is flagged, in words; null for one that is not. */
+export const warningOf = (item: InventoryItem): string | null => {
+  const warning = stockWarningOf(item, false)
+  return warning && warning !== 'Not set up' ? WORDS[warning] : null
 }

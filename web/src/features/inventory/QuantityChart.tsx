@@ -1,6 +1,6 @@
 import { LineChart } from '@mui/x-charts/LineChart'
 import { shortMoment } from '../../ui/display/short-moment.ts'
-import type { QuantityPoint } from './quantity-over-time.ts'
+import type { QuantityPoint } from './stock-history.ts'
 
 const CHARACTERS_ON_A_PHONE = 24
 const TIME = / \d\d:\d\d$/

@@ -17,10 +17,8 @@ import { useHeld } from '../../ui/editing/use-held.ts'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { FormRow } from '../../ui/form/FormRow.tsx'
-import { editInWords } from './edit-words.ts'
-import { lastPattern } from './last-pattern.ts'
-import { Levels, NO_LEVELS, type SetUpLine, setUpLines } from './set-up-lines.ts'
-import { type SkuCodes, skuLines } from './sku-pattern.ts'
+import { Levels, lastPattern, NO_LEVELS, type SetUpLine, type SkuCodes, setUpLines, skuLines } from './set-up.ts'
+import { editInWords } from './stock-history.ts'
 import { useStockBatch } from './use-stock-batch.ts'
 
 const Typed = z.object({ pattern: z.string(), onlyEmpty: z.boolean(), levels: Levels })

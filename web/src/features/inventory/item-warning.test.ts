@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { expect, test } from 'vitest'
-import { warningOf } from './item-warning.ts'
+import { warningOf } from './InventoryPage.tsx'
 
 const item: InventoryItem = {
   id: 1,

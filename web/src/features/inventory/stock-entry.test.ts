@@ -1,6 +1,6 @@
 import { InventoryBulkInput } from '@kitroom/contract/inventory'
 import { expect, test } from 'vitest'
-import { movedAfter, movedSince, newQuantity, stockBody } from './stock-entry.ts'
+import { movedAfter, movedSince, newQuantity, stockBody } from './inventory-form.ts'
 
 test.each<[string, object, number | null]>([
   ['nothing typed', { adjustment_qty: null, counted_qty: null }, null],

@@ -1,13 +1,19 @@
 import { listInventoryWarnings } from '@kitroom/contract/inventory'
-import { getWarningDetails, SnoozeInput, snoozeItems } from '@kitroom/contract/stock-warnings'
+import { getWarningDetails, type Snooze, SnoozeInput, snoozeItems, wakeItem } from '@kitroom/contract/stock-warnings'
+import WakeIcon from '@mui/icons-material/AlarmOn'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
+import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { numberText } from '../../ui/display/count-text.ts'
-import { dayFromNow } from '../../ui/display/day.ts'
+import { dayFromNow, shortDay } from '../../ui/display/day.ts'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 
@@ -74,4 +80,50 @@ export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
       <SaveFailure />
     </EditDialog>
   )
+}
+
+/** Says until when a warning is put off and why, and takes that back. */
+export function SnoozedMark({ snooze }: { snooze: Snooze }) {
+  const { run, busy } = useResentAction(wakeItem, REFRESHES)
+  const notify = useNotify()
+  const wake = async () => {
+    try {
+      await run({ params: { id: snooze.inventory_item_id } })
+    } catch (refusal) {
+      notify(messageOf(refusal, 'Nothing was changed.'), 'error')
+    }
+  }
+  const until = `Snoozed until ${shortDay(snooze.until)}`
+  return (
+    <>
+      <Tooltip title="Wake">
+        <IconButton size="small" aria-label="Wake" disabled={busy} onClick={() => void wake()}>
+          <WakeIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Box sx={MARK} title={snooze.note ? `${until}: ${snooze.note}` : undefined}>
+        <span>{until}</span>
+        {snooze.note && (
+          <>
+            {': '}
+            <span>{snooze.note}</span>
+          </>
+        )}
+      </Box>
+    </>
+  )
+}
+
+// In a table two lines, so that its row is hardly higher than the others; on a card all of it.
+const MARK = {
+  flexBasis: '100%',
+  // As the text of the button above.
+  pl: '10px',
+  textAlign: 'left',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  fontSize: '0.75rem',
+  lineHeight: 1.25,
+  color: 'text.secondary',
+  'td &': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
 }
