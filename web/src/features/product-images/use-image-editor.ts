@@ -1,8 +1,8 @@
 import type { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import { useState } from 'react'
-import { imageAddress } from './image-address.ts'
-import type { ImageColor } from './image-color.ts'
+import { imageAddress } from './image-address.tsx'
+import type { ImageColor } from './image-combination.ts'
 import { HOME, type ImageCombination, type Slot } from './image-combination.ts'
 import { useProductImages } from './use-product-images.ts'
 

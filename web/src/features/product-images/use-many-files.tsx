@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import type { Slot } from './image-combination.ts'
 import { named } from './placing/collect-files.ts'
 import { isZipName, type NamedFile } from './placing/named-file.ts'
-import { usePlacing } from './placing/use-placing.tsx'
+import { usePlacing } from './placing/PlacingDialog.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
 
 type ManyFiles = {

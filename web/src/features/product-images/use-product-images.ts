@@ -7,13 +7,12 @@ import {
   uploadProductImage,
 } from '@kitroom/contract/product-images'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useUpload } from '../../api/hooks.ts'
 import { refreshAnswers } from '../../api/refresh.ts'
 import { IMAGE_READS, noteImagesChanged, useImageVersion } from '../../ui/display/images-changed.ts'
-import { type ImageCombination, isOfCombination, type Slot, slotKey } from './image-combination.ts'
-import { slotsFor } from './slots-for.ts'
-import { useSlotStates } from './use-slot-states.ts'
+import { type ImageCombination, isOfCombination, type Slot, slotKey, slotsFor } from './image-combination.ts'
 
 const TOO_LARGE = `The file is too large; at most ${IMAGE_MEGABYTES_MAX} MB are accepted.`
 
@@ -103,4 +102,20 @@ export const useProductImages = (productId: number) => {
 const useRereadImages = (): (() => Promise<void>) => {
   const client = useQueryClient()
   return () => refreshAnswers(client, IMAGE_READS)
+}
+
+/** A pending change of a slot. */
+export type SlotState = { kind: 'sending'; fileName: string; share: number } | { kind: 'deleting' }
+
+/** The pending changes by slot key. */
+const useSlotStates = () => {
+  const [states, setStates] = useState<ReadonlyMap<string, SlotState>>(new Map())
+  const set = (key: string, state: SlotState) => setStates((known) => new Map(known).set(key, state))
+  const clear = (key: string) =>
+    setStates((known) => {
+      const rest = new Map(known)
+      rest.delete(key)
+      return rest
+    })
+  return { states, set, clear }
 }

@@ -7,11 +7,14 @@ import LinearProgress from '@mui/material/LinearProgress'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { useEndpointQuery } from '../../../api/hooks.ts'
 import { numberText } from '../../../ui/display/count-text.ts'
 import { useCloseGuard } from '../../../ui/editing/use-close-guard.tsx'
+import { useNotify } from '../../../ui/feedback/notify.ts'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
+import { UnreadableError } from '../../../ui/spreadsheet/read-limits.ts'
+import { collectFiles } from './collect-files.ts'
 import type { NamedFile } from './named-file.ts'
 import { PlacedFiles } from './PlacedFiles.tsx'
 import { type PlacedFileRows, placeFiles } from './place-files.ts'
@@ -89,4 +92,29 @@ const usePlacedFiles = (
     return () => abort.abort()
   }, [files])
   return progress
+}
+
+type Placing = {
+  /** Shows the places of files, with archives unpacked. */
+  open: (files: readonly NamedFile[] | Promise<readonly NamedFile[]>) => void
+  /** Must be rendered by the caller. */
+  dialog: ReactNode
+}
+
+/** Opens the dialog for the places of many files. Unreadable files show a message. */
+export const usePlacing = (context: PlacingContext): Placing => {
+  const [files, setFiles] = useState<readonly NamedFile[] | null>(null)
+  const notify = useNotify()
+  const open: Placing['open'] = async (given) => {
+    try {
+      const collected = await collectFiles(await given)
+      if (collected.length > 0) setFiles(collected)
+    } catch (error) {
+      notify(error instanceof UnreadableError ? error.message : 'The files cannot be read.', 'error')
+    }
+  }
+  return {
+    open: (given) => void open(given),
+    dialog: files && <PlacingDialog files={files} context={context} onClose={() => setFiles(null)} />,
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Slot } from './image-combination.ts'
-import { slotsFor } from './slots-for.ts'
+import { slotsFor } from './image-combination.ts'
 
 test.each<[string, number, number[], Slot | undefined, Slot[]]>([
   ['one file goes into the first free slot', 1, [1], undefined, [2]],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { inSlices } from './in-slices.ts'
+import { inSlices } from './place-files.ts'
 
 /** A clock that advances with each read. */
 const givenClock = (ms: number): void => {

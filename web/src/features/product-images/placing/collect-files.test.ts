@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readZip } from './read-zip.ts'
+import { readZip } from './collect-files.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
