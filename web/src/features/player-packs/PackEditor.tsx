@@ -6,9 +6,9 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useMemo } from 'react'
 import { useEndpointQuery, useOptionalQueryIf, usePrefetchEndpoint, useQueryResult } from '../../api/hooks.ts'
 import { LoadFailure } from '../../ui/feedback/FailureBoundary.tsx'
-import { listedPart } from './listed-part.ts'
 import { PartPanel } from './PartPanel.tsx'
 import { type ChosenIds, type ChosenPart, choiceIn, idNamesOf, idsOf, isLost, isRestored } from './pack-choice.ts'
+import { listedPart } from './pack-part.ts'
 
 type PackEditorProps = {
   ids: ChosenIds

@@ -2,6 +2,8 @@ import type { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import type { PackPartName } from '@kitroom/contract/pack-parts'
 import { IMAGE_MEDIA_TYPES, IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
@@ -13,10 +15,8 @@ import {
   useNoMissedDrops,
   useProductImages,
 } from '../product-images/index.ts'
-import { drawnGarment } from './garment-drawing.ts'
-import { PartPreview } from './PartPreview.tsx'
 import { type ChosenPart, nameOf } from './pack-choice.ts'
-import { Thumbnails } from './Thumbnails.tsx'
+import { drawnGarment, GarmentPicture, type PictureAddress } from './part-pictures.tsx'
 
 type PartImagesProps = { partName: PackPartName; productId: number; choice: ChosenPart }
 
@@ -80,3 +80,101 @@ export function PartImages({ partName, productId, choice }: PartImagesProps) {
     </>
   )
 }
+
+export const PREVIEW_HEIGHT = 250
+
+type PartPreviewProps = {
+  title: string
+  /** Null while no picture is stored for this choice. */
+  stored: PictureAddress | null
+  drawn: string
+  mayUpload: boolean
+  onZoom: () => void
+}
+
+/** The picture of a choice, large; drawn in its colors as long as there is none. */
+function PartPreview({ title, stored, drawn, mayUpload, onZoom }: PartPreviewProps) {
+  if (stored) {
+    return (
+      <ButtonBase onClick={onZoom} aria-label={`Zoom ${title}`} sx={{ ...FRAME, cursor: 'zoom-in' }}>
+        <GarmentPicture stored={stored} drawn={drawn} alt={title} width={512} style={PICTURE} />
+      </ButtonBase>
+    )
+  }
+  return (
+    <Box sx={{ ...FRAME, flexDirection: 'column', gap: 1, pt: 1.5, pb: 1.25, px: 2 }}>
+      <img src={drawn} alt={`${title}, drawn`} style={{ height: 168 }} />
+      <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+        Click a thumbnail to preview or the '+' icon to upload an image.
+      </Typography>
+      {!mayUpload && (
+        <Typography variant="caption" color="textSecondary">
+          Only people who may change products can add images.
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const FRAME = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '100%',
+  height: PREVIEW_HEIGHT,
+  borderRadius: 2,
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+}
+const PICTURE = { width: '100%', height: PREVIEW_HEIGHT, objectFit: 'contain' } as const
+
+const SIZE = 65
+
+type ThumbnailsProps = {
+  filled: ReadonlySet<number>
+  /** The one that is shown large. */
+  slot: Slot | null
+  addressOf: (slot: Slot, width: 128) => string | null
+  onChoose: (slot: Slot) => void
+}
+
+/** The stored pictures of a choice, to look at. */
+function Thumbnails({ filled, slot, addressOf, onChoose }: ThumbnailsProps) {
+  return (
+    <Box
+      role="group"
+      aria-label="Images"
+      sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1.25 }}
+    >
+      {IMAGE_SLOTS.filter((one) => filled.has(one)).map((one) => (
+        <ButtonBase
+          key={one}
+          aria-label={`Image ${one}`}
+          aria-pressed={one === slot}
+          onClick={() => onChoose(one)}
+          sx={one === slot ? CHOSEN : THUMBNAIL}
+        >
+          <img src={addressOf(one, 128) ?? ''} alt="" width={SIZE} height={SIZE} style={THUMBNAIL_PICTURE} />
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}
+
+const THUMBNAIL = {
+  // Smaller where four of them have no room.
+  flex: `0 1 ${SIZE}px`,
+  minWidth: 0,
+  aspectRatio: '1',
+  borderRadius: 2,
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+  border: '1px solid',
+  borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 24%, transparent)',
+}
+const CHOSEN = {
+  ...THUMBNAIL,
+  borderColor: 'primary.main',
+  boxShadow: '0 0 0 1px var(--mui-palette-primary-main)',
+}
+const THUMBNAIL_PICTURE = { objectFit: 'cover', width: '100%', height: 'auto', aspectRatio: '1' } as const

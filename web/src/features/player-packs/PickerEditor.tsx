@@ -9,11 +9,10 @@ import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useOptionalQueryIf } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
-import { GarmentPicture } from './GarmentPicture.tsx'
-import { listedPart } from './listed-part.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, choiceIn, idNamesOf, nameOf, type Offered, shownIds } from './pack-choice.ts'
-import { type PartPictures, useOptionalPartPictures } from './use-part-pictures.ts'
+import { listedPart } from './pack-part.ts'
+import { GarmentPicture, type PartPictures, useOptionalPartPictures } from './part-pictures.tsx'
 
 /** The options for a pack, and a callback for the result. */
 export type PickerUse = {

@@ -17,8 +17,8 @@ import { useField } from '../../ui/form/field.ts'
 import type { FormTexts } from '../../ui/form/form-texts.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { PackEditor } from './PackEditor.tsx'
-import { PackThumbnail } from './PackThumbnail.tsx'
 import { type ChosenIds, idNamesOf, type Offered, shownIds } from './pack-choice.ts'
+import { PackThumbnail } from './part-pictures.tsx'
 
 type PlayerPackFormProps<A> = {
   texts: FormTexts

@@ -9,9 +9,9 @@ import { paths } from '../../paths.ts'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { RecordPage } from '../../ui/record/RecordPage.tsx'
-import { listedPart } from './listed-part.ts'
-import { PackThumbnail } from './PackThumbnail.tsx'
 import { PACK_COLUMNS, type PackRow } from './pack-columns.ts'
+import { listedPart } from './pack-part.ts'
+import { PackThumbnail } from './part-pictures.tsx'
 
 export function PlayerPackPage() {
   const id = useIdParam()

@@ -1,3 +1,4 @@
+import { PackParts } from '@kitroom/contract/player-packs'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,16 +8,18 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
 import { requestedLocation } from '../../access/requested-location.ts'
 import { useMay } from '../../access/use-may.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
+import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { PickerEditor, type PickerUse } from './PickerEditor.tsx'
-import { usePickedIds } from './use-picked-ids.ts'
+import type { ChosenIds } from './pack-choice.ts'
 
 type PlayerPackPickerProps = PickerUse & { onCancel: () => void }
 
@@ -114,4 +117,29 @@ function SessionExpired() {
       Your session has expired. Please log in again.
     </Alert>
   )
+}
+
+const NAMES = PackParts.keyof().options
+const PickedIds = z.partialRecord(PackParts.keyof(), z.int().nullable())
+
+const keptOf = (ids: ChosenIds): z.output<typeof PickedIds> =>
+  Object.fromEntries(NAMES.map((name) => [name, ids[name] ?? null]))
+
+/** How the part of a page begins that a picker is, for its draft. */
+export const PICKER_PART = 'picker '
+
+/** The choice in a picker, stored as a draft. */
+const usePickedIds = (start: PackParts | null, part: string, onClose: () => void) => {
+  const [ids, setIds] = useState<ChosenIds>(start ?? {})
+  const session = useValueSession({
+    part,
+    schema: PickedIds,
+    value: useMemo(() => keptOf(ids), [ids]),
+    start: useMemo(() => keptOf(start ?? {}), [start]),
+    isChanged: NAMES.some((name) => (ids[name] ?? null) !== (start?.[name] ?? null)),
+    fill: setIds,
+    onClose,
+  })
+  const change = (changed: ChosenIds) => setIds((before) => ({ ...before, ...changed }))
+  return { ids, change, session }
 }

@@ -3,8 +3,7 @@ import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import type { Column } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
-import { listedPart } from './listed-part.ts'
-import { hasImprint } from './part-words.ts'
+import { hasImprint, listedPart } from './pack-part.ts'
 
 /** A pack of the list with what follows from other calls. */
 export type PackRow = ListedPlayerPack & {

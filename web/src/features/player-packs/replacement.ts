@@ -1,9 +1,8 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
-import { listedPart } from './listed-part.ts'
 import { type ChosenPart, idsOf, nameOf, type Offered } from './pack-choice.ts'
-import { hasImprint, WORDS } from './part-words.ts'
+import { hasImprint, listedPart, WORDS } from './pack-part.ts'
 
 /** The part to replace. */
 export type Replaced = 'color' | 'product'

@@ -1,6 +1,23 @@
 import type { PackPartName } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
-import { hasImprint } from './part-words.ts'
+
+type PartWords = {
+  /** On the cards of the list. */
+  short: string
+  /** In the editor. */
+  title: string
+  /** Within a sentence. */
+  word: string
+}
+
+export const WORDS: Readonly<Record<PackPartName, PartWords>> = {
+  jersey: { short: 'Jersey', title: 'Jersey', word: 'jersey' },
+  practice: { short: 'Practice', title: 'Practice Tee', word: 'practice tee' },
+  spandex: { short: 'Spandex', title: 'Spandex', word: 'spandex' },
+}
+
+/** Spandex carries no imprint. */
+export const hasImprint = (part: PackPartName): part is 'jersey' | 'practice' => part !== 'spandex'
 
 /** One of the three things in a listed pack. */
 export type ListedPart = {
