@@ -17,10 +17,9 @@ import { searchRows } from '../../ui/list/search-rows.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SaveBar } from '../../ui/transfer/SaveBar.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
-import { groupedByArea } from './grouped-by-area.ts'
 import { MatrixTable } from './MatrixTable.tsx'
 import { changesOf, ListedChanges, listChanges, NO_CHANGES, takenAway, withCell } from './matrix-changes.ts'
-import { usePeopleAffected } from './use-people-affected.ts'
+import { groupedByArea, usePeopleAffected } from './shared.tsx'
 
 export function PermissionMatrixPage() {
   const may = useMay()

@@ -34,8 +34,7 @@ import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
 import { UsedBy } from '../../ui/used-by/UsedBy.tsx'
 import { FactorSwitch } from '../second-factor/index.ts'
-import { groupedByArea } from './grouped-by-area.ts'
-import { usePeopleAffected } from './use-people-affected.ts'
+import { groupedByArea, usePeopleAffected } from './shared.tsx'
 
 export function RolePermissionsPage() {
   const may = useMay()

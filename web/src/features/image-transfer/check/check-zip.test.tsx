@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { serve } from '../../../testing/server-stand-in.ts'
 import { CheckZipPage } from './CheckZipPage.tsx'
-import { summaryOf } from './check-text.ts'
+import { summaryOf } from './ProductSection.tsx'
 
 const image = (nth: number, state: 'new' | 'replaced' | 'unchanged', product_name = 'Ace Jersey') => ({
   nth,
