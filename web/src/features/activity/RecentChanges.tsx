@@ -7,8 +7,7 @@ import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { Ago } from '../../ui/display/Ago.tsx'
 import { RowList } from '../../ui/display/RowList.tsx'
 import { kindText, personText } from '../../ui/history/history-text.ts'
-import { batchText } from './batch-text.ts'
-import { entryPath } from './entry-path.ts'
+import { batchText, entryPath } from './entry-text.ts'
 
 const SHOWN = 8
 const QUERY = { query: { folded: 'true' } } as const

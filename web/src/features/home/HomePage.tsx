@@ -1,6 +1,7 @@
 import { getAttention } from '@kitroom/contract/attention'
 import OpenIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
@@ -20,7 +21,6 @@ import { DraftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { RecentChanges } from '../activity/index.ts'
-import { AreaRow } from './AreaRow.tsx'
 
 const ABOUT = 'Catalogue, inventory and player packs in one place.'
 
@@ -140,4 +140,41 @@ function HomeSection({ title, children }: { title: string; children: ReactNode }
       {children}
     </SectionCard>
   )
+}
+
+/** A link to each area, in a compact row. */
+function AreaRow({ areas }: { areas: readonly MenuItem[] }) {
+  return (
+    <Box component="ul" aria-label="Areas" sx={ROW}>
+      {areas.map(({ label, path, about }) => (
+        <li key={path}>
+          <Button component={RouterLink} to={path} size="small" color="inherit" title={about}>
+            {label}
+          </Button>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+// One full line on wide screens; wraps on narrow ones.
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: { xs: 0.5, lg: 0 },
+  listStyle: 'none',
+  m: 0,
+  p: 0.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+  '& li': { flex: { md: '1 1 auto' }, textAlign: 'center' },
+  '& a': {
+    minWidth: 0,
+    px: { xs: 1, md: 0.5 },
+    whiteSpace: 'nowrap',
+    fontSize: '0.78125rem',
+    letterSpacing: '-0.01em',
+  },
 }
