@@ -1,22 +1,13 @@
 import type { OrderFinding } from '@kitroom/contract/order-checks'
 import { movesFrom, type ORDER_MOVES, type OrderSide } from '@kitroom/contract/order-moves'
 import { getCollectedSizes } from '@kitroom/contract/order-sizes'
-import {
-  checkOrder,
-  getOrder,
-  getOrderHistory,
-  getOrderStock,
-  listOrders,
-  moveOrder,
-  type Order,
-  type OrderStockLine,
-} from '@kitroom/contract/orders'
+import { checkOrder, getOrderStock, moveOrder, type Order, type OrderStockLine } from '@kitroom/contract/orders'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useMay } from '../../access/use-may.ts'
 import { isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
@@ -29,7 +20,7 @@ import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { comeOf, ShortageList } from './shortages.tsx'
+import { comeOf, ORDER_ANSWERS, ShortageList } from './shortages.tsx'
 
 type Question = { order: Order; move: Move; doubtful: readonly OrderFinding[] }
 
@@ -39,7 +30,6 @@ type OrderMovesProps = {
   stock: readonly OrderStockLine[]
   /** The form has unsaved changes: the order cannot be moved then. */
   isDirty: boolean
-  /** Called with the errors in the order. */
   onRefused: (what: readonly OrderFinding[]) => void
   onMoved: (order: Order) => void
   /** Called with the order as others have stored it, if that refuses a move. */
@@ -77,8 +67,8 @@ export function OrderMoves(props: OrderMovesProps) {
     }
   }
   useReopen(MOVE_PART, (action) => {
-    const kept = isDirty ? undefined : moves.find((move) => move.action === action)
-    if (kept) void ask(kept)
+    const reopened = isDirty ? undefined : moves.find((move) => move.action === action)
+    if (reopened) void ask(reopened)
   })
   const shown = moves.filter(({ action }) => action !== 'take' || stock.some((line) => comeOf(line) > 0))
   if (shown.length === 0) return null
@@ -127,14 +117,10 @@ type MoveDialogProps = {
   doubtful: readonly OrderFinding[]
   stock: readonly OrderStockLine[]
   onMoved: (order: Order) => void
-  /** Called with the order as others have stored it, if that refuses the move. */
   onChangedByOthers: (order: Order) => void
   onClose: () => void
 }
 
-const REFRESHES = [getOrder, getOrderHistory, getOrderStock, listOrders]
-const Typed = z.object({ note: z.string() })
-const NOTHING = { note: '' }
 const FAILED = 'This could not be done.'
 /** The prefix of the dialog's part of the page, for its draft; the action follows. */
 const MOVE_PART = 'move '
@@ -143,7 +129,7 @@ const MOVE_PART = 'move '
 function MoveDialog(props: MoveDialogProps) {
   const { order, move, doubtful, stock, onMoved, onChangedByOthers, onClose } = props
   const [note, setNote] = useState('')
-  const { run } = useAction(moveOrder, REFRESHES)
+  const { run } = useAction(moveOrder, ORDER_ANSWERS)
   const reread = useInvalidate(getOrderStock, { params: { id: order.id } })
   const notify = useNotify()
   const short = move.action === 'confirm' ? stock.filter((line) => line.short > 0) : []
@@ -170,11 +156,11 @@ function MoveDialog(props: MoveDialogProps) {
     })
   const session = useValueSession({
     part: `${MOVE_PART}${move.action}`,
-    schema: Typed,
-    value: useMemo(() => ({ note }), [note]),
-    start: NOTHING,
+    schema: z.string(),
+    value: note,
+    start: '',
     isChanged: note !== '',
-    fill: (kept) => setNote(kept.note),
+    fill: setNote,
     save: send,
     onSaved: ({ order: moved, message }) => {
       if (message) notify(message)

@@ -10,13 +10,11 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { editOf } from '../../ui/sheet/sheet-changes.ts'
 import type { CellChange } from '../../ui/sheet/sheet-model.ts'
 import { OrderDetails } from './order-details.tsx'
-import { GridFooter } from './roster/GridFooter.tsx'
-import { GridToolbar, SpecialItemName } from './roster/GridToolbar.tsx'
-import { gridReducer, startGrid } from './roster/grid-state.ts'
+import { GridFooter, GridToolbar, SpecialItemName } from './roster/GridToolbar.tsx'
+import { applySheetEdit, gridReducer, startGrid } from './roster/grid-state.ts'
 import { PASTE_PART, PastePlayersDialog } from './roster/PastePlayersDialog.tsx'
 import { PlayersGrid } from './roster/PlayersGrid.tsx'
 import { ROSTER_COLUMNS } from './roster/roster.ts'
-import { applySheetEdit } from './roster/roster-sheet.ts'
 import {
   addSpecialItem,
   type Column,
@@ -74,9 +72,9 @@ function PlayersTable() {
     isUnsaved: isChanged,
     guardsPage: LEAVING,
     saveKey,
-    fill: (kept) => {
-      dispatch({ do: 'start', sheet: kept.sheet })
-      setDetails(kept.details)
+    fill: (stored) => {
+      dispatch({ do: 'start', sheet: stored.sheet })
+      setDetails(stored.details)
     },
   })
   const [isPasting, setPasting] = useState(false)
@@ -187,6 +185,5 @@ const contentsOfSheet = ({ columns, rows }: Sheet): Pick<OrderInput, 'packs' | '
   windbreaker: none,
 })
 
-/** Whether the sheet contains no input. */
 const isUntouched = (sheet: Sheet): boolean =>
   countPlayers(sheet) === 0 && !sheet.columns.some(({ special }) => special) && sheet.defaultSize === ''

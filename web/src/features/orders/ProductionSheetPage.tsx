@@ -88,7 +88,6 @@ const productionTables = (order: Order): Table[] => [
   },
 ]
 
-/** A packing slip for each player, in two columns. */
 function PackingSlips({ order }: { order: Order }) {
   const slips = packingSlipsOf(order)
   if (slips.length === 0) return null

@@ -22,7 +22,6 @@ import { useIsHere } from '../../ui/page/use-is-here.ts'
 import { NO_DETAILS, OrderDetails, OrderDetailsFields, typedDetails } from './order-details.tsx'
 
 type SaveOrderSectionProps = {
-  /** The current contents of the page. */
   contents: () => Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
   /** The values typed in this section; null if empty. The page keeps them in its draft. */
   details: OrderDetails | null

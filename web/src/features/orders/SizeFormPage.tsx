@@ -70,13 +70,11 @@ export function SizeFormPage() {
 type SizeEntryFormProps = {
   token: string
   sizes: Readonly<Record<PackPartName, readonly string[]>>
-  /** Called with the player's name. */
   onSent: (name: string) => void
 }
 
 const EMPTY = { name: '', number: '', jersey: '', practice: '', spandex: '' }
 
-/** The form for one player's name, number and sizes. */
 function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
   const id = useId()
   const form = useContractForm(SizeEntryInput, EMPTY)

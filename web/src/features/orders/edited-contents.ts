@@ -15,10 +15,7 @@ const NAMES = ['packs', 'hoodie', 'windbreaker'] as const
 const contentsIn = ({ packs, hoodie, windbreaker }: KeptContents): KeptContents => ({ packs, hoodie, windbreaker })
 
 /** The edited order. Its components subscribe; the page around them is not rendered again while typing. */
-export type OrderStore = {
-  store: StoreApi<EditedOrder>
-  change: (next: SetStateAction<EditedOrder>) => void
-}
+export type OrderStore = { store: StoreApi<EditedOrder>; change: (next: SetStateAction<EditedOrder>) => void }
 
 /**
  * Synchronizes the edited slots and quantities of an order with the values of its form, where they are kept as a draft
@@ -33,21 +30,21 @@ export const useEditedOrder = (form: OrderFormValues, order: Order) => {
   const change = useCallback(
     (next: SetStateAction<EditedOrder>) => {
       store.setState(next, true)
-      const kept = keptOf(store.getState(), order)
-      written.current = JSON.stringify(contentsIn(kept))
+      const contents = keptOf(store.getState(), order)
+      written.current = JSON.stringify(contentsIn(contents))
       // Keys beyond the schema are the pack's texts for display; they are not sent.
-      for (const name of NAMES) setValue(name, kept[name] as never, { shouldDirty: true })
+      for (const name of NAMES) setValue(name, contents[name] as never, { shouldDirty: true })
     },
     [order, setValue, store],
   )
   useEffect(() => {
     const { unsubscribe } = watch((values) => {
-      const now = contentsIn(values as KeptContents) // as they were written, by the editor or from what is stored
-      const text = JSON.stringify(now)
-      if (text === written.current || !now.packs || !now.hoodie || !now.windbreaker) return
+      const after = contentsIn(values as KeptContents) // as they were written, by the editor or from what is stored
+      const text = JSON.stringify(after)
+      if (text === written.current || !after.packs || !after.hoodie || !after.windbreaker) return
       written.current = text
       const before = store.getState()
-      store.setState(withSameLines(orderOf(now), before), true)
+      store.setState(withSameLines(orderOf(after), before), true)
       setLines(changedLines(store.getState(), before))
     })
     return unsubscribe
@@ -100,7 +97,6 @@ const mergePacks: MergeParts = (opened, mine, stored) => {
   }
 }
 
-/** Merges each size as a separate field. */
 const mergeQuantities: MergeParts = (opened, mine, stored) => {
   const [before, own, theirs] = [opened, mine, stored] as [unknown, unknown, unknown] as Record<string, string>[]
   const sizes = Object.keys(own ?? {}).map((size) => ({

@@ -49,7 +49,6 @@ export const detailsOf = ({ club_id, team_name, contact_name, contact_email, con
 
 type OrderDetailsFieldsProps = {
   form: ContractForm<typeof OrderFields>
-  /** The order's present club. */
   club?: { id: number; name: string } | undefined
   disabled?: boolean
 }

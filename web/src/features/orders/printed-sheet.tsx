@@ -12,7 +12,6 @@ import { writeExcel } from '../../ui/spreadsheet/write-excel.ts'
 type SheetTableProps = {
   label: string
   headings: readonly string[]
-  /** The numeric columns, aligned right. */
   numeric?: readonly string[]
   /** The column widths in percent, so that the columns of several tables line up. */
   widths: readonly number[]
@@ -74,7 +73,6 @@ const TABLE = {
 type SheetButtonsProps = {
   /** The name of the file, without its ending. */
   name: string
-  /** The sheets of the workbook. */
   tables: () => readonly Table[]
 }
 

@@ -33,12 +33,7 @@ const TEAM_COLUMNS = columnsOf<Team>(Team, [
     cell: (team) => <LongText text={rosterOf(team)} />,
   },
   { field: 'number', width: 120 },
-  {
-    field: 'submitted_at',
-    cell: ({ submitted_at }) => <DateTime at={submitted_at} />,
-    hidden: true,
-    width: 190,
-  },
+  { field: 'submitted_at', cell: ({ submitted_at }) => <DateTime at={submitted_at} />, hidden: true, width: 190 },
 ])
 
 const orderOfTeam = ({ id }: Team): string => paths.savedOrder(id)

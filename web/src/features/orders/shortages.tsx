@@ -1,5 +1,12 @@
 import { hasStock, type OrderSide } from '@kitroom/contract/order-moves'
-import { getOrderStock, type Order, type OrderStockLine } from '@kitroom/contract/orders'
+import {
+  getOrder,
+  getOrderHistory,
+  getOrderStock,
+  listOrders,
+  type Order,
+  type OrderStockLine,
+} from '@kitroom/contract/orders'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -7,6 +14,9 @@ import { useRef, useState } from 'react'
 import { ApiFailure, isUnreachable, isVersionConflict } from '../../api/failure.ts'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+
+/** The answers that change with an order. */
+export const ORDER_ANSWERS = [getOrder, getOrderHistory, getOrderStock, listOrders]
 
 /** The stock of an order's items, for the office; empty if the order takes no more stock. */
 export const useOrderStock = ({ id, status }: Order, side: OrderSide): readonly OrderStockLine[] => {
@@ -18,10 +28,8 @@ export const useOrderStock = ({ id, status }: Order, side: OrderSide): readonly 
 export const comeOf = ({ needed, taken, available }: OrderStockLine): number =>
   Math.min(Math.max(0, needed - taken), available)
 
-type ShortageListProps = { lines: readonly (OrderStockLine & { missing: number })[] }
-
 /** The missing pieces by product, color and size. */
-export function ShortageList({ lines }: ShortageListProps) {
+export function ShortageList({ lines }: { lines: readonly (OrderStockLine & { missing: number })[] }) {
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
       {lines.map(({ inventory_item_id, product_name, color_name, size_code, missing }) => (

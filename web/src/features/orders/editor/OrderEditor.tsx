@@ -11,10 +11,8 @@ import { type OrderSummary, SummaryTable, summarize } from './summary.tsx'
 type OrderEditorProps = {
   order: Order
   setOrder: Dispatch<SetStateAction<Order>>
-  /** Whether rosters can be pasted through a dialog. */
   offersPaste?: boolean
   isReadOnly?: boolean
-  /** The findings of a check. */
   found?: FoundInOrder | null
 }
 

@@ -12,13 +12,7 @@ import type { OrderStore } from '../edited-contents.ts'
 import type { Order, OrderPlayer } from './order.ts'
 import { type OrderSummary, SummaryTable, summarize } from './summary.tsx'
 
-type OrderPrintProps = {
-  order: Order
-  summary: OrderSummary
-  /** The heading, and lines below it. */
-  title?: string
-  about?: ReactNode
-}
+type OrderPrintProps = { order: Order; summary: OrderSummary; title?: string; about?: ReactNode }
 
 /** The printed order: shown only in print, black on white in every theme. */
 export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrintProps) {

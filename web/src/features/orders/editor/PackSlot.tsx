@@ -19,10 +19,9 @@ import {
   type Slot,
   type WrongCells,
 } from './order.ts'
-import { PackOfSlot } from './PackOfSlot.tsx'
+import { PackOfSlot, SpecialItems } from './PackOfSlot.tsx'
 import { LineHeads } from './PlayerLine.tsx'
 import { PlayerLines } from './PlayerLines.tsx'
-import { SpecialItems } from './SpecialItems.tsx'
 import { sheetOfSlot, takeRosterIntoSlot } from './slot-roster.ts'
 
 type PackSlotProps = {
@@ -30,18 +29,15 @@ type PackSlotProps = {
   index: number
   slot: Slot
   onChange: (index: number, change: SetStateAction<Slot>) => void
-  /** Whether a roster can be pasted through a dialog. */
-  offersPaste?: boolean
-  isReadOnly?: boolean
+  offersPaste: boolean
+  isReadOnly: boolean
   /** The errors by cell: `3.number`, or `pack` and `players`. */
-  wrong?: WrongCells
+  wrong: WrongCells
 }
-
-const NOTHING: WrongCells = new Map()
 
 /** One player pack with its players. */
 export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
-  const { index, slot, onChange, offersPaste = false, isReadOnly = false, wrong = NOTHING } = props
+  const { index, slot, onChange, offersPaste, isReadOnly, wrong } = props
   const [notice, setNotice] = useState('')
   const change: Dispatch<SetStateAction<Slot>> = useCallback((next) => onChange(index, next), [onChange, index])
   const changeLine = useCallback(
@@ -118,13 +114,8 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
   )
 })
 
-type PastePlayersButtonProps = {
-  slot: Slot
-  title: string
-  onTake: (roster: Roster, how: 'add' | 'replace') => void
-}
+type PastePlayersButtonProps = { slot: Slot; title: string; onTake: (roster: Roster, how: 'add' | 'replace') => void }
 
-/** Pastes a roster into a slot, with a preview. */
 function PastePlayersButton({ slot, title, onTake }: PastePlayersButtonProps) {
   const [pasting, setPasting] = useState(false)
   const part = `${PASTE_PART} ${title}`

@@ -17,12 +17,11 @@ type PlayerLineProps = {
   position: number
   /** The line's name for marking changes of others. */
   field: string
-  /** What may be wrong with the number, and what is. */
+  /** The doubt about the number, and its error. */
   numberDoubt: string | undefined
   wrongNumber: string | undefined
   /** The size codes of each part, if known; offered in addition to the standard sizes. */
   sizes?: PackSizes | undefined
-  /** The names of the special items. */
   specialItems?: readonly string[] | undefined
   /** The errors of the sizes, one line per part. */
   wrongSizes?: string
@@ -187,18 +186,15 @@ const HEADS = {
 }
 
 type SizeOfPlayerProps = {
-  /** The grid area. */
   area: string
   name: string
   label: string
   value: string
-  /** The codes of the chosen product, in addition to the standard sizes. */
   codes: readonly string[]
   wrong?: string | undefined
   onChange: (size: string) => void
 }
 
-/** The size of one part of a player's pack. */
 function SizeOfPlayer({ area, name, label, value, codes, wrong, onChange }: SizeOfPlayerProps) {
   const warningId = useId()
   const sizes = [...SIZES, ...codes.filter((code) => !SIZES.some((size) => size === code))]

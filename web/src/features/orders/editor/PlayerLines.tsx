@@ -13,7 +13,6 @@ import { PlayerLine } from './PlayerLine.tsx'
 const LINE_HEIGHT = 46
 
 type PlayerLinesProps = {
-  /** The index of the slot, from 0. */
   index: number
   title: string
   slot: Slot
@@ -88,7 +87,6 @@ const useSettledDoubts = (current: Doubts) => {
 const wrongSizesOf = (wrong: WrongCells, id: number): string =>
   PACK_PARTS.map((part) => wrong.get(`${id}.${part}`) ?? '').join('\n')
 
-/** The doubts about numbers by player id. */
 const numberDoubtsOf = (players: readonly OrderPlayer[]): Doubts =>
   new Map(
     listWarnings(

@@ -31,7 +31,6 @@ export const PackChoice = PackParts.extend({
   jersey: z.string(),
   practice: z.string(),
   spandex: z.string(),
-  /** The size codes of each part, if known. */
   sizes: z
     .object({ jersey: z.array(z.string()), practice: z.array(z.string()), spandex: z.array(z.string()) })
     .optional(),
@@ -41,7 +40,6 @@ export type PackChoice = z.output<typeof PackChoice>
 export const Slot = z.object({
   pack: PackChoice.nullable(),
   players: z.array(OrderPlayer).min(1),
-  /** The names of the special items. */
   specialItems: z.array(z.string()).optional(),
 })
 export type Slot = z.output<typeof Slot>
@@ -133,17 +131,17 @@ const valueIn = (player: OrderPlayer | undefined, field: string): unknown => pla
 
 /** The errors of a slot by cell. A cell that has changed since the check has none. */
 export const wrongCellsOf = (found: FoundInOrder | null, slot: Slot, index: number): WrongCells => {
-  const then = found?.order.slots[index]
-  if (!found || !then) return NOTHING
+  const checked = found?.order.slots[index]
+  if (!found || !checked) return NOTHING
   const prefix = `packs.${index}.`
   const own = found.wrong.filter(({ path }) => path.startsWith(prefix))
   const cells = own.flatMap(({ path, message }): [string, string][] => {
     const [what = '', line = '', field = ''] = path.slice(prefix.length).split('.')
-    if (what === 'pack') return then.pack === slot.pack ? [['pack', message]] : []
-    if (line === '') return then.players === slot.players ? [['players', message]] : []
-    const before = then.players[Number(line)]
-    const now = slot.players.find(({ id }) => id === before?.id)
-    return now && valueIn(now, field) === valueIn(before, field) ? [[`${now.id}.${field}`, message]] : []
+    if (what === 'pack') return checked.pack === slot.pack ? [['pack', message]] : []
+    if (line === '') return checked.players === slot.players ? [['players', message]] : []
+    const before = checked.players[Number(line)]
+    const after = slot.players.find(({ id }) => id === before?.id)
+    return after && valueIn(after, field) === valueIn(before, field) ? [[`${after.id}.${field}`, message]] : []
   })
   return cells.length === 0 ? NOTHING : new Map(cells)
 }

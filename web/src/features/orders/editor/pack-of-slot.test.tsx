@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { emptyOrder, type Slot } from './order.ts'
-import { SpecialItems } from './SpecialItems.tsx'
+import { SpecialItems } from './PackOfSlot.tsx'
 
 const slots = emptyOrder().slots
 const titles = ['Player Pack 1', 'Player Pack 2']

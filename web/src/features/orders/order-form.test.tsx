@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { HistoryList } from '../../ui/history/HistoryList.tsx'
-import { useOrderHistory } from './use-order-history.ts'
+import { useOrderHistory } from './OrderForm.tsx'
 
 const entry = (id: number): HistoryEntry => ({
   id,
