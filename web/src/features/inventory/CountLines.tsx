@@ -101,9 +101,9 @@ type CountLineProps = {
 
 /** One item of a count, with buttons for a thumb. */
 function CountLine({ item, name, quantity, onCount }: CountLineProps) {
-  // What is on the shelf is mostly near what is known.
+  // The count is usually near the known quantity.
   const from = quantity ?? item.available_qty
-  // '1.5' is not 15: what is no count leaves the count as it is.
+  // '1.5' is not 15: an invalid text leaves the count unchanged.
   const type = (text: string) => {
     const typed = text.trim()
     if (typed === '') onCount(null)
@@ -142,8 +142,8 @@ function CountLine({ item, name, quantity, onCount }: CountLineProps) {
 const THUMB = { width: 48, height: 48, fontSize: '1.5rem', border: 1, borderColor: 'divider', flex: 'none' }
 const NUMBER = { width: 64, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', flex: 'none' }
 
-/** Between two looks at the picture. */
-const LOOK_AFTER_MS = 200
+/** Between two inspections of the picture. */
+const INSPECT_AFTER_MS = 200
 
 type ScanDialogProps = { detector: Detector; onScan: (code: string) => void; onClose: () => void }
 
@@ -158,19 +158,19 @@ function ScanDialog({ detector, onScan, onClose }: ScanDialogProps) {
     let stream: MediaStream | undefined
     let timer: number | undefined
     let isOpen = true
-    const look = async () => {
+    const inspect = async () => {
       const codes = video.current ? await detector.detect(video.current).catch(() => []) : []
       if (!isOpen) return
       const [code] = codes
       if (code) found(code.rawValue)
-      else timer = window.setTimeout(() => void look(), LOOK_AFTER_MS)
+      else timer = window.setTimeout(() => void inspect(), INSPECT_AFTER_MS)
     }
     const start = async () => {
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
         if (!isOpen) return stop()
         if (video.current) video.current.srcObject = stream
-        await look()
+        await inspect()
       } catch {
         if (isOpen) setRefused(true)
       }
@@ -210,10 +210,10 @@ type Detector = { detect: (source: HTMLVideoElement) => Promise<Detected[]> }
 
 /** Reads bar codes from pictures, where the browser can. TypeScript does not know it yet. */
 const newBarcodeDetector = (): Detector | null => {
-  const Found: unknown = Reflect.get(window, 'BarcodeDetector')
-  if (typeof Found !== 'function' || !('mediaDevices' in navigator)) return null
+  const Constructor: unknown = Reflect.get(window, 'BarcodeDetector')
+  if (typeof Constructor !== 'function' || !('mediaDevices' in navigator)) return null
   try {
-    return Reflect.construct(Found, []) as Detector // As the browsers that have it document it.
+    return Reflect.construct(Constructor, []) as Detector // As the browsers that have it document it.
   } catch {
     return null
   }

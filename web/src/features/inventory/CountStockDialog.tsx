@@ -29,10 +29,8 @@ const COUNT_PART = 'count'
 
 const NOTHING_COUNTED: StockCount = {}
 
-type CountStockDialogProps = { items: readonly InventoryItem[]; onClose: () => void }
-
 /** Counts items in the storeroom. The count stays on the device, without a connection too, until it is finished. */
-export function CountStockDialog({ items: loaded, onClose }: CountStockDialogProps) {
+export function CountStockDialog({ items: loaded, onClose }: { items: readonly InventoryItem[]; onClose: () => void }) {
   const titleId = useId()
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   // A restocked item leaves the list of warnings, but not the count.

@@ -33,11 +33,7 @@ const QuantityChart = lazyPart(async () => (await import('./QuantityChart.tsx'))
 /** So many more lines are drawn at a press of 'Show older'. */
 const LINES_DRAWN = 200
 
-type HistoryViewProps = {
-  history: StockHistory
-  namesItems: boolean
-  onUndo: ((line: StockMovement) => void) | null
-}
+type HistoryViewProps = { history: StockHistory; namesItems: boolean; onUndo: ((line: StockMovement) => void) | null }
 
 /** A stock history: its chart, its filters and its lines, newest first. */
 export function HistoryView({ history, namesItems, onUndo }: HistoryViewProps) {
@@ -95,38 +91,27 @@ type HistoryFiltersProps = {
 
 /** Narrows a stock history: by what happened, by whom and since when. */
 function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps) {
+  const choice = (name: 'show' | 'by', label: string, all: string, options: readonly string[]) => (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={filter[name]}
+      onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {option}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1, '& > *': { flex: '1 1 140px' } }}>
-      <TextField
-        select
-        size="small"
-        label="Show"
-        value={filter.show}
-        onChange={(event) => onChange({ ...filter, show: event.target.value })}
-        slotProps={ALL_SHOWN}
-      >
-        <MenuItem value="">All</MenuItem>
-        {SHOWN.map((show) => (
-          <MenuItem key={show} value={show}>
-            {show}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
-        size="small"
-        label="By"
-        value={filter.by}
-        onChange={(event) => onChange({ ...filter, by: event.target.value })}
-        slotProps={ALL_SHOWN}
-      >
-        <MenuItem value="">Everybody</MenuItem>
-        {people.map((person) => (
-          <MenuItem key={person} value={person}>
-            {person}
-          </MenuItem>
-        ))}
-      </TextField>
+      {choice('show', 'Show', 'All', SHOWN)}
+      {choice('by', 'By', 'Everybody', people)}
       <TextField
         type="date"
         size="small"
@@ -139,13 +124,10 @@ function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps) {
   )
 }
 
-const ALL_SHOWN = { select: { displayEmpty: true }, inputLabel: { shrink: true } }
-
 const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
 
 type HistoryLineProps = {
   line: StockMovement
-  /** Whether it names its item. */
   namesItem: boolean
   /** Null while nothing can be undone. */
   onUndo: ((line: StockMovement) => void) | null
@@ -160,7 +142,11 @@ function HistoryLine({ line, namesItem, onUndo }: HistoryLineProps) {
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {SIGNED.format(line.adjustment_qty)}
-            {line.reason && <Reason>{line.reason}</Reason>}
+            {line.reason && (
+              <Box component="span" sx={{ ml: 1, fontWeight: 400 }}>
+                {line.reason}
+              </Box>
+            )}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {wellWrapped(`${numberText(line.before_qty)} → ${numberText(line.after_qty)}`)}
@@ -207,14 +193,6 @@ function HistoryLine({ line, namesItem, onUndo }: HistoryLineProps) {
           </Button>
         )}
       </Box>
-    </Box>
-  )
-}
-
-function Reason({ children }: { children: string }) {
-  return (
-    <Box component="span" sx={{ ml: 1, fontWeight: 400 }}>
-      {children}
     </Box>
   )
 }

@@ -29,20 +29,35 @@ import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { ImportStockButton, useTargetItem } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { GRID_PART, StockGrid } from './StockGrid.tsx'
-import type { Layout } from './StockTools.tsx'
-import { MarkAllButton, StockTools } from './StockTools.tsx'
+import { type Layout, MarkAllButton, StockTools } from './StockTools.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 
-type Marked = { item: InventoryItem; moved: ReadonlySet<number> | null }
-
-/** The sign of an item that needs attention, and the mark of one that is not set up. */
-function Signs({ item, moved }: Marked) {
+/** The sign of an item that needs attention, with the reason, and the mark of one that is not set up. */
+function Signs({ item, moved }: { item: InventoryItem; moved: ReadonlySet<number> | null }) {
+  const warning = warningOf(item)
   return (
     <>
-      <WarningIcon item={item} />
-      {moved && isNotSetUp(item, moved.has(item.id)) && <NotSetUp />}
+      {warning && (
+        <Tooltip title={warning}>
+          <WarningAmberIcon
+            role="img"
+            aria-hidden={false}
+            aria-label={`Warning: ${warning.toLowerCase()}`}
+            fontSize="small"
+            sx={{ color: 'warning.main', display: 'block' }}
+          />
+        </Tooltip>
+      )}
+      {moved && isNotSetUp(item, moved.has(item.id)) && <span style={NOT_SET_UP}>Not set up</span>}
     </>
   )
+}
+
+const NOT_SET_UP: CSSProperties = {
+  display: 'block',
+  fontSize: '0.6875rem',
+  lineHeight: 1.15,
+  color: 'var(--mui-palette-text-secondary)',
 }
 
 const columnsFor = (moved: ReadonlySet<number> | null): readonly Column<InventoryItem>[] => [
@@ -140,10 +155,8 @@ export function InventoryPage() {
   )
 }
 
-type EditButtonProps = { item: InventoryItem; onEdit: (item: InventoryItem) => void }
-
 /** Red at an item that is flagged, otherwise green. */
-function EditButton({ item, onEdit }: EditButtonProps) {
+function EditButton({ item, onEdit }: { item: InventoryItem; onEdit: (item: InventoryItem) => void }) {
   return (
     <Button
       size="small"
@@ -155,35 +168,6 @@ function EditButton({ item, onEdit }: EditButtonProps) {
     >
       Edit
     </Button>
-  )
-}
-
-/** Marks an item that has no SKU and no level and was never moved. */
-function NotSetUp() {
-  return <span style={MARK}>Not set up</span>
-}
-
-const MARK: CSSProperties = {
-  display: 'block',
-  fontSize: '0.6875rem',
-  lineHeight: 1.15,
-  color: 'var(--mui-palette-text-secondary)',
-}
-
-/** An orange sign at an item that asks for attention, with the reason; nothing at any other. */
-function WarningIcon({ item }: { item: InventoryItem }) {
-  const warning = warningOf(item)
-  if (!warning) return null
-  return (
-    <Tooltip title={warning}>
-      <WarningAmberIcon
-        role="img"
-        aria-hidden={false}
-        aria-label={`Warning: ${warning.toLowerCase()}`}
-        fontSize="small"
-        sx={{ color: 'warning.main', display: 'block' }}
-      />
-    </Tooltip>
   )
 }
 

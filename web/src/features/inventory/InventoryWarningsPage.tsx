@@ -40,7 +40,7 @@ const columnsFor = ({ stateOf, supplierOf, isInactive }: WarningDetails): readon
         {isInactive(item) && <Chip size="small" label="Inactive" sx={{ ml: 1 }} />}
       </>
     ),
-    // What the others leave: names are the longest texts here.
+    // All remaining width: names are the longest texts here.
     width: 'max(150px, calc(100% - 994px))',
   },
   { ...COLOR, width: 128 },

@@ -44,7 +44,6 @@ export function StockLevels({ productIds, onChange }: StockLevelsProps) {
 
 type ItemsOfProduct = { readonly product_id: number; readonly item_ids: readonly number[] }
 
-/** The inventory items of some products. */
 const itemsOf = (products: readonly ItemsOfProduct[], productIds: readonly number[]): Selected[] => {
   const wanted = new Set(productIds)
   return products
@@ -53,11 +52,7 @@ const itemsOf = (products: readonly ItemsOfProduct[], productIds: readonly numbe
     .map((id) => ({ id }))
 }
 
-type StockLevelsButtonProps = {
-  /** The selected products. */
-  productIds: readonly number[]
-  onOpen: (productIds: readonly number[]) => void
-}
+type StockLevelsButtonProps = { productIds: readonly number[]; onOpen: (productIds: readonly number[]) => void }
 
 /** Opens the dialog that changes the inventory of several products; nothing where they have none. */
 export function StockLevelsButton({ productIds, onOpen }: StockLevelsButtonProps) {

@@ -24,8 +24,8 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { CountStockButton } from './CountStockDialog.tsx'
 import { HistoryView } from './HistoryView.tsx'
+import type { SkuCodes } from './SetUpDialog.tsx'
 import { SetUpDialog, setUpPart } from './SetUpDialog.tsx'
-import type { SkuCodes } from './set-up.ts'
 import { useStockHistory, useUndoMovement } from './stock-history.ts'
 
 type StockToolsProps = {
@@ -49,11 +49,7 @@ export function StockTools({ productId, items, codes, layout, onLayout }: StockT
   )
 }
 
-type SetUpButtonProps = {
-  label: 'Fill SKUs' | 'Set up all'
-  items: readonly InventoryItem[]
-  codes: SkuCodes
-}
+type SetUpButtonProps = { label: 'Fill SKUs' | 'Set up all'; items: readonly InventoryItem[]; codes: SkuCodes }
 
 /** Gives SKUs to the items of a product by a pattern, and with 'Set up all' levels too. */
 function SetUpButton({ label, items, codes }: SetUpButtonProps) {
@@ -77,7 +73,6 @@ function SetUpButton({ label, items, codes }: SetUpButtonProps) {
   )
 }
 
-/** Opens the stock history of a product. */
 function ProductHistoryButton({ productId }: { productId: number }) {
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -108,10 +103,8 @@ function ProductHistory({ productId }: { productId: number }) {
 
 export type Layout = 'table' | 'grid'
 
-type LayoutSwitchProps = { layout: Layout; onChange: (layout: Layout) => void }
-
 /** Whether a product's inventory is a table or a grid of colors by sizes. */
-function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
+function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
   return (
     <ToggleButtonGroup
       exclusive

@@ -26,11 +26,7 @@ import { HistoryView } from './HistoryView.tsx'
 import { movedAfter, movedSince, newQuantity, useInventoryForm } from './inventory-form.ts'
 import { useStockHistory, useUndoMovement } from './stock-history.ts'
 
-type UpdateInventoryDialogProps = {
-  item: InventoryItem
-  onClose: () => void
-  onSaved: () => void
-}
+type UpdateInventoryDialogProps = { item: InventoryItem; onClose: () => void; onSaved: () => void }
 
 /** Edits one item and adjusts its quantity, beside what was adjusted before. */
 export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventoryDialogProps) {
@@ -167,10 +163,8 @@ export function StockFields({ form, itemId, available }: StockFieldsProps) {
   )
 }
 
-type ItemHistoryProps = { itemId: number; onUndone: (available: number) => void }
-
-/** What happened to an item before, newest first. The form beside it does not wait for it, and does without it. */
-export function ItemHistory({ itemId, onUndone }: ItemHistoryProps) {
+/** The stock history of an item, newest first. The form beside it does not wait for it. */
+export function ItemHistory({ itemId, onUndone }: { itemId: number; onUndone: (available: number) => void }) {
   const titleId = useId()
   const history = useStockHistory(listItemMovements, itemId)
   const undo = useUndoMovement(onUndone)
@@ -193,10 +187,8 @@ export function ItemHistory({ itemId, onUndone }: ItemHistoryProps) {
   )
 }
 
-type ReadOnlyFieldProps = { label: string; value: string; start?: ReactNode }
-
 /** A read-only value among fields. It can be focused and copied. */
-function ReadOnlyField({ label, value, start }: ReadOnlyFieldProps) {
+function ReadOnlyField({ label, value, start }: { label: string; value: string; start?: ReactNode }) {
   return (
     <TextField
       label={label}

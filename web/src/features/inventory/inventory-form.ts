@@ -85,12 +85,12 @@ export const useInventoryForm = (item: InventoryItem) => {
     return answer
   }
 
-  const whenSaved = ({ message, item: saved }: Answer, taken: string | null) => {
+  const whenSaved = ({ message, item: saved }: Answer, merged: string | null) => {
     const { counted_qty, counted_at } = form.getValues()
     const after = saved?.available_qty
     const moved = after !== undefined && typeof counted_qty === 'number' ? after - counted_qty : 0
     const since = counted_at ? movedSince(moved, counted_at) : null
-    const said = [message, since && `Now ${after}: ${since}.`, taken].filter(Boolean).join(' ')
+    const said = [message, since && `Now ${after}: ${since}.`, merged].filter(Boolean).join(' ')
     if (said) notify(said)
   }
 

@@ -5,15 +5,8 @@ import { comingFrom } from '../../ui/import/import-links.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { useOpeningFromHere } from '../../ui/list/list-origin.ts'
 
-type InventoryLinkProps = {
-  productId: number
-  label: string
-  /** The row that it leads to. */
-  itemId?: number
-}
-
 /** Opens a product's inventory from a list, to which Back leads again. */
-export function InventoryLink({ productId, label, itemId }: InventoryLinkProps) {
+export function InventoryLink({ productId, label, itemId }: { productId: number; label: string; itemId?: number }) {
   return (
     <ButtonLink
       size="small"

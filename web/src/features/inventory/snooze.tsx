@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
@@ -21,28 +21,23 @@ const A_WEEK = 7
 const REFRESHES = [getWarningDetails, listInventoryWarnings]
 
 const Typed = z.object({ until: z.string(), note: z.string() })
-/** How the part of the page begins that the dialog is, for its draft; the items follow. */
+/** The prefix of the dialog's part of the page, for its draft; the items follow. */
 export const SNOOZE_PART = 'snooze '
 
-type SnoozeDialogProps = { itemIds: readonly number[]; onClose: () => void }
-
 /** Puts warnings off until a day, with a note, for everybody. */
-export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
-  const [until, setUntil] = useState(() => dayFromNow(A_WEEK))
-  const [note, setNote] = useState('')
-  const [start] = useState({ until, note })
+export function SnoozeDialog({ itemIds, onClose }: { itemIds: readonly number[]; onClose: () => void }) {
+  const [start] = useState(() => ({ until: dayFromNow(A_WEEK), note: '' }))
+  const [typed, setTyped] = useState(start)
+  const { until, note } = typed
   const { run } = useAction(snoozeItems, REFRESHES)
   const notify = useNotify()
   const session = useValueSession({
     part: `${SNOOZE_PART}${itemIds.join(',')}`,
     schema: Typed,
-    value: useMemo(() => ({ until, note }), [until, note]),
+    value: typed,
     start,
     isChanged: until !== start.until || note !== '',
-    fill: (kept) => {
-      setUntil(kept.until)
-      setNote(kept.note)
-    },
+    fill: setTyped,
     save: (idempotencyKey) => run({ body: { inventory_item_ids: [...itemIds], until, note }, idempotencyKey }),
     onSaved: ({ message }) => message && notify(message),
     onClose,
@@ -63,7 +58,7 @@ export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
         type="date"
         label="Until"
         value={until}
-        onChange={(event) => setUntil(event.target.value)}
+        onChange={(event) => setTyped({ ...typed, until: event.target.value })}
         error={until < tomorrow}
         helperText={
           until < tomorrow ? 'Choose a day after today' : 'The warning comes back on this day, or when it gets worse.'
@@ -73,7 +68,7 @@ export function SnoozeDialog({ itemIds, onClose }: SnoozeDialogProps) {
       <TextField
         label="Note"
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => setTyped({ ...typed, note: event.target.value })}
         error={noteFailure !== undefined}
         helperText={noteFailure}
       />

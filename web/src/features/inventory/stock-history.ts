@@ -1,11 +1,8 @@
 import { fieldOf } from '@kitroom/contract/describe-fields'
 import {
-  getStockSetup,
   InventoryBulkInput,
-  listInventoryItems,
-  listInventoryWarnings,
-  listItemMovements,
-  listProductMovements,
+  type listItemMovements,
+  type listProductMovements,
   MOVEMENT_REASONS,
   type StockMovement,
   undoMovement,
@@ -21,6 +18,7 @@ import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { momentCell } from '../../ui/spreadsheet/moment-cell.ts'
 import type { Table } from '../../ui/spreadsheet/table.ts'
+import { STOCK_ANSWERS } from './use-stock-batch.ts'
 
 export type HistoryFilter = {
   /** Empty: everything. */
@@ -32,7 +30,7 @@ export type HistoryFilter = {
 
 export const NO_FILTER: HistoryFilter = { show: '', by: '', since: '' }
 
-/** What 'Show' offers beside everything. */
+/** The options of 'Show' beside all lines. */
 export const SHOWN = ['Movements', 'Edits', 'Batches', ...MOVEMENT_REASONS]
 
 export const personOf = ({ adjusted_by_first_name, adjusted_by_last_name }: StockMovement): string =>
@@ -72,7 +70,6 @@ const pageOf = async (listing: Listing, id: number, before: number | null) => {
 export type StockHistory = {
   /** The lines loaded so far, newest first. */
   movements: readonly StockMovement[]
-  /** The current quantity. */
   available_qty: number
   hasMore: boolean
   isReading: boolean
@@ -104,11 +101,9 @@ export const useStockHistory = (listing: Listing, id: number): StockHistory | nu
   }
 }
 
-const REFRESHED = [listItemMovements, listProductMovements, getStockSetup, listInventoryItems, listInventoryWarnings]
-
 /** Takes a movement back, and says so. Null while one is under way. */
 export const useUndoMovement = (onUndone: (available: number) => void = () => {}) => {
-  const { run, busy } = useResentAction(undoMovement, REFRESHED)
+  const { run, busy } = useResentAction(undoMovement, STOCK_ANSWERS)
   const notify = useNotify()
   const undo = async ({ id }: StockMovement): Promise<void> => {
     try {

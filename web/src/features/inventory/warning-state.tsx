@@ -51,22 +51,17 @@ export const warningDetails = (
   }
 }
 
-type WarningChipsProps<Row> = {
-  rows: readonly Row[]
+type WarningChipsProps = {
+  rows: readonly InventoryItem[]
   filters: Filters
-  change: List<Row>['change']
-  /** The column that they filter. */
+  change: List<InventoryItem>['change']
   column: string
-  stateOf: (row: Row) => WarningState | null
+  stateOf: WarningDetails['stateOf']
 }
 
-/**
- * How many items there are of each kind. A press shows these alone, a second press all again. Memoized, so that typing
- * does not count them again.
- */
-export const WarningChips = memo(WarningChipsOf) as typeof WarningChipsOf // `memo` forgets the type parameter.
-
-function WarningChipsOf<Row>({ rows, filters, change, column, stateOf }: WarningChipsProps<Row>) {
+/** The number of items of each kind, as filters. Memoized, so that typing does not count them again. */
+export const WarningChips = memo(function WarningChips(props: WarningChipsProps) {
+  const { rows, filters, change, column, stateOf } = props
   const { [column]: filter, ...others } = filters
   const chosen = filter?.is === 'one-of' && filter.values.length === 1 ? filter.values[0] : null
   const counts = useMemo(() => Map.groupBy(rows, stateOf), [rows, stateOf])
@@ -98,7 +93,7 @@ function WarningChipsOf<Row>({ rows, filters, change, column, stateOf }: Warning
       })}
     </Stack>
   )
-}
+})
 
 /**
  * The quantity of an item, above a bar that shows how far it reaches to the higher of its levels; no bar without levels.
