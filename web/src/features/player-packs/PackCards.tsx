@@ -27,23 +27,23 @@ import { GarmentPicture } from './part-pictures.tsx'
 
 const CARD_HEIGHT = 236
 
-type PackCardsProps = {
-  packs: readonly PackRow[]
-  /** Columns that were added to what a card shows. */
-  extra: readonly Column<PackRow>[]
-  /** Where the name of a pack leads. */
-  open: (pack: PackRow) => string
-  selection: RowSelection
-  /** The pack that was just saved. */
-  highlightedId: number | null
-  /** What packs can be made of now; null where that is not known. */
+type ShownParts = {
+  /** The options of new packs; null if unknown. */
   offered: Offered | null
   pictures: PartPictures
   onZoom: (zoomed: Zoomed) => void
 }
 
+type ShownPacks = ShownParts & {
+  /** Columns that were added to those of a card. */
+  extra: readonly Column<PackRow>[]
+  open: (pack: PackRow) => string
+}
+
+type PackCardsProps = ShownPacks & { packs: readonly PackRow[]; selection: RowSelection; highlightedId: number | null }
+
 /** The packs as cards that scroll with the page. Of a long list only the visible ones are in the document. */
-export function PackCards({ packs, extra, open, selection, highlightedId, offered, pictures, onZoom }: PackCardsProps) {
+export function PackCards({ packs, selection, highlightedId, ...shown }: PackCardsProps) {
   const mayEdit = useMay()('CLUB_PLAYER_PACK_UPDATE')
   const { list, indexes, before, after, measure } = useWindowedCards({
     count: packs.length,
@@ -75,13 +75,9 @@ export function PackCards({ packs, extra, open, selection, highlightedId, offere
             sx={{ pb: 2 }}
           >
             <PackCard
+              {...shown}
               pack={pack}
-              extra={extra}
-              open={open}
               mayEdit={mayEdit}
-              offered={offered}
-              pictures={pictures}
-              onZoom={onZoom}
               isHighlighted={pack.id === highlightedId}
               isSelected={selection.active ? selection.ids.has(pack.id) : null}
               onToggle={selection.toggle}
@@ -93,16 +89,9 @@ export function PackCards({ packs, extra, open, selection, highlightedId, offere
   )
 }
 
-type PackCardProps = {
+type PackCardProps = ShownPacks & {
   pack: PackRow
-  /** Columns that were added to what a card shows. */
-  extra: readonly Column<PackRow>[]
-  open: (pack: PackRow) => string
   mayEdit: boolean
-  /** What packs can be made of now; null where that is not known. */
-  offered: Offered | null
-  pictures: PartPictures
-  onZoom: (zoomed: Zoomed) => void
   isHighlighted: boolean
   /** Null: packs are not being selected. */
   isSelected: boolean | null
@@ -111,7 +100,7 @@ type PackCardProps = {
 
 /** One pack of the list. Drawn once as long as it is the same. */
 const PackCard = memo(function PackCard(props: PackCardProps) {
-  const { pack, extra, open, mayEdit, offered, pictures, onZoom, isHighlighted, isSelected, onToggle } = props
+  const { pack, extra, open, mayEdit, isHighlighted, isSelected, onToggle, ...parts } = props
   return (
     <Card sx={{ ...HIGHLIGHT, p: { xs: 2, sm: 2.5 } }} data-highlighted={isHighlighted ? '' : undefined}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 30, mb: 1.75 }}>
@@ -143,14 +132,7 @@ const PackCard = memo(function PackCard(props: PackCardProps) {
       ))}
       <Box sx={PARTS}>
         {PACK_PARTS.map((partName) => (
-          <PackPart
-            key={partName}
-            pack={pack}
-            partName={partName}
-            offered={offered}
-            pictures={pictures}
-            onZoom={onZoom}
-          />
+          <PackPart key={partName} {...parts} pack={pack} partName={partName} />
         ))}
       </Box>
     </Card>
@@ -165,14 +147,7 @@ const PARTS = {
 
 const PREVIEW = { width: 100, height: 140 }
 
-type PackPartProps = {
-  pack: ListedPlayerPack
-  partName: PackPartName
-  /** What packs can be made of now; null where that is not known. */
-  offered: Offered | null
-  pictures: PartPictures
-  onZoom: (zoomed: Zoomed) => void
-}
+type PackPartProps = ShownParts & { pack: ListedPlayerPack; partName: PackPartName }
 
 /** One of the three panels of a pack's card: the picture, and what it shows in words. */
 function PackPart({ pack, partName, offered, pictures, onZoom }: PackPartProps) {

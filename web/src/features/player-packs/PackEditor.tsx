@@ -14,9 +14,7 @@ type PackEditorProps = {
   ids: ChosenIds
   /** The pack that is edited, as far as its names are known. */
   listed?: ListedPlayerPack | undefined
-  /** The same as it is stored. */
   stored?: ChosenIds | undefined
-  /** The ids that a panel has changed. */
   onChange: (ids: ChosenIds) => void
   messagesOf: (partName: PackPartName) => ReactNode
 }

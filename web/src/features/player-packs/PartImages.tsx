@@ -1,6 +1,6 @@
 import type { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import type { PackPartName } from '@kitroom/contract/pack-parts'
-import { IMAGE_MEDIA_TYPES, IMAGE_SLOTS } from '@kitroom/contract/product-images'
+import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
@@ -11,6 +11,7 @@ import {
   ImageSlots,
   imageAddress,
   type Slot,
+  Thumbnails,
   useFilePicker,
   useNoMissedDrops,
   useProductImages,
@@ -26,27 +27,27 @@ type PartImagesProps = { partName: PackPartName; productId: number; choice: Chos
 export function PartImages({ partName, productId, choice }: PartImagesProps) {
   const images = useProductImages(productId)
   const mayUpload = useMay()('PRODUCT_UPDATE')
-  const [aim, setAim] = useState<{ look: string; slot: Slot } | null>(null)
+  const [aim, setAim] = useState<{ combination: string; slot: Slot } | null>(null)
   const [zoomed, setZoomed] = useState(false)
   const buttons = useRef(new Map<Slot, HTMLButtonElement>())
 
-  const look = { colorId: choice.color?.id ?? null, imprintColorId: choice.imprint?.id ?? null }
-  const lookKey = `${look.colorId}/${look.imprintColorId}`
-  const filled = images.filledOf(look)
-  const aimed = aim?.look === lookKey ? aim.slot : null
+  const combination = { colorId: choice.color?.id ?? null, imprintColorId: choice.imprint?.id ?? null }
+  const combinationKey = `${combination.colorId}/${combination.imprintColorId}`
+  const filled = images.filledOf(combination)
+  const aimed = aim?.combination === combinationKey ? aim.slot : null
   const slot = [aimed, ...IMAGE_SLOTS].find((one) => one !== null && filled.has(one)) ?? null
 
   const addressOf = (one: Slot, width?: (typeof IMAGE_WIDTHS)[number]): string | null => {
     if (!filled.has(one)) return null
     const { version } = images
-    return imageAddress({ productId, slot: one, ...look }, { version, ...(width ? { width } : {}) })
+    return imageAddress({ productId, slot: one, ...combination }, { version, ...(width ? { width } : {}) })
   }
-  const chooseSlot = (one: Slot) => setAim({ look: lookKey, slot: one })
+  const chooseSlot = (one: Slot) => setAim({ combination: combinationKey, slot: one })
   const add = (files: readonly File[], aimedAt?: Slot) => {
-    const [first] = images.add(look, files, aimedAt)
+    const [first] = images.add(combination, files, aimedAt)
     if (first !== undefined) chooseSlot(first)
   }
-  const picker = useFilePicker(IMAGE_MEDIA_TYPES.join(','), add)
+  const picker = useFilePicker(add)
   useNoMissedDrops()
   const title = nameOf(choice)
 
@@ -64,7 +65,7 @@ export function PartImages({ partName, productId, choice }: PartImagesProps) {
           <>
             {picker.input}
             <ImageSlots
-              editor={{ slot: slot ?? 1, addressOf, chooseSlot, stateOf: (one) => images.stateOf(look, one) }}
+              editor={{ slot: slot ?? 1, addressOf, chooseSlot, stateOf: (one) => images.stateOf(combination, one) }}
               buttons={buttons}
               onAdd={picker.open}
               onFiles={add}
@@ -127,54 +128,3 @@ const FRAME = {
   bgcolor: 'background.default',
 }
 const PICTURE = { width: '100%', height: PREVIEW_HEIGHT, objectFit: 'contain' } as const
-
-const SIZE = 65
-
-type ThumbnailsProps = {
-  filled: ReadonlySet<number>
-  /** The one that is shown large. */
-  slot: Slot | null
-  addressOf: (slot: Slot, width: 128) => string | null
-  onChoose: (slot: Slot) => void
-}
-
-/** The stored pictures of a choice, to look at. */
-function Thumbnails({ filled, slot, addressOf, onChoose }: ThumbnailsProps) {
-  return (
-    <Box
-      role="group"
-      aria-label="Images"
-      sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1.25 }}
-    >
-      {IMAGE_SLOTS.filter((one) => filled.has(one)).map((one) => (
-        <ButtonBase
-          key={one}
-          aria-label={`Image ${one}`}
-          aria-pressed={one === slot}
-          onClick={() => onChoose(one)}
-          sx={one === slot ? CHOSEN : THUMBNAIL}
-        >
-          <img src={addressOf(one, 128) ?? ''} alt="" width={SIZE} height={SIZE} style={THUMBNAIL_PICTURE} />
-        </ButtonBase>
-      ))}
-    </Box>
-  )
-}
-
-const THUMBNAIL = {
-  // Smaller where four of them have no room.
-  flex: `0 1 ${SIZE}px`,
-  minWidth: 0,
-  aspectRatio: '1',
-  borderRadius: 2,
-  overflow: 'hidden',
-  bgcolor: 'background.default',
-  border: '1px solid',
-  borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 24%, transparent)',
-}
-const CHOSEN = {
-  ...THUMBNAIL,
-  borderColor: 'primary.main',
-  boxShadow: '0 0 0 1px var(--mui-palette-primary-main)',
-}
-const THUMBNAIL_PICTURE = { objectFit: 'cover', width: '100%', height: 'auto', aspectRatio: '1' } as const

@@ -23,13 +23,12 @@ type PartPanelProps = {
   choice: ChosenPart
   /** The previous choice is no longer available, and `choice` replaces it. */
   isLost: boolean
-  /** What that was, where it is known. */
+  /** The name of the previous choice, if known. */
   lostName?: string | undefined
   /** The earlier choice that was restored and is no longer offered; `choice` is empty then. */
   restoredName?: string | undefined
   isOutOfStock: (choice: ChosenPart, sizeId: number) => boolean
   onChoose: (choice: ChosenPart) => void
-  /** The error of the choice. */
   messages: ReactNode
 }
 
@@ -129,25 +128,22 @@ type ProductStepperProps = {
 function ProductStepper({ partName, products, choice, onProduct }: ProductStepperProps) {
   const { product } = choice
   const { word } = WORDS[partName]
-  const isSeveral = products.length > 1
+  const step = (label: string, by: -1 | 1, icon: ReactNode) =>
+    products.length > 1 && (
+      <IconButton aria-label={`${label} ${word}`} onClick={() => onProduct(neighborOf(products, product, by))}>
+        {icon}
+      </IconButton>
+    )
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 54, gap: 0.5 }}>
-      {isSeveral && (
-        <IconButton aria-label={`Previous ${word}`} onClick={() => onProduct(neighborOf(products, product, -1))}>
-          <PreviousIcon />
-        </IconButton>
-      )}
+      {step('Previous', -1, <PreviousIcon />)}
       <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center', overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 580 }}>{product?.name ?? `No ${word} is available.`}</Typography>
         <Typography variant="body2" color="textSecondary">
           {captionOf(choice)}
         </Typography>
       </Box>
-      {isSeveral && (
-        <IconButton aria-label={`Next ${word}`} onClick={() => onProduct(neighborOf(products, product, 1))}>
-          <NextIcon />
-        </IconButton>
-      )}
+      {step('Next', 1, <NextIcon />)}
     </Box>
   )
 }
@@ -161,7 +157,6 @@ type ColorSwatchesProps<Color extends NamedColor> = {
   onChoose: (color: Color) => void
 }
 
-/** Colors to choose one from. */
 function ColorSwatches<Color extends NamedColor>(props: ColorSwatchesProps<Color>) {
   const { label, colors, chosen, onChoose } = props
   const labelId = useId()

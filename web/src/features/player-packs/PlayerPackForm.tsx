@@ -24,7 +24,6 @@ type PlayerPackFormProps<A> = {
   texts: FormTexts
   /** The pack as it is stored; left out, a new one begins with the first of everything. */
   start?: PlayerPackInput
-  /** The same with its names. */
   listed?: ListedPlayerPack | undefined
   save: SaveOf<PlayerPackInput, A>
 }
@@ -64,7 +63,6 @@ type PackForm = ContractForm<typeof PlayerPackInput>
 
 type PackFieldsProps = { form: PackForm; listed: ListedPlayerPack | undefined; stored: PlayerPackInput | undefined }
 
-/** The editor's panels as fields of the form. */
 function PackFields({ form, listed, stored }: PackFieldsProps) {
   const offered = useEndpointQuery(listPackProducts)
   const ids = useWatch({ control: form.control })
@@ -87,7 +85,6 @@ function PackFields({ form, listed, stored }: PackFieldsProps) {
 type PackIdMessageProps = {
   form: ContractForm<typeof PlayerPackInput>
   name: keyof PackParts
-  /** Says an id in words. */
   show: (id: unknown) => string
 }
 

@@ -16,7 +16,7 @@ import { PackThumbnail } from './part-pictures.tsx'
 export function PlayerPackPage() {
   const id = useIdParam()
   const { club_player_pack } = useEndpointQuery(getPlayerPack, { params: { id } })
-  // What it is made of has its names in the list alone.
+  // Only the list has the names of a pack's parts.
   const listed = usePermittedQuery(listPlayerPacks)?.club_player_packs.find((pack) => pack.id === id)
   const may = useMay()
   return (

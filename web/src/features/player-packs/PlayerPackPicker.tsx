@@ -31,6 +31,8 @@ type PlayerPackPickerProps = PickerUse & { onCancel: () => void }
 export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCancel }: PlayerPackPickerProps) {
   const titleId = useId()
   const formId = useId()
+  /** After the sign-in the person comes back to this page. */
+  const here = requestedLocation(useLocation())
   const { user, refresh } = useAccess()
   const may = useMay()
   const [isExpired, setExpired] = useState(false)
@@ -59,8 +61,23 @@ export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCan
       <DialogTitle id={titleId}>{start ? 'Edit Player Pack' : 'Create Player Pack'}</DialogTitle>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         {session.draftNotice}
-        {isDenied && <NotPermitted />}
-        {isExpired && <SessionExpired />}
+        {isDenied && (
+          <Alert severity="info">
+            You do not have permission to view Club Player Packs. An administrator can give it to your role.
+          </Alert>
+        )}
+        {isExpired && (
+          <Alert
+            severity="warning"
+            action={
+              <Button component={Link} to={paths.login} state={here} color="inherit" size="small">
+                Log in
+              </Button>
+            }
+          >
+            Your session has expired. Please log in again.
+          </Alert>
+        )}
         {!isDenied && !isExpired && (
           <QueryClientProvider client={client}>
             <QueryBoundary failed="Failed to load product data.">
@@ -90,32 +107,6 @@ export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCan
         )}
       </DialogActions>
     </Dialog>
-  )
-}
-
-/** Shown instead of the panels to people who may not see the products of packs. */
-function NotPermitted() {
-  return (
-    <Alert severity="info">
-      You do not have permission to view Club Player Packs. An administrator can give it to your role.
-    </Alert>
-  )
-}
-
-/** In place of the panels, once the session has ended; signing in leads back to this page. */
-function SessionExpired() {
-  const state = requestedLocation(useLocation())
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <Button component={Link} to={paths.login} state={state} color="inherit" size="small">
-          Log in
-        </Button>
-      }
-    >
-      Your session has expired. Please log in again.
-    </Alert>
   )
 }
 

@@ -10,7 +10,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
@@ -50,10 +50,9 @@ type ReplaceInPacksDialogProps = { packs: readonly ListedPlayerPack[]; offered: 
 
 /** Takes a new color or product for an old one; every pack is seen before it is changed. */
 function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: ReplaceInPacksDialogProps) {
-  const [replaced, setReplaced] = useState<Replaced>('color')
-  const [old, setOld] = useState<Option | null>(null)
-  const [next, setNext] = useState<Option | null>(null)
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const { replaced, old, next } = typed
+  const leftOut = new Set(typed.leftOut)
   const { run } = useAction(createBatch, REFRESHED)
   const undo = useUndoBatch(REFRESHED)
   const notify = useNotify()
@@ -61,15 +60,10 @@ function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: ReplaceInPack
   const session = useValueSession({
     part: REPLACE_PART,
     schema: Typed,
-    value: useMemo(() => ({ replaced, old, next, leftOut: [...leftOut] }), [replaced, old, next, leftOut]),
+    value: typed,
     start: NOTHING_TYPED,
     isChanged: replaced !== NOTHING_TYPED.replaced || old !== null || next !== null,
-    fill: (kept) => {
-      setReplaced(kept.replaced)
-      setOld(kept.old)
-      setNext(kept.next)
-      setLeftOut(new Set(kept.leftOut))
-    },
+    fill: setTyped,
     save: (idempotencyKey) => run({ body: { area: 'player-packs', kind: 'edit', rows: rowsToSend() }, idempotencyKey }),
     onSaved: ({ batch }) => {
       const id = batch?.id
@@ -83,11 +77,8 @@ function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: ReplaceInPack
   const changes = old && next ? replaceInPacks(packs, offered, { replaced, old, next }) : null
   const chosen = changes?.filter(({ pack, refusal }) => refusal === null && !leftOut.has(pack.id)) ?? []
 
-  const choose = (what: Replaced) => {
-    setReplaced(what)
-    setOld(null)
-    setNext(null)
-  }
+  const change = (some: Partial<Typed>) => setTyped({ ...typed, ...some })
+  const choose = (what: Replaced) => change({ replaced: what, old: null, next: null })
   return (
     <EditDialog
       session={session}
@@ -102,14 +93,24 @@ function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: ReplaceInPack
         <FormControlLabel value="color" label="Garment Color" control={<Radio />} onChange={() => choose('color')} />
         <FormControlLabel value="product" label="Product" control={<Radio />} onChange={() => choose('product')} />
       </RadioGroup>
-      <OptionField label="Old" options={oldOptions(packs, replaced)} value={old} onChange={setOld} />
-      <OptionField label="New" options={newOptions(offered, replaced)} value={next} onChange={setNext} />
+      <OptionField
+        label="Old"
+        options={oldOptions(packs, replaced)}
+        value={old}
+        onChange={(option) => change({ old: option })}
+      />
+      <OptionField
+        label="New"
+        options={newOptions(offered, replaced)}
+        value={next}
+        onChange={(option) => change({ next: option })}
+      />
       {changes?.length === 0 && <Typography color="textSecondary">No pack changes.</Typography>}
       {changes && changes.length > 0 && (
         <ReplacementPreview
           changes={changes}
           leftOut={leftOut}
-          onToggle={(id) => setLeftOut((before) => before.symmetricDifference(new Set([id])))}
+          onToggle={(id) => change({ leftOut: [...leftOut.symmetricDifference(new Set([id]))] })}
         />
       )}
     </EditDialog>
@@ -140,10 +141,8 @@ function OptionField({ label, options, value, onChange }: OptionFieldProps) {
 
 const REFRESHED = [listPlayerPacks, getPlayerPack]
 
-type ReplaceInPacksButtonProps = { packs: readonly ListedPlayerPack[]; offered: Offered }
-
 /** Replaces a color or product in many packs at once. */
-export function ReplaceInPacksButton({ packs, offered }: ReplaceInPacksButtonProps) {
+export function ReplaceInPacksButton({ packs, offered }: { packs: readonly ListedPlayerPack[]; offered: Offered }) {
   const [isOpen, setIsOpen] = useState(false)
   useReopen(REPLACE_PART, () => setIsOpen(true))
   return (

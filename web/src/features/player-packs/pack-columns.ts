@@ -71,13 +71,7 @@ const OF_ANY_PART: readonly Omit<Column<PackRow>, 'cell' | 'field'>[] = [
     ),
     hidden: true,
   },
-  {
-    id: 'needs_repair',
-    label: 'Needs repair',
-    kind: 'boolean',
-    value: ({ lost }) => lost.length > 0,
-    hidden: true,
-  },
+  { id: 'needs_repair', label: 'Needs repair', kind: 'boolean', value: ({ lost }) => lost.length > 0, hidden: true },
 ]
 
 /** The columns for sorting, filtering and exporting packs. A card shows all of them except the last change. */
@@ -104,13 +98,7 @@ export const PACK_COLUMNS = columnsOf<PackRow>(ListedPlayerPack, [
         ]
       : []),
   ]),
-  {
-    id: 'hard_to_read',
-    label: 'Hard to read',
-    kind: 'boolean',
-    value: hasPartHardToRead,
-    hidden: true,
-  },
+  { id: 'hard_to_read', label: 'Hard to read', kind: 'boolean', value: hasPartHardToRead, hidden: true },
   ...OF_ANY_PART,
   LAST_CHANGED,
 ])

@@ -46,7 +46,6 @@ export const useOptionalPartPictures = (): PartPictures =>
 export type PictureAddress = (width?: (typeof IMAGE_WIDTHS)[number]) => string
 
 type GarmentPictureProps = {
-  /** The stored picture; null where there is none. */
   stored: PictureAddress | null
   drawn: string
   alt: string
@@ -79,10 +78,10 @@ export function GarmentPicture({ stored, drawn, alt, width, style }: GarmentPict
 /** The thumbnail of a pack: its jersey, as on its card. */
 export function PackThumbnail({ pack }: { pack: ListedPlayerPack }) {
   const { stored, drawn } = useOptionalPartPictures()(listedPart(pack, 'jersey'))
-  return <GarmentPicture stored={stored} drawn={drawn} alt="" width={128} style={LOOKS} />
+  return <GarmentPicture stored={stored} drawn={drawn} alt="" width={128} style={THUMBNAIL} />
 }
 
-const LOOKS = { flex: 'none', width: 48, height: 48, borderRadius: 6, objectFit: 'cover' } as const
+const THUMBNAIL = { flex: 'none', width: 48, height: 48, borderRadius: 6, objectFit: 'cover' } as const
 
 // Drawn in a field of 100 by 140, the proportions of the list's previews.
 const BODIES: Readonly<Record<PackPartName, string>> = {

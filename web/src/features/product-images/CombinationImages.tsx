@@ -1,5 +1,5 @@
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
-import { IMAGE_MEDIA_TYPES, IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
+import { IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import ReplaceIcon from '@mui/icons-material/UploadOutlined'
 import Box from '@mui/material/Box'
@@ -20,12 +20,7 @@ import { SlotMenu, useSlotActions } from './SlotMenu.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
 import { useManyFiles } from './use-many-files.tsx'
 
-type CombinationImagesProps = {
-  editor: ImageEditorValue
-  /** The slot that gets the focus next. */
-  focused: Slot | null
-  onFocused: () => void
-}
+type CombinationImagesProps = { editor: ImageEditorValue; focused: Slot | null; onFocused: () => void }
 
 /** Shows pictures and lets them be added, replaced and deleted: by click, drag and drop, and paste. */
 export function CombinationImages({ editor, focused, onFocused }: CombinationImagesProps) {
@@ -54,7 +49,7 @@ export function CombinationImages({ editor, focused, onFocused }: CombinationIma
 
   const { move } = useSlotActions(editor)
   const many = useManyFiles(editor, add)
-  const picker = useFilePicker(IMAGE_MEDIA_TYPES.join(','), add)
+  const picker = useFilePicker(add)
   const { over, handlers } = useFileDrop(many.add, many.open)
   useNoMissedDrops()
   usePastedFiles((files) => {
@@ -177,7 +172,6 @@ type ImagePreviewProps = {
   onZoom: () => void
   onReplace: () => void
   onDelete: () => void
-  /** More actions, after the others. */
   more?: ReactNode
 }
 

@@ -11,7 +11,6 @@ import type { SlotState } from './use-product-images.ts'
 
 type ImageSlotsProps = {
   editor: Pick<ImageEditorValue, 'slot' | 'addressOf' | 'stateOf'> & { chooseSlot: (slot: Slot) => void }
-  /** The slots' buttons, to restore the focus. */
   buttons: RefObject<Map<Slot, HTMLButtonElement>>
   onAdd: (slot: Slot) => void
   onFiles: (files: File[], slot: Slot) => void
@@ -167,10 +166,10 @@ type SlotDrag = ReturnType<typeof useSlotDrag>
  * Drags from another tab are ignored.
  */
 const useSlotDrag = (onMove: (from: Slot, to: Slot) => void) => {
-  const [taken, setTaken] = useState<Slot | null>(null)
+  const [dragged, setDragged] = useState<Slot | null>(null)
   const [over, setOver] = useState<Slot | null>(null)
   const end = () => {
-    setTaken(null)
+    setDragged(null)
     setOver(null)
   }
   return {
@@ -181,13 +180,13 @@ const useSlotDrag = (onMove: (from: Slot, to: Slot) => void) => {
       onDragStart: ({ dataTransfer }: DragEvent) => {
         dataTransfer.setData(SLOT_TYPE, String(slot))
         dataTransfer.effectAllowed = 'move'
-        setTaken(slot)
+        setDragged(slot)
       },
       onDragEnd: end,
     }),
     targetOf: (slot: Slot) => {
       const isTarget = ({ dataTransfer }: DragEvent) =>
-        taken !== null && taken !== slot && dataTransfer.types.includes(SLOT_TYPE)
+        dragged !== null && dragged !== slot && dataTransfer.types.includes(SLOT_TYPE)
       return {
         onDragOver: (event: DragEvent) => {
           if (!isTarget(event)) return
@@ -197,15 +196,45 @@ const useSlotDrag = (onMove: (from: Slot, to: Slot) => void) => {
         },
         onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
           if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
-          setOver((now) => (now === slot ? null : now))
+          setOver((current) => (current === slot ? null : current))
         },
         onDrop: (event: DragEvent) => {
-          if (!isTarget(event) || taken === null) return
+          if (!isTarget(event) || dragged === null) return
           event.preventDefault()
           end()
-          onMove(taken, slot)
+          onMove(dragged, slot)
         },
       }
     },
   }
+}
+
+type ThumbnailsProps = {
+  filled: ReadonlySet<number>
+  slot: Slot | null
+  addressOf: (slot: Slot, width: 128) => string | null
+  onChoose: (slot: Slot) => void
+}
+
+/** The stored pictures, to choose one. */
+export function Thumbnails({ filled, slot, addressOf, onChoose }: ThumbnailsProps) {
+  return (
+    <Box
+      role="group"
+      aria-label="Images"
+      sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1.25 }}
+    >
+      {IMAGE_SLOTS.filter((one) => filled.has(one)).map((one) => (
+        <ButtonBase
+          key={one}
+          aria-label={`Image ${one}`}
+          aria-pressed={one === slot}
+          onClick={() => onChoose(one)}
+          sx={{ ...SLOT, ...STYLES[one === slot ? 'chosen' : 'plain'] }}
+        >
+          <img src={addressOf(one, 128) ?? ''} alt="" width={THUMBNAIL_SIZE} height={THUMBNAIL_SIZE} style={PICTURE} />
+        </ButtonBase>
+      ))}
+    </Box>
+  )
 }

@@ -45,7 +45,7 @@ function ImageEditor({ productId, colors, storedColorIds }: ProductImagesProps) 
     <>
       <CombinationImages editor={editor} focused={focused} onFocused={() => setFocused(null)} />
       <Box sx={COVERAGE}>
-        <CoverageButton productId={productId} onChoose={editor.choosePlace} onChosen={setFocused} />
+        <CoverageButton productId={productId} onChoose={editor.chooseSlotOf} onChosen={setFocused} />
       </Box>
     </>
   )

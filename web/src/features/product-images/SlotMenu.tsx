@@ -3,21 +3,18 @@ import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { noteImagesChanged } from '../../ui/display/images-changed.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { CropDialog } from './crop/CropDialog.tsx'
 import type { ImageCombination, Slot } from './image-combination.ts'
+import { PictureDialog } from './PictureDialog.tsx'
 import { chooseFiles, hasCamera } from './placing/AddManyButton.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
 
@@ -102,7 +99,6 @@ type CopyDialogProps = { editor: ImageEditorValue; onCopy: (colorId: number) => 
 function CopyDialog({ editor, onCopy, onClose }: CopyDialogProps) {
   const { colors, combination, slot, filledOf } = editor
   const { imprintColorId } = combination
-  const titleId = useId()
   const [chosen, setChosen] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const choices = colors.filter(
@@ -118,35 +114,31 @@ function CopyDialog({ editor, onCopy, onClose }: CopyDialogProps) {
     onClose()
   }
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>Copy to another color</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-        {choices.length === 0 && <Typography>No other color has this imprint.</Typography>}
-        {choices.length > 0 && (
-          <TextField
-            select
-            label="Garment color"
-            value={chosen ?? ''}
-            onChange={({ target }) => setChosen(Number(target.value))}
-          >
-            {choices.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-        {replaces && <Alert severity="warning">{SLOT_NAMES[slot]} of this color has an image. It is replaced.</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" data-saves disabled={chosen === null || busy} onClick={() => void copy()}>
-          {replaces ? 'Replace' : 'Copy'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PictureDialog
+      title="Copy to another color"
+      save={replaces ? 'Replace' : 'Copy'}
+      disabled={chosen === null || busy}
+      onSave={() => void copy()}
+      sx={{ display: 'grid', gap: 2, pt: '8px !important' }}
+      onClose={onClose}
+    >
+      {choices.length === 0 && <Typography>No other color has this imprint.</Typography>}
+      {choices.length > 0 && (
+        <TextField
+          select
+          label="Garment color"
+          value={chosen ?? ''}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          {choices.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {replaces && <Alert severity="warning">{SLOT_NAMES[slot]} of this color has an image. It is replaced.</Alert>}
+    </PictureDialog>
   )
 }
 
@@ -155,7 +147,6 @@ export const useSlotActions = ({ productId, combination, addressOf, chooseSlot, 
   const { run: runMove } = useAction(moveProductImage)
   const { run: runCopy } = useAction(copyProductImage)
   const notify = useNotify()
-  /** Whether it was done. */
   const attempt = async (work: () => Promise<{ message?: string | undefined }>): Promise<boolean> => {
     const isDone = await work().then(
       ({ message }) => {

@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IMAGE_MEDIA_TYPES } from '@kitroom/contract/product-images'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useFilePicker as usePicker } from '../../ui/form/use-file-picker.tsx'
 import type { Slot } from './image-combination.ts'
 import { FILES_MAX, type NamedFile } from './placing/named-file.ts'
@@ -39,11 +40,7 @@ export const useFileDrop = (
 }
 
 /** A target that files hover above. */
-export const FILES_ABOVE = {
-  borderRadius: 2,
-  outline: '2px dashed var(--mui-palette-primary-main)',
-  outlineOffset: 6,
-}
+export const FILES_ABOVE = { borderRadius: 2, outline: '2px dashed var(--mui-palette-primary-main)', outlineOffset: 6 }
 
 const refuse = (event: globalThis.DragEvent) => {
   if (event.defaultPrevented || !carriesFiles(event)) return
@@ -66,24 +63,24 @@ export const useNoMissedDrops = (): void => {
 const DEPTH_MAX = 20
 
 /** The files read from a folder: at most one more than the limit, to detect too many. */
-type Reading = { files: NamedFile[] }
+type FolderFiles = { files: NamedFile[] }
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((done, fail) => entry.file(done, fail))
 
 const readSome = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
   new Promise((done, fail) => reader.readEntries(done, fail))
 
-const readEntry = async (entry: FileSystemEntry, path: string, depth: number, reading: Reading): Promise<void> => {
-  if (reading.files.length > FILES_MAX || depth > DEPTH_MAX) return
+const readEntry = async (entry: FileSystemEntry, path: string, depth: number, folder: FolderFiles): Promise<void> => {
+  if (folder.files.length > FILES_MAX || depth > DEPTH_MAX) return
   if (entry.isFile) {
-    reading.files.push({ file: await fileOf(entry as FileSystemFileEntry), path })
+    folder.files.push({ file: await fileOf(entry as FileSystemFileEntry), path })
     return
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   for (;;) {
     const some = await readSome(reader)
     if (some.length === 0) return
-    for (const child of some) await readEntry(child, `${path}/${child.name}`, depth + 1, reading)
+    for (const child of some) await readEntry(child, `${path}/${child.name}`, depth + 1, folder)
   }
 }
 
@@ -94,22 +91,19 @@ const readEntry = async (entry: FileSystemEntry, path: string, depth: number, re
 const droppedFolders = (transfer: DataTransfer): Promise<readonly NamedFile[]> | null => {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   if (!entries.some(({ isDirectory }) => isDirectory)) return null
-  const reading: Reading = { files: [] }
+  const folder: FolderFiles = { files: [] }
   const read = async () => {
-    for (const entry of entries) await readEntry(entry, entry.name, 0, reading)
-    return reading.files
+    for (const entry of entries) await readEntry(entry, entry.name, 0, folder)
+    return folder.files
   }
   return read()
 }
 
 /** The file dialog for images. The slot given to `open` is passed to `onFiles`. */
-export const useFilePicker = (
-  accept: string,
-  onFiles: (files: File[], aimedAt?: Slot) => void,
-): { input: ReactNode; open: (aimedAt?: Slot) => void } => {
+export const useFilePicker = (onFiles: (files: File[], aimedAt?: Slot) => void) => {
   const aim = useRef<Slot | undefined>(undefined)
   const { input, open } = usePicker({
-    accept,
+    accept: IMAGE_MEDIA_TYPES.join(','),
     label: 'Image files',
     multiple: true,
     onFiles: (files) => {
@@ -117,11 +111,9 @@ export const useFilePicker = (
       aim.current = undefined
     },
   })
-  return {
-    input,
-    open: (aimedAt) => {
-      aim.current = aimedAt
-      open()
-    },
+  const openFor = (aimedAt?: Slot) => {
+    aim.current = aimedAt
+    open()
   }
+  return { input, open: openFor }
 }

@@ -23,7 +23,6 @@ type CoverageDialogProps = {
   onClose: () => void
   onClosed?: () => void
   open: boolean
-  /** Shown below the grid: the chosen slot. */
   children?: ReactNode
 }
 

@@ -71,7 +71,7 @@ function Chosen({ productId, name, coverage, onClose }: ChosenProps) {
   const mayChange = useMay().any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
   const [focused, setFocused] = useState<Slot | null>(null)
   const choose = (combination: ImageCombination, slot: Slot) => {
-    editor.choosePlace(combination, slot)
+    editor.chooseSlotOf(combination, slot)
     setFocused(slot)
   }
   return (

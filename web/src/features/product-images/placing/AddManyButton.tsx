@@ -9,7 +9,6 @@ import type { NamedFile } from './named-file.ts'
 
 type AddManyButtonProps = {
   onFiles: (files: Promise<readonly NamedFile[]>) => void
-  /** A single photo that was just taken. */
   onPhoto?: (photo: File) => void
   size?: ButtonProps['size']
 }

@@ -4,16 +4,15 @@ import { IMAGE_MEGABYTES_MAX, IMAGE_SLOTS, type ImagePlace } from '@kitroom/cont
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
 import { uploads } from '../../../ui/uploads/uploads.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
+import { PictureDialog } from '../PictureDialog.tsx'
 import { type PlacingActions, PlacingTable } from './PlacingTable.tsx'
 import type { PlacedFileRows } from './place-files.ts'
 import { inWrittenOrder, isAboutColors, movedTo, type PlacingRow, placeText, statesOf } from './placing-rows.ts'
@@ -110,7 +109,6 @@ const CONTENT = { display: 'grid', gap: 1.5, gridAutoRows: 'max-content', gridTe
 
 type ChangePlaceDialogProps = {
   catalogue: ImageCatalogue
-  /** The known parts of the place. */
   known: PartialPlace
   onApply: (place: ImagePlace) => void
   onClose: () => void
@@ -132,7 +130,6 @@ const asChosen = (value: number | null | undefined, choices: readonly PlaceChoic
 
 /** Asks for the place of an image: the product, its colors and the slot. */
 function ChangePlaceDialog({ catalogue, known, onApply, onClose }: ChangePlaceDialogProps) {
-  const titleId = useId()
   const [chosen, setChosen] = useState<PartialPlace>(known)
   const product = catalogue.products.find(({ id }) => id === chosen.productId)
   const colors = choicesOf(catalogue.garment_colors, product?.color_ids, 'Home')
@@ -145,47 +142,33 @@ function ChangePlaceDialog({ catalogue, known, onApply, onClose }: ChangePlaceDi
   const { slot } = chosen
   const isComplete = product && colorId !== undefined && imprintColorId !== undefined && slot !== undefined
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>Change place</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.25, pt: '8px !important' }}>
-        <Autocomplete
-          options={catalogue.products}
-          value={product ?? null}
-          getOptionKey={({ id }) => id}
-          getOptionLabel={({ name, code }) => `${name} (${code})`}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
-          onChange={(_, one) => one && change({ productId: one.id })}
-          disableClearable={product !== undefined}
-          renderInput={(input) => <TextField {...input} label="Product" />}
-        />
-        <PlaceSelect
-          label="Garment color"
-          value={colorId}
-          choices={colors}
-          onChange={(id) => change({ colorId: id })}
-        />
-        <PlaceSelect
-          label="Imprint color"
-          value={imprintColorId}
-          choices={imprints}
-          onChange={(id) => change({ imprintColorId: id })}
-        />
-        <PlaceSelect label="Slot" value={slot} choices={slotChoices} onChange={(id) => change({ slot: id ?? 1 })} />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          data-saves
-          disabled={!isComplete}
-          onClick={() => isComplete && onApply({ productId: product.id, colorId, imprintColorId, slot })}
-        >
-          Apply
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PictureDialog
+      title="Change place"
+      save="Apply"
+      disabled={!isComplete}
+      onSave={() => isComplete && onApply({ productId: product.id, colorId, imprintColorId, slot })}
+      sx={{ display: 'grid', gap: 2.25, pt: '8px !important' }}
+      onClose={onClose}
+    >
+      <Autocomplete
+        options={catalogue.products}
+        value={product ?? null}
+        getOptionKey={({ id }) => id}
+        getOptionLabel={({ name, code }) => `${name} (${code})`}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onChange={(_, one) => one && change({ productId: one.id })}
+        disableClearable={product !== undefined}
+        renderInput={(input) => <TextField {...input} label="Product" />}
+      />
+      <PlaceSelect label="Garment color" value={colorId} choices={colors} onChange={(id) => change({ colorId: id })} />
+      <PlaceSelect
+        label="Imprint color"
+        value={imprintColorId}
+        choices={imprints}
+        onChange={(id) => change({ imprintColorId: id })}
+      />
+      <PlaceSelect label="Slot" value={slot} choices={slotChoices} onChange={(id) => change({ slot: id ?? 1 })} />
+    </PictureDialog>
   )
 }
 

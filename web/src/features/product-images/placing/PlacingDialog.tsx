@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { useEndpointQuery } from '../../../api/hooks.ts'
 import { numberText } from '../../../ui/display/count-text.ts'
 import { useCloseGuard } from '../../../ui/editing/use-close-guard.tsx'
@@ -22,10 +22,8 @@ import { type PlacedFileRows, placeFiles } from './place-files.ts'
 // Preloaded, because it is needed during uploads, when the connection may be lost.
 void import('../../../ui/uploads/UploadBar.tsx').catch(() => undefined)
 
-type PlacingDialogProps = { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }
-
 /** The places of dropped files, to review, change and upload together. */
-export function PlacingDialog(props: PlacingDialogProps) {
+export function PlacingDialog(props: { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }) {
   const [isChanged, setChanged] = useState(false)
   const { tryToClose, question } = useCloseGuard(isChanged, props.onClose)
   const noteChange = useCallback(() => setChanged(true), [])
@@ -42,7 +40,7 @@ export function PlacingDialog(props: PlacingDialogProps) {
   )
 }
 
-type PlacingProps = { files: readonly NamedFile[]; context: PlacingContext; onChanged: () => void; onClose: () => void }
+type PlacingProps = Parameters<typeof PlacingDialog>[0] & { onChanged: () => void }
 
 /** Analyzes files with a progress bar, and then shows their places. */
 function Placing({ files, context, onChanged, onClose }: PlacingProps) {
@@ -62,17 +60,9 @@ function Placing({ files, context, onChanged, onClose }: PlacingProps) {
   )
 }
 
-type PlacingProgress = { done: number; placed: PlacedFileRows | null }
-
-const START: PlacingProgress = { done: 0, placed: null }
-
 /** The files with their places, and before that the number analyzed so far. */
-const usePlacedFiles = (
-  files: readonly NamedFile[],
-  catalogue: ImageCatalogue,
-  context: PlacingContext,
-): PlacingProgress => {
-  const [progress, setProgress] = useState(START)
+const usePlacedFiles = (files: readonly NamedFile[], catalogue: ImageCatalogue, context: PlacingContext) => {
+  const [progress, setProgress] = useState<{ done: number; placed: PlacedFileRows | null }>({ done: 0, placed: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a catalogue that is read again does not place the files anew
   useEffect(() => {
     const abort = new AbortController()
@@ -94,18 +84,11 @@ const usePlacedFiles = (
   return progress
 }
 
-type Placing = {
-  /** Shows the places of files, with archives unpacked. */
-  open: (files: readonly NamedFile[] | Promise<readonly NamedFile[]>) => void
-  /** Must be rendered by the caller. */
-  dialog: ReactNode
-}
-
 /** Opens the dialog for the places of many files. Unreadable files show a message. */
-export const usePlacing = (context: PlacingContext): Placing => {
+export const usePlacing = (context: PlacingContext) => {
   const [files, setFiles] = useState<readonly NamedFile[] | null>(null)
   const notify = useNotify()
-  const open: Placing['open'] = async (given) => {
+  const open = async (given: readonly NamedFile[] | Promise<readonly NamedFile[]>) => {
     try {
       const collected = await collectFiles(await given)
       if (collected.length > 0) setFiles(collected)
@@ -114,7 +97,9 @@ export const usePlacing = (context: PlacingContext): Placing => {
     }
   }
   return {
-    open: (given) => void open(given),
+    /** Shows the places of files, with archives unpacked. */
+    open: (...given: Parameters<typeof open>) => void open(...given),
+    /** Must be rendered by the caller. */
     dialog: files && <PlacingDialog files={files} context={context} onClose={() => setFiles(null)} />,
   }
 }

@@ -6,9 +6,10 @@ import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { Gap } from '../../../ui/list/Gap.tsx'
 import { everyRow, OVERSCAN, WINDOWED_FROM, type Windowed, windowOf } from '../../../ui/list/windowed.ts'
+import { useFileAddress } from '../crop/CropDialog.tsx'
 import { type PlacingRow, placeText, type RowState } from './placing-rows.ts'
 
 const COLUMNS = ['Image', 'File', 'Place', 'State', 'Actions']
@@ -169,12 +170,7 @@ const SIZE = 56
 
 /** The thumbnail of a local file. */
 function FileThumbnail({ file }: { file: File }) {
-  const [src, setSrc] = useState<string | null>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(file)
-    setSrc(address)
-    return () => URL.revokeObjectURL(address)
-  }, [file])
+  const src = useFileAddress(file)
   return (
     <span style={{ display: 'block', width: SIZE, height: SIZE }}>
       {src && <img src={src} alt="" width={SIZE} height={SIZE} loading="lazy" decoding="async" style={PICTURE} />}

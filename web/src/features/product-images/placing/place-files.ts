@@ -18,13 +18,13 @@ export const placeFiles = async (
   context: PlacingContext,
   slices: SliceOptions,
 ): Promise<PlacedFileRows> => {
-  const place = createPlacer(catalogue)
+  const findPlace = createPlacer(catalogue)
   const rows: PlacingRow[] = []
   const tooLarge: string[] = []
   let others = 0
   const add = (named: NamedFile) => {
     const kind = kindOfFile(named)
-    if (kind === 'image') rows.push(rowOf(rows.length, named, place(named.path, context)))
+    if (kind === 'image') rows.push(rowOf(rows.length, named, findPlace(named.path, context)))
     if (kind === 'too large') tooLarge.push(named.path)
     if (kind === 'other') others += 1
   }

@@ -14,7 +14,6 @@ export type PlacingRow = {
   known: PartialPlace
   /** The possible places, if the name fits several. */
   options: readonly ImagePlace[]
-  /** The reason for having no place. */
   reason: string
 }
 
