@@ -1,25 +1,30 @@
 import { type Backup, listBackups } from '@kitroom/contract/backups'
-import { downloadProductImages, getImageTransferSummary } from '@kitroom/contract/image-transfer'
+import { downloadProductImages, getImageTransferSummary, restoreProductImages } from '@kitroom/contract/image-transfer'
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import FailedIcon from '@mui/icons-material/ErrorOutlined'
 import UploadIcon from '@mui/icons-material/UploadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { addressOf } from '../../api/address.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { refreshAnswers } from '../../api/refresh.ts'
 import { paths } from '../../paths.ts'
 import { Ago } from '../../ui/display/Ago.tsx'
 import { countText } from '../../ui/display/count-text.ts'
+import { IMAGE_READS, noteImagesChanged } from '../../ui/display/images-changed.ts'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { LeaveGuard } from '../../ui/editing/LeaveGuard.tsx'
 import { useFilePicker } from '../../ui/form/use-file-picker.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { RestoreStatus, useRestore } from './restore.tsx'
+import { SendingZip, useZipUpload, type ZipUpload } from './zip-upload.tsx'
 
 export function ImageTransferPage() {
   return (
@@ -74,9 +79,17 @@ const navigateToDownload = (): void => {
   link.click()
 }
 
-/** Puts the images of a backup back where they belong. */
 function RestoreCard() {
-  const { restore, busy, start } = useRestore()
+  const client = useQueryClient()
+  const { sent, busy, start } = useZipUpload(restoreProductImages, {
+    refused: (reason) => `Upload failed: ${reason}`,
+    broke: 'Upload error',
+    onSent: async (answer) => {
+      noteImagesChanged()
+      await refreshAnswers(client, IMAGE_READS)
+      return { state: 'done', details: (answer as { message?: string }).message }
+    },
+  })
   const picker = useFilePicker({ accept: '.zip', label: 'Backup ZIP', onFiles: ([file]) => file && void start(file) })
   return (
     <TransferCard
@@ -92,7 +105,7 @@ function RestoreCard() {
           Check a ZIP first
         </Link>
       </Stack>
-      <RestoreStatus restore={restore} />
+      <RestoreStatus restore={sent} />
       <LeaveGuard unsaved={busy} words={LEAVING} />
     </TransferCard>
   )
@@ -103,6 +116,43 @@ const LEAVING = {
   title: 'Leave while images are restored?',
   text: 'The restore goes on if you stay in Kitroom, but you will not see how it ends.',
 }
+
+const SUCCESS = 'Upload and unzip successful'
+
+/** How far the restore is, or how it ended. */
+function RestoreStatus({ restore }: { restore: ZipUpload }) {
+  return (
+    <>
+      <Box role="status" sx={SPACED}>
+        <SendingZip sent={restore} work="Checking and restoring" />
+        {restore.state === 'done' && (
+          <Box sx={LINE}>
+            <DoneIcon color="success" fontSize="small" titleAccess="Success" />
+            <div>
+              <Typography sx={{ fontWeight: 560 }}>{SUCCESS}</Typography>
+              {restore.details !== SUCCESS && (
+                <Typography variant="body2" color="textSecondary">
+                  {restore.details}
+                </Typography>
+              )}
+            </div>
+          </Box>
+        )}
+      </Box>
+      {restore.state === 'failed' && (
+        <Box role="alert" sx={{ ...LINE, mt: 1.5 }}>
+          <FailedIcon color="error" fontSize="small" />
+          <Typography color="error" sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {restore.message}
+          </Typography>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const SPACED = { '&:not(:empty)': { mt: 1.5 } }
+const LINE = { display: 'flex', gap: 1, alignItems: 'flex-start', '& > svg': { mt: '2px' } }
 
 /** The backups that the server makes by itself. Nothing where it makes none, and nothing to press. */
 function LastBackups() {
@@ -160,10 +210,7 @@ const LIST = {
   },
 }
 
-type TransferCardProps = { title: string; about: string; children: ReactNode }
-
-/** A part of the page, with what it is for. */
-function TransferCard({ title, about, children }: TransferCardProps) {
+function TransferCard({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
     <SectionCard title={title}>
       <Typography color="textSecondary" sx={{ mb: 2.5 }}>

@@ -18,7 +18,7 @@ import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { IMAGE_READS, noteImagesChanged } from '../../../ui/display/images-changed.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../../ui/history/use-undo-batch.ts'
-import { ProductSection, summaryOf } from './ProductSection.tsx'
+import { ProductSection } from './ProductSection.tsx'
 
 const REFRESHES = [getProductImageCheck, ...IMAGE_READS]
 /** More images than this are shown when their product is opened. */
@@ -126,7 +126,7 @@ const BAR = {
 
 const UNPLACED_AT_FIRST = 200
 
-/** What of a ZIP has no place, and why. */
+/** The files of a ZIP without a place, each with the reason. */
 function UnplacedList({ unplaced }: { unplaced: readonly Unplaced[] }) {
   const titleId = useId()
   const [isWhole, setIsWhole] = useState(false)
@@ -157,3 +157,10 @@ function UnplacedList({ unplaced }: { unplaced: readonly Unplaced[] }) {
 }
 
 const LIST = { m: 0, pl: 2.5, fontSize: '0.875rem', '& > li': { py: 0.25 } }
+
+/** '1 new, 1 replaced, 40 unchanged, 1 cannot be placed' */
+export const summaryOf = ({ images, unplaced }: Pick<ImageCheck, 'images' | 'unplaced'>): string => {
+  const count = (state: ImageCheck['images'][number]['state']) =>
+    numberText(images.filter((image) => image.state === state).length)
+  return `${count('new')} new, ${count('replaced')} replaced, ${count('unchanged')} unchanged, ${numberText(unplaced.length)} cannot be placed`
+}

@@ -1,4 +1,4 @@
-import { type CheckedImage, getCheckedImage, type ImageCheck } from '@kitroom/contract/image-transfer'
+import { type CheckedImage, getCheckedImage } from '@kitroom/contract/image-transfer'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -66,16 +66,12 @@ const GRID = {
 }
 
 const SIZE = 56
+const STATE_LABELS = { new: 'New', replaced: 'Replaces', unchanged: 'Unchanged' } as const
 const COLORS = { new: 'success', replaced: 'warning', unchanged: 'default' } as const
 
-type CheckedImageRowProps = {
-  checkId: number
-  image: CheckedImage
-  isTicked: boolean
-  onTick: (isOn: boolean) => void
-}
+type CheckedImageRowProps = { checkId: number; image: CheckedImage; isTicked: boolean; onTick: (isOn: boolean) => void }
 
-/** An image of a checked ZIP: what it looks like, where it would go, and whether it is to be put there. */
+/** An image of a checked ZIP with its slot, its state and a tick. */
 function CheckedImageRow({ checkId, image, isTicked, onTick }: CheckedImageRowProps) {
   const { nth, path, slot_name, state } = image
   const stateId = useId()
@@ -113,18 +109,4 @@ const ROW = {
   // Hidden content costs nothing.
   contentVisibility: 'auto',
   containIntrinsicHeight: '64px',
-}
-
-type State = CheckedImage['state']
-
-const STATE_LABELS: Readonly<Record<State, string>> = {
-  new: 'New',
-  replaced: 'Replaces',
-  unchanged: 'Unchanged',
-}
-
-/** '1 new, 1 replaced, 40 unchanged, 1 cannot be placed' */
-export const summaryOf = ({ images, unplaced }: Pick<ImageCheck, 'images' | 'unplaced'>): string => {
-  const count = (state: State) => numberText(images.filter((image) => image.state === state).length)
-  return `${count('new')} new, ${count('replaced')} replaced, ${count('unchanged')} unchanged, ${numberText(unplaced.length)} cannot be placed`
 }
