@@ -52,10 +52,8 @@ export function OwnSessions() {
   )
 }
 
-type SessionLineProps = { session: Session; busy: boolean; onEnd: () => void }
-
 /** One session: browser, address and times. One's own is ended by signing out. */
-function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+function SessionLine({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { user_agent, address, signed_in_at, last_used_at, is_current } = session
   const aboutId = useId()
   return (

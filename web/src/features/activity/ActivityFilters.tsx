@@ -15,7 +15,7 @@ import { AREA_NAMES } from './entry-text.ts'
 
 type ActivityFiltersProps = {
   filter: ActivityFilter
-  /** What is shown; it names the record of the filter. */
+  /** The shown entries; they name the record of the filter. */
   entries: readonly ActivityEntry[]
   onFilter: (filter: ActivityFilter) => void
 }
@@ -97,10 +97,8 @@ const byEveryName = createFilterOptions<Person>({
   stringify: ({ name, earlier_names }) => [name, ...earlier_names].join(' '),
 })
 
-type PersonFilterProps = { person: string | undefined; onPerson: (person: string) => void }
-
 /** Everybody who changed anything, by their present name. They are found by earlier names too, which entries may have. */
-function PersonFilter({ person, onPerson }: PersonFilterProps) {
+function PersonFilter({ person, onPerson }: { person: string | undefined; onPerson: (person: string) => void }) {
   const people = useOptionalQuery(listActivityPeople)?.people ?? []
   return (
     <Autocomplete

@@ -173,7 +173,6 @@ const allActivity = (filter: ActivityFilter, reading: Reading): Promise<Activity
 
 type ActivityTableProps = { entries: readonly ActivityEntry[]; undo: (entry: ActivityEntry) => ReactNode }
 
-/** Who did what, as a table. */
 function ActivityTable({ entries, undo }: ActivityTableProps) {
   const now = new Date()
   return (
@@ -207,11 +206,11 @@ function ActivityTable({ entries, undo }: ActivityTableProps) {
   )
 }
 
-/** What an entry is about, as a link to its page. */
+/** The record of an entry, as a link to its page. */
 function ActivityRecord({ entry }: { entry: ActivityEntry }) {
   const { area, record_name } = entry
   const path = entryPath(entry)
-  // What a batch was made on stands beside it.
+  // The subject of a batch is shown beside it.
   const isOne = batchText(entry.batch) === null
   return (
     <>

@@ -31,7 +31,7 @@ export const batchText = (batch: Batch | null): string | null => {
   return `${BATCH_KINDS[batch.kind]}: ${countText(batch.count, one, many)}${of}`
 }
 
-/** What was done: what a batch was made on, or all changes of one save. */
+/** The subject of a batch, or all changes of one save. */
 export const whatText = (entry: ActivityEntry): string => batchText(entry.batch) ?? entryText(entry)
 
 type Entry = Pick<ActivityEntry, 'area' | 'record_id' | 'product_id'>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { openedRecords } from '../../access/opened-records.ts'
@@ -51,7 +51,7 @@ export function HomePage() {
       <Box sx={SECTIONS}>
         <NeedsAttention />
         <RecentlyOpened />
-        <RecentChanges frame={HomeSection} />
+        <RecentChanges />
       </Box>
     </>
   )
@@ -74,7 +74,7 @@ function NeedsAttention() {
   })
   if (found.length === 0) return null
   return (
-    <HomeSection title="Needs attention">
+    <SectionCard isSmall title="Needs attention" sx={{ p: 2.25 }}>
       <RowList>
         {found.map(({ name, to, text, severity }) => (
           <li key={name}>
@@ -86,7 +86,7 @@ function NeedsAttention() {
           </li>
         ))}
       </RowList>
-    </HomeSection>
+    </SectionCard>
   )
 }
 
@@ -100,7 +100,7 @@ function RecentlyOpened() {
   const records = opened.filter(({ path }) => mayOpen(path, may))
   if (records.length === 0) return null
   return (
-    <HomeSection title="Recently opened">
+    <SectionCard isSmall title="Recently opened" sx={{ p: 2.25 }}>
       <RowList>
         {records.map(({ path, name, one }) => (
           <li key={path}>
@@ -113,7 +113,7 @@ function RecentlyOpened() {
           </li>
         ))}
       </RowList>
-    </HomeSection>
+    </SectionCard>
   )
 }
 
@@ -127,22 +127,11 @@ const ORDER = [
   ...['Roles', 'Permissions', 'Activity'],
 ]
 
-/** The menu's entries that are areas, in this order. */
 const inOrder = (items: readonly MenuItem[]): MenuItem[] =>
   items
     .filter(({ label }) => ORDER.includes(label))
     .toSorted((one, other) => ORDER.indexOf(one.label) - ORDER.indexOf(other.label))
 
-/** One part of the home page under its own heading. */
-function HomeSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <SectionCard isSmall title={title} sx={{ p: 2.25 }}>
-      {children}
-    </SectionCard>
-  )
-}
-
-/** A link to each area, in a compact row. */
 function AreaRow({ areas }: { areas: readonly MenuItem[] }) {
   return (
     <Box component="ul" aria-label="Areas" sx={ROW}>

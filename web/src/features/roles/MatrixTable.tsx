@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import type { MatrixChanges } from './matrix-changes.ts'
-import { CELL_WIDTH, headingsOf, MATRIX, placeOf, ROLES, SHARES_WIDTH, useCellsInSight } from './matrix-layout.ts'
+import { CELL_WIDTH, columnIndexOf, headingsOf, MATRIX, ROLES, SHARES_WIDTH, useCellsInSight } from './matrix-layout.ts'
 
 type GroupedPermission = Permission & { group: string }
 
@@ -59,7 +59,7 @@ export function MatrixTable({ roles, permissions, stored, changes, setCell }: Ma
             </th>
             {first > 0 && <td role="presentation" style={{ width: first * CELL_WIDTH }} />}
             {columns.map(({ id, name }, nth) => (
-              <th key={id} {...ROLES.columnheader} scope="col" aria-colindex={placeOf(first, nth)} title={name}>
+              <th key={id} {...ROLES.columnheader} scope="col" aria-colindex={columnIndexOf(first, nth)} title={name}>
                 <span>{name}</span>
               </th>
             ))}
@@ -99,7 +99,6 @@ type MatrixRowProps = {
   permission: Permission
   index: number
   measure: ((element: Element | null) => void) | undefined
-  /** The rendered roles. */
   roles: readonly Role[]
   /** The number of roles before them, which are not rendered. */
   before: number
@@ -127,7 +126,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             key={id}
             permissionId={permission.id}
             roleId={id}
-            place={placeOf(before, nth)}
+            columnIndex={columnIndexOf(before, nth)}
             label={`${code}, ${name}`}
             isStored={isStored}
             isHeld={changes?.get(id) ?? isStored}
@@ -142,8 +141,8 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
 type MatrixCellProps = {
   permissionId: number
   roleId: number
-  /** The place among the columns, from 1. */
-  place: number
+  /** Counted from 1. */
+  columnIndex: number
   /** Names code and role. */
   label: string
   isStored: boolean
@@ -154,10 +153,10 @@ type MatrixCellProps = {
 
 /** The cell of one role and one permission. Memoized: scrolling sideways renders only new cells. */
 const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
-  const { permissionId, roleId, place, label, isStored, isHeld, setCell } = props
+  const { permissionId, roleId, columnIndex, label, isStored, isHeld, setCell } = props
   const isChanged = isHeld !== isStored
   return (
-    <td {...ROLES.cell} aria-colindex={place} data-changed={isChanged || undefined}>
+    <td {...ROLES.cell} aria-colindex={columnIndex} data-changed={isChanged || undefined}>
       <input
         type="checkbox"
         aria-label={label}

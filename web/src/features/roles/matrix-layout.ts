@@ -101,10 +101,9 @@ const STEP = 4
 const stepDown = (index: number): number => index - (index % STEP)
 
 /** The column of a role in the whole table, counted from 1: the first column is that of the permissions. */
-export const placeOf = (first: number, nth: number): number => first + nth + 2
+export const columnIndexOf = (first: number, nth: number): number => first + nth + 2
 
 type InSight = {
-  /** Only some of the columns have cells. */
   isWindowed: boolean
   /** The columns from `first` to before `end` have cells. */
   first: number

@@ -59,56 +59,45 @@ function StepDialog({ steps }: { steps: ReturnType<typeof useFactorSteps> }) {
   const { step, setStep } = steps
   const titleId = useId()
   const cancel = () => setStep(null)
-  switch (step?.is) {
-    case 'ask-app':
-      return (
-        <PasswordDialog
-          title="Add authenticator app"
-          confirm="Continue"
-          onPassword={steps.startApp}
-          onCancel={cancel}
-        />
-      )
-    case 'ask-passkey':
-      return <PasswordDialog title="Add passkey" confirm="Continue" onPassword={steps.startPasskey} onCancel={cancel} />
-    case 'ask-codes':
-      return (
-        <PasswordDialog title="New recovery codes" confirm="Continue" onPassword={steps.renewCodes} onCancel={cancel} />
-      )
-    case 'ask-remove':
-      return (
-        <PasswordDialog
-          title={`Remove ${step.factor.name}`}
-          confirm="Remove"
-          danger
-          onPassword={(body) => steps.removeOne(step.factor.id, body)}
-          onCancel={cancel}
-        />
-      )
-    case 'app':
-    case 'codes':
-      return (
-        <Dialog
-          open
-          // The codes are shown this once: only their button closes them.
-          onClose={step.is === 'app' ? cancel : undefined}
-          maxWidth="xs"
-          fullWidth
-          aria-labelledby={titleId}
-        >
-          <DialogTitle id={titleId}>{step.is === 'app' ? 'Add authenticator app' : 'Recovery codes'}</DialogTitle>
-          <DialogContent>
-            {step.is === 'app' ? (
-              <AppSetup app={step.app} onCode={steps.confirmApp} onCancel={cancel} />
-            ) : (
-              <RecoveryCodes codes={step.codes} onDone={cancel} />
-            )}
-          </DialogContent>
-        </Dialog>
-      )
-    default:
-      return null
+  if (!step) return null
+  if (step.is === 'ask-remove') {
+    return (
+      <PasswordDialog
+        title={`Remove ${step.factor.name}`}
+        confirm="Remove"
+        danger
+        onPassword={(body) => steps.removeOne(step.factor.id, body)}
+        onCancel={cancel}
+      />
+    )
   }
+  if (step.is === 'app' || step.is === 'codes') {
+    return (
+      <Dialog
+        open
+        // The codes are shown this once: only their button closes them.
+        onClose={step.is === 'app' ? cancel : undefined}
+        maxWidth="xs"
+        fullWidth
+        aria-labelledby={titleId}
+      >
+        <DialogTitle id={titleId}>{step.is === 'app' ? 'Add authenticator app' : 'Recovery codes'}</DialogTitle>
+        <DialogContent>
+          {step.is === 'app' ? (
+            <AppSetup app={step.app} onCode={steps.confirmApp} onCancel={cancel} />
+          ) : (
+            <RecoveryCodes codes={step.codes} onDone={cancel} />
+          )}
+        </DialogContent>
+      </Dialog>
+    )
+  }
+  const asked = {
+    'ask-app': { title: 'Add authenticator app', onPassword: steps.startApp },
+    'ask-passkey': { title: 'Add passkey', onPassword: steps.startPasskey },
+    'ask-codes': { title: 'New recovery codes', onPassword: steps.renewCodes },
+  }[step.is]
+  return <PasswordDialog {...asked} confirm="Continue" onCancel={cancel} />
 }
 
 /** One second factor. The only one cannot be removed if the role requires one, and says so. */

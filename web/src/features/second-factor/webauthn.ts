@@ -21,7 +21,7 @@ const NOT_USED = 'The passkey was not used. Please try again.'
 const NEEDS_NAME = 'Passkeys need an address with a name, such as localhost. This address has none.'
 const KNOWN_ALREADY = 'This device has a passkey of your account already.'
 
-/** What to tell a person whose passkey was not taken: by the browser, or by the server. */
+/** The message about a passkey that the browser or the server refused. */
 export const passkeyFailure = (error: unknown): string => {
   if (!(error instanceof WebAuthnError)) return messageOf(error, NOT_USED)
   if (error.code === 'ERROR_INVALID_DOMAIN' || error.code === 'ERROR_INVALID_RP_ID') return NEEDS_NAME
