@@ -112,10 +112,10 @@ function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
   return isTable ? <ActivityTable entries={entries} undo={undoOf} /> : <ActivityCards entries={entries} undo={undoOf} />
 }
 
-type ActivityCardsProps = { entries: readonly ActivityEntry[]; undo: (entry: ActivityEntry) => ReactNode }
+type ActivityRowsProps = { entries: readonly ActivityEntry[]; undo: (entry: ActivityEntry) => ReactNode }
 
 /** Who did what, on a phone: what changed is the widest line. */
-function ActivityCards({ entries, undo }: ActivityCardsProps) {
+function ActivityCards({ entries, undo }: ActivityRowsProps) {
   const now = new Date()
   return (
     <Paper variant="outlined" sx={{ borderRadius: 1.5, px: 2, py: 0.5 }}>
@@ -171,9 +171,7 @@ const useActivity = (filter: ActivityFilter) => {
 const allActivity = (filter: ActivityFilter, reading: Reading): Promise<ActivityEntry[]> =>
   readPages((before) => pageOf(filter, before, 'false'), reading)
 
-type ActivityTableProps = { entries: readonly ActivityEntry[]; undo: (entry: ActivityEntry) => ReactNode }
-
-function ActivityTable({ entries, undo }: ActivityTableProps) {
+function ActivityTable({ entries, undo }: ActivityRowsProps) {
   const now = new Date()
   return (
     <TableContainer component={Paper} variant="outlined" tabIndex={0} sx={{ borderRadius: 1.5 }}>
