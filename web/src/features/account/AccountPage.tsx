@@ -1,16 +1,28 @@
 import { type Account, ChangePasswordInput, changePassword, getAccount, listSessions } from '@kitroom/contract/account'
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import { listSecondFactors } from '@kitroom/contract/second-factor'
+import { getDigestChoice, setDigestChoice } from '@kitroom/contract/stock-warnings'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import Switch from '@mui/material/Switch'
+import { useColorScheme } from '@mui/material/styles'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccess } from '../../access/access-context.ts'
+import { useMay } from '../../access/use-may.ts'
 import { deviceStorage } from '../../api/browser-storage.ts'
-import { useAction, useOptionalQuery } from '../../api/hooks.ts'
+import { messageOf } from '../../api/failure.ts'
+import { useAction, useOptionalQuery, useOptionalQueryIf } from '../../api/hooks.ts'
 import { RightsList } from '../../ui/display/RightsList.tsx'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
@@ -20,10 +32,7 @@ import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-columns.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { PasswordChecklist } from '../auth/index.ts'
 import { SecondFactors } from '../second-factor/index.ts'
-import { DigestSwitch } from './DigestSwitch.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
-import { RadioChoice } from './RadioChoice.tsx'
-import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** The user's own data and permissions. Without a session only the title is shown, and nothing is fetched. */
 export function AccountPage() {
@@ -111,7 +120,7 @@ function ChangePasswordForm() {
   )
 }
 
-const OPTIONS = { comfortable: 'Comfortable', compact: 'Compact' }
+const DENSITIES = { comfortable: 'Comfortable', compact: 'Compact' }
 
 /** How close together lists and controls stand, on this device. */
 function DensityChoice() {
@@ -120,7 +129,7 @@ function DensityChoice() {
     density.keep(next)
     setChosen(next)
   }
-  return <RadioChoice<Density> label="Density" options={OPTIONS} value={chosen} onChange={choose} />
+  return <RadioChoice<Density> label="Density" options={DENSITIES} value={chosen} onChange={choose} />
 }
 
 /** One's own second factors; nothing where they cannot be had. */
@@ -147,4 +156,72 @@ const density = {
     document.documentElement.setAttribute(ATTRIBUTE, chosen)
     deviceStorage.keep(KEY, chosen)
   },
+}
+
+type RadioChoiceProps<V extends string> = {
+  label: string
+  options: Readonly<Record<V, string>>
+  value: V
+  onChange: (value: V) => void
+}
+
+/** One of a few, which holds as soon as it is chosen. */
+function RadioChoice<V extends string>({ label, options, value, onChange }: RadioChoiceProps<V>) {
+  const labelId = useId()
+  return (
+    <FormControl>
+      <FormLabel id={labelId}>{label}</FormLabel>
+      <RadioGroup row aria-labelledby={labelId} value={value} onChange={(_, chosen) => onChange(chosen as V)}>
+        {Object.entries<string>(options).map(([option, words]) => (
+          <FormControlLabel key={option} value={option} control={<Radio size="small" />} label={words} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+const THEMES = { light: 'Light', dark: 'Dark' }
+
+/** The same choice as the switch in the top bar. */
+function ThemeChoice() {
+  const { mode, setMode } = useColorScheme()
+  return <RadioChoice label="Theme" options={THEMES} value={mode === 'dark' ? 'dark' : 'light'} onChange={setMode} />
+}
+
+/**
+ * Whether the user gets the mail about new inventory warnings; saved at once. Hidden without permission to see them.
+ */
+function DigestSwitch() {
+  const may = useMay()
+  const stored = useOptionalQueryIf(may('MANAGE_INVENTORY'), getDigestChoice)?.is_on
+  const { run, busy } = useResentAction(setDigestChoice)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const notify = useNotify()
+  const hintId = useId()
+  if (stored === undefined) return null
+  const choose = async (is_on: boolean) => {
+    setChosen(is_on)
+    try {
+      notify((await run({ body: { is_on } })).message ?? 'Saved.')
+    } catch (error) {
+      setChosen(null)
+      notify(messageOf(error, 'Not saved.'), 'error')
+    }
+  }
+  return (
+    <SectionCard isSmall title="Mails">
+      <FormControlLabel
+        label="Warnings digest"
+        control={
+          <Switch
+            checked={chosen ?? stored}
+            disabled={busy}
+            onChange={(_, is_on) => void choose(is_on)}
+            slotProps={{ input: { 'aria-describedby': hintId } }}
+          />
+        }
+      />
+      <FormHelperText id={hintId}>A mail each morning with the inventory warnings that are new or worse</FormHelperText>
+    </SectionCard>
+  )
 }

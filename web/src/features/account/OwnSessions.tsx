@@ -10,7 +10,6 @@ import { DateTime } from '../../ui/display/DateTime.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { browserName } from './browser-name.ts'
 
 const FAILED = 'The session could not be ended. Please try again.'
 
@@ -53,10 +52,8 @@ export function OwnSessions() {
   )
 }
 
-type SessionLineProps = { session: Session; busy: boolean; onEnd: () => void }
-
 /** One session: browser, address and times. One's own is ended by signing out. */
-function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+function SessionLine({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { user_agent, address, signed_in_at, last_used_at, is_current } = session
   const aboutId = useId()
   return (
@@ -79,4 +76,31 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
       )}
     </Stack>
   )
+}
+
+// In this order: most browsers name the ones that they want to be taken for as well.
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\b(Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** 'Firefox on Linux', as far as the browser says it of itself. */
+export const browserName = (userAgent: string | null): string => {
+  const found = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [found(BROWSERS), found(SYSTEMS)]
+  if (!browser) return system ? `Unknown browser on ${system}` : 'Unknown browser'
+  return system ? `${browser} on ${system}` : browser
 }

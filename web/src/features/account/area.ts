@@ -1,12 +1,5 @@
 import { area } from '../../area.ts'
 
 export const account = area({
-  pages: [
-    {
-      name: 'account',
-      path: '/account',
-      public: true,
-      menu: { group: 'Info', label: 'Account' },
-    },
-  ],
+  pages: [{ name: 'account', path: '/account', public: true, menu: { group: 'Info', label: 'Account' } }],
 })

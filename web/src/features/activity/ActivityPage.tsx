@@ -2,11 +2,18 @@ import { type ActivityEntry, listActivity } from '@kitroom/contract/activity'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link as RouterLink, useSearchParams } from 'react-router'
 import { callEndpoint } from '../../api/client.ts'
 import { messageOf } from '../../api/failure.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
@@ -22,13 +29,9 @@ import { ExportMenu } from '../../ui/list/ExportMenu.tsx'
 import { useTableLayout } from '../../ui/list/use-table-layout.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { momentCell } from '../../ui/spreadsheet/moment-cell.ts'
-import type { Table } from '../../ui/spreadsheet/table.ts'
-import { ActivityFilters } from './ActivityFilters.tsx'
-import { ActivityRecord } from './ActivityRecord.tsx'
-import { ActivityTable } from './ActivityTable.tsx'
-import { type ActivityFilter, readFilter, writeFilter } from './activity-filter.ts'
-import { AREA_NAMES } from './area-names.ts'
-import { whatText } from './what-text.ts'
+import type { Table as ExportedTable } from '../../ui/spreadsheet/table.ts'
+import { type ActivityFilter, ActivityFilters, readFilter, writeFilter } from './ActivityFilters.tsx'
+import { AREA_NAMES, batchText, entryPath, whatText } from './entry-text.ts'
 
 /** Everything that was changed, and by whom. */
 export function ActivityPage() {
@@ -72,7 +75,7 @@ const useLoadWhenSeen = (button: RefObject<HTMLButtonElement | null>, isWanted: 
   }, [button, isWanted])
 }
 
-const tableOf = (entries: readonly ActivityEntry[]): Table => ({
+const tableOf = (entries: readonly ActivityEntry[]): ExportedTable => ({
   name: 'Activity',
   headings: ['When', 'Who', 'Area', 'Record', 'Kind', 'What'],
   rows: entries.map((entry) => [
@@ -109,10 +112,10 @@ function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
   return isTable ? <ActivityTable entries={entries} undo={undoOf} /> : <ActivityCards entries={entries} undo={undoOf} />
 }
 
-type ActivityCardsProps = { entries: readonly ActivityEntry[]; undo: (entry: ActivityEntry) => ReactNode }
+type ActivityRowsProps = { entries: readonly ActivityEntry[]; undo: (entry: ActivityEntry) => ReactNode }
 
 /** Who did what, on a phone: what changed is the widest line. */
-function ActivityCards({ entries, undo }: ActivityCardsProps) {
+function ActivityCards({ entries, undo }: ActivityRowsProps) {
   const now = new Date()
   return (
     <Paper variant="outlined" sx={{ borderRadius: 1.5, px: 2, py: 0.5 }}>
@@ -167,3 +170,57 @@ const useActivity = (filter: ActivityFilter) => {
 /** Everything that a filter leaves, also what is not on the screen yet. */
 const allActivity = (filter: ActivityFilter, reading: Reading): Promise<ActivityEntry[]> =>
   readPages((before) => pageOf(filter, before, 'false'), reading)
+
+function ActivityTable({ entries, undo }: ActivityRowsProps) {
+  const now = new Date()
+  return (
+    <TableContainer component={Paper} variant="outlined" tabIndex={0} sx={{ borderRadius: 1.5 }}>
+      <Table aria-label="Activity" size="small" sx={{ minWidth: 640 }}>
+        <TableHead>
+          <TableRow>
+            {['When', 'Who', 'Record', 'What'].map((head) => (
+              <TableCell key={head}>{head}</TableCell>
+            ))}
+            <TableCell component="td" sx={{ displayPrint: 'none' }} />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <TableRow key={entry.id}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortMoment(entry.happened_at, now)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{personText(entry)}</TableCell>
+              <TableCell>
+                <ActivityRecord entry={entry} />
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{wellWrapped(whatText(entry))}</TableCell>
+              <TableCell align="right" sx={{ displayPrint: 'none' }}>
+                {undo(entry)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+/** The record of an entry, as a link to its page. */
+function ActivityRecord({ entry }: { entry: ActivityEntry }) {
+  const { area, record_name } = entry
+  const path = entryPath(entry)
+  // The subject of a batch is shown beside it.
+  const isOne = batchText(entry.batch) === null
+  return (
+    <>
+      <Typography component="span" variant="body2" color="textSecondary">
+        {AREA_NAMES[area] ?? area}
+      </Typography>{' '}
+      {isOne && path && record_name !== '' && (
+        <Link component={RouterLink} to={path} color="inherit" variant="body2">
+          {record_name}
+        </Link>
+      )}
+      {isOne && !path && record_name}
+    </>
+  )
+}

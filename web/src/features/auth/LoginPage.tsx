@@ -108,7 +108,7 @@ export function LoginPage() {
   )
 }
 
-/** What is required beside a correct password, if a refused sign-in says so. */
+/** The second factor that a refused sign-in asks for, if it does. */
 const missingFactorIn = (error: unknown): MissingFactor | null => {
   if (!(error instanceof ApiFailure) || error.status !== 401) return null
   return MissingFactor.safeParse(error.path).data ?? null

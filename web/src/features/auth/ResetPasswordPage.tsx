@@ -1,17 +1,28 @@
+import { PASSWORD_RULES, ResetPasswordInput, resetPassword } from '@kitroom/contract/auth'
+import { passwordWeakness } from '@kitroom/contract/easy-passwords'
+import type { BodyOf } from '@kitroom/contract/endpoint'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useAccess } from '../../access/access-context.ts'
 import { tabStorage } from '../../api/browser-storage.ts'
+import { csrfToken } from '../../api/csrf-token.ts'
+import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
+import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { AuthCard } from './AuthCard.tsx'
-import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+import { PasswordChecklist } from './PasswordChecklist.tsx'
 
 const TOKEN_IS_KEPT = 'token is kept'
 const NO_TOKEN = 'Reset token is missing or invalid.'
-const DONE = 'Your password has been updated.'
+const UPDATED = 'Your password has been updated.'
 
 export function ResetPasswordPage() {
   const [params] = useSearchParams()
@@ -41,7 +52,7 @@ export function ResetPasswordPage() {
           <Alert severity="success" role="status">
             {done}
           </Alert>
-          <Typography>{DONE}</Typography>
+          <Typography>{UPDATED}</Typography>
           <Link component={RouterLink} to={paths.login} sx={{ alignSelf: 'center' }}>
             Log in
           </Link>
@@ -76,4 +87,44 @@ const resetToken = {
   read: (): string => (isReload() ? (tabStorage.read(KEY) ?? '') : ''),
   keep: (token: string): void => tabStorage.keep(KEY, token),
   forget: (): void => tabStorage.forget(KEY),
+}
+
+const DONE = 'Your password has been updated successfully.'
+const SETTINGS = { failed: 'Something went wrong.', fields: ['newPassword'] }
+
+/** A refusal of the token itself has no field and is shown in the banner. */
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const { run } = useAction(resetPassword)
+  const { refresh } = useAccess()
+  const send = async (body: BodyOf<typeof resetPassword>) => {
+    const { message } = await run({ body })
+    // A reset ends every session of the user, this browser's among them.
+    csrfToken.forget()
+    await refresh()
+    onDone(message ?? DONE)
+  }
+  const start = { token, newPassword: '' }
+  const { form, submit, banner, busy } = useSimpleForm(ResetPasswordInput, start, send, SETTINGS)
+  const password = useWatch({ control: form.control, name: 'newPassword' }).trim()
+  // Said, not refused: the server decides, who knows the person's name as well.
+  const isEasy = password !== '' && passwordWeakness(password, []) !== null
+
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+      {banner && <Alert severity="error">{banner}</Alert>}
+      <PasswordInput form={form} name="newPassword" autoComplete="new-password" autoFocus />
+      <PasswordChecklist password={password} />
+      {isEasy && (
+        <Typography role="status" variant="body2" color="warning.main">
+          This password is easily guessed.
+        </Typography>
+      )}
+      {PASSWORD_RULES.every(({ holds }) => holds(password)) && (
+        <CopyButton text={password} byHand="Show the password and copy it by hand." />
+      )}
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {busy ? 'Resetting...' : 'Reset Password'}
+      </Button>
+    </Stack>
+  )
 }

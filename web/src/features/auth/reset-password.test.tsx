@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { ResetPasswordForm } from './ResetPasswordForm.tsx'
-import { ResetPasswordPage } from './ResetPasswordPage.tsx'
+import { ResetPasswordForm, ResetPasswordPage } from './ResetPasswordPage.tsx'
 
 test('a password that is easily guessed is named as such while it is typed, and not refused', async () => {
   renderPage(<ResetPasswordForm token="token" onDone={() => undefined} />)

@@ -1,9 +1,10 @@
 import { getAttention } from '@kitroom/contract/attention'
 import OpenIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { openedRecords } from '../../access/opened-records.ts'
@@ -20,7 +21,6 @@ import { DraftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { RecentChanges } from '../activity/index.ts'
-import { AreaRow } from './AreaRow.tsx'
 
 const ABOUT = 'Catalogue, inventory and player packs in one place.'
 
@@ -51,7 +51,7 @@ export function HomePage() {
       <Box sx={SECTIONS}>
         <NeedsAttention />
         <RecentlyOpened />
-        <RecentChanges frame={HomeSection} />
+        <RecentChanges />
       </Box>
     </>
   )
@@ -74,7 +74,7 @@ function NeedsAttention() {
   })
   if (found.length === 0) return null
   return (
-    <HomeSection title="Needs attention">
+    <SectionCard isSmall title="Needs attention" sx={{ p: 2.25 }}>
       <RowList>
         {found.map(({ name, to, text, severity }) => (
           <li key={name}>
@@ -86,7 +86,7 @@ function NeedsAttention() {
           </li>
         ))}
       </RowList>
-    </HomeSection>
+    </SectionCard>
   )
 }
 
@@ -100,7 +100,7 @@ function RecentlyOpened() {
   const records = opened.filter(({ path }) => mayOpen(path, may))
   if (records.length === 0) return null
   return (
-    <HomeSection title="Recently opened">
+    <SectionCard isSmall title="Recently opened" sx={{ p: 2.25 }}>
       <RowList>
         {records.map(({ path, name, one }) => (
           <li key={path}>
@@ -113,7 +113,7 @@ function RecentlyOpened() {
           </li>
         ))}
       </RowList>
-    </HomeSection>
+    </SectionCard>
   )
 }
 
@@ -127,17 +127,43 @@ const ORDER = [
   ...['Roles', 'Permissions', 'Activity'],
 ]
 
-/** The menu's entries that are areas, in this order. */
 const inOrder = (items: readonly MenuItem[]): MenuItem[] =>
   items
     .filter(({ label }) => ORDER.includes(label))
     .toSorted((one, other) => ORDER.indexOf(one.label) - ORDER.indexOf(other.label))
 
-/** One part of the home page under its own heading. */
-function HomeSection({ title, children }: { title: string; children: ReactNode }) {
+function AreaRow({ areas }: { areas: readonly MenuItem[] }) {
   return (
-    <SectionCard isSmall title={title} sx={{ p: 2.25 }}>
-      {children}
-    </SectionCard>
+    <Box component="ul" aria-label="Areas" sx={ROW}>
+      {areas.map(({ label, path, about }) => (
+        <li key={path}>
+          <Button component={RouterLink} to={path} size="small" color="inherit" title={about}>
+            {label}
+          </Button>
+        </li>
+      ))}
+    </Box>
   )
+}
+
+// One full line on wide screens; wraps on narrow ones.
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: { xs: 0.5, lg: 0 },
+  listStyle: 'none',
+  m: 0,
+  p: 0.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+  '& li': { flex: { md: '1 1 auto' }, textAlign: 'center' },
+  '& a': {
+    minWidth: 0,
+    px: { xs: 1, md: 0.5 },
+    whiteSpace: 'nowrap',
+    fontSize: '0.78125rem',
+    letterSpacing: '-0.01em',
+  },
 }

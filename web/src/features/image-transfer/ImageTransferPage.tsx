@@ -1,24 +1,30 @@
-import { downloadProductImages, getImageTransferSummary } from '@kitroom/contract/image-transfer'
+import { type Backup, listBackups } from '@kitroom/contract/backups'
+import { downloadProductImages, getImageTransferSummary, restoreProductImages } from '@kitroom/contract/image-transfer'
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import FailedIcon from '@mui/icons-material/ErrorOutlined'
 import UploadIcon from '@mui/icons-material/UploadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { addressOf } from '../../api/address.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { refreshAnswers } from '../../api/refresh.ts'
 import { paths } from '../../paths.ts'
+import { Ago } from '../../ui/display/Ago.tsx'
+import { countText } from '../../ui/display/count-text.ts'
+import { IMAGE_READS, noteImagesChanged } from '../../ui/display/images-changed.ts'
+import { shortMoment } from '../../ui/display/short-moment.ts'
 import { LeaveGuard } from '../../ui/editing/LeaveGuard.tsx'
 import { useFilePicker } from '../../ui/form/use-file-picker.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { LastBackups } from './LastBackups.tsx'
-import { sizeInWords } from './megabytes.ts'
-import { RestoreStatus } from './RestoreStatus.tsx'
-import { TransferCard } from './TransferCard.tsx'
-import { useRestore } from './use-restore.ts'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
+import { SendingZip, useZipUpload, type ZipUpload } from './zip-upload.tsx'
 
 export function ImageTransferPage() {
   return (
@@ -73,9 +79,17 @@ const navigateToDownload = (): void => {
   link.click()
 }
 
-/** Puts the images of a backup back where they belong. */
 function RestoreCard() {
-  const { restore, busy, start } = useRestore()
+  const client = useQueryClient()
+  const { sent, busy, start } = useZipUpload(restoreProductImages, {
+    refused: (reason) => `Upload failed: ${reason}`,
+    broke: 'Upload error',
+    onSent: async (answer) => {
+      noteImagesChanged()
+      await refreshAnswers(client, IMAGE_READS)
+      return { state: 'done', details: (answer as { message?: string }).message }
+    },
+  })
   const picker = useFilePicker({ accept: '.zip', label: 'Backup ZIP', onFiles: ([file]) => file && void start(file) })
   return (
     <TransferCard
@@ -91,7 +105,7 @@ function RestoreCard() {
           Check a ZIP first
         </Link>
       </Stack>
-      <RestoreStatus restore={restore} />
+      <RestoreStatus restore={sent} />
       <LeaveGuard unsaved={busy} words={LEAVING} />
     </TransferCard>
   )
@@ -102,3 +116,118 @@ const LEAVING = {
   title: 'Leave while images are restored?',
   text: 'The restore goes on if you stay in Kitroom, but you will not see how it ends.',
 }
+
+const SUCCESS = 'Upload and unzip successful'
+
+/** How far the restore is, or how it ended. */
+function RestoreStatus({ restore }: { restore: ZipUpload }) {
+  return (
+    <>
+      <Box role="status" sx={SPACED}>
+        <SendingZip sent={restore} work="Checking and restoring" />
+        {restore.state === 'done' && (
+          <Box sx={LINE}>
+            <DoneIcon color="success" fontSize="small" titleAccess="Success" />
+            <div>
+              <Typography sx={{ fontWeight: 560 }}>{SUCCESS}</Typography>
+              {restore.details !== SUCCESS && (
+                <Typography variant="body2" color="textSecondary">
+                  {restore.details}
+                </Typography>
+              )}
+            </div>
+          </Box>
+        )}
+      </Box>
+      {restore.state === 'failed' && (
+        <Box role="alert" sx={{ ...LINE, mt: 1.5 }}>
+          <FailedIcon color="error" fontSize="small" />
+          <Typography color="error" sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {restore.message}
+          </Typography>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const SPACED = { '&:not(:empty)': { mt: 1.5 } }
+const LINE = { display: 'flex', gap: 1, alignItems: 'flex-start', '& > svg': { mt: '2px' } }
+
+/** The backups that the server makes by itself. Nothing where it makes none, and nothing to press. */
+function LastBackups() {
+  const { at, backups = [] } = useOptionalQuery(listBackups) ?? {}
+  if (!at && backups.length === 0) return null
+  const about = at
+    ? `Everything, the database and every image, each day at ${at} by the clock of the server.`
+    : 'The server makes none by itself now.'
+  return (
+    <TransferCard title="Scheduled backups" about={about}>
+      {backups.length === 0 ? (
+        <Typography color="textSecondary">The first one is still to come.</Typography>
+      ) : (
+        <Box component="ul" aria-label="Scheduled backups" sx={LIST}>
+          {backups.map((backup) => (
+            <BackupLine key={backup.id} backup={backup} />
+          ))}
+        </Box>
+      )}
+    </TransferCard>
+  )
+}
+
+function BackupLine({ backup: { started_at, size, failure } }: { backup: Backup }) {
+  return (
+    <li>
+      <time dateTime={started_at} title={started_at}>
+        {shortMoment(started_at)}
+      </time>
+      <span>
+        <Ago at={started_at} />
+      </span>
+      <span>{size === null ? '' : inMegabytes(size)}</span>
+      <Typography component="span" variant="body2" color={failure === null ? 'success' : 'error'} sx={WHAT}>
+        {failure === null ? 'verified' : `failed: ${failure}`}
+      </Typography>
+    </li>
+  )
+}
+
+const WHAT = { minWidth: 0, overflowWrap: 'anywhere' }
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  fontSize: '0.875rem',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'repeat(3, auto)', sm: '9em 8em 7em minmax(0, 1fr)' },
+    justifyContent: { xs: 'space-between', sm: 'stretch' },
+    columnGap: 1.5,
+    py: 0.75,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+}
+
+function TransferCard({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <SectionCard title={title}>
+      <Typography color="textSecondary" sx={{ mb: 2.5 }}>
+        {about}
+      </Typography>
+      {children}
+    </SectionCard>
+  )
+}
+
+const BYTES = 1024 * 1024
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** '18.4 MB'. */
+const inMegabytes = (bytes: number): string =>
+  bytes > 0 && bytes < BYTES / 10 ? 'less than 0.1 MB' : `${NUMBER.format(bytes / BYTES)} MB`
+
+/** '1,204 images, 312.5 MB'. */
+export const sizeInWords = ({ images, bytes }: { images: number; bytes: number }): string =>
+  `${countText(images, 'image')}, ${inMegabytes(bytes)}`

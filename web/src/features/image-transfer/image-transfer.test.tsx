@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { ImageTransferPage } from './ImageTransferPage.tsx'
-import { sizeInWords } from './megabytes.ts'
+import { ImageTransferPage, sizeInWords } from './ImageTransferPage.tsx'
 
 type Progress = { lengthComputable: boolean; loaded: number; total: number }
 

@@ -1,15 +1,20 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import QrCodeScannerIcon from '@mui/icons-material/QrCodeScanner'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { numberText } from '../../ui/display/count-text.ts'
-import { newBarcodeDetector } from './barcode-detector.ts'
-import { CountLine } from './CountLine.tsx'
-import { ScanDialog } from './ScanDialog.tsx'
+import { Swatch } from '../../ui/display/Swatch.tsx'
 import { countedNames, countedQuantity, findItems, type StockCount } from './stock-count.ts'
 
 // All warnings of a large stock would stop the page.
@@ -84,4 +89,132 @@ function ScanButton({ onScan }: { onScan: (code: string) => void }) {
       )}
     </>
   )
+}
+
+type CountLineProps = {
+  item: InventoryItem
+  name: string
+  /** Null: not counted yet. */
+  quantity: number | null
+  onCount: (quantity: number | null) => void
+}
+
+/** One item of a count, with buttons for a thumb. */
+function CountLine({ item, name, quantity, onCount }: CountLineProps) {
+  // The count is usually near the known quantity.
+  const from = quantity ?? item.available_qty
+  // '1.5' is not 15: an invalid text leaves the count unchanged.
+  const type = (text: string) => {
+    const typed = text.trim()
+    if (typed === '') onCount(null)
+    else if (/^\d{1,9}$/.test(typed)) onCount(Number(typed))
+  }
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Swatch hex={item.hex_value} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="caption" color="textSecondary" component="p" noWrap title={item.sku ?? undefined}>
+          {item.sku ?? 'No SKU'}
+        </Typography>
+      </Box>
+      <IconButton sx={THUMB} aria-label={`One less of ${name}`} onClick={() => onCount(Math.max(0, from - 1))}>
+        −
+      </IconButton>
+      <InputBase
+        value={quantity ?? ''}
+        placeholder="–"
+        onChange={(event) => type(event.target.value)}
+        sx={NUMBER}
+        inputProps={{ 'aria-label': `Counted of ${name}`, inputMode: 'numeric', style: { textAlign: 'center' } }}
+      />
+      <IconButton sx={THUMB} aria-label={`One more of ${name}`} onClick={() => onCount(from + 1)}>
+        +
+      </IconButton>
+    </Box>
+  )
+}
+
+const THUMB = { width: 48, height: 48, fontSize: '1.5rem', border: 1, borderColor: 'divider', flex: 'none' }
+const NUMBER = { width: 64, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', flex: 'none' }
+
+/** Between two inspections of the picture. */
+const INSPECT_AFTER_MS = 200
+
+type ScanDialogProps = { detector: Detector; onScan: (code: string) => void; onClose: () => void }
+
+/** The camera's picture, until it contains a bar code. */
+function ScanDialog({ detector, onScan, onClose }: ScanDialogProps) {
+  const titleId = useId()
+  const video = useRef<HTMLVideoElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const found = useEffectEvent(onScan)
+
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let timer: number | undefined
+    let isOpen = true
+    const inspect = async () => {
+      const codes = video.current ? await detector.detect(video.current).catch(() => []) : []
+      if (!isOpen) return
+      const [code] = codes
+      if (code) found(code.rawValue)
+      else timer = window.setTimeout(() => void inspect(), INSPECT_AFTER_MS)
+    }
+    const start = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+        if (!isOpen) return stop()
+        if (video.current) video.current.srcObject = stream
+        await inspect()
+      } catch {
+        if (isOpen) setRefused(true)
+      }
+    }
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    void start()
+    return () => {
+      isOpen = false
+      window.clearTimeout(timer)
+      stop()
+    }
+  }, [detector])
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Scan a SKU</DialogTitle>
+      <DialogContent>
+        {isRefused ? (
+          <Alert severity="error">The camera cannot be used.</Alert>
+        ) : (
+          <video ref={video} autoPlay playsInline muted style={{ width: '100%', borderRadius: 8 }} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type Detected = { rawValue: string }
+type Detector = { detect: (source: HTMLVideoElement) => Promise<Detected[]> }
+
+/** Reads bar codes from pictures, where the browser can. TypeScript does not know it yet. */
+const newBarcodeDetector = (): Detector | null => {
+  const Constructor: unknown = Reflect.get(window, 'BarcodeDetector')
+  if (typeof Constructor !== 'function' || !('mediaDevices' in navigator)) return null
+  try {
+    return Reflect.construct(Constructor, []) as Detector // As the browsers that have it document it.
+  } catch {
+    return null
+  }
 }

@@ -1,32 +1,36 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { serverClock } from '../../api/server-clock.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
-import { EditSession, SessionNotices } from '../../ui/editing/EditSession.tsx'
+import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
+import { draftStore } from '../../ui/drafts/draft-store.ts'
+import { useOwner } from '../../ui/drafts/use-owner.ts'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { EditSession, SaveFailure, SessionNotices, useSession } from '../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { CountDifferences } from './CountDifferences.tsx'
 import { CountLines } from './CountLines.tsx'
-import { countItem, countRows, StockCount } from './stock-count.ts'
+import { countedNames, countItem, countRows, StockCount } from './stock-count.ts'
 import { useStockBatch } from './use-stock-batch.ts'
 
 /** The part of the page that the dialog is, for its draft. */
-export const COUNT_PART = 'count'
+const COUNT_PART = 'count'
 
 const NOTHING_COUNTED: StockCount = {}
 
-type CountStockDialogProps = { items: readonly InventoryItem[]; onClose: () => void }
-
 /** Counts items in the storeroom. The count stays on the device, without a connection too, until it is finished. */
-export function CountStockDialog({ items: loaded, onClose }: CountStockDialogProps) {
+export function CountStockDialog({ items: loaded, onClose }: { items: readonly InventoryItem[]; onClose: () => void }) {
   const titleId = useId()
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   // A restocked item leaves the list of warnings, but not the count.
@@ -102,4 +106,114 @@ export function CountStockDialog({ items: loaded, onClose }: CountStockDialogPro
       </Dialog>
     </EditSession>
   )
+}
+
+type CountStockButtonProps = { items: readonly InventoryItem[]; size?: 'small' | 'medium' }
+
+/** Opens the count of these items. */
+export function CountStockButton({ items, size = 'medium' }: CountStockButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  useReopen(COUNT_PART, () => setOpen(true))
+  const owner = useOwner()
+  // The storeroom may have no connection.
+  useEffect(() => draftStore.prepare(owner), [owner])
+  return (
+    <>
+      <Button size={size} variant="text" onClick={() => setOpen(true)}>
+        Count stock
+      </Button>
+      {isOpen && <CountStockDialog items={items} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type CountDifferencesProps = {
+  items: readonly InventoryItem[]
+  count: StockCount
+  /** The number of them that are counted. */
+  counted: number
+  differing: readonly InventoryItem[]
+  batch: ReturnType<typeof useStockBatch>
+  onGoOn: () => void
+  /** Nothing differs: the count ends without a change. */
+  onNothing: () => void
+}
+
+/** The end of a count: where it differs from what was known, item by item. */
+function CountDifferences(props: CountDifferencesProps) {
+  const { items, count, counted, differing, batch, onGoOn, onNothing } = props
+  const nameOf = countedNames(items)
+  const { submit, busy, failure: saveFailure } = useSession()
+  const failure = saveFailure ?? batch.failure
+  const { checked } = batch
+  const isChecked = checked.size > 0
+  return (
+    <>
+      <DialogContent>
+        <SaveFailure failure={failure && `${failure} The count stays on this device.`} />
+        {!isChecked && !failure && <Loading />}
+        {isChecked && (
+          <Typography role="status" sx={{ mb: 1 }}>
+            {summaryOf(items.length, counted, differing.length, Object.keys(count).length - counted)}
+          </Typography>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {differing.map((item) => {
+            const row = checked.get(item.id)
+            const change = row?.changes.find(({ path }) => path === 'counted_qty')
+            const note = row?.errors[0]?.message ?? row?.notes[0]?.message
+            return (
+              <Box component="li" key={item.id} sx={LINE}>
+                <span>{nameOf(item)}</span>
+                <span>
+                  {change ? wellWrapped(`${change.before} → ${change.after}`) : String(count[item.id]?.quantity)}
+                  {note && (
+                    <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+                      {note}
+                    </Box>
+                  )}
+                </span>
+              </Box>
+            )
+          })}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onGoOn}>
+          Count on
+        </Button>
+        <Button
+          variant="contained"
+          data-saves
+          disabled={!isChecked || batch.wrong > 0 || busy}
+          onClick={differing.length > 0 ? () => submit() : onNothing}
+        >
+          Apply {countText(differing.length, 'difference')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const LINE = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  py: 0.75,
+  borderTop: 1,
+  borderColor: 'divider',
+  fontVariantNumeric: 'tabular-nums',
+  '& > :last-child': { textAlign: 'right' },
+}
+
+const summaryOf = (all: number, counted: number, differing: number, gone: number): string => {
+  const left = all - counted
+  const rest =
+    left === 0
+      ? ''
+      : ` ${numberText(left)} not counted, ${left === 1 ? 'which stays as it is' : 'which stay as they are'}.`
+  // Somebody has restocked a warning meanwhile, or the color is not offered any more.
+  const lost =
+    gone === 0 ? '' : ` ${numberText(gone)} counted before ${gone === 1 ? 'is' : 'are'} not in this list any more.`
+  return `${numberText(counted)} counted, ${numberText(differing)} different.${rest}${lost}`
 }

@@ -7,40 +7,57 @@ import {
   listInventoryWarnings,
   needsAttention,
 } from '@kitroom/contract/inventory'
+import { type StockWarning, stockWarningOf } from '@kitroom/contract/stock-warnings'
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useOriginAddress, usePageOrigin } from '../../ui/list/list-origin.ts'
+import { RETURNING } from '../../ui/list/list-position.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
-import { BackButton } from './BackButton.tsx'
-import { ImportStockButton } from './ImportStockButton.tsx'
+import { ImportStockButton, useTargetItem } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
-import { warningOf } from './item-warning.ts'
-import type { Layout } from './LayoutSwitch.tsx'
-import { MarkAllButton } from './MarkAllButton.tsx'
 import { GRID_PART, StockGrid } from './StockGrid.tsx'
-import { StockTools } from './StockTools.tsx'
-import { useTargetItem } from './target-item.ts'
+import { type Layout, MarkAllButton, StockTools } from './StockTools.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 
-type Marked = { item: InventoryItem; moved: ReadonlySet<number> | null }
-
-/** The sign of an item that needs attention, and the mark of one that is not set up. */
-function Signs({ item, moved }: Marked) {
+/** The sign of an item that needs attention, with the reason, and the mark of one that is not set up. */
+function Signs({ item, moved }: { item: InventoryItem; moved: ReadonlySet<number> | null }) {
+  const warning = warningOf(item)
   return (
     <>
-      <WarningIcon item={item} />
-      {moved && isNotSetUp(item, moved.has(item.id)) && <NotSetUp />}
+      {warning && (
+        <Tooltip title={warning}>
+          <WarningAmberIcon
+            role="img"
+            aria-hidden={false}
+            aria-label={`Warning: ${warning.toLowerCase()}`}
+            fontSize="small"
+            sx={{ color: 'warning.main', display: 'block' }}
+          />
+        </Tooltip>
+      )}
+      {moved && isNotSetUp(item, moved.has(item.id)) && <span style={NOT_SET_UP}>Not set up</span>}
     </>
   )
+}
+
+const NOT_SET_UP: CSSProperties = {
+  display: 'block',
+  fontSize: '0.6875rem',
+  lineHeight: 1.15,
+  color: 'var(--mui-palette-text-secondary)',
 }
 
 const columnsFor = (moved: ReadonlySet<number> | null): readonly Column<InventoryItem>[] => [
@@ -138,10 +155,8 @@ export function InventoryPage() {
   )
 }
 
-type EditButtonProps = { item: InventoryItem; onEdit: (item: InventoryItem) => void }
-
 /** Red at an item that is flagged, otherwise green. */
-function EditButton({ item, onEdit }: EditButtonProps) {
+function EditButton({ item, onEdit }: { item: InventoryItem; onEdit: (item: InventoryItem) => void }) {
   return (
     <Button
       size="small"
@@ -156,31 +171,32 @@ function EditButton({ item, onEdit }: EditButtonProps) {
   )
 }
 
-/** Marks an item that has no SKU and no level and was never moved. */
-function NotSetUp() {
-  return <span style={MARK}>Not set up</span>
-}
-
-const MARK: CSSProperties = {
-  display: 'block',
-  fontSize: '0.6875rem',
-  lineHeight: 1.15,
-  color: 'var(--mui-palette-text-secondary)',
-}
-
-/** An orange sign at an item that asks for attention, with the reason; nothing at any other. */
-function WarningIcon({ item }: { item: InventoryItem }) {
-  const warning = warningOf(item)
-  if (!warning) return null
+/** Leads to the page or list that one came from, else to the products. It outlives a reload, as the history entry does. */
+export function BackButton() {
+  const page = usePageOrigin()
+  const list = useOriginAddress() ?? paths.products
   return (
-    <Tooltip title={warning}>
-      <WarningAmberIcon
-        role="img"
-        aria-hidden={false}
-        aria-label={`Warning: ${warning.toLowerCase()}`}
-        fontSize="small"
-        sx={{ color: 'warning.main', display: 'block' }}
-      />
-    </Tooltip>
+    <ButtonLink
+      to={page?.address ?? list}
+      state={page ? (page.state ?? {}) : RETURNING}
+      preventScrollReset
+      startIcon={<ArrowBackIcon />}
+      color="inherit"
+      variant="outlined"
+    >
+      Back
+    </ButtonLink>
   )
+}
+
+const WORDS: Record<Exclude<StockWarning, 'Not set up'>, string> = {
+  'Not orderable': 'Not in stock',
+  Critical: 'At or below the critical level',
+  Low: 'At or below the low level',
+}
+
+/** Why an item is flagged, in words; null for one that is not. */
+export const warningOf = (item: InventoryItem): string | null => {
+  const warning = stockWarningOf(item, false)
+  return warning && warning !== 'Not set up' ? WORDS[warning] : null
 }

@@ -16,15 +16,11 @@ import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
-import { CountStockButton } from './CountStockButton.tsx'
-import { ImportStockButton } from './ImportStockButton.tsx'
-import { InventoryLink } from './InventoryLink.tsx'
+import { CountStockButton } from './CountStockDialog.tsx'
+import { ImportStockButton, InventoryLink } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
-import { LevelBar } from './LevelBar.tsx'
-import { SNOOZE_PART, SnoozeDialog } from './SnoozeDialog.tsx'
-import { SnoozedMark } from './SnoozedMark.tsx'
-import { WarningChips } from './WarningChips.tsx'
-import { type WarningDetails, warningDetails } from './warning-state.ts'
+import { SNOOZE_PART, SnoozeDialog, SnoozedMark } from './snooze.tsx'
+import { LevelBar, WarningChips, type WarningDetails, warningDetails } from './warning-state.tsx'
 
 const STATE = 'warning'
 /** A list of more rows than anybody reads would hold up the browser. */
@@ -44,7 +40,7 @@ const columnsFor = ({ stateOf, supplierOf, isInactive }: WarningDetails): readon
         {isInactive(item) && <Chip size="small" label="Inactive" sx={{ ml: 1 }} />}
       </>
     ),
-    // What the others leave: names are the longest texts here.
+    // All remaining width: names are the longest texts here.
     width: 'max(150px, calc(100% - 994px))',
   },
   { ...COLOR, width: 128 },

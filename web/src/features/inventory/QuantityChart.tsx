@@ -1,6 +1,6 @@
 import { LineChart } from '@mui/x-charts/LineChart'
 import { shortMoment } from '../../ui/display/short-moment.ts'
-import type { QuantityPoint } from './quantity-over-time.ts'
+import type { QuantityPoint } from './stock-history.ts'
 
 const CHARACTERS_ON_A_PHONE = 24
 const TIME = / \d\d:\d\d$/
@@ -18,10 +18,8 @@ export const timeLabels = (points: readonly QuantityPoint[], now: Date = new Dat
   return new Map([...byLabel].map(([label, [first = 0]]) => [first, label]))
 }
 
-type QuantityChartProps = { points: readonly QuantityPoint[] }
-
 /** The quantity over time, which stays as it is from one movement to the next. */
-export function QuantityChart({ points }: QuantityChartProps) {
+export function QuantityChart({ points }: { points: readonly QuantityPoint[] }) {
   const labels = timeLabels(points)
   return (
     <LineChart

@@ -1,6 +1,6 @@
 import type { BatchRowInput, CheckedRow } from '@kitroom/contract/batches'
-import type { InventoryItem } from '@kitroom/contract/inventory'
-import { patternProblem } from '@kitroom/contract/sku-pattern'
+import type { InventoryItem, StockMovement } from '@kitroom/contract/inventory'
+import { fillPattern, patternProblem } from '@kitroom/contract/sku-pattern'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -17,11 +17,15 @@ import { useHeld } from '../../ui/editing/use-held.ts'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { FormRow } from '../../ui/form/FormRow.tsx'
-import { editInWords } from './edit-words.ts'
+import { numberFrom } from '../../ui/form/NumberInput.tsx'
 import { lastPattern } from './last-pattern.ts'
-import { Levels, NO_LEVELS, type SetUpLine, setUpLines } from './set-up-lines.ts'
-import { type SkuCodes, skuLines } from './sku-pattern.ts'
+import { editInWords } from './stock-history.ts'
 import { useStockBatch } from './use-stock-batch.ts'
+
+const Levels = z.object({ low: z.string(), critical: z.string(), orderable: z.enum(['', 'Yes', 'No']) })
+type Levels = z.output<typeof Levels>
+
+const NO_LEVELS: Levels = { low: '', critical: '', orderable: '' }
 
 const Typed = z.object({ pattern: z.string(), onlyEmpty: z.boolean(), levels: Levels })
 type Typed = z.output<typeof Typed>
@@ -105,10 +109,8 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
   )
 }
 
-type SetUpPreviewProps = { lines: readonly SetUpLine[]; checked: ReadonlyMap<number, CheckedRow> }
-
 /** All fields of each item that change, and any error. */
-function SetUpPreview({ lines, checked }: SetUpPreviewProps) {
+function SetUpPreview({ lines, checked }: { lines: readonly SetUpLine[]; checked: ReadonlyMap<number, CheckedRow> }) {
   if (lines.length === 0) return <Typography color="textSecondary">Nothing changes.</Typography>
   return (
     <Box role="region" aria-label="Preview" tabIndex={0} sx={{ maxHeight: 300, overflow: 'auto' }}>
@@ -133,24 +135,19 @@ function SetUpPreview({ lines, checked }: SetUpPreviewProps) {
 
 const ORDERABLE = ['', 'Yes', 'No'] as const
 
-type LevelFieldsProps = { levels: Levels; onChange: (levels: Levels) => void }
-
 /** Levels for all items; what is left empty stays as it is. */
-function LevelFields({ levels, onChange }: LevelFieldsProps) {
+function LevelFields({ levels, onChange }: { levels: Levels; onChange: (levels: Levels) => void }) {
   return (
     <FormRow columns="1fr 1fr 1fr">
-      <TextField
-        label="Low level"
-        value={levels.low}
-        onChange={(event) => onChange({ ...levels, low: event.target.value })}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
-      <TextField
-        label="Critical level"
-        value={levels.critical}
-        onChange={(event) => onChange({ ...levels, critical: event.target.value })}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
+      {(['low', 'critical'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={name === 'low' ? 'Low level' : 'Critical level'}
+          value={levels[name]}
+          onChange={(event) => onChange({ ...levels, [name]: event.target.value })}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      ))}
       <TextField
         select
         label="Orderable"
@@ -168,4 +165,71 @@ function LevelFields({ levels, onChange }: LevelFieldsProps) {
       </TextField>
     </FormRow>
   )
+}
+
+/** An item that changes, and its fields that do. */
+type SetUpLine = { item: InventoryItem; edits: StockMovement['edits']; problem: string | null }
+
+/**
+ * The fields of each item that get another value. An empty level, and an unset orderable, stay as they are; with
+ * `onlyEmpty` so does each SKU and level that an item has. Orderable is never empty.
+ */
+const setUpLines = (
+  items: readonly InventoryItem[],
+  skus: readonly SkuLine[],
+  { low, critical, orderable }: Levels,
+  onlyEmpty: boolean,
+): SetUpLine[] => {
+  const bySku = new Map(skus.map((line) => [line.item.id, line]))
+  return items.flatMap((item): SetUpLine[] => {
+    const { sku = null, problem = null } = bySku.get(item.id) ?? {}
+    const wanted = {
+      sku,
+      low_stock_level: numberFrom(low),
+      critical_stock_level: numberFrom(critical),
+      in_stock: orderable === '' ? null : orderable === 'Yes',
+      always_in_stock: orderable === 'No' ? false : null,
+    }
+    const edits = Object.entries(wanted).flatMap(([path, after]) => {
+      const before = item[path as keyof typeof wanted]
+      const isKept = onlyEmpty && before !== null && typeof before !== 'boolean'
+      return after === null || after === before || isKept ? [] : [{ path, before, after }]
+    })
+    return edits.length > 0 ? [{ item, edits, problem }] : []
+  })
+}
+
+export type SkuCodes = { product_code: string; supplier_code: string; colors: readonly { id: number; code: string }[] }
+
+type SkuLine = { item: InventoryItem; sku: string; problem: string | null }
+
+/** The new SKUs that a pattern gives to items, and which of them are wrong: no other item may have the same one. */
+export const skuLines = (
+  items: readonly InventoryItem[],
+  pattern: string,
+  codes: SkuCodes,
+  onlyEmpty: boolean,
+): SkuLine[] => {
+  const colors = new Map(codes.colors.map(({ id, code }) => [id, code]))
+  const lines = items.flatMap((item) => {
+    if (onlyEmpty && item.sku !== null) return []
+    const parts = {
+      product: codes.product_code,
+      color: colors.get(item.garment_color_id) ?? '',
+      size: item.size_code,
+      supplier: codes.supplier_code,
+    }
+    const sku = fillPattern(pattern, parts)
+    return sku === item.sku ? [] : [{ item, sku }]
+  })
+  const filled = new Set(lines.map(({ item }) => item.id))
+  const unchanged = items.filter(({ id }) => !filled.has(id)).flatMap(({ sku }) => sku ?? [])
+  const seen = new Map<string, number>()
+  for (const sku of [...lines.map((line) => line.sku), ...unchanged]) {
+    seen.set(sku.toLowerCase(), (seen.get(sku.toLowerCase()) ?? 0) + 1)
+  }
+  return lines.map((line) => ({
+    ...line,
+    problem: (seen.get(line.sku.toLowerCase()) ?? 0) > 1 ? `${line.sku} occurs twice` : null,
+  }))
 }

@@ -40,7 +40,7 @@ const NOTHING_TYPED: TypedCells = { cells: [], countedAt: null, reason: USUAL_RE
 
 type StockGridProps = {
   items: readonly InventoryItem[]
-  /** What stands above the grid; `leave` asks first if something is typed that is not applied. */
+  /** Shown above the grid; `leave` asks first if typed changes are not applied. */
   heading: (leave: () => void) => ReactNode
   onLeave: () => void
 }
@@ -84,11 +84,11 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
     isChanged: isDirty || typing !== null,
     isUnsaved: isDirty,
     guardsPage: true,
-    fill: (kept) => {
-      sheet.restart(applyEdit(gridRows(items), { changes: kept.cells, added: [], removed: [] }))
-      setCountedAt(kept.countedAt)
-      setReason(kept.reason)
-      setMeasure(measureOf(kept.measure))
+    fill: (stored) => {
+      sheet.restart(applyEdit(gridRows(items), { changes: stored.cells, added: [], removed: [] }))
+      setCountedAt(stored.countedAt)
+      setReason(stored.reason)
+      setMeasure(measureOf(stored.measure))
     },
     save: batch.save,
     onSaved: () => {
@@ -112,7 +112,7 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
     (rowId: string, columnKey: string): CellState | undefined => {
       const cell = cellOf(rowId, columnKey)
       if (!cell) return columnKey === 'color' ? undefined : { readOnly: true, placeholder: '—' }
-      // What is typed while the changes are applied would be lost.
+      // Text typed while the changes are applied would be lost.
       const readOnly = busy
       const { item, measure: own } = cell
       const before = own.textOf(item)

@@ -5,8 +5,10 @@ import {
   listItemsOfProducts,
   listStockOfProducts,
 } from '@kitroom/contract/inventory'
+import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined'
+import Button from '@mui/material/Button'
 import { Suspense } from 'react'
-import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { useOptionalQuery, useOptionalQueryIf } from '../../api/hooks.ts'
 import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
 import { LazyBulkEditDialog } from '../../ui/bulk-edit/lazy-dialog.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
@@ -42,11 +44,23 @@ export function StockLevels({ productIds, onChange }: StockLevelsProps) {
 
 type ItemsOfProduct = { readonly product_id: number; readonly item_ids: readonly number[] }
 
-/** The inventory items of some products. */
-export const itemsOf = (products: readonly ItemsOfProduct[], productIds: readonly number[]): Selected[] => {
+const itemsOf = (products: readonly ItemsOfProduct[], productIds: readonly number[]): Selected[] => {
   const wanted = new Set(productIds)
   return products
     .filter(({ product_id }) => wanted.has(product_id))
     .flatMap(({ item_ids }) => item_ids)
     .map((id) => ({ id }))
+}
+
+type StockLevelsButtonProps = { productIds: readonly number[]; onOpen: (productIds: readonly number[]) => void }
+
+/** Opens the dialog that changes the inventory of several products; nothing where they have none. */
+export function StockLevelsButton({ productIds, onOpen }: StockLevelsButtonProps) {
+  const products = useOptionalQuery(listItemsOfProducts)?.products
+  if (!products || itemsOf(products, productIds).length === 0) return null
+  return (
+    <Button size="small" color="inherit" startIcon={<Inventory2OutlinedIcon />} onClick={() => onOpen(productIds)}>
+      Stock levels
+    </Button>
+  )
 }

@@ -1,4 +1,10 @@
-import { type InventoryItem, listProductMovements } from '@kitroom/contract/inventory'
+import {
+  type InventoryItem,
+  listInventoryItems,
+  listInventoryWarnings,
+  listProductMovements,
+  setAlwaysInStock,
+} from '@kitroom/contract/inventory'
 import HistoryIcon from '@mui/icons-material/History'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -6,16 +12,21 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId, useState } from 'react'
+import { messageOf } from '../../api/failure.ts'
+import { isSignedOut } from '../../api/query-client.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
-import { CountStockButton } from './CountStockButton.tsx'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { CountStockButton } from './CountStockDialog.tsx'
 import { HistoryView } from './HistoryView.tsx'
-import { type Layout, LayoutSwitch } from './LayoutSwitch.tsx'
+import type { SkuCodes } from './SetUpDialog.tsx'
 import { SetUpDialog, setUpPart } from './SetUpDialog.tsx'
-import type { SkuCodes } from './sku-pattern.ts'
-import { useStockHistory } from './use-stock-history.ts'
-import { useUndoMovement } from './use-undo-movement.ts'
+import { useStockHistory, useUndoMovement } from './stock-history.ts'
 
 type StockToolsProps = {
   productId: number
@@ -38,11 +49,7 @@ export function StockTools({ productId, items, codes, layout, onLayout }: StockT
   )
 }
 
-type SetUpButtonProps = {
-  label: 'Fill SKUs' | 'Set up all'
-  items: readonly InventoryItem[]
-  codes: SkuCodes
-}
+type SetUpButtonProps = { label: 'Fill SKUs' | 'Set up all'; items: readonly InventoryItem[]; codes: SkuCodes }
 
 /** Gives SKUs to the items of a product by a pattern, and with 'Set up all' levels too. */
 function SetUpButton({ label, items, codes }: SetUpButtonProps) {
@@ -66,7 +73,6 @@ function SetUpButton({ label, items, codes }: SetUpButtonProps) {
   )
 }
 
-/** Opens the stock history of a product. */
 function ProductHistoryButton({ productId }: { productId: number }) {
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -93,4 +99,61 @@ function ProductHistory({ productId }: { productId: number }) {
   const undo = useUndoMovement()
   if (history === undefined) return <Loading />
   return history && <HistoryView history={history} namesItems onUndo={undo} />
+}
+
+export type Layout = 'table' | 'grid'
+
+/** Whether a product's inventory is a table or a grid of colors by sizes. */
+function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Layout"
+      value={layout}
+      onChange={(_, chosen) => chosen && onChange(chosen)}
+      sx={{ '& > button': { color: 'text.primary' } }}
+    >
+      <ToggleButton value="table">Table</ToggleButton>
+      <ToggleButton value="grid">Grid</ToggleButton>
+    </ToggleButtonGroup>
+  )
+}
+
+/** Marks every item of a product Always In Stock, once that is confirmed; the items are loaded again afterwards. */
+export function MarkAllButton({ productId }: { productId: number }) {
+  const [open, setOpen] = useState(false)
+  const { run, busy } = useResentAction(setAlwaysInStock, [listInventoryItems, listInventoryWarnings])
+  const notify = useNotify()
+
+  const proceed = async () => {
+    try {
+      const { message } = await run({ params: { id: productId } })
+      if (message) notify(message)
+    } catch (error) {
+      if (!isSignedOut(error)) notify(messageOf(error, 'Failed to update'), 'error')
+    }
+    setOpen(false)
+  }
+
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Mark All Always In Stock
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title="Confirm Inventory Update"
+        confirm="Yes, Proceed"
+        busy={busy}
+        onConfirm={() => void proceed()}
+        onCancel={() => setOpen(false)}
+      >
+        <p style={{ marginTop: 0 }}>
+          All inventory items of this product will be marked Always In Stock. Quantity and stock levels will be ignored.
+        </p>
+        Are you sure you want to proceed?
+      </ConfirmDialog>
+    </>
+  )
 }

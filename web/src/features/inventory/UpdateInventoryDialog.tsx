@@ -1,25 +1,32 @@
-import type { InventoryBulkInput, InventoryItem } from '@kitroom/contract/inventory'
+import {
+  type InventoryBulkInput,
+  type InventoryItem,
+  listItemMovements,
+  MOVEMENT_REASONS,
+} from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { numberText } from '../../ui/display/count-text.ts'
 import { Swatch } from '../../ui/display/Swatch.tsx'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
 import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { FormRow } from '../../ui/form/FormRow.tsx'
 import { NumberInput } from '../../ui/form/NumberInput.tsx'
+import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { ItemHistory } from './ItemHistory.tsx'
-import { ReadOnlyField } from './ReadOnlyField.tsx'
-import { StockFields } from './StockFields.tsx'
-import { useInventoryForm } from './use-inventory-form.ts'
+import { HistoryView } from './HistoryView.tsx'
+import { movedAfter, movedSince, newQuantity, useInventoryForm } from './inventory-form.ts'
+import { useStockHistory, useUndoMovement } from './stock-history.ts'
 
-type UpdateInventoryDialogProps = {
-  item: InventoryItem
-  onClose: () => void
-  onSaved: () => void
-}
+type UpdateInventoryDialogProps = { item: InventoryItem; onClose: () => void; onSaved: () => void }
 
 /** Edits one item and adjusts its quantity, beside what was adjusted before. */
 export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventoryDialogProps) {
@@ -100,3 +107,99 @@ function InventoryFields({ form, item, available }: InventoryFieldsProps) {
 
 const sizeOf = ({ size_code, size_name }: InventoryItem): string =>
   size_code === size_name ? size_name : `${size_name} (${size_code})`
+
+const REASONS = MOVEMENT_REASONS.map((reason) => ({ value: reason, label: reason }))
+
+type StockFieldsProps = {
+  form: ContractForm<typeof InventoryBulkInput>
+  itemId: number
+  /** The quantity as far as this browser knows, also while the form is open. */
+  available: number
+}
+
+/** How the quantity changes: by an adjustment or to a counted quantity, and why. */
+export function StockFields({ form, itemId, available }: StockFieldsProps) {
+  const [adjustment_qty, counted_qty] = useWatch({ control: form.control, name: ['adjustment_qty', 'counted_qty'] })
+  const [counted, setCounted] = useState({ quantity: counted_qty, available })
+  if (counted.quantity !== counted_qty) setCounted({ quantity: counted_qty, available })
+  const counted_at = form.getValues('counted_at')
+  const history = useStockHistory(listItemMovements, itemId)
+  // The history knows what moved before a restored draft was opened. It is read again after the list.
+  const before = history && counted_at ? history.available_qty - movedAfter(history.movements, counted_at) : null
+  const moved = available - (before ?? counted.available)
+  const after = newQuantity(available, { adjustment_qty, counted_qty }, moved)
+  const since = counted_at && typeof counted_qty === 'number' ? movedSince(moved, counted_at) : null
+  const status = useRef<HTMLElement>(null)
+  const isTyped = after !== null
+  // On phones it may be below what is visible, or under the keyboard.
+  useEffect(() => {
+    const isTyping = document.activeElement instanceof HTMLInputElement
+    if (isTyped && isTyping) status.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTyped])
+  return (
+    <>
+      <FormRow>
+        <ReadOnlyField label="Available Quantity" value={String(available)} />
+        <NumberInput form={form} name="adjustment_qty" label="Adjustment Quantity (+/-)" hasSign />
+      </FormRow>
+      <Typography
+        ref={status}
+        role="status"
+        variant="body2"
+        sx={{ textAlign: 'right', my: -1, minHeight: 20, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {after !== null && (
+          <>
+            New quantity: <strong>{numberText(after)}</strong>
+            {since && ` (${since})`}
+          </>
+        )}
+      </Typography>
+      <FormRow>
+        <NumberInput form={form} name="counted_qty" label="Set to" />
+        <SelectInput form={form} name="reason" label="Reason" options={REASONS} />
+      </FormRow>
+    </>
+  )
+}
+
+/** The stock history of an item, newest first. The form beside it does not wait for it. */
+export function ItemHistory({ itemId, onUndone }: { itemId: number; onUndone: (available: number) => void }) {
+  const titleId = useId()
+  const history = useStockHistory(listItemMovements, itemId)
+  const undo = useUndoMovement(onUndone)
+  if (history === null) return null
+  return (
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography id={titleId} variant="h3" component="h3" sx={{ mb: 1 }}>
+        Stock history
+      </Typography>
+      {/* Scrolled by keyboard as well, so it takes the focus. */}
+      <Box
+        role="region"
+        aria-labelledby={titleId}
+        tabIndex={0}
+        sx={{ maxHeight: { xs: 320, md: 470 }, overflowY: 'auto', pt: 0.75 }}
+      >
+        {history ? <HistoryView history={history} namesItems={false} onUndo={undo} /> : <Loading />}
+      </Box>
+    </Box>
+  )
+}
+
+/** A read-only value among fields. It can be focused and copied. */
+function ReadOnlyField({ label, value, start }: { label: string; value: string; start?: ReactNode }) {
+  return (
+    <TextField
+      label={label}
+      value={value}
+      slotProps={{
+        input: {
+          readOnly: true,
+          sx: { bgcolor: 'action.hover', '& .MuiOutlinedInput-notchedOutline': { borderColor: 'divider' } },
+          ...(start ? { startAdornment: <InputAdornment position="start">{start}</InputAdornment> } : {}),
+        },
+      }}
+    />
+  )
+}

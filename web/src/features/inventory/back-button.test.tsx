@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
-import { BackButton } from './BackButton.tsx'
-import { ProductInventoryButton } from './ProductInventoryButton.tsx'
+import { BackButton } from './InventoryPage.tsx'
+import { ProductInventoryButton } from './inventory-links.tsx'
 
 test('Back leads to the product that one came from, which still knows its list', async () => {
   const entry = { fromList: { path: '/admin/product', params: '?search=ace', ids: [7] } }

@@ -7,8 +7,7 @@ import { anInventoryItem as item } from '../../testing/an-inventory-item.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { useContractForm } from '../../ui/editing/use-contract-form.ts'
-import { StockFields } from './StockFields.tsx'
-import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
+import { StockFields, UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 
 const MINUTE_MS = 60_000
 const SERVER_NOW = Date.parse('2026-11-12T12:00:00.000Z')

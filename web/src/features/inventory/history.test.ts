@@ -2,9 +2,7 @@ import type { StockMovement } from '@kitroom/contract/inventory'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shortMoment } from '../../ui/display/short-moment.ts'
-import { filterHistory, NO_FILTER } from './history-filter.ts'
-import { historyTable } from './history-table.ts'
-import { quantityOverTime } from './quantity-over-time.ts'
+import { filterHistory, historyTable, NO_FILTER, quantityOverTime } from './stock-history.ts'
 
 const line = (own: Partial<StockMovement>): StockMovement => ({
   id: 1,

@@ -1,6 +1,3 @@
-export { ImportStockButton } from './ImportStockButton.tsx'
-export { InventoryLink } from './InventoryLink.tsx'
+export { ImportStockButton, InventoryLink, ProductInventoryButton } from './inventory-links.tsx'
 export { lastPattern } from './last-pattern.ts'
-export { ProductInventoryButton } from './ProductInventoryButton.tsx'
-export { StockLevels } from './StockLevels.tsx'
-export { StockLevelsButton } from './StockLevelsButton.tsx'
+export { StockLevels, StockLevelsButton } from './StockLevels.tsx'

@@ -41,7 +41,7 @@ type QuantityCells = {
   quantityCell?: (item: InventoryItem, quantity: string) => ReactNode
 }
 
-/** What both lists of inventory items show of the stock, in the same order. */
+/** The stock columns of both lists of inventory items. */
 export const stockColumns = (quantityLabel: string, widths: QuantityCells): readonly Column<InventoryItem>[] => {
   const sku = { oneLine: true as const, ...(widths.sku && { width: widths.sku }) }
   return columnsOf<InventoryItem>(InventoryItem, [

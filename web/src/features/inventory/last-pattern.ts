@@ -6,8 +6,8 @@ const KEY = 'sku-pattern'
 /** The SKU pattern that was last used in this browser. */
 export const lastPattern = {
   read: (): string => {
-    const kept = deviceStorage.read(KEY) ?? ''
-    return patternProblem(kept) === null ? kept : USUAL_PATTERN
+    const stored = deviceStorage.read(KEY) ?? ''
+    return patternProblem(stored) === null ? stored : USUAL_PATTERN
   },
   keep: (pattern: string): void => deviceStorage.keep(KEY, pattern),
 }

@@ -2,7 +2,7 @@ import type { InventoryItem } from '@kitroom/contract/inventory'
 import { fillPattern, patternProblem, USUAL_PATTERN } from '@kitroom/contract/sku-pattern'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { skuLines } from './sku-pattern.ts'
+import { skuLines } from './SetUpDialog.tsx'
 
 const item = (id: number, garment_color_id: number, size_code: string, sku: string | null = null) =>
   ({ id, garment_color_id, size_code, sku }) as InventoryItem // as much of one as a SKU is made of

@@ -23,7 +23,7 @@ export const countRows = (items: readonly InventoryItem[], count: StockCount): B
     return [{ id, values: { counted_qty: counted.quantity, counted_at: counted.at, reason: 'Count' } }]
   })
 
-/** What an item is called in a count: of several products it says which one. */
+/** The name of an item in a count, with its product if there are several. */
 export const countedNames = (items: readonly InventoryItem[]): ((item: InventoryItem) => string) => {
   const isMixed = items.some(({ product_id }) => product_id !== items[0]?.product_id)
   return ({ product_name, color_name, size_code }) => `${isMixed ? `${product_name}, ` : ''}${color_name}, ${size_code}`

@@ -77,7 +77,7 @@ const valueFrom = ({ kind }: Measure, text: string): unknown => {
   return answer === null ? text : answer === 'Yes'
 }
 
-/** What is said of all quantities of the grid: when they were counted, and why they change. */
+/** The time of the count and the reason, for all quantities of the grid. */
 export type Counting = { countedAt: string | null; reason: MovementReason }
 
 /** The reason that the server assumes. */
@@ -110,7 +110,6 @@ export const gridChanges = (
   })
 }
 
-/** The texts of all cells, by row and column. */
 const textsOf = (rows: readonly SheetRow[]): Record<string, string> =>
   Object.fromEntries(
     rows.flatMap(({ id, cells }) => Object.entries(cells).map(([key, text]) => [`${id} ${key}`, text])),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aMovement } from '../../testing/a-movement.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { ItemHistory } from './ItemHistory.tsx'
+import { ItemHistory } from './UpdateInventoryDialog.tsx'
 
 const moved = (id: number, own: object = {}) => ({
   ...aMovement,

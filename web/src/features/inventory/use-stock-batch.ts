@@ -15,7 +15,14 @@ import { refreshAnswers } from '../../api/refresh.ts'
 import { useBatchCheck } from '../../ui/bulk-edit/use-batch-check.ts'
 import { withShortMoments } from '../../ui/display/short-moment.ts'
 
-const REFRESHED = [listInventoryItems, listInventoryWarnings, listItemMovements, getStockSetup, listProductMovements]
+/** The answers that change with the stock. */
+export const STOCK_ANSWERS = [
+  listInventoryItems,
+  listInventoryWarnings,
+  listItemMovements,
+  getStockSetup,
+  listProductMovements,
+]
 
 type Checked = ReadonlyMap<number, CheckedRow>
 
@@ -43,7 +50,7 @@ export const useStockBatch = (
   const [checked, setChecked] = useState(NOTHING)
   const [last, setLast] = useState<{ asked: string; at: string | null } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const creating = useAction(createBatch, REFRESHED)
+  const creating = useAction(createBatch, STOCK_ANSWERS)
   const asked = JSON.stringify(rows)
   const subject = useMemo(() => ({ asked, stock }), [asked, stock])
 
@@ -64,7 +71,7 @@ export const useStockBatch = (
       const found = error instanceof ApiFailure ? error.current?.rows : undefined
       if (Array.isArray(found)) setChecked(byItem(rows, found))
       // Others may have changed some of it.
-      if (found) void refreshAnswers(client, REFRESHED)
+      if (found) void refreshAnswers(client, STOCK_ANSWERS)
       throw error
     })
   const wrong = [...checked.values()].filter(({ state }) => state === 'wrong').length

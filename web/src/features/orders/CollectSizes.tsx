@@ -1,21 +1,28 @@
 import { dayText } from '@kitroom/contract/days'
-import { acceptSizeEntry, closeSizeLink, declineSizeEntry, getCollectedSizes } from '@kitroom/contract/order-sizes'
-import { getOrder, getOrderHistory, getOrderStock, listOrders, type Order } from '@kitroom/contract/orders'
-import Alert from '@mui/material/Alert'
+import {
+  acceptSizeEntry,
+  closeSizeLink,
+  declineSizeEntry,
+  getCollectedSizes,
+  type SizeEntry,
+} from '@kitroom/contract/order-sizes'
+import type { Order } from '@kitroom/contract/orders'
+import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { countText } from '../../ui/display/count-text.ts'
+import { DateTime } from '../../ui/display/DateTime.tsx'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
-import { copyText } from '../../ui/feedback/copy-text.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { SizeEntryList } from './SizeEntryList.tsx'
-import { SIZE_LINK_PART, SizeLinkDialog } from './SizeLinkDialog.tsx'
+import { ORDER_ANSWERS } from './shortages.tsx'
+import { SIZE_LINK_PART, SizeLinkAddress, SizeLinkDialog } from './size-link.tsx'
 
 type CollectSizesProps = {
   order: Order
@@ -33,13 +40,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   const collected = useOptionalQuery(getCollectedSizes, { params })
   useReopen(SIZE_LINK_PART, () => setAsking(true))
   const notify = useNotify()
-  const accept = useResentAction(acceptSizeEntry, [
-    getCollectedSizes,
-    getOrder,
-    getOrderHistory,
-    getOrderStock,
-    listOrders,
-  ])
+  const accept = useResentAction(acceptSizeEntry, [getCollectedSizes, ...ORDER_ANSWERS])
   const decline = useResentAction(declineSizeEntry, [getCollectedSizes])
   const close = useResentAction(closeSizeLink, [getCollectedSizes])
   if (!collected) return null
@@ -117,36 +118,74 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   )
 }
 
-/** The address of a new link. It is shown once, because only its hash is stored. */
-function SizeLinkAddress({ path }: { path: string }) {
-  const notify = useNotify()
-  const address = new URL(path, window.location.origin).href
-  const copy = async () => {
-    try {
-      await copyText(address)
-      notify('Link copied')
-    } catch {
-      notify('This browser does not let the link be copied. Copy it by hand.', 'error')
-    }
-  }
+type SizeEntryListProps = {
+  entries: readonly SizeEntry[]
+  disabledReason: string | null
+  busy: boolean
+  onAccept: (entry: SizeEntry) => void
+  onDecline: (entry: SizeEntry) => void
+}
+
+function SizeEntryList({ entries, disabledReason, busy, onAccept, onDecline }: SizeEntryListProps) {
+  const id = useId()
+  if (entries.length === 0) return null
   return (
-    <Alert severity="success" icon={false} sx={{ mt: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
-      <Typography variant="body2" sx={{ mb: 1.5 }}>
-        Pass this link on to your players. It is shown once; another link ends it.
+    <>
+      <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
+        {countText(entries.length, 'entry waits', 'entries wait')} for your yes
       </Typography>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-        <TextField
-          label="Link"
-          size="small"
-          value={address}
-          onFocus={(event) => event.target.select()}
-          slotProps={{ htmlInput: { readOnly: true } }}
-          sx={{ flex: 1 }}
-        />
-        <Button variant="outlined" onClick={() => void copy()}>
-          Copy link
-        </Button>
-      </Stack>
-    </Alert>
+      {disabledReason && (
+        <Typography variant="body2" color="textSecondary">
+          {disabledReason}
+        </Typography>
+      )}
+      <Box component="ul" aria-label="Entries" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {entries.map((entry) => (
+          <Box component="li" key={entry.id} sx={LINE}>
+            <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography id={`${id}-${entry.id}`} variant="body2" sx={{ fontWeight: 600 }}>
+                {entry.name} {entry.number}
+              </Typography>
+              <Typography variant="body2">
+                {PACK_PARTS.map((part) => `${PART_LABELS[part]} ${entry[part] || '–'}`).join(', ')}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                <DateTime at={entry.sent_at} />
+              </Typography>
+            </Box>
+            <Stack direction="row" sx={{ gap: 1 }}>
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={busy || disabledReason !== null}
+                aria-describedby={`${id}-${entry.id}`}
+                onClick={() => onAccept(entry)}
+              >
+                Accept
+              </Button>
+              <Button
+                size="small"
+                color="inherit"
+                disabled={busy}
+                aria-describedby={`${id}-${entry.id}`}
+                onClick={() => onDecline(entry)}
+              >
+                Decline
+              </Button>
+            </Stack>
+          </Box>
+        ))}
+      </Box>
+    </>
   )
+}
+
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
 }

@@ -1,23 +1,23 @@
+import type { OrderFinding } from '@kitroom/contract/order-checks'
 import { isWritable } from '@kitroom/contract/order-moves'
-import {
-  getOrder,
-  getOrderHistory,
-  getOrderStock,
-  listOrders,
-  type Order,
-  OrderFields,
-  OrderInput,
-  updateOrder,
-} from '@kitroom/contract/orders'
+import { getOrderHistory, type Order, OrderFields, OrderInput, updateOrder } from '@kitroom/contract/orders'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { memo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
 import { useMay } from '../../access/use-may.ts'
+import { callEndpoint } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { useSave } from '../../api/hooks.ts'
+import { queryKeyOf } from '../../api/query-key.ts'
 import { paths } from '../../paths.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
+import { type LastChange, lastChangeIn } from '../../ui/editing/last-change.ts'
 import { type ContractForm, useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -29,30 +29,18 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useNoteOpened } from '../../ui/page/use-note-opened.ts'
 import { RecordWalk } from '../../ui/record/RecordWalk.tsx'
 import { CollectSizes } from './CollectSizes.tsx'
-import { contentsFields } from './contents-in-words.ts'
-import { EditedContents } from './EditedContents.tsx'
-import { CONTENTS_PARTS } from './merge-contents.ts'
-import { OrderDetailsFields } from './OrderDetailsFields.tsx'
-import { OrderedParts } from './OrderedParts.tsx'
-import { OrderHistory } from './OrderHistory.tsx'
+import { CONTENTS_PARTS, contentsFields, type OrderStore, useEditedOrder } from './edited-contents.ts'
+import { OrderEditor } from './editor/OrderEditor.tsx'
+import { PrintedOrder } from './editor/OrderPrint.tsx'
+import type { Order as EditedOrder, FoundInOrder } from './editor/order.ts'
 import { OrderMoves } from './OrderMoves.tsx'
-import { PrintedOrder } from './PrintedOrder.tsx'
-import { Shortages } from './Shortages.tsx'
+import { OrderedParts, OrderHistory } from './order-cards.tsx'
+import { OrderDetailsFields } from './order-details.tsx'
 import { StatusChip } from './StatusChip.tsx'
-import { useBackOrderQuestion } from './use-back-order-question.tsx'
-import { useEditedOrder } from './use-edited-order.ts'
-import { findLastOrderChange, useOrderHistory } from './use-order-history.ts'
-import { useOrderStock } from './use-order-stock.ts'
-import { useWrongCells } from './use-wrong-cells.ts'
-
-type OrderFormProps = {
-  order: Order
-  /** Called with the new state after a save or a move. */
-  onChanged: (order: Order) => void
-}
+import { ORDER_ANSWERS, Shortages, useBackOrderQuestion, useOrderStock } from './shortages.tsx'
 
 /** One order: its form, read-only without write access, and its moves. */
-export function OrderForm({ order, onChanged }: OrderFormProps) {
+export function OrderForm({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const may = useMay()
   const side = may('ORDER_MANAGE') ? 'office' : 'club'
   const isReadOnly = !may('ORDER_UPDATE') || !isWritable(order.status, side)
@@ -66,8 +54,7 @@ export function OrderForm({ order, onChanged }: OrderFormProps) {
   const { found, show, clear } = useWrongCells(details, edited.store.getState)
   const stock = useOrderStock(order, side)
 
-  const refreshes = [getOrder, getOrderHistory, getOrderStock, listOrders]
-  const save = useSave(updateOrder, { params: { id: order.id }, refreshes })
+  const save = useSave(updateOrder, { params: { id: order.id }, refreshes: ORDER_ANSWERS })
   const session = useEditSession(form, {
     labelled: contentsFields,
     guardsPage: true,
@@ -166,3 +153,63 @@ const startOf = (order: Order) => {
   const details = { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, notes }
   return { ...details, packs, hoodie, windbreaker, updated_at }
 }
+
+type EditedContentsProps = { edited: OrderStore; isReadOnly: boolean; found: FoundInOrder | null }
+
+/** The slots and quantities of an edited order. Only they are rendered again while typing. */
+const EditedContents = memo(function EditedContents({ edited, isReadOnly, found }: EditedContentsProps) {
+  const order = useStore(edited.store)
+  return (
+    <OrderEditor
+      order={order}
+      setOrder={edited.change}
+      offersPaste={!isReadOnly}
+      isReadOnly={isReadOnly}
+      found={found}
+    />
+  )
+})
+
+/** Not a doubt, which is marked too. */
+const WRONG = 'form [aria-invalid="true"]:not([data-doubt])'
+
+/** Shows the errors of an order at their cells until these are changed. */
+const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => EditedOrder) => {
+  const [found, setFound] = useState<FoundInOrder | null>(null)
+  const showAll = (wrong: readonly OrderFinding[]): void => {
+    flushSync(() => {
+      setFound({ order: read(), wrong })
+      for (const { path, message } of wrong.filter((one) => !one.path.includes('.'))) {
+        form.setError(path as keyof OrderFields, { type: 'server', message }) // the checks name fields of the form
+      }
+    })
+    document.querySelector<HTMLElement>(WRONG)?.focus()
+  }
+  /** Takes a list of findings, or a refusal with a list. */
+  const show = (what: unknown): void => {
+    if (Array.isArray(what)) showAll(what)
+    else if (what instanceof ApiFailure && what.status === 400) showAll(what.errors)
+  }
+  return { found, show, clear: () => setFound(null) }
+}
+
+/** The history of an order, newest first, a page at a time; undefined while it cannot be shown. */
+export const useOrderHistory = (id: number) => {
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: queryKeyOf(getOrderHistory, { params: { id } }),
+    queryFn: ({ pageParam: before }) =>
+      callEndpoint(getOrderHistory, { params: { id }, query: before === null ? {} : { before: String(before) } }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    meta: { optional: true },
+    retry: false,
+    gcTime: 0,
+  })
+  const onEarlier = hasNextPage ? () => void fetchNextPage({ cancelRefetch: false }) : undefined
+  const entries = data?.pages.flatMap((page) => page.entries)
+  return entries && { entries, before: data?.pages.at(-1)?.before ?? null, onEarlier }
+}
+
+/** The author of an order's stored version. */
+const findLastOrderChange = (id: number, stored: Readonly<Record<string, unknown>>): Promise<LastChange> =>
+  lastChangeIn(async () => (await callEndpoint(getOrderHistory, { params: { id }, query: {} })).entries, stored)

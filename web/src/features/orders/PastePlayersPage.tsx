@@ -1,3 +1,4 @@
+import type { OrderInput } from '@kitroom/contract/orders'
 import { useCallback, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
@@ -8,28 +9,37 @@ import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { editOf } from '../../ui/sheet/sheet-changes.ts'
 import type { CellChange } from '../../ui/sheet/sheet-model.ts'
-import { OrderDetails } from './order-details.ts'
-import { contentsOfSheet } from './roster/contents-of-sheet.ts'
-import { GridFooter } from './roster/GridFooter.tsx'
-import { GridToolbar } from './roster/GridToolbar.tsx'
-import { gridReducer, startGrid } from './roster/grid-state.ts'
-import { isUntouched, KeptSheet } from './roster/kept-sheet.ts'
+import { OrderDetails } from './order-details.tsx'
+import { GridFooter, GridToolbar, SpecialItemName } from './roster/GridToolbar.tsx'
+import { applySheetEdit, gridReducer, startGrid } from './roster/grid-state.ts'
 import { PASTE_PART, PastePlayersDialog } from './roster/PastePlayersDialog.tsx'
 import { PlayersGrid } from './roster/PlayersGrid.tsx'
-import { applySheetEdit } from './roster/roster-sheet.ts'
-import { SpecialItemName } from './roster/SpecialItemName.tsx'
+import { ROSTER_COLUMNS } from './roster/roster.ts'
 import {
   addSpecialItem,
   type Column,
+  countPlayers,
   emptySheet,
+  isPlayer,
   refuseOneMore,
   removeSpecialItem,
+  type Sheet,
   SPECIAL_ITEM,
   unusedName,
 } from './roster/sheet.ts'
 import { takeRoster } from './roster/sheet-paste.ts'
-import { SaveOrderSection } from './SaveOrderSection.tsx'
-import { useOrderKey } from './use-order-key.ts'
+import { SaveOrderSection, useOrderKey } from './SaveOrderSection.tsx'
+import { SIZES } from './sizes.ts'
+
+/** The table of players in a draft. */
+const KeptSheet: z.ZodType<Sheet> = z.object({
+  columns: z.array(
+    z.object({ id: z.string(), kind: z.enum(['player', 'number', 'size']), name: z.string(), special: z.boolean() }),
+  ),
+  rows: z.array(z.object({ id: z.int(), cells: z.array(z.string()) })),
+  defaultSize: z.enum(['', ...SIZES]),
+  nextId: z.int(),
+})
 
 const KeptTable = z.object({ sheet: KeptSheet, details: OrderDetails.nullable() })
 
@@ -62,9 +72,9 @@ function PlayersTable() {
     isUnsaved: isChanged,
     guardsPage: LEAVING,
     saveKey,
-    fill: (kept) => {
-      dispatch({ do: 'start', sheet: kept.sheet })
-      setDetails(kept.details)
+    fill: (stored) => {
+      dispatch({ do: 'start', sheet: stored.sheet })
+      setDetails(stored.details)
     },
   })
   const [isPasting, setPasting] = useState(false)
@@ -77,7 +87,6 @@ function PlayersTable() {
   const [isReading, setReading] = useState(false)
   const hintId = useId()
   const warningId = useId()
-  const close = () => setPasting(false)
 
   const addItem = () => {
     const refusal = refuseOneMore(sheet)
@@ -142,18 +151,39 @@ function PlayersTable() {
       />
       {isPasting && (
         <PastePlayersDialog
-          sheet={state.sheet}
-          onClose={close}
+          sheet={sheet}
+          onClose={() => setPasting(false)}
           onTake={(roster, how) => {
             dispatch({ do: 'change', change: (sheet) => takeRoster(sheet, roster, how) })
             dispatch({ do: 'search', text: '' })
             setReading(true)
             const count = roster.players.length
             setNotice(`${countText(count, 'player')} ${how === 'add' ? 'added' : 'taken over'}.`)
-            close()
+            setPasting(false)
           }}
         />
       )}
     </EditSession>
   )
 }
+
+const none = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
+
+/** The players of the grid in the first slot of an order, without a chosen pack. */
+const contentsOfSheet = ({ columns, rows }: Sheet): Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'> => ({
+  packs: [
+    {
+      pack: null,
+      special_items: columns.slice(ROSTER_COLUMNS.length).map(({ name }) => name),
+      players: rows.filter(isPlayer).map(({ cells }) => {
+        const [name = '', number = '', jersey = '', spandex = '', practice = ''] = cells
+        return { name, number, jersey, practice, spandex, special: cells.slice(ROSTER_COLUMNS.length) }
+      }),
+    },
+  ],
+  hoodie: none,
+  windbreaker: none,
+})
+
+const isUntouched = (sheet: Sheet): boolean =>
+  countPlayers(sheet) === 0 && !sheet.columns.some(({ special }) => special) && sheet.defaultSize === ''

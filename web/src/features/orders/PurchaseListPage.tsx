@@ -7,8 +7,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import type { Table } from '../../ui/spreadsheet/table.ts'
-import { SheetButtons } from './SheetButtons.tsx'
-import { SheetTable } from './SheetTable.tsx'
+import { SheetButtons, SheetTable } from './printed-sheet.tsx'
 
 const HEADINGS = ['Product', 'Color', 'Size', 'To buy', 'Code', 'Needed', 'In stock', 'Orders']
 const NUMERIC = ['To buy', 'Needed', 'In stock']

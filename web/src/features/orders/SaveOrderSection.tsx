@@ -12,18 +12,16 @@ import { useNavigate } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { useAction } from '../../api/hooks.ts'
-import type { SaveKey } from '../../api/idempotency-key.ts'
+import { newIdempotencyKey, type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
 import { paths } from '../../paths.ts'
 import { EditSession, SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { type ContractForm, useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useIsHere } from '../../ui/page/use-is-here.ts'
-import { OrderDetailsFields } from './OrderDetailsFields.tsx'
-import { NO_DETAILS, OrderDetails, typedDetails } from './order-details.ts'
+import { NO_DETAILS, OrderDetails, OrderDetailsFields, typedDetails } from './order-details.tsx'
 
 type SaveOrderSectionProps = {
-  /** The current contents of the page. */
   contents: () => Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
   /** The values typed in this section; null if empty. The page keeps them in its draft. */
   details: OrderDetails | null
@@ -147,4 +145,15 @@ const useDetailsForm = (
     reset(details ?? NO_DETAILS)
   }, [details, reset])
   return form
+}
+
+/** The key of the order that a page saves. A page that was emptied begins another order. */
+export const useOrderKey = (isChanged: boolean): SaveKey => {
+  const saveKey = useSaveKey()
+  const [wasChanged, setWasChanged] = useState(isChanged)
+  if (wasChanged !== isChanged) {
+    setWasChanged(isChanged)
+    if (!isChanged) saveKey.set(newIdempotencyKey())
+  }
+  return saveKey
 }

@@ -9,17 +9,17 @@ import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { EditSession, SessionNotices } from '../../ui/editing/EditSession.tsx'
+import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { usePrinting } from '../../ui/list/use-printing.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { OrderEditor } from './editor/OrderEditor.tsx'
 import { OrderPrint } from './editor/OrderPrint.tsx'
-import { emptyOrder, isEmptyOrder } from './editor/order.ts'
+import { emptyOrder, isEmptyOrder, Order } from './editor/order.ts'
 import { contentsOf, orderOf } from './editor/order-contents.ts'
-import { summarize } from './editor/summary.ts'
-import { useOrderDraft } from './editor/use-order-draft.ts'
-import { detailsOf } from './order-details.ts'
-import { SaveOrderSection } from './SaveOrderSection.tsx'
+import { summarize } from './editor/summary.tsx'
+import { detailsOf, OrderDetails } from './order-details.tsx'
+import { SaveOrderSection, useOrderKey } from './SaveOrderSection.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
 /** The order of the current user. Empty until the user is known. */
@@ -116,4 +116,29 @@ const PRINTED = {
     'header, nav, .not-printed': { display: 'none !important' },
     'html, body': { background: '#fff !important' },
   },
+}
+
+const KeptOrder = Order.extend({ details: OrderDetails.nullable() })
+
+/** The order in progress: kept on the device as a draft. */
+export const useOrderDraft = () => {
+  const [start] = useState(() => ({ ...emptyOrder(), details: null }))
+  const [order, setOrder] = useState<Order>(start)
+  const [details, setDetails] = useState<OrderDetails | null>(null)
+  const value = useMemo(() => ({ ...order, details }), [order, details])
+  const isChanged = !isEmptyOrder(order) || details !== null
+  const saveKey = useOrderKey(isChanged)
+  const session = useValueSession({
+    schema: KeptOrder,
+    value,
+    start,
+    isChanged,
+    saveKey,
+    guardsPage: true,
+    fill: ({ details, ...kept }) => {
+      setOrder(kept)
+      setDetails(details)
+    },
+  })
+  return { order, setOrder, details, setDetails, isChanged, saveKey, session }
 }

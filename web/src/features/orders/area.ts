@@ -27,12 +27,7 @@ export const orders = area({
       failed: 'Failed to load the order',
       records: '/api/orders',
     },
-    {
-      name: 'sizeForm',
-      path: '/sizes/:token',
-      public: true,
-      frame: 'public',
-    },
+    { name: 'sizeForm', path: '/sizes/:token', public: true, frame: 'public' },
     {
       name: 'savedOrder',
       path: '/orders/:id',
@@ -41,12 +36,7 @@ export const orders = area({
       failed: 'Failed to load the order',
       records: '/api/orders',
     },
-    {
-      name: 'pastePlayers',
-      path: '/mui-test',
-      title: 'Paste players',
-      public: true,
-    },
+    { name: 'pastePlayers', path: '/mui-test', title: 'Paste players', public: true },
     {
       name: 'order',
       path: '/order',

@@ -1,2 +1,1 @@
-export { PlayerList } from './PlayerList.tsx'
-export { TeamList } from './TeamList.tsx'
+export { PlayerList, TeamList } from './roster-lists.tsx'

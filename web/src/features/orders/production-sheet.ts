@@ -15,7 +15,6 @@ export type ProductionGroup = {
 }
 type ProductionSize = { size: string; pieces: number; numbers: readonly string[] }
 
-/** The items of one player. */
 type PackingSlip = {
   key: string
   name: string

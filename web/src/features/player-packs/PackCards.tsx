@@ -1,33 +1,49 @@
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
+import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { memo } from 'react'
 import { useMay } from '../../access/use-may.ts'
+import { paths } from '../../paths.ts'
+import { ColorName } from '../../ui/display/ColorName.tsx'
+import { HardToRead } from '../../ui/display/HardToRead.tsx'
+import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
+import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
+import { RowName } from '../../ui/list/RowName.tsx'
+import { HIGHLIGHT } from '../../ui/list/use-saved-row.ts'
 import type { RowSelection } from '../../ui/list/use-selection.ts'
 import { useWindowedCards } from '../../ui/list/use-windowed-cards.ts'
 import { overscanOf } from '../../ui/list/windowed.ts'
-import { PackCard } from './PackCard.tsx'
-import type { Offered } from './pack-choice.ts'
+import { isLost, type Offered } from './pack-choice.ts'
 import type { PackRow } from './pack-columns.ts'
-import type { PartPictures, Zoomed } from './use-part-pictures.ts'
+import { listedPart, WORDS } from './pack-part.ts'
+import type { PartPictures, Zoomed } from './part-pictures.tsx'
+import { GarmentPicture } from './part-pictures.tsx'
 
 const CARD_HEIGHT = 236
 
-type PackCardsProps = {
-  packs: readonly PackRow[]
-  /** Columns that were added to what a card shows. */
-  extra: readonly Column<PackRow>[]
-  /** Where the name of a pack leads. */
-  open: (pack: PackRow) => string
-  selection: RowSelection
-  /** The pack that was just saved. */
-  highlightedId: number | null
-  /** What packs can be made of now; null where that is not known. */
+type ShownParts = {
+  /** The options of new packs; null if unknown. */
   offered: Offered | null
   pictures: PartPictures
   onZoom: (zoomed: Zoomed) => void
 }
 
+type ShownPacks = ShownParts & {
+  /** Columns that were added to those of a card. */
+  extra: readonly Column<PackRow>[]
+  open: (pack: PackRow) => string
+}
+
+type PackCardsProps = ShownPacks & { packs: readonly PackRow[]; selection: RowSelection; highlightedId: number | null }
+
 /** The packs as cards that scroll with the page. Of a long list only the visible ones are in the document. */
-export function PackCards({ packs, extra, open, selection, highlightedId, offered, pictures, onZoom }: PackCardsProps) {
+export function PackCards({ packs, selection, highlightedId, ...shown }: PackCardsProps) {
   const mayEdit = useMay()('CLUB_PLAYER_PACK_UPDATE')
   const { list, indexes, before, after, measure } = useWindowedCards({
     count: packs.length,
@@ -59,13 +75,9 @@ export function PackCards({ packs, extra, open, selection, highlightedId, offere
             sx={{ pb: 2 }}
           >
             <PackCard
+              {...shown}
               pack={pack}
-              extra={extra}
-              open={open}
               mayEdit={mayEdit}
-              offered={offered}
-              pictures={pictures}
-              onZoom={onZoom}
               isHighlighted={pack.id === highlightedId}
               isSelected={selection.active ? selection.ids.has(pack.id) : null}
               onToggle={selection.toggle}
@@ -76,3 +88,109 @@ export function PackCards({ packs, extra, open, selection, highlightedId, offere
     </Box>
   )
 }
+
+type PackCardProps = ShownPacks & {
+  pack: PackRow
+  mayEdit: boolean
+  isHighlighted: boolean
+  /** Null: packs are not being selected. */
+  isSelected: boolean | null
+  onToggle: RowSelection['toggle']
+}
+
+/** One pack of the list. Drawn once as long as it is the same. */
+const PackCard = memo(function PackCard(props: PackCardProps) {
+  const { pack, extra, open, mayEdit, isHighlighted, isSelected, onToggle, ...parts } = props
+  return (
+    <Card sx={{ ...HIGHLIGHT, p: { xs: 2, sm: 2.5 } }} data-highlighted={isHighlighted ? '' : undefined}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 30, mb: 1.75 }}>
+        {isSelected !== null && (
+          <RowCheckbox
+            label={`Select ${pack.name}`}
+            checked={isSelected}
+            onToggle={(range) => onToggle(pack.id, range)}
+          />
+        )}
+        <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <RowName to={open(pack)}>{pack.name}</RowName>
+        </Typography>
+        {mayEdit && (
+          <ButtonLink size="small" to={paths.editPlayerPack(pack.id)}>
+            Edit
+          </ButtonLink>
+        )}
+      </Stack>
+      {pack.lost.length > 0 && (
+        <Typography variant="body2" sx={{ mb: 1.5, color: 'warning.main' }}>
+          {`Needs repair: ${pack.lost.join(', ')}`}
+        </Typography>
+      )}
+      {extra.map(({ id, label, cell }) => (
+        <Typography key={id} variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {label}: {cell(pack)}
+        </Typography>
+      ))}
+      <Box sx={PARTS}>
+        {PACK_PARTS.map((partName) => (
+          <PackPart key={partName} {...parts} pack={pack} partName={partName} />
+        ))}
+      </Box>
+    </Card>
+  )
+})
+
+const PARTS = {
+  display: 'grid',
+  gap: { xs: 2, md: 3 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+}
+
+const PREVIEW = { width: 100, height: 140 }
+
+type PackPartProps = ShownParts & { pack: ListedPlayerPack; partName: PackPartName }
+
+/** One of the three panels of a pack's card: the picture, and what it shows in words. */
+function PackPart({ pack, partName, offered, pictures, onZoom }: PackPartProps) {
+  const part = listedPart(pack, partName)
+  const { drawn, stored } = pictures(part)
+  return (
+    <Box role="group" aria-label={WORDS[partName].short} sx={{ display: 'flex', gap: 2, minWidth: 0 }}>
+      <ButtonBase
+        aria-label={`Zoom ${part.name}`}
+        onClick={() => onZoom({ title: part.name, src: stored?.() ?? drawn })}
+        sx={FRAME}
+      >
+        <GarmentPicture stored={stored} drawn={drawn} alt={part.name} width={128} style={PICTURE} />
+      </ButtonBase>
+      <Box sx={{ minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" component="h3" color="textSecondary">
+          {WORDS[partName].short}
+        </Typography>
+        <Typography sx={{ fontWeight: 580, mb: 0.75 }}>{part.productName}</Typography>
+        {offered && isLost(offered, pack, partName) && (
+          <Chip size="small" variant="outlined" color="warning" label="No longer offered" sx={{ mb: 0.75 }} />
+        )}
+        <Typography variant="body2" component="div">
+          <ColorName name={part.garmentName} hex={part.garmentHex} />
+        </Typography>
+        {part.imprintName !== null && (
+          <Typography variant="body2" component="div" sx={{ mt: 0.5 }}>
+            <ColorName name={part.imprintName} hex={part.imprintHex} />
+          </Typography>
+        )}
+        <HardToRead garment={part.garmentHex} imprint={part.imprintHex} />
+      </Box>
+    </Box>
+  )
+}
+
+const FRAME = {
+  ...PREVIEW,
+  flex: 'none',
+  borderRadius: 2,
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+  cursor: 'zoom-in',
+  '&:hover': { boxShadow: '0 0 0 1px var(--mui-palette-primary-main)' },
+}
+const PICTURE = { ...PREVIEW, objectFit: 'cover' } as const

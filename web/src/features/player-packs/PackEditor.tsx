@@ -6,17 +6,15 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useMemo } from 'react'
 import { useEndpointQuery, useOptionalQueryIf, usePrefetchEndpoint, useQueryResult } from '../../api/hooks.ts'
 import { LoadFailure } from '../../ui/feedback/FailureBoundary.tsx'
-import { listedPart } from './listed-part.ts'
 import { PartPanel } from './PartPanel.tsx'
 import { type ChosenIds, type ChosenPart, choiceIn, idNamesOf, idsOf, isLost, isRestored } from './pack-choice.ts'
+import { listedPart } from './pack-part.ts'
 
 type PackEditorProps = {
   ids: ChosenIds
   /** The pack that is edited, as far as its names are known. */
   listed?: ListedPlayerPack | undefined
-  /** The same as it is stored. */
   stored?: ChosenIds | undefined
-  /** The ids that a panel has changed. */
   onChange: (ids: ChosenIds) => void
   messagesOf: (partName: PackPartName) => ReactNode
 }

@@ -1,7 +1,9 @@
 import type { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import type { PackPartName } from '@kitroom/contract/pack-parts'
-import { IMAGE_MEDIA_TYPES, IMAGE_SLOTS } from '@kitroom/contract/product-images'
+import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
@@ -9,14 +11,13 @@ import {
   ImageSlots,
   imageAddress,
   type Slot,
+  Thumbnails,
   useFilePicker,
   useNoMissedDrops,
   useProductImages,
 } from '../product-images/index.ts'
-import { drawnGarment } from './garment-drawing.ts'
-import { PartPreview } from './PartPreview.tsx'
 import { type ChosenPart, nameOf } from './pack-choice.ts'
-import { Thumbnails } from './Thumbnails.tsx'
+import { drawnGarment, GarmentPicture, type PictureAddress } from './part-pictures.tsx'
 
 type PartImagesProps = { partName: PackPartName; productId: number; choice: ChosenPart }
 
@@ -26,27 +27,27 @@ type PartImagesProps = { partName: PackPartName; productId: number; choice: Chos
 export function PartImages({ partName, productId, choice }: PartImagesProps) {
   const images = useProductImages(productId)
   const mayUpload = useMay()('PRODUCT_UPDATE')
-  const [aim, setAim] = useState<{ look: string; slot: Slot } | null>(null)
+  const [aim, setAim] = useState<{ combination: string; slot: Slot } | null>(null)
   const [zoomed, setZoomed] = useState(false)
   const buttons = useRef(new Map<Slot, HTMLButtonElement>())
 
-  const look = { colorId: choice.color?.id ?? null, imprintColorId: choice.imprint?.id ?? null }
-  const lookKey = `${look.colorId}/${look.imprintColorId}`
-  const filled = images.filledOf(look)
-  const aimed = aim?.look === lookKey ? aim.slot : null
+  const combination = { colorId: choice.color?.id ?? null, imprintColorId: choice.imprint?.id ?? null }
+  const combinationKey = `${combination.colorId}/${combination.imprintColorId}`
+  const filled = images.filledOf(combination)
+  const aimed = aim?.combination === combinationKey ? aim.slot : null
   const slot = [aimed, ...IMAGE_SLOTS].find((one) => one !== null && filled.has(one)) ?? null
 
   const addressOf = (one: Slot, width?: (typeof IMAGE_WIDTHS)[number]): string | null => {
     if (!filled.has(one)) return null
     const { version } = images
-    return imageAddress({ productId, slot: one, ...look }, { version, ...(width ? { width } : {}) })
+    return imageAddress({ productId, slot: one, ...combination }, { version, ...(width ? { width } : {}) })
   }
-  const chooseSlot = (one: Slot) => setAim({ look: lookKey, slot: one })
+  const chooseSlot = (one: Slot) => setAim({ combination: combinationKey, slot: one })
   const add = (files: readonly File[], aimedAt?: Slot) => {
-    const [first] = images.add(look, files, aimedAt)
+    const [first] = images.add(combination, files, aimedAt)
     if (first !== undefined) chooseSlot(first)
   }
-  const picker = useFilePicker(IMAGE_MEDIA_TYPES.join(','), add)
+  const picker = useFilePicker(add)
   useNoMissedDrops()
   const title = nameOf(choice)
 
@@ -64,7 +65,7 @@ export function PartImages({ partName, productId, choice }: PartImagesProps) {
           <>
             {picker.input}
             <ImageSlots
-              editor={{ slot: slot ?? 1, addressOf, chooseSlot, stateOf: (one) => images.stateOf(look, one) }}
+              editor={{ slot: slot ?? 1, addressOf, chooseSlot, stateOf: (one) => images.stateOf(combination, one) }}
               buttons={buttons}
               onAdd={picker.open}
               onFiles={add}
@@ -80,3 +81,50 @@ export function PartImages({ partName, productId, choice }: PartImagesProps) {
     </>
   )
 }
+
+export const PREVIEW_HEIGHT = 250
+
+type PartPreviewProps = {
+  title: string
+  /** Null while no picture is stored for this choice. */
+  stored: PictureAddress | null
+  drawn: string
+  mayUpload: boolean
+  onZoom: () => void
+}
+
+/** The picture of a choice, large; drawn in its colors as long as there is none. */
+function PartPreview({ title, stored, drawn, mayUpload, onZoom }: PartPreviewProps) {
+  if (stored) {
+    return (
+      <ButtonBase onClick={onZoom} aria-label={`Zoom ${title}`} sx={{ ...FRAME, cursor: 'zoom-in' }}>
+        <GarmentPicture stored={stored} drawn={drawn} alt={title} width={512} style={PICTURE} />
+      </ButtonBase>
+    )
+  }
+  return (
+    <Box sx={{ ...FRAME, flexDirection: 'column', gap: 1, pt: 1.5, pb: 1.25, px: 2 }}>
+      <img src={drawn} alt={`${title}, drawn`} style={{ height: 168 }} />
+      <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+        Click a thumbnail to preview or the '+' icon to upload an image.
+      </Typography>
+      {!mayUpload && (
+        <Typography variant="caption" color="textSecondary">
+          Only people who may change products can add images.
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const FRAME = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '100%',
+  height: PREVIEW_HEIGHT,
+  borderRadius: 2,
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+}
+const PICTURE = { width: '100%', height: PREVIEW_HEIGHT, objectFit: 'contain' } as const

@@ -1,20 +1,21 @@
 import type { PackPartName } from '@kitroom/contract/pack-parts'
+import type { PackProduct } from '@kitroom/contract/player-packs'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
+import { Swatch } from '../../ui/display/Swatch.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
-import { ColorSwatches } from './ColorSwatches.tsx'
-import { PartImages } from './PartImages.tsx'
-import { PREVIEW_HEIGHT } from './PartPreview.tsx'
+import { PartImages, PREVIEW_HEIGHT } from './PartImages.tsx'
 import { type ChosenPart, captionOf, neighborOf, type Offered, withColor, withProduct } from './pack-choice.ts'
-import { hasImprint, WORDS } from './part-words.ts'
-import { SizeChips } from './SizeChips.tsx'
+import { hasImprint, WORDS } from './pack-part.ts'
 
 type PartPanelProps = {
   partName: PackPartName
@@ -22,13 +23,12 @@ type PartPanelProps = {
   choice: ChosenPart
   /** The previous choice is no longer available, and `choice` replaces it. */
   isLost: boolean
-  /** What that was, where it is known. */
+  /** The name of the previous choice, if known. */
   lostName?: string | undefined
   /** The earlier choice that was restored and is no longer offered; `choice` is empty then. */
   restoredName?: string | undefined
   isOutOfStock: (choice: ChosenPart, sizeId: number) => boolean
   onChoose: (choice: ChosenPart) => void
-  /** The error of the choice. */
   messages: ReactNode
 }
 
@@ -128,25 +128,123 @@ type ProductStepperProps = {
 function ProductStepper({ partName, products, choice, onProduct }: ProductStepperProps) {
   const { product } = choice
   const { word } = WORDS[partName]
-  const isSeveral = products.length > 1
+  const step = (label: string, by: -1 | 1, icon: ReactNode) =>
+    products.length > 1 && (
+      <IconButton aria-label={`${label} ${word}`} onClick={() => onProduct(neighborOf(products, product, by))}>
+        {icon}
+      </IconButton>
+    )
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 54, gap: 0.5 }}>
-      {isSeveral && (
-        <IconButton aria-label={`Previous ${word}`} onClick={() => onProduct(neighborOf(products, product, -1))}>
-          <PreviousIcon />
-        </IconButton>
-      )}
+      {step('Previous', -1, <PreviousIcon />)}
       <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center', overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 580 }}>{product?.name ?? `No ${word} is available.`}</Typography>
         <Typography variant="body2" color="textSecondary">
           {captionOf(choice)}
         </Typography>
       </Box>
-      {isSeveral && (
-        <IconButton aria-label={`Next ${word}`} onClick={() => onProduct(neighborOf(products, product, 1))}>
-          <NextIcon />
-        </IconButton>
-      )}
+      {step('Next', 1, <NextIcon />)}
     </Box>
   )
+}
+
+type NamedColor = { id: number; name: string; hex_value: string }
+
+type ColorSwatchesProps<Color extends NamedColor> = {
+  label: string
+  colors: readonly Color[]
+  chosen: Color | undefined
+  onChoose: (color: Color) => void
+}
+
+function ColorSwatches<Color extends NamedColor>(props: ColorSwatchesProps<Color>) {
+  const { label, colors, chosen, onChoose } = props
+  const labelId = useId()
+  return (
+    <div>
+      <Typography id={labelId} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {label}
+      </Typography>
+      {colors.length === 0 && <Typography variant="body2">None available.</Typography>}
+      <Box role="group" aria-labelledby={labelId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: '-4px' }}>
+        {colors.map((color) => (
+          <Tooltip key={color.id} title={color.name} describeChild enterDelay={200}>
+            <ButtonBase
+              aria-label={color.name}
+              aria-pressed={color.id === chosen?.id}
+              onClick={() => onChoose(color)}
+              sx={color.id === chosen?.id ? CHOSEN : COLOR}
+            >
+              <Swatch hex={color.hex_value} size={24} />
+            </ButtonBase>
+          </Tooltip>
+        ))}
+      </Box>
+    </div>
+  )
+}
+
+const COLOR = {
+  p: '4px',
+  borderRadius: 2,
+  border: '2px solid transparent',
+  '&:hover': { borderColor: 'divider' },
+  // Forced colors would draw a transparent border.
+  '@media (forced-colors: active)': { borderColor: 'Canvas' },
+}
+const CHOSEN = { ...COLOR, borderColor: 'primary.main', '&:hover': {} }
+
+type SizeChipsProps = { sizes: PackProduct['product_sizes']; isOutOfStock: (sizeId: number) => boolean }
+
+/** The sizes a product comes in; those that cannot be ordered now are dimmed and say why. */
+function SizeChips({ sizes, isOutOfStock }: SizeChipsProps) {
+  const labelId = useId()
+  return (
+    <div>
+      <Typography id={labelId} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        Sizes
+      </Typography>
+      {sizes.length === 0 && <Typography variant="body2">None available.</Typography>}
+      <Box component="ul" aria-labelledby={labelId} sx={LIST}>
+        {sizes.map(({ id, code }) =>
+          isOutOfStock(id) ? (
+            <Tooltip key={id} title="Out of Stock" describeChild enterDelay={200}>
+              {/* Takes the focus, so that the tooltip opens for the keyboard as well. */}
+              <Box component="li" tabIndex={0} aria-label={`${code}, Out of Stock`} sx={DIMMED}>
+                {code}
+              </Box>
+            </Tooltip>
+          ) : (
+            <Box component="li" key={id} sx={CHIP}>
+              {code}
+            </Box>
+          ),
+        )}
+      </Box>
+    </div>
+  )
+}
+
+const LIST = { display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, p: 0 }
+const CHIP = {
+  minWidth: 36,
+  px: 1,
+  py: '3px',
+  borderRadius: 4,
+  border: '1px solid',
+  borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 30%, transparent)',
+  fontSize: '0.8125rem',
+  fontWeight: 560,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+}
+const DIMMED = {
+  ...CHIP,
+  borderStyle: 'dashed',
+  color: 'text.secondary',
+  fontWeight: 400,
+  textDecoration: 'line-through',
+  bgcolor: 'background.default',
+  cursor: 'default',
+  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
 }

@@ -9,11 +9,10 @@ import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useOptionalQueryIf } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
-import { GarmentPicture } from './GarmentPicture.tsx'
-import { listedPart } from './listed-part.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, choiceIn, idNamesOf, nameOf, type Offered, shownIds } from './pack-choice.ts'
-import { type PartPictures, useOptionalPartPictures } from './use-part-pictures.ts'
+import { listedPart } from './pack-part.ts'
+import { GarmentPicture, useOptionalPartPictures } from './part-pictures.tsx'
 
 /** The options for a pack, and a callback for the result. */
 export type PickerUse = {
@@ -23,7 +22,6 @@ export type PickerUse = {
   onOk: (parts: PackParts, names: PartNames, sizes: PartSizes) => void
   /** Of the page, for the draft of what is chosen. */
   part: string
-  /** Offers to begin with a saved pack. */
   offersSaved?: boolean
 }
 
@@ -31,7 +29,6 @@ type PickerEditorProps = Pick<PickerUse, 'onOk' | 'offersSaved'> & {
   id: string
   ref: Ref<HTMLFormElement>
   ids: ChosenIds
-  /** Hears the ids that are others now. */
   onChange: (changed: ChosenIds) => void
 }
 
@@ -42,8 +39,8 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
 
   const line = useRef<HTMLElement>(null)
   const [below, setBelow] = useState(0)
-  const look = () => setBelow(choicesBelow(line.current?.parentElement))
-  useEffect(look)
+  const countBelow = () => setBelow(choicesBelow(line.current?.parentElement))
+  useEffect(countBelow)
 
   const ok = (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +63,7 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
         </Typography>
       ))
   return (
-    <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} onScroll={look} sx={EDITOR}>
+    <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} onScroll={countBelow} sx={EDITOR}>
       {offersSaved && <SavedPacks onChoose={change} />}
       <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />
       <Typography ref={line} variant="body2" color="textSecondary" sx={BELOW}>
@@ -110,7 +107,17 @@ function PackList({ packs, onChoose }: SavedPacksProps & { packs: ListedPlayerPa
       autoHighlight
       renderOption={({ key, ...option }, pack) => (
         <li key={key} {...option}>
-          <SavedPackOption pack={pack} pictures={pictures} />
+          <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+            <Stack direction="row" sx={{ gap: 0.5, flex: 'none' }}>
+              {PACK_PARTS.map((partName) => {
+                const part = pictures(listedPart(pack, partName))
+                return <GarmentPicture key={partName} {...part} alt="" width={128} style={PICTURE} />
+              })}
+            </Stack>
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {pack.name}
+            </Box>
+          </Stack>
         </li>
       )}
       renderInput={(input) => <TextField {...input} label="Start from a pack" />}
@@ -120,23 +127,6 @@ function PackList({ packs, onChoose }: SavedPacksProps & { packs: ListedPlayerPa
 }
 
 const PICTURE = { width: 44, height: 56, objectFit: 'cover', borderRadius: 4 } as const
-
-/** A saved pack in a list to choose from: its three pictures and its name. */
-function SavedPackOption({ pack, pictures }: { pack: ListedPlayerPack; pictures: PartPictures }) {
-  return (
-    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
-      <Stack direction="row" sx={{ gap: 0.5, flex: 'none' }}>
-        {PACK_PARTS.map((partName) => {
-          const { drawn, stored } = pictures(listedPart(pack, partName))
-          return <GarmentPicture key={partName} stored={stored} drawn={drawn} alt="" width={128} style={PICTURE} />
-        })}
-      </Stack>
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {pack.name}
-      </Box>
-    </Stack>
-  )
-}
 
 /** 'Ace Jersey, White on Navy' and the like. */
 type PartNames = Readonly<Record<PackPartName, string>>

@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { PlayerPackPicker } from './PlayerPackPicker.tsx'
-import { PICKER_PART } from './use-picked-ids.ts'
+import { PICKER_PART, PlayerPackPicker } from './PlayerPackPicker.tsx'
 
 /** A place to try the picker dialog: in create mode, and in edit mode with what it returned before. */
 export function PlayerPackDialogPage() {

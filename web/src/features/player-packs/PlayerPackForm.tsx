@@ -17,14 +17,13 @@ import { useField } from '../../ui/form/field.ts'
 import type { FormTexts } from '../../ui/form/form-texts.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { PackEditor } from './PackEditor.tsx'
-import { PackThumbnail } from './PackThumbnail.tsx'
 import { type ChosenIds, idNamesOf, type Offered, shownIds } from './pack-choice.ts'
+import { PackThumbnail } from './part-pictures.tsx'
 
 type PlayerPackFormProps<A> = {
   texts: FormTexts
   /** The pack as it is stored; left out, a new one begins with the first of everything. */
   start?: PlayerPackInput
-  /** The same with its names. */
   listed?: ListedPlayerPack | undefined
   save: SaveOf<PlayerPackInput, A>
 }
@@ -64,7 +63,6 @@ type PackForm = ContractForm<typeof PlayerPackInput>
 
 type PackFieldsProps = { form: PackForm; listed: ListedPlayerPack | undefined; stored: PlayerPackInput | undefined }
 
-/** The editor's panels as fields of the form. */
 function PackFields({ form, listed, stored }: PackFieldsProps) {
   const offered = useEndpointQuery(listPackProducts)
   const ids = useWatch({ control: form.control })
@@ -87,7 +85,6 @@ function PackFields({ form, listed, stored }: PackFieldsProps) {
 type PackIdMessageProps = {
   form: ContractForm<typeof PlayerPackInput>
   name: keyof PackParts
-  /** Says an id in words. */
   show: (id: unknown) => string
 }
 

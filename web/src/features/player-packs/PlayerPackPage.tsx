@@ -9,14 +9,14 @@ import { paths } from '../../paths.ts'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { RecordPage } from '../../ui/record/RecordPage.tsx'
-import { listedPart } from './listed-part.ts'
-import { PackThumbnail } from './PackThumbnail.tsx'
 import { PACK_COLUMNS, type PackRow } from './pack-columns.ts'
+import { listedPart } from './pack-part.ts'
+import { PackThumbnail } from './part-pictures.tsx'
 
 export function PlayerPackPage() {
   const id = useIdParam()
   const { club_player_pack } = useEndpointQuery(getPlayerPack, { params: { id } })
-  // What it is made of has its names in the list alone.
+  // Only the list has the names of a pack's parts.
   const listed = usePermittedQuery(listPlayerPacks)?.club_player_packs.find((pack) => pack.id === id)
   const may = useMay()
   return (

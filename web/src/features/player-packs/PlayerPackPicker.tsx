@@ -1,3 +1,4 @@
+import { PackParts } from '@kitroom/contract/player-packs'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,16 +8,18 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
 import { requestedLocation } from '../../access/requested-location.ts'
 import { useMay } from '../../access/use-may.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
+import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { PickerEditor, type PickerUse } from './PickerEditor.tsx'
-import { usePickedIds } from './use-picked-ids.ts'
+import type { ChosenIds } from './pack-choice.ts'
 
 type PlayerPackPickerProps = PickerUse & { onCancel: () => void }
 
@@ -28,6 +31,8 @@ type PlayerPackPickerProps = PickerUse & { onCancel: () => void }
 export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCancel }: PlayerPackPickerProps) {
   const titleId = useId()
   const formId = useId()
+  /** After the sign-in the person comes back to this page. */
+  const here = requestedLocation(useLocation())
   const { user, refresh } = useAccess()
   const may = useMay()
   const [isExpired, setExpired] = useState(false)
@@ -56,8 +61,23 @@ export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCan
       <DialogTitle id={titleId}>{start ? 'Edit Player Pack' : 'Create Player Pack'}</DialogTitle>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         {session.draftNotice}
-        {isDenied && <NotPermitted />}
-        {isExpired && <SessionExpired />}
+        {isDenied && (
+          <Alert severity="info">
+            You do not have permission to view Club Player Packs. An administrator can give it to your role.
+          </Alert>
+        )}
+        {isExpired && (
+          <Alert
+            severity="warning"
+            action={
+              <Button component={Link} to={paths.login} state={here} color="inherit" size="small">
+                Log in
+              </Button>
+            }
+          >
+            Your session has expired. Please log in again.
+          </Alert>
+        )}
         {!isDenied && !isExpired && (
           <QueryClientProvider client={client}>
             <QueryBoundary failed="Failed to load product data.">
@@ -90,28 +110,27 @@ export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCan
   )
 }
 
-/** Shown instead of the panels to people who may not see the products of packs. */
-function NotPermitted() {
-  return (
-    <Alert severity="info">
-      You do not have permission to view Club Player Packs. An administrator can give it to your role.
-    </Alert>
-  )
-}
+const NAMES = PackParts.keyof().options
+const PickedIds = z.partialRecord(PackParts.keyof(), z.int().nullable())
 
-/** In place of the panels, once the session has ended; signing in leads back to this page. */
-function SessionExpired() {
-  const state = requestedLocation(useLocation())
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <Button component={Link} to={paths.login} state={state} color="inherit" size="small">
-          Log in
-        </Button>
-      }
-    >
-      Your session has expired. Please log in again.
-    </Alert>
-  )
+const keptOf = (ids: ChosenIds): z.output<typeof PickedIds> =>
+  Object.fromEntries(NAMES.map((name) => [name, ids[name] ?? null]))
+
+/** How the part of a page begins that a picker is, for its draft. */
+export const PICKER_PART = 'picker '
+
+/** The choice in a picker, stored as a draft. */
+const usePickedIds = (start: PackParts | null, part: string, onClose: () => void) => {
+  const [ids, setIds] = useState<ChosenIds>(start ?? {})
+  const session = useValueSession({
+    part,
+    schema: PickedIds,
+    value: useMemo(() => keptOf(ids), [ids]),
+    start: useMemo(() => keptOf(start ?? {}), [start]),
+    isChanged: NAMES.some((name) => (ids[name] ?? null) !== (start?.[name] ?? null)),
+    fill: setIds,
+    onClose,
+  })
+  const change = (changed: ChosenIds) => setIds((before) => ({ ...before, ...changed }))
+  return { ids, change, session }
 }

@@ -21,12 +21,12 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { type List, useList } from '../../ui/list/use-list.ts'
 import { useSavedRow } from '../../ui/list/use-saved-row.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { listedPart } from './listed-part.ts'
 import { PackCards } from './PackCards.tsx'
 import { lostIdOf, type Offered } from './pack-choice.ts'
 import { PACK_COLUMNS, type PackRow } from './pack-columns.ts'
-import { ReplaceInPacksButton } from './ReplaceInPacksButton.tsx'
-import { usePartPictures, type Zoomed } from './use-part-pictures.ts'
+import { listedPart } from './pack-part.ts'
+import { usePartPictures, type Zoomed } from './part-pictures.tsx'
+import { ReplaceInPacksButton } from './ReplaceInPacksDialog.tsx'
 
 // The cards scroll with the page.
 const NO_TABLE = { current: null }

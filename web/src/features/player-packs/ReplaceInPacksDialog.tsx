@@ -1,15 +1,21 @@
 import { type BatchRowInput, createBatch } from '@kitroom/contract/batches'
 import { getPlayerPack, type ListedPlayerPack, listPlayerPacks } from '@kitroom/contract/player-packs'
+import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
 import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
+import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
+import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { useHeld } from '../../ui/editing/use-held.ts'
@@ -17,8 +23,16 @@ import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import type { Offered } from './pack-choice.ts'
-import { ReplacementPreview } from './ReplacementPreview.tsx'
-import { newOptions, type Option, oldOptions, type Replaced, replaceInPacks, rowsOfChanges } from './replacement.ts'
+import { WORDS } from './pack-part.ts'
+import {
+  newOptions,
+  type Option,
+  oldOptions,
+  type PackChange,
+  type Replaced,
+  replaceInPacks,
+  rowsOfChanges,
+} from './replacement.ts'
 
 const OptionKept = z.object({ id: z.int(), name: z.string() }).nullable()
 const Typed = z.object({
@@ -30,16 +44,15 @@ const Typed = z.object({
 type Typed = z.output<typeof Typed>
 const NOTHING_TYPED: Typed = { replaced: 'color', old: null, next: null, leftOut: [] }
 /** The part of the page that the dialog is, for its draft. */
-export const REPLACE_PART = 'replace'
+const REPLACE_PART = 'replace'
 
 type ReplaceInPacksDialogProps = { packs: readonly ListedPlayerPack[]; offered: Offered; onClose: () => void }
 
 /** Takes a new color or product for an old one; every pack is seen before it is changed. */
-export function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: ReplaceInPacksDialogProps) {
-  const [replaced, setReplaced] = useState<Replaced>('color')
-  const [old, setOld] = useState<Option | null>(null)
-  const [next, setNext] = useState<Option | null>(null)
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: ReplaceInPacksDialogProps) {
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const { replaced, old, next } = typed
+  const leftOut = new Set(typed.leftOut)
   const { run } = useAction(createBatch, REFRESHED)
   const undo = useUndoBatch(REFRESHED)
   const notify = useNotify()
@@ -47,15 +60,10 @@ export function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: Replac
   const session = useValueSession({
     part: REPLACE_PART,
     schema: Typed,
-    value: useMemo(() => ({ replaced, old, next, leftOut: [...leftOut] }), [replaced, old, next, leftOut]),
+    value: typed,
     start: NOTHING_TYPED,
     isChanged: replaced !== NOTHING_TYPED.replaced || old !== null || next !== null,
-    fill: (kept) => {
-      setReplaced(kept.replaced)
-      setOld(kept.old)
-      setNext(kept.next)
-      setLeftOut(new Set(kept.leftOut))
-    },
+    fill: setTyped,
     save: (idempotencyKey) => run({ body: { area: 'player-packs', kind: 'edit', rows: rowsToSend() }, idempotencyKey }),
     onSaved: ({ batch }) => {
       const id = batch?.id
@@ -69,11 +77,8 @@ export function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: Replac
   const changes = old && next ? replaceInPacks(packs, offered, { replaced, old, next }) : null
   const chosen = changes?.filter(({ pack, refusal }) => refusal === null && !leftOut.has(pack.id)) ?? []
 
-  const choose = (what: Replaced) => {
-    setReplaced(what)
-    setOld(null)
-    setNext(null)
-  }
+  const change = (some: Partial<Typed>) => setTyped({ ...typed, ...some })
+  const choose = (what: Replaced) => change({ replaced: what, old: null, next: null })
   return (
     <EditDialog
       session={session}
@@ -88,14 +93,24 @@ export function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: Replac
         <FormControlLabel value="color" label="Garment Color" control={<Radio />} onChange={() => choose('color')} />
         <FormControlLabel value="product" label="Product" control={<Radio />} onChange={() => choose('product')} />
       </RadioGroup>
-      <OptionField label="Old" options={oldOptions(packs, replaced)} value={old} onChange={setOld} />
-      <OptionField label="New" options={newOptions(offered, replaced)} value={next} onChange={setNext} />
+      <OptionField
+        label="Old"
+        options={oldOptions(packs, replaced)}
+        value={old}
+        onChange={(option) => change({ old: option })}
+      />
+      <OptionField
+        label="New"
+        options={newOptions(offered, replaced)}
+        value={next}
+        onChange={(option) => change({ next: option })}
+      />
       {changes?.length === 0 && <Typography color="textSecondary">No pack changes.</Typography>}
       {changes && changes.length > 0 && (
         <ReplacementPreview
           changes={changes}
           leftOut={leftOut}
-          onToggle={(id) => setLeftOut((before) => before.symmetricDifference(new Set([id])))}
+          onToggle={(id) => change({ leftOut: [...leftOut.symmetricDifference(new Set([id]))] })}
         />
       )}
     </EditDialog>
@@ -125,3 +140,64 @@ function OptionField({ label, options, value, onChange }: OptionFieldProps) {
 }
 
 const REFRESHED = [listPlayerPacks, getPlayerPack]
+
+/** Replaces a color or product in many packs at once. */
+export function ReplaceInPacksButton({ packs, offered }: { packs: readonly ListedPlayerPack[]; offered: Offered }) {
+  const [isOpen, setIsOpen] = useState(false)
+  useReopen(REPLACE_PART, () => setIsOpen(true))
+  return (
+    <>
+      <Button variant="outlined" startIcon={<SwapHorizIcon />} onClick={() => setIsOpen(true)}>
+        Replace in packs
+      </Button>
+      {isOpen && <ReplaceInPacksDialog packs={packs} offered={offered} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type ReplacementPreviewProps = {
+  changes: readonly PackChange[]
+  leftOut: ReadonlySet<number>
+  onToggle: (id: number) => void
+}
+
+/** Each pack before and after, with a tick; of one that cannot have the new one, why. */
+function ReplacementPreview({ changes, leftOut, onToggle }: ReplacementPreviewProps) {
+  return (
+    <Box role="region" aria-label="Preview" tabIndex={0} sx={{ maxHeight: 320, overflow: 'auto' }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {changes.map(({ pack, parts, refusal }) => (
+          <Box
+            component="li"
+            key={pack.id}
+            sx={{ display: 'flex', gap: 1, py: 0.75, borderTop: 1, borderColor: 'divider' }}
+          >
+            <Checkbox
+              size="small"
+              checked={refusal === null && !leftOut.has(pack.id)}
+              disabled={refusal !== null}
+              onChange={() => onToggle(pack.id)}
+              slotProps={{ input: { 'aria-label': pack.name } }}
+              sx={{ alignSelf: 'flex-start', p: 0.25 }}
+            />
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography sx={{ fontWeight: 560 }}>{pack.name}</Typography>
+              {refusal !== null && (
+                <Typography variant="body2" sx={{ color: 'error.main' }}>
+                  {refusal}
+                </Typography>
+              )}
+              {refusal === null &&
+                parts.map(({ partName, before, after, note }) => (
+                  <Typography key={partName} variant="body2">
+                    {wellWrapped(`${WORDS[partName].short}: ${before} → ${after}`)}
+                    {note !== null && <em> ({note})</em>}
+                  </Typography>
+                ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -55,10 +55,6 @@ export const playerPacks = area({
       failed: 'Failed to load player pack data.',
       records: '/api/cpp/club-player-pack',
     },
-    {
-      name: 'playerPackDialog',
-      path: '/test-dialog',
-      public: true,
-    },
+    { name: 'playerPackDialog', path: '/test-dialog', public: true },
   ],
 })

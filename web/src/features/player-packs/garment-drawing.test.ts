@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnGarment } from './garment-drawing.ts'
+import { drawnGarment } from './part-pictures.tsx'
 
 const drawn = (...args: Parameters<typeof drawnGarment>): Document => {
   const address = drawnGarment(...args)

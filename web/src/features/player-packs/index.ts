@@ -1,2 +1,1 @@
-export { PlayerPackPicker } from './PlayerPackPicker.tsx'
-export { PICKER_PART } from './use-picked-ids.ts'
+export { PICKER_PART, PlayerPackPicker } from './PlayerPackPicker.tsx'

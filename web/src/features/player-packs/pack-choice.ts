@@ -1,6 +1,6 @@
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { PackParts, PackProduct } from '@kitroom/contract/player-packs'
-import { hasImprint } from './part-words.ts'
+import { hasImprint } from './pack-part.ts'
 
 /** The options of each part, in display order. */
 export type Offered = Readonly<Record<PackPartName, readonly PackProduct[]>>

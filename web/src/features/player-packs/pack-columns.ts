@@ -3,8 +3,7 @@ import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import type { Column } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
-import { listedPart } from './listed-part.ts'
-import { hasImprint } from './part-words.ts'
+import { hasImprint, listedPart } from './pack-part.ts'
 
 /** A pack of the list with what follows from other calls. */
 export type PackRow = ListedPlayerPack & {
@@ -72,13 +71,7 @@ const OF_ANY_PART: readonly Omit<Column<PackRow>, 'cell' | 'field'>[] = [
     ),
     hidden: true,
   },
-  {
-    id: 'needs_repair',
-    label: 'Needs repair',
-    kind: 'boolean',
-    value: ({ lost }) => lost.length > 0,
-    hidden: true,
-  },
+  { id: 'needs_repair', label: 'Needs repair', kind: 'boolean', value: ({ lost }) => lost.length > 0, hidden: true },
 ]
 
 /** The columns for sorting, filtering and exporting packs. A card shows all of them except the last change. */
@@ -105,13 +98,7 @@ export const PACK_COLUMNS = columnsOf<PackRow>(ListedPlayerPack, [
         ]
       : []),
   ]),
-  {
-    id: 'hard_to_read',
-    label: 'Hard to read',
-    kind: 'boolean',
-    value: hasPartHardToRead,
-    hidden: true,
-  },
+  { id: 'hard_to_read', label: 'Hard to read', kind: 'boolean', value: hasPartHardToRead, hidden: true },
   ...OF_ANY_PART,
   LAST_CHANGED,
 ])

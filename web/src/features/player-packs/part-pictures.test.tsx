@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { noteImagesChanged } from '../../ui/display/images-changed.ts'
-import { useOptionalPartPictures } from './use-part-pictures.ts'
+import { useOptionalPartPictures } from './part-pictures.tsx'
 
 const shorts = {
   partName: 'spandex' as const,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import type { Offered } from './pack-choice.ts'
-import { ReplaceInPacksButton } from './ReplaceInPacksButton.tsx'
+import { ReplaceInPacksButton } from './ReplaceInPacksDialog.tsx'
 
 const royal = { id: 82, name: 'Royal', hex_value: '#14a', imprint_colors: [] }
 const shorts = { id: 5, name: 'Dig Spandex', product_sizes: [], product_garment_colors: [royal] }

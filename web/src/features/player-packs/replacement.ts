@@ -1,9 +1,8 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
-import { listedPart } from './listed-part.ts'
 import { type ChosenPart, idsOf, nameOf, type Offered } from './pack-choice.ts'
-import { hasImprint, WORDS } from './part-words.ts'
+import { hasImprint, listedPart, WORDS } from './pack-part.ts'
 
 /** The part to replace. */
 export type Replaced = 'color' | 'product'
@@ -40,7 +39,7 @@ export const oldOptions = (packs: readonly ListedPlayerPack[], replaced: Replace
     ),
   )
 
-/** What packs can be made of now. */
+/** The options of new packs. */
 export const newOptions = (offered: Offered, replaced: Replaced): Option[] => {
   const products = PACK_PARTS.flatMap((partName) => offered[partName])
   const options = replaced === 'color' ? products.flatMap((product) => product.product_garment_colors) : products
@@ -71,10 +70,10 @@ const replacedPart = (
   const color = product.product_garment_colors.find(({ id }) => id === colorId)
   if (!color) return { refusal: `${product.name} does not come in ${colorName}` }
   if (!hasImprint(partName)) return { choice: { product, color }, note: null }
-  const kept = color.imprint_colors.find(({ id }) => id === part.imprintColorId)
-  const imprint = kept ?? color.imprint_colors[0]
+  const approved = color.imprint_colors.find(({ id }) => id === part.imprintColorId)
+  const imprint = approved ?? color.imprint_colors[0]
   if (!imprint) return { refusal: `No imprint color is approved for ${color.name}` }
-  const note = kept ? null : `${part.imprintName} is not approved for ${color.name}: ${imprint.name} is taken`
+  const note = approved ? null : `${part.imprintName} is not approved for ${color.name}: ${imprint.name} is taken`
   return { choice: { product, color, imprint }, note }
 }
 

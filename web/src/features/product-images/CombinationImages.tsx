@@ -1,30 +1,26 @@
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
-import { IMAGE_MEDIA_TYPES, IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
+import { IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import ReplaceIcon from '@mui/icons-material/UploadOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { ColorTabs } from './ColorTabs.tsx'
-import { ImagePreview } from './ImagePreview.tsx'
+import { ColorTabs, ImprintChoices } from './combination-choices.tsx'
+import { FILES_ABOVE, useFileDrop, useFilePicker, useNoMissedDrops } from './file-input.tsx'
 import { ImageSlots } from './ImageSlots.tsx'
-import { ImprintChoices } from './ImprintChoices.tsx'
 import type { Slot } from './image-combination.ts'
 import { AddManyButton } from './placing/AddManyButton.tsx'
-import { SlotMenu } from './SlotMenu.tsx'
-import { FILES_ABOVE, useFileDrop, useNoMissedDrops } from './use-file-drop.ts'
-import { useFilePicker } from './use-file-picker.tsx'
+import { SlotMenu, useSlotActions } from './SlotMenu.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
 import { useManyFiles } from './use-many-files.tsx'
-import { useSlotActions } from './use-slot-actions.ts'
 
-type CombinationImagesProps = {
-  editor: ImageEditorValue
-  /** The slot that gets the focus next. */
-  focused: Slot | null
-  onFocused: () => void
-}
+type CombinationImagesProps = { editor: ImageEditorValue; focused: Slot | null; onFocused: () => void }
 
 /** Shows pictures and lets them be added, replaced and deleted: by click, drag and drop, and paste. */
 export function CombinationImages({ editor, focused, onFocused }: CombinationImagesProps) {
@@ -53,7 +49,7 @@ export function CombinationImages({ editor, focused, onFocused }: CombinationIma
 
   const { move } = useSlotActions(editor)
   const many = useManyFiles(editor, add)
-  const picker = useFilePicker(IMAGE_MEDIA_TYPES.join(','), add)
+  const picker = useFilePicker(add)
   const { over, handlers } = useFileDrop(many.add, many.open)
   useNoMissedDrops()
   usePastedFiles((files) => {
@@ -165,3 +161,70 @@ const usePastedFiles = (onFiles: (files: File[]) => void): void => {
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input:not([type=file]), textarea, [contenteditable]') !== null
+
+const HEIGHT = 320
+
+type ImagePreviewProps = {
+  slot: number
+  alt: string
+  /** The address of the picture in a width; null while the slot is empty. */
+  addressOf: (width: 512 | 1024) => string | null
+  onZoom: () => void
+  onReplace: () => void
+  onDelete: () => void
+  more?: ReactNode
+}
+
+/** A large picture of the chosen slot, with its actions. */
+function ImagePreview({ slot, alt, addressOf, onZoom, onReplace, onDelete, more }: ImagePreviewProps) {
+  const src = addressOf(512)
+  if (!src) {
+    return (
+      <Box sx={{ ...FRAME, mb: '42px' }}>
+        <Typography color="textSecondary" sx={{ px: 4, textAlign: 'center' }}>
+          Click a thumbnail to preview or the '+' icon to upload an image.
+        </Typography>
+      </Box>
+    )
+  }
+  return (
+    <>
+      <ButtonBase onClick={onZoom} aria-label={`Zoom ${alt}`} sx={{ ...FRAME, cursor: 'zoom-in' }}>
+        <img key={src} src={src} srcSet={`${src} 1x, ${addressOf(1024)} 2x`} alt={alt} style={PICTURE} />
+      </ButtonBase>
+      <Stack direction="row" sx={{ justifyContent: 'center', gap: 0.5, height: 30, my: '6px' }}>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<ReplaceIcon />}
+          onClick={onReplace}
+          aria-label={`Replace image ${slot}`}
+        >
+          Replace
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          startIcon={<DeleteIcon />}
+          onClick={onDelete}
+          aria-label={`Delete image ${slot}`}
+        >
+          Delete
+        </Button>
+        {more}
+      </Stack>
+    </>
+  )
+}
+
+const FRAME = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '100%',
+  height: HEIGHT,
+  borderRadius: 2,
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+}
+const PICTURE = { width: '100%', height: HEIGHT, objectFit: 'contain' } as const

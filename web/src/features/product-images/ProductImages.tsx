@@ -1,12 +1,15 @@
+import { getImageCoverage } from '@kitroom/contract/image-coverage'
+import GridViewIcon from '@mui/icons-material/GridViewOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { CombinationImages } from './CombinationImages.tsx'
-import { CoverageButton } from './coverage/CoverageButton.tsx'
-import type { ImageColor } from './image-color.ts'
-import type { Slot } from './image-combination.ts'
+import { CoverageDialog, coverageText } from './coverage/CoverageDialog.tsx'
+import type { ImageColor, ImageCombination, Slot } from './image-combination.ts'
 import { useImageEditor } from './use-image-editor.ts'
 
 /** Of the editor, whose preview and slots have fixed heights. */
@@ -42,7 +45,7 @@ function ImageEditor({ productId, colors, storedColorIds }: ProductImagesProps) 
     <>
       <CombinationImages editor={editor} focused={focused} onFocused={() => setFocused(null)} />
       <Box sx={COVERAGE}>
-        <CoverageButton productId={productId} onChoose={editor.choosePlace} onChosen={setFocused} />
+        <CoverageButton productId={productId} onChoose={editor.chooseSlotOf} onChosen={setFocused} />
       </Box>
     </>
   )
@@ -50,3 +53,43 @@ function ImageEditor({ productId, colors, storedColorIds }: ProductImagesProps) 
 
 // As high as its button, which comes later.
 const COVERAGE = { mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 30 }
+
+type CoverageButtonProps = {
+  productId: number
+  onChoose: (combination: ImageCombination, slot: Slot) => void
+  /** Called when the dialog has closed after a choice: the slot can get the focus. */
+  onChosen: (slot: Slot) => void
+}
+
+/** The image coverage of a product, with a dialog to choose a slot. Hidden if it cannot be loaded. */
+function CoverageButton({ productId, onChoose, onChosen }: CoverageButtonProps) {
+  const coverage = usePermittedQuery(getImageCoverage, { params: { productId } })
+  const [isOpen, setIsOpen] = useState(false)
+  const chosen = useRef<Slot | null>(null)
+  if (!coverage) return null
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, displayPrint: 'none' }}>
+      <Button size="small" color="inherit" startIcon={<GridViewIcon />} onClick={() => setIsOpen(true)}>
+        Coverage
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {coverageText(coverage)}
+      </Typography>
+      <CoverageDialog
+        open={isOpen}
+        title="Coverage"
+        coverage={coverage}
+        onChoose={(combination, slot) => {
+          chosen.current = slot
+          onChoose(combination, slot)
+          setIsOpen(false)
+        }}
+        onClose={() => setIsOpen(false)}
+        onClosed={() => {
+          if (chosen.current !== null) onChosen(chosen.current)
+          chosen.current = null
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,16 +1,22 @@
-import { SLOT_NAMES } from '@kitroom/contract/image-coverage'
+import { copyProductImage, moveProductImage, SLOT_NAMES } from '@kitroom/contract/image-coverage'
 import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { type MouseEvent, useState } from 'react'
-import { CopyDialog } from './CopyDialog.tsx'
+import { messageOf } from '../../api/failure.ts'
+import { useAction } from '../../api/hooks.ts'
+import { noteImagesChanged } from '../../ui/display/images-changed.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
 import { CropDialog } from './crop/CropDialog.tsx'
 import type { ImageCombination, Slot } from './image-combination.ts'
-import { chooseFiles, hasCamera } from './placing/choose-files.ts'
+import { PictureDialog } from './PictureDialog.tsx'
+import { chooseFiles, hasCamera } from './placing/AddManyButton.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
-import { useSlotActions } from './use-slot-actions.ts'
 
 type Cropped = { file: File; slot: Slot; combination: ImageCombination }
 type Open = { menu: 'actions' | 'slots'; anchor: HTMLElement } | null
@@ -85,4 +91,96 @@ export function SlotMenu({ editor }: { editor: ImageEditorValue }) {
       )}
     </>
   )
+}
+
+type CopyDialogProps = { editor: ImageEditorValue; onCopy: (colorId: number) => Promise<void>; onClose: () => void }
+
+/** Asks for the garment color that gets the picture too, in the same slot and imprint color. */
+function CopyDialog({ editor, onCopy, onClose }: CopyDialogProps) {
+  const { colors, combination, slot, filledOf } = editor
+  const { imprintColorId } = combination
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  const choices = colors.filter(
+    ({ id, imprint_colors }) =>
+      id !== combination.colorId &&
+      (imprintColorId === null || imprint_colors.some((one) => one.id === imprintColorId)),
+  )
+  const replaces = chosen !== null && filledOf({ colorId: chosen, imprintColorId }).has(slot)
+  const copy = async () => {
+    if (chosen === null) return
+    setBusy(true)
+    await onCopy(chosen)
+    onClose()
+  }
+  return (
+    <PictureDialog
+      title="Copy to another color"
+      save={replaces ? 'Replace' : 'Copy'}
+      disabled={chosen === null || busy}
+      onSave={() => void copy()}
+      sx={{ display: 'grid', gap: 2, pt: '8px !important' }}
+      onClose={onClose}
+    >
+      {choices.length === 0 && <Typography>No other color has this imprint.</Typography>}
+      {choices.length > 0 && (
+        <TextField
+          select
+          label="Garment color"
+          value={chosen ?? ''}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          {choices.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {replaces && <Alert severity="warning">{SLOT_NAMES[slot]} of this color has an image. It is replaced.</Alert>}
+    </PictureDialog>
+  )
+}
+
+/** Actions on a stored picture. A failure shows a message. */
+export const useSlotActions = ({ productId, combination, addressOf, chooseSlot, reread }: ImageEditorValue) => {
+  const { run: runMove } = useAction(moveProductImage)
+  const { run: runCopy } = useAction(copyProductImage)
+  const notify = useNotify()
+  const attempt = async (work: () => Promise<{ message?: string | undefined }>): Promise<boolean> => {
+    const isDone = await work().then(
+      ({ message }) => {
+        notify(message ?? 'Done.')
+        return true
+      },
+      (error: unknown) => {
+        notify(messageOf(error), 'error')
+        return false
+      },
+    )
+    noteImagesChanged()
+    await reread()
+    return isDone
+  }
+  return {
+    /** The original picture; null with a message if it cannot be loaded. */
+    loadPicture: async (slot: Slot): Promise<File | null> => {
+      try {
+        const answer = await fetch(addressOf(slot) ?? '', { credentials: 'include' })
+        if (!answer.ok) throw new Error('The image could not be loaded.')
+        const picture = await answer.blob()
+        return new File([picture], `image-${slot}`, { type: picture.type })
+      } catch {
+        notify('The image could not be loaded.', 'error')
+        return null
+      }
+    },
+    move: async (slot: Slot, toSlot: Slot): Promise<void> => {
+      const isMoved = await attempt(() => runMove({ body: { productId, ...combination, slot, toSlot } }))
+      if (isMoved) chooseSlot(toSlot)
+    },
+    copy: async (slot: Slot, toColorId: number): Promise<void> => {
+      await attempt(() => runCopy({ body: { productId, ...combination, slot, toColorId } }))
+    },
+  }
 }

@@ -1,16 +1,24 @@
 import type { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
 import { useState } from 'react'
-import { imageAddress } from './image-address.ts'
-import type { ImageColor } from './image-color.ts'
+import { imageAddress } from './image-address.tsx'
+import type { ImageColor } from './image-combination.ts'
 import { HOME, type ImageCombination, type Slot } from './image-combination.ts'
 import { useProductImages } from './use-product-images.ts'
 
 /** The four slots of the chosen combination, and the one shown large. */
 export const useImageEditor = (productId: number, colors: readonly ImageColor[], stored?: readonly number[]) => {
   const images = useProductImages(productId)
-  const chosen = useImageCombination(colors)
-  const { combination, color, name, chosenSlot, chooseSlot } = chosen
+  const [chosen, setCombination] = useState(HOME)
+  const [chosenSlot, chooseSlot] = useState<Slot | null>(null)
+  const chooseSlotOf = (next: ImageCombination, slot: Slot | null) => {
+    setCombination(next)
+    chooseSlot(slot)
+  }
+  const color = colors.find(({ id }) => id === chosen.colorId)
+  // The chosen color may have been taken from the product.
+  const combination = color ? chosen : HOME
+  const imprint = color?.imprint_colors.find(({ id }) => id === combination.imprintColorId)
   const filled = images.filledOf(combination)
 
   return {
@@ -20,11 +28,17 @@ export const useImageEditor = (productId: number, colors: readonly ImageColor[],
     color,
     /** Home is always stored; a color chosen just now is not. */
     isStored: !color || !stored || stored.includes(color.id),
-    name,
+    /** 'Home', 'Navy' or 'Navy with White imprint'. */
+    name: color ? [color.name, imprint && `${imprint.name} imprint`].filter(Boolean).join(' with ') : 'Home',
     filled,
-    chooseColor: chosen.chooseColor,
-    chooseImprint: chosen.chooseImprint,
-    choosePlace: chosen.choosePlace,
+    /** Home has no imprint; a color keeps the chosen imprint if it is approved. */
+    chooseColor: (colorId: number | null) => {
+      const approved = colors.find(({ id }) => id === colorId)?.imprint_colors ?? []
+      const keeps = approved.some(({ id }) => id === combination.imprintColorId)
+      chooseSlotOf({ colorId, imprintColorId: keeps ? combination.imprintColorId : null }, null)
+    },
+    chooseImprint: (imprintColorId: number | null) => chooseSlotOf({ ...combination, imprintColorId }, null),
+    chooseSlotOf,
     /** The shown slot: the chosen one if filled, else the first filled one. */
     slot: [chosenSlot, ...IMAGE_SLOTS].find((slot) => slot !== null && filled.has(slot)) ?? 1,
     chooseSlot,
@@ -49,37 +63,3 @@ export const useImageEditor = (productId: number, colors: readonly ImageColor[],
 }
 
 export type ImageEditorValue = ReturnType<typeof useImageEditor>
-
-/** The chosen combination and slot of a product's pictures. */
-const useImageCombination = (colors: readonly ImageColor[]) => {
-  const [chosen, setCombination] = useState(HOME)
-  const [chosenSlot, setChosenSlot] = useState<Slot | null>(null)
-  const change = (next: ImageCombination) => {
-    setCombination(next)
-    setChosenSlot(null)
-  }
-  const color = colors.find(({ id }) => id === chosen.colorId)
-  // The chosen color may have been taken from the product.
-  const combination = color ? chosen : HOME
-  const imprint = color?.imprint_colors.find(({ id }) => id === combination.imprintColorId)
-
-  return {
-    combination,
-    color,
-    /** 'Home', 'Navy' or 'Navy with White imprint'. */
-    name: color ? [color.name, imprint && `${imprint.name} imprint`].filter(Boolean).join(' with ') : 'Home',
-    chosenSlot,
-    chooseSlot: setChosenSlot,
-    choosePlace: (next: ImageCombination, slot: Slot) => {
-      setCombination(next)
-      setChosenSlot(slot)
-    },
-    /** Home has no imprint; a color keeps the chosen imprint if it is approved. */
-    chooseColor: (colorId: number | null) => {
-      const approved = colors.find(({ id }) => id === colorId)?.imprint_colors ?? []
-      const keeps = approved.some(({ id }) => id === combination.imprintColorId)
-      change({ colorId, imprintColorId: keeps ? combination.imprintColorId : null })
-    },
-    chooseImprint: (imprintColorId: number | null) => change({ ...combination, imprintColorId }),
-  }
-}

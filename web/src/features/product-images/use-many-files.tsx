@@ -2,21 +2,14 @@ import { getImageCatalogue } from '@kitroom/contract/image-coverage'
 import { slotNamed } from '@kitroom/contract/path-words'
 import { createPlacer } from '@kitroom/contract/place-by-name'
 import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { callEndpoint } from '../../api/client.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import type { Slot } from './image-combination.ts'
 import { named } from './placing/collect-files.ts'
-import { isZipName, type NamedFile } from './placing/named-file.ts'
-import { usePlacing } from './placing/use-placing.tsx'
+import { isZipName } from './placing/named-file.ts'
+import { usePlacing } from './placing/PlacingDialog.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
-
-type ManyFiles = {
-  /** Adds files that were dropped or pasted, possibly on a slot. */
-  add: (files: readonly File[], aimedAt?: Slot) => void
-  open: ReturnType<typeof usePlacing>['open']
-  dialogs: ReactNode
-}
 
 /** Whether a file name contains a color of the catalogue. False if the catalogue cannot be loaded. */
 const nameColors = async (files: readonly File[]): Promise<boolean> => {
@@ -46,20 +39,17 @@ export const slotsByName = (files: readonly File[]): Map<Slot, File> => {
  * Handles several files: archives and names with a color are placed by name, four files for a full combination replace
  * it after a confirmation, and all others fill the shown free slots (`fill`).
  */
-export const useManyFiles = (
-  editor: ImageEditorValue,
-  fill: (files: readonly File[], aimedAt?: Slot) => void,
-): ManyFiles => {
+export const useManyFiles = (editor: ImageEditorValue, fill: (files: readonly File[], aimedAt?: Slot) => void) => {
   const { productId, combination, filled, name } = editor
   const { open, dialog } = usePlacing({ productId, combination })
   const [replacing, setReplacing] = useState<readonly File[] | null>(null)
-  const place = (files: readonly File[]) => open(files.map(named) satisfies NamedFile[])
+  const openPlacing = (files: readonly File[]) => open(files.map(named))
 
   const add = async (files: readonly File[], aimedAt?: Slot) => {
-    if (files.some((file) => isZipName(file.name))) return place(files)
+    if (files.some((file) => isZipName(file.name))) return openPlacing(files)
     // One file for one slot is uploaded at once.
     if (files.length === 1 && aimedAt !== undefined) return fill(files, aimedAt)
-    if (await nameColors(files)) return place(files)
+    if (await nameColors(files)) return openPlacing(files)
     const isFull = filled.size === IMAGE_SLOTS.length && files.length === IMAGE_SLOTS.length
     return isFull ? setReplacing(files) : fill(files, aimedAt)
   }
@@ -68,7 +58,8 @@ export const useManyFiles = (
     setReplacing(null)
   }
   return {
-    add: (files, aimedAt) => void add(files, aimedAt),
+    /** Adds files that were dropped or pasted, possibly on a slot. */
+    add: (files: readonly File[], aimedAt?: Slot) => void add(files, aimedAt),
     open,
     dialogs: (
       <>

@@ -7,13 +7,12 @@ import {
   uploadProductImage,
 } from '@kitroom/contract/product-images'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useEndpointQuery, useUpload } from '../../api/hooks.ts'
 import { refreshAnswers } from '../../api/refresh.ts'
 import { IMAGE_READS, noteImagesChanged, useImageVersion } from '../../ui/display/images-changed.ts'
-import { type ImageCombination, isOfCombination, type Slot, slotKey } from './image-combination.ts'
-import { slotsFor } from './slots-for.ts'
-import { useSlotStates } from './use-slot-states.ts'
+import { type ImageCombination, isOfCombination, type Slot, slotKey, slotsFor } from './image-combination.ts'
 
 const TOO_LARGE = `The file is too large; at most ${IMAGE_MEGABYTES_MAX} MB are accepted.`
 
@@ -23,10 +22,14 @@ const TOO_LARGE = `The file is too large; at most ${IMAGE_MEGABYTES_MAX} MB are 
  */
 export const useProductImages = (productId: number) => {
   const { filled_slots } = useEndpointQuery(listFilledSlots, { params: { productId } })
-  const reread = useRereadImages()
+  const client = useQueryClient()
+  /** Resolves once the filled slots are shown. */
+  const reread = () => refreshAnswers(client, IMAGE_READS)
   const upload = useUpload(uploadProductImage)
   const { run: remove } = useAction(deleteProductImage)
-  const { states, set, clear } = useSlotStates()
+  /** The pending changes by slot key. */
+  const [states, setStates] = useState<ReadonlyMap<string, SlotState>>(new Map())
+  const set = (key: string, state: SlotState) => setStates((known) => new Map(known).set(key, state))
   const version = useImageVersion(filled_slots)
 
   const filledOf = (combination: ImageCombination): ReadonlySet<number> =>
@@ -52,7 +55,7 @@ export const useProductImages = (productId: number) => {
     )
     noteImagesChanged()
     await reread()
-    clear(key)
+    setStates((known) => new Map([...known].filter(([one]) => one !== key)))
     if (failure !== null) logFailure(slot, what, failure)
   }
 
@@ -77,11 +80,9 @@ export const useProductImages = (productId: number) => {
 
     /** Uploads files in parallel into the available slots, and returns these slots. */
     add: (combination: ImageCombination, files: readonly File[], aimedAt?: Slot): Slot[] => {
-      const taken = filledOf(combination).union(
-        new Set<number>(IMAGE_SLOTS.filter((slot) => isBusy(combination, slot))),
-      )
+      const used = filledOf(combination).union(new Set<number>(IMAGE_SLOTS.filter((slot) => isBusy(combination, slot))))
       const aim = aimedAt !== undefined && !isBusy(combination, aimedAt) ? aimedAt : undefined
-      const slots = slotsFor(files.length, taken, aim)
+      const slots = slotsFor(files.length, used, aim)
       slots.forEach((slot, index) => {
         const file = files[index]
         if (file) void put(combination, slot, file)
@@ -99,8 +100,5 @@ export const useProductImages = (productId: number) => {
   }
 }
 
-/** Fetches what depends on images again; resolves once the filled slots are shown. */
-const useRereadImages = (): (() => Promise<void>) => {
-  const client = useQueryClient()
-  return () => refreshAnswers(client, IMAGE_READS)
-}
+/** A pending change of a slot. */
+export type SlotState = { kind: 'sending'; fileName: string; share: number } | { kind: 'deleting' }

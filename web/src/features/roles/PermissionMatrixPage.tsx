@@ -20,7 +20,7 @@ import { Touched } from '../../ui/used-by/Touched.tsx'
 import { groupedByArea } from './grouped-by-area.ts'
 import { MatrixTable } from './MatrixTable.tsx'
 import { changesOf, ListedChanges, listChanges, NO_CHANGES, takenAway, withCell } from './matrix-changes.ts'
-import { usePeopleAffected } from './use-people-affected.ts'
+import { usePeopleAffected } from './shared.tsx'
 
 export function PermissionMatrixPage() {
   const may = useMay()
@@ -56,13 +56,13 @@ function PermissionMatrix() {
   const stored = useMemo(() => new Map(held.map((role) => [role.role_id, new Set(role.permission_ids)])), [held])
   const shown = useMemo(() => searchRows(groupedByArea(permissions), textOf, search), [permissions, search])
   const listed = useMemo(() => listChanges(changes), [changes])
-  const taken = useMemo(() => takenAway(listed, permissions), [listed, permissions])
+  const removed = useMemo(() => takenAway(listed, permissions), [listed, permissions])
   const mayChange = may('ROLE_PERMISSIONS_UPDATE')
 
   const setCell = useCallback(
     (permissionId: number, roleId: number, isHeld: boolean) =>
-      setChanges((now) =>
-        withCell(now, { permissionId, roleId, isHeld }, stored.get(roleId)?.has(permissionId) ?? false),
+      setChanges((before) =>
+        withCell(before, { permissionId, roleId, isHeld }, stored.get(roleId)?.has(permissionId) ?? false),
       ),
     [stored],
   )
@@ -72,7 +72,7 @@ function PermissionMatrix() {
     value: listed,
     start: NOTHING_LISTED,
     isChanged: changes.size > 0,
-    fill: (kept) => setChanges(changesOf(kept, (roleId, id) => stored.get(roleId)?.has(id) ?? false)),
+    fill: (draft) => setChanges(changesOf(draft, (roleId, id) => stored.get(roleId)?.has(id) ?? false)),
     save: async (idempotencyKey) => {
       const answer = await run({ body: { changes: listed }, idempotencyKey })
       // Load the stored cells before the changes are cleared.
@@ -119,7 +119,7 @@ function PermissionMatrix() {
           busy={busy}
           onSave={() => submit()}
           onCancel={session.cancel}
-          touched={<Touched taken={taken} />}
+          touched={<Touched taken={removed} />}
         />
       )}
     </EditSession>

@@ -35,7 +35,7 @@ import { Touched } from '../../ui/used-by/Touched.tsx'
 import { UsedBy } from '../../ui/used-by/UsedBy.tsx'
 import { FactorSwitch } from '../second-factor/index.ts'
 import { groupedByArea } from './grouped-by-area.ts'
-import { usePeopleAffected } from './use-people-affected.ts'
+import { usePeopleAffected } from './shared.tsx'
 
 export function RolePermissionsPage() {
   const may = useMay()
@@ -118,10 +118,8 @@ const storedIn = (current: Readonly<Record<string, unknown>>): Stored => {
   return { role, permissions }
 }
 
-type PreviewButtonProps = { role: Role; permissions: readonly Permission[] }
-
 /** Starts a preview of the app with a role's permissions, from the home page on. */
-function PreviewButton({ role: { id, name }, permissions }: PreviewButtonProps) {
+function PreviewButton({ role: { id, name }, permissions }: { role: Role; permissions: readonly Permission[] }) {
   const begin = () => {
     previewRole.begin({ id, name, codes: permissions.map((permission) => permission.code ?? permission.name) })
     // A full page load drops all data read with other permissions.

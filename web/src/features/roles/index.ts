@@ -1,2 +1,1 @@
-export { MatrixLink } from './MatrixLink.tsx'
-export { usePeopleAffected } from './use-people-affected.ts'
+export { MatrixLink, usePeopleAffected } from './shared.tsx'

@@ -1,16 +1,21 @@
-import { type Factor, REQUIRED_BY_ROLE } from '@kitroom/contract/second-factor'
+import * as contract from '@kitroom/contract/second-factor'
+import { type Factor, PasswordInput as PasswordBody, REQUIRED_BY_ROLE } from '@kitroom/contract/second-factor'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { useAction, useInvalidate } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
-import { AppSetup } from './AppSetup.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useFactorSteps } from './use-factor-steps.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
+import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
+import { AppSetup, RecoveryCodes } from './setup-steps.tsx'
+import { makePasskey, passkeyFailure } from './webauthn.ts'
 
 type SecondFactorsProps = { factors: readonly Factor[]; recoveryCodesLeft: number }
 
@@ -54,56 +59,45 @@ function StepDialog({ steps }: { steps: ReturnType<typeof useFactorSteps> }) {
   const { step, setStep } = steps
   const titleId = useId()
   const cancel = () => setStep(null)
-  switch (step?.is) {
-    case 'ask-app':
-      return (
-        <PasswordDialog
-          title="Add authenticator app"
-          confirm="Continue"
-          onPassword={steps.startApp}
-          onCancel={cancel}
-        />
-      )
-    case 'ask-passkey':
-      return <PasswordDialog title="Add passkey" confirm="Continue" onPassword={steps.startPasskey} onCancel={cancel} />
-    case 'ask-codes':
-      return (
-        <PasswordDialog title="New recovery codes" confirm="Continue" onPassword={steps.renewCodes} onCancel={cancel} />
-      )
-    case 'ask-remove':
-      return (
-        <PasswordDialog
-          title={`Remove ${step.factor.name}`}
-          confirm="Remove"
-          danger
-          onPassword={(body) => steps.removeOne(step.factor.id, body)}
-          onCancel={cancel}
-        />
-      )
-    case 'app':
-    case 'codes':
-      return (
-        <Dialog
-          open
-          // The codes are shown this once: only their button closes them.
-          onClose={step.is === 'app' ? cancel : undefined}
-          maxWidth="xs"
-          fullWidth
-          aria-labelledby={titleId}
-        >
-          <DialogTitle id={titleId}>{step.is === 'app' ? 'Add authenticator app' : 'Recovery codes'}</DialogTitle>
-          <DialogContent>
-            {step.is === 'app' ? (
-              <AppSetup app={step.app} onCode={steps.confirmApp} onCancel={cancel} />
-            ) : (
-              <RecoveryCodes codes={step.codes} onDone={cancel} />
-            )}
-          </DialogContent>
-        </Dialog>
-      )
-    default:
-      return null
+  if (!step) return null
+  if (step.is === 'ask-remove') {
+    return (
+      <PasswordDialog
+        title={`Remove ${step.factor.name}`}
+        confirm="Remove"
+        danger
+        onPassword={(body) => steps.removeOne(step.factor.id, body)}
+        onCancel={cancel}
+      />
+    )
   }
+  if (step.is === 'app' || step.is === 'codes') {
+    return (
+      <Dialog
+        open
+        // The codes are shown this once: only their button closes them.
+        onClose={step.is === 'app' ? cancel : undefined}
+        maxWidth="xs"
+        fullWidth
+        aria-labelledby={titleId}
+      >
+        <DialogTitle id={titleId}>{step.is === 'app' ? 'Add authenticator app' : 'Recovery codes'}</DialogTitle>
+        <DialogContent>
+          {step.is === 'app' ? (
+            <AppSetup app={step.app} onCode={steps.confirmApp} onCancel={cancel} />
+          ) : (
+            <RecoveryCodes codes={step.codes} onDone={cancel} />
+          )}
+        </DialogContent>
+      </Dialog>
+    )
+  }
+  const asked = {
+    'ask-app': { title: 'Add authenticator app', onPassword: steps.startApp },
+    'ask-passkey': { title: 'Add passkey', onPassword: steps.startPasskey },
+    'ask-codes': { title: 'New recovery codes', onPassword: steps.renewCodes },
+  }[step.is]
+  return <PasswordDialog {...asked} confirm="Continue" onCancel={cancel} />
 }
 
 /** One second factor. The only one cannot be removed if the role requires one, and says so. */
@@ -134,4 +128,89 @@ function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void
       )}
     </Stack>
   )
+}
+
+const SETTINGS = { failed: 'Something went wrong. Please try again.', fields: ['password'] }
+
+type PasswordDialogProps = {
+  title: string
+  confirm: string
+  danger?: boolean
+  onPassword: (body: { password: string }) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the password before a second factor is touched. */
+function PasswordDialog({ title, confirm, danger = false, onPassword, onCancel }: PasswordDialogProps) {
+  const titleId = useId()
+  const { form, submit, banner, busy } = useSimpleForm(PasswordBody, { password: '' }, onPassword, SETTINGS)
+  return (
+    <Dialog open onClose={busy ? undefined : onCancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {banner && <Alert severity="error">{banner}</Alert>}
+            <PasswordInput form={form} name="password" autoComplete="current-password" autoFocus />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type Password = { password: string }
+
+/** The action that the person has started: each begins with the password. */
+type FactorStep =
+  | { is: 'ask-app' | 'ask-passkey' | 'ask-codes' }
+  | { is: 'ask-remove'; factor: contract.Factor }
+  | { is: 'app'; app: Partial<contract.AppSecret> }
+  | { is: 'codes'; codes: readonly string[] }
+
+/** The steps of adding and removing second factors, one at a time. */
+const useFactorSteps = () => {
+  const [step, setStep] = useState<FactorStep | null>(null)
+  const notify = useNotify()
+  const refresh = useInvalidate(contract.listSecondFactors)
+  const [beginApp, addApp] = [useAction(contract.beginApp), useAction(contract.addApp)]
+  const [beginPasskey, addPasskey] = [useAction(contract.beginPasskey), useAction(contract.addPasskey)]
+  const remove = useAction(contract.removeFactor)
+  const renew = useAction(contract.renewRecoveryCodes)
+
+  const finish = async ({ recoveryCodes = [], message }: { recoveryCodes?: readonly string[]; message?: string }) => {
+    setStep(recoveryCodes.length > 0 ? { is: 'codes', codes: recoveryCodes } : null)
+    notify(message ?? 'Done.')
+    await refresh()
+  }
+
+  const startApp = async (body: Password) => setStep({ is: 'app', app: await beginApp.run({ body }) })
+  const startPasskey = async (body: Password) => {
+    const { options } = await beginPasskey.run({ body })
+    try {
+      await finish(await addPasskey.run({ body: { passkey: await makePasskey(options) } }))
+    } catch (error) {
+      setStep(null)
+      notify(passkeyFailure(error), 'error')
+    }
+  }
+  const removeOne = async (factorId: number, body: Password) => finish(await remove.run({ params: { factorId }, body }))
+
+  return {
+    step,
+    setStep,
+    startApp,
+    startPasskey,
+    removeOne,
+    confirmApp: async (body: { code: string }) => finish(await addApp.run({ body })),
+    renewCodes: async (body: Password) => finish(await renew.run({ body })),
+  }
 }

@@ -12,10 +12,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { csrfToken } from '../../api/csrf-token.ts'
 import { useAction } from '../../api/hooks.ts'
-import { AppSetup } from './AppSetup.tsx'
-import { passkeyFailure } from './passkey-failure.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { makePasskey } from './webauthn.ts'
+import { AppSetup, RecoveryCodes } from './setup-steps.tsx'
+import { makePasskey, passkeyFailure } from './webauthn.ts'
 
 type SetupAtSignInProps = { onSignedIn: (token: string | undefined) => Promise<void>; onStartAgain: () => void }
 type Added = { csrfToken?: string; recoveryCodes?: readonly string[] }

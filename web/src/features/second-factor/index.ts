@@ -1,5 +1,3 @@
-export { CodeForm } from './CodeForm.tsx'
 export { FactorSwitch } from './FactorSwitch.tsx'
-export { SetupAtSignIn } from './lazy-setup.ts'
-export { PasskeyButton } from './PasskeyButton.tsx'
 export { SecondFactors } from './SecondFactors.tsx'
+export { CodeForm, PasskeyButton, SetupAtSignIn } from './sign-in-factors.tsx'

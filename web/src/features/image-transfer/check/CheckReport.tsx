@@ -1,21 +1,24 @@
-import { getProductImageCheck, type ImageCheck, restoreCheckedImages } from '@kitroom/contract/image-transfer'
+import {
+  getProductImageCheck,
+  type ImageCheck,
+  restoreCheckedImages,
+  type Unplaced,
+} from '@kitroom/contract/image-transfer'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { isUnreachable, messageOf } from '../../../api/failure.ts'
 import { useAction, useEndpointQuery } from '../../../api/hooks.ts'
 import { newIdempotencyKey, useSaveKey } from '../../../api/idempotency-key.ts'
 import { STICKY } from '../../../low-window.ts'
-import { countText } from '../../../ui/display/count-text.ts'
+import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { IMAGE_READS, noteImagesChanged } from '../../../ui/display/images-changed.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../../ui/history/use-undo-batch.ts'
-import { summaryOf } from './check-text.ts'
 import { ProductSection } from './ProductSection.tsx'
-import { UnplacedList } from './UnplacedList.tsx'
 
 const REFRESHES = [getProductImageCheck, ...IMAGE_READS]
 /** More images than this are shown when their product is opened. */
@@ -119,4 +122,45 @@ const BAR = {
   bgcolor: 'background.default',
   borderTop: 1,
   borderColor: 'divider',
+}
+
+const UNPLACED_AT_FIRST = 200
+
+/** The files of a ZIP without a place, each with the reason. */
+function UnplacedList({ unplaced }: { unplaced: readonly Unplaced[] }) {
+  const titleId = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? unplaced : unplaced.slice(0, UNPLACED_AT_FIRST)
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" sx={{ mb: 1 }}>
+        Without a place
+      </Typography>
+      <Box component="ul" aria-labelledby={titleId} sx={LIST}>
+        {shown.map(({ path, reason }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a path may stand twice, and the list never changes
+          <li key={nth}>
+            <Box component="span" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+              {path}
+            </Box>
+            : {reason}
+          </li>
+        ))}
+      </Box>
+      {shown.length < unplaced.length && (
+        <Button size="small" onClick={() => setIsWhole(true)}>
+          Show all {numberText(unplaced.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const LIST = { m: 0, pl: 2.5, fontSize: '0.875rem', '& > li': { py: 0.25 } }
+
+/** '1 new, 1 replaced, 40 unchanged, 1 cannot be placed' */
+export const summaryOf = ({ images, unplaced }: Pick<ImageCheck, 'images' | 'unplaced'>): string => {
+  const count = (state: ImageCheck['images'][number]['state']) =>
+    numberText(images.filter((image) => image.state === state).length)
+  return `${count('new')} new, ${count('replaced')} replaced, ${count('unchanged')} unchanged, ${numberText(unplaced.length)} cannot be placed`
 }

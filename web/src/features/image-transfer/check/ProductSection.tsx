@@ -1,11 +1,13 @@
-import type { CheckedImage } from '@kitroom/contract/image-transfer'
+import { type CheckedImage, getCheckedImage } from '@kitroom/contract/image-transfer'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { addressOf } from '../../../api/address.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
-import { CheckedImageRow } from './CheckedImageRow.tsx'
 
 type ProductSectionProps = {
   checkId: number
@@ -61,4 +63,50 @@ const GRID = {
   display: 'grid',
   gap: 1,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+}
+
+const SIZE = 56
+const STATE_LABELS = { new: 'New', replaced: 'Replaces', unchanged: 'Unchanged' } as const
+const COLORS = { new: 'success', replaced: 'warning', unchanged: 'default' } as const
+
+type CheckedImageRowProps = { checkId: number; image: CheckedImage; isTicked: boolean; onTick: (isOn: boolean) => void }
+
+/** An image of a checked ZIP with its slot, its state and a tick. */
+function CheckedImageRow({ checkId, image, isTicked, onTick }: CheckedImageRowProps) {
+  const { nth, path, slot_name, state } = image
+  const stateId = useId()
+  const src = addressOf(getCheckedImage, { id: checkId }, { nth })
+  return (
+    <Box component="li" sx={ROW}>
+      <Box component="label" title={path} sx={LABEL}>
+        <Checkbox
+          size="small"
+          checked={isTicked}
+          onChange={({ target }) => onTick(target.checked)}
+          slotProps={{ input: { 'aria-describedby': stateId } }}
+        />
+        <img src={src} alt="" width={SIZE} height={SIZE} loading="lazy" decoding="async" style={PICTURE} />
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
+          {slot_name}
+        </Box>
+      </Box>
+      <Chip id={stateId} size="small" label={STATE_LABELS[state]} color={COLORS[state]} variant="outlined" />
+    </Box>
+  )
+}
+
+const PICTURE = { objectFit: 'contain', flexShrink: 0 } as const
+const LABEL = { display: 'flex', alignItems: 'center', gap: 1, flexGrow: 1, minWidth: 0, cursor: 'pointer' }
+const ROW = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  p: 0.5,
+  pr: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  // Hidden content costs nothing.
+  contentVisibility: 'auto',
+  containIntrinsicHeight: '64px',
 }

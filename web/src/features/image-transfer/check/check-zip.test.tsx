@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { serve } from '../../../testing/server-stand-in.ts'
+import { summaryOf } from './CheckReport.tsx'
 import { CheckZipPage } from './CheckZipPage.tsx'
-import { summaryOf } from './check-text.ts'
 
 const image = (nth: number, state: 'new' | 'replaced' | 'unchanged', product_name = 'Ace Jersey') => ({
   nth,

@@ -3,20 +3,16 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, memo, type SetStateAction, useCallback, useDeferredValue, useMemo } from 'react'
 import { numberText } from '../../../ui/display/count-text.ts'
-import { isEmptySlot, type Order, type Quantities, type Slot } from './order.ts'
+import { type FoundInOrder, isEmptySlot, type Order, type Quantities, type Slot, wrongCellsOf } from './order.ts'
 import { PackSlot } from './PackSlot.tsx'
 import { QuantityCard } from './QuantityCard.tsx'
-import { SummaryTable } from './SummaryTable.tsx'
-import { type OrderSummary, summarize } from './summary.ts'
-import { type FoundInOrder, wrongCellsOf } from './wrong-cells.ts'
+import { type OrderSummary, SummaryTable, summarize } from './summary.tsx'
 
 type OrderEditorProps = {
   order: Order
   setOrder: Dispatch<SetStateAction<Order>>
-  /** Whether rosters can be pasted through a dialog. */
   offersPaste?: boolean
   isReadOnly?: boolean
-  /** The findings of a check. */
   found?: FoundInOrder | null
 }
 

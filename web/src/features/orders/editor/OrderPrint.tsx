@@ -1,19 +1,18 @@
+import { dayText } from '@kitroom/contract/days'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import type { OrderInput, Order as SavedOrder } from '@kitroom/contract/orders'
 import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { countText } from '../../../ui/display/count-text.ts'
+import type { ContractForm } from '../../../ui/editing/use-contract-form.ts'
+import { usePrinting } from '../../../ui/list/use-printing.ts'
+import type { OrderStore } from '../edited-contents.ts'
 import type { Order, OrderPlayer } from './order.ts'
-import { SummaryTable } from './SummaryTable.tsx'
-import type { OrderSummary } from './summary.ts'
+import { type OrderSummary, SummaryTable, summarize } from './summary.tsx'
 
-type OrderPrintProps = {
-  order: Order
-  summary: OrderSummary
-  /** The heading, and lines below it. */
-  title?: string
-  about?: ReactNode
-}
+type OrderPrintProps = { order: Order; summary: OrderSummary; title?: string; about?: ReactNode }
 
 /** The printed order: shown only in print, black on white in every theme. */
 export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrintProps) {
@@ -46,12 +45,7 @@ export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrin
               </thead>
               <tbody>
                 {players.map((player, line) => (
-                  <PrintedPlayer
-                    key={player.id}
-                    player={player}
-                    position={line + 1}
-                    specialItems={specialItems.length}
-                  />
+                  <PrintedPlayer key={player.id} player={player} position={line + 1} specialItems={specialItems} />
                 ))}
               </tbody>
             </table>
@@ -62,16 +56,8 @@ export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrin
   )
 }
 
-type PrintedPlayerProps = {
-  player: OrderPlayer
-  position: number
-  /** Their number. */
-  specialItems: number
-}
-
-function PrintedPlayer(props: PrintedPlayerProps) {
+function PrintedPlayer(props: { player: OrderPlayer; position: number; specialItems: readonly string[] }) {
   const { player, position, specialItems } = props
-  const special = Array.from({ length: specialItems }, (_, nth) => player.special?.[nth] ?? '')
   return (
     <tr>
       <td>{position}</td>
@@ -80,9 +66,8 @@ function PrintedPlayer(props: PrintedPlayerProps) {
       {PACK_PARTS.map((part) => (
         <td key={part}>{player[part] || '–'}</td>
       ))}
-      {special.map((size, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a special item is known by its place alone
-        <td key={nth}>{size || '–'}</td>
+      {specialItems.map((name, nth) => (
+        <td key={name}>{player.special?.[nth] || '–'}</td>
       ))}
     </tr>
   )
@@ -103,4 +88,33 @@ const Paper = styled('div')({
     'section td:first-of-type': { width: '22pt' },
     tr: { breakInside: 'avoid' },
   },
+})
+
+type PrintedOrderProps = { order: SavedOrder; form: ContractForm<typeof OrderInput>; edited: OrderStore }
+
+/** The order as it is on the screen, in print: its details, pieces and players. */
+export const PrintedOrder = memo(function PrintedOrder({ order, form, edited }: PrintedOrderProps) {
+  const contents = useStore(edited.store)
+  if (!usePrinting()) return null
+  const { team_name, contact_name, contact_email, contact_phone, needed_by, notes } = form.getValues()
+  const facts = [
+    [order.club_name, order.status, needed_by && `Needed by ${dayText(needed_by)}`],
+    [contact_name, contact_email, contact_phone],
+  ]
+  const lines = facts.map((line) => line.filter(Boolean).join(', '))
+  return (
+    <OrderPrint
+      order={contents}
+      summary={summarize(contents)}
+      title={`${order.number} ${team_name}`}
+      about={
+        <>
+          {lines.filter(Boolean).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {notes && <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>Notes: {notes}</p>}
+        </>
+      }
+    />
+  )
 })

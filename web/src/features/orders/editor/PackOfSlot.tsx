@@ -1,27 +1,32 @@
 import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
+import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
 import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
+import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { PICKER_PART, PlayerPackPicker } from '../../player-packs/index.ts'
-import type { PackChoice } from './pack-choice.ts'
+import { refuseSpecialItem, type Sheet } from '../roster/sheet.ts'
+import type { PackChoice, Slot } from './order.ts'
+import { addSpecialItem, removeSpecialItem, sheetOfSlot } from './slot-roster.ts'
 
 type PackOfSlotProps = {
   pack: PackChoice | null
   title: string
   onChange: (pack: PackChoice | null) => void
-  isReadOnly?: boolean
-  /** An additional button. */
-  beside?: ReactNode
-  /** The error of the pack. */
-  wrong?: string | undefined
+  isReadOnly: boolean
+  beside: ReactNode
+  wrong: string | undefined
 }
 
 /** The pack of a slot with a button to choose one, or the reason why that is not possible. */
-export function PackOfSlot({ pack, title, onChange, isReadOnly = false, beside, wrong }: PackOfSlotProps) {
+export function PackOfSlot({ pack, title, onChange, isReadOnly, beside, wrong }: PackOfSlotProps) {
   const [picking, setPicking] = useState(false)
   const why = useHindrance()
   const part = `${PICKER_PART}${title}`
@@ -98,3 +103,86 @@ const useHindrance = (): string | null => {
 }
 
 const ANYWAY = 'You can enter the players all the same.'
+
+type SpecialItemsProps = { slot: Slot; title: string; onChange: (change: (slot: Slot) => Slot) => void }
+
+/** Buttons for the special items of a pack, each with a size per player. */
+export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
+  const [isAdding, setAdding] = useState(false)
+  const part = `special item ${title}`
+  useReopen(part, () => setAdding(true))
+  const items = slot.specialItems ?? []
+  return (
+    <>
+      {items.map((name, nth) => (
+        <Button
+          key={name}
+          size="small"
+          color="inherit"
+          variant="outlined"
+          endIcon={<CloseIcon />}
+          aria-label={`Take ${name} out of ${title}`}
+          onClick={() => onChange((before) => removeSpecialItem(before, nth))}
+        >
+          {name}
+        </Button>
+      ))}
+      <Button size="small" aria-label={`Special item for ${title}`} onClick={() => setAdding(true)}>
+        Special item
+      </Button>
+      {isAdding && (
+        <AddSpecialItemDialog
+          sheet={sheetOfSlot(slot)}
+          part={part}
+          onAdd={(name) => {
+            onChange((before) => addSpecialItem(before, name))
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type AddSpecialItemDialogProps = { sheet: Sheet; part: string; onAdd: (name: string) => void; onClose: () => void }
+
+function AddSpecialItemDialog(props: AddSpecialItemDialogProps) {
+  const { sheet, part, onAdd, onClose } = props
+  const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const session = useValueSession({
+    part,
+    schema: z.string(),
+    value: name,
+    start: '',
+    isChanged: name !== '',
+    fill: setName,
+    onClose,
+  })
+  const add = () => {
+    const refused = refuseSpecialItem(sheet, name)
+    setRefusal(refused)
+    if (refused !== null) return
+    session.finish()
+    onAdd(name)
+  }
+  return (
+    <EditDialog session={session} title="Add Special Item" save="Add" onSubmit={add}>
+      <TextField
+        autoFocus
+        required
+        margin="dense"
+        label="Item Name"
+        placeholder="Warm-up jacket"
+        value={name}
+        error={refusal !== null}
+        helperText={refusal ?? 'It becomes a size column at the right end.'}
+        onChange={(event) => {
+          setName(event.target.value)
+          setRefusal(null)
+        }}
+      />
+    </EditDialog>
+  )
+}

@@ -1,35 +1,43 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import ContentPasteIcon from '@mui/icons-material/ContentPaste'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
-import { LineHeads } from './LineHeads.tsx'
-import { changePlayer, type OrderPlayer, pastePlayers, removePlayer, type Slot } from './order.ts'
-import { PackOfSlot } from './PackOfSlot.tsx'
-import { PastePlayersButton } from './PastePlayersButton.tsx'
+import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { PASTE_PART, PastePlayersDialog } from '../roster/PastePlayersDialog.tsx'
+import type { Roster } from '../roster/roster.ts'
+import { sizeReader } from '../sizes.ts'
+import {
+  changePlayer,
+  codesOfSlot,
+  type OrderPlayer,
+  pastePlayers,
+  removePlayer,
+  type Slot,
+  type WrongCells,
+} from './order.ts'
+import { PackOfSlot, SpecialItems } from './PackOfSlot.tsx'
+import { LineHeads } from './PlayerLine.tsx'
 import { PlayerLines } from './PlayerLines.tsx'
-import { SpecialItems } from './SpecialItems.tsx'
-import { takeRosterIntoSlot } from './slot-roster.ts'
-import type { WrongCells } from './wrong-cells.ts'
+import { sheetOfSlot, takeRosterIntoSlot } from './slot-roster.ts'
 
 type PackSlotProps = {
   /** The index of the slot, from 0. */
   index: number
   slot: Slot
   onChange: (index: number, change: SetStateAction<Slot>) => void
-  /** Whether a roster can be pasted through a dialog. */
-  offersPaste?: boolean
-  isReadOnly?: boolean
+  offersPaste: boolean
+  isReadOnly: boolean
   /** The errors by cell: `3.number`, or `pack` and `players`. */
-  wrong?: WrongCells
+  wrong: WrongCells
 }
-
-const NOTHING: WrongCells = new Map()
 
 /** One player pack with its players. */
 export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
-  const { index, slot, onChange, offersPaste = false, isReadOnly = false, wrong = NOTHING } = props
+  const { index, slot, onChange, offersPaste, isReadOnly, wrong } = props
   const [notice, setNotice] = useState('')
   const change: Dispatch<SetStateAction<Slot>> = useCallback((next) => onChange(index, next), [onChange, index])
   const changeLine = useCallback(
@@ -105,3 +113,38 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
     </Card>
   )
 })
+
+type PastePlayersButtonProps = { slot: Slot; title: string; onTake: (roster: Roster, how: 'add' | 'replace') => void }
+
+function PastePlayersButton({ slot, title, onTake }: PastePlayersButtonProps) {
+  const [pasting, setPasting] = useState(false)
+  const part = `${PASTE_PART} ${title}`
+  useReopen(part, () => setPasting(true))
+  const sheet = useMemo(() => sheetOfSlot(slot), [slot])
+  const readSize = useMemo(() => sizeReader(codesOfSlot(slot)), [slot])
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<ContentPasteIcon />}
+        aria-label={`Paste Players into ${title}`}
+        onClick={() => setPasting(true)}
+      >
+        Paste Players
+      </Button>
+      {pasting && (
+        <PastePlayersDialog
+          part={part}
+          sheet={sheet}
+          readSize={readSize}
+          onClose={() => setPasting(false)}
+          onTake={(roster, how) => {
+            onTake(roster, how)
+            setPasting(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

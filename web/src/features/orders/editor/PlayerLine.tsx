@@ -4,12 +4,9 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { memo, useId } from 'react'
-import { CellWarning } from './CellWarning.tsx'
-import { LINE } from './LineHeads.tsx'
-import { OrderField } from './OrderField.ts'
-import type { OrderPlayer } from './order.ts'
-import type { PackChoice } from './pack-choice.ts'
-import { SizeOfPlayer } from './SizeOfPlayer.tsx'
+import { matchSize, SIZES } from '../sizes.ts'
+import { OrderField, OrderSelect } from './OrderField.ts'
+import type { OrderPlayer, PackChoice } from './order.ts'
 
 type PackSizes = NonNullable<PackChoice['sizes']>
 const NO_CODES: readonly string[] = []
@@ -20,12 +17,11 @@ type PlayerLineProps = {
   position: number
   /** The line's name for marking changes of others. */
   field: string
-  /** What may be wrong with the number, and what is. */
+  /** The doubt about the number, and its error. */
   numberDoubt: string | undefined
   wrongNumber: string | undefined
   /** The size codes of each part, if known; offered in addition to the standard sizes. */
   sizes?: PackSizes | undefined
-  /** The names of the special items. */
   specialItems?: readonly string[] | undefined
   /** The errors of the sizes, one line per part. */
   wrongSizes?: string
@@ -126,6 +122,18 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
   )
 })
 
+/** Name, number, three sizes and the Remove button: one row, or two on phones. */
+const LINE = {
+  display: 'grid',
+  gap: 1,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr)) 36px', sm: 'minmax(0, 1fr) 84px repeat(3, 92px) 36px' },
+  gridTemplateAreas: {
+    xs: '"name name number remove" "jersey practice spandex ."',
+    sm: '"name number jersey practice spandex remove"',
+  },
+}
+
 // Lines outside the viewport are not laid out, so that typing into long lists stays fast.
 const OWN_LINE = {
   ...LINE,
@@ -137,3 +145,86 @@ const OWN_LINE = {
 }
 
 const SPECIAL = { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { maxWidth: 160 } }
+
+type CellWarningProps = {
+  id: string
+  /** It may well be right. */
+  isDoubt?: boolean
+  children: string
+}
+
+function CellWarning({ id, isDoubt = false, children }: CellWarningProps) {
+  const color = isDoubt ? 'warning.main' : 'error.main'
+  return (
+    <Box component="span" id={id} sx={{ display: 'block', fontSize: '0.75rem', color }}>
+      {children}
+    </Box>
+  )
+}
+
+/** The headings of a player's line. Hidden from screen readers, because each field has a label. */
+export function LineHeads() {
+  return (
+    <Box aria-hidden="true" sx={HEADS}>
+      <span>Player</span>
+      <span>No.</span>
+      {PACK_PARTS.map((part) => (
+        <span key={part}>{PART_LABELS[part]}</span>
+      ))}
+    </Box>
+  )
+}
+
+const HEADS = {
+  ...LINE,
+  display: { xs: 'none', sm: 'grid' },
+  mt: 2,
+  mb: 0.5,
+  fontSize: '0.75rem',
+  fontWeight: 560,
+  color: 'text.secondary',
+}
+
+type SizeOfPlayerProps = {
+  area: string
+  name: string
+  label: string
+  value: string
+  codes: readonly string[]
+  wrong?: string | undefined
+  onChange: (size: string) => void
+}
+
+function SizeOfPlayer({ area, name, label, value, codes, wrong, onChange }: SizeOfPlayerProps) {
+  const warningId = useId()
+  const sizes = [...SIZES, ...codes.filter((code) => !SIZES.some((size) => size === code))]
+  const isListed = value === '' || sizes.includes(value)
+  const warning = wrong || (isListed || matchSize(value) !== null ? '' : 'Unknown size')
+  return (
+    <Box component="label" sx={{ gridArea: area }}>
+      <Box component="span" aria-hidden="true" sx={SMALL_LABEL}>
+        {name}
+      </Box>
+      <OrderSelect
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={warning !== ''}
+        aria-describedby={warning === '' ? undefined : warningId}
+        sx={{ px: 0.75 }}
+      >
+        <option value="">–</option>
+        {!isListed && <option value={value}>{value}</option>}
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </OrderSelect>
+      {warning !== '' && <CellWarning id={warningId}>{warning}</CellWarning>}
+    </Box>
+  )
+}
+
+// Wide screens have the headings above the list instead.
+const SMALL_LABEL = { display: { xs: 'block', sm: 'none' }, fontSize: '0.75rem', color: 'text.secondary', mb: 0.25 }

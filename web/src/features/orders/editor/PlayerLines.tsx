@@ -6,15 +6,13 @@ import { usePrinting } from '../../../ui/list/use-printing.ts'
 import { afterPress } from '../../../ui/page/after-press.ts'
 import { NUMBER } from '../roster/sheet.ts'
 import { listWarnings } from '../roster/warnings.ts'
-import type { OrderPlayer, Slot } from './order.ts'
+import type { OrderPlayer, Slot, WrongCells } from './order.ts'
+import { lineField } from './order-contents.ts'
 import { PlayerLine } from './PlayerLine.tsx'
-import { lineField } from './same-lines.ts'
-import type { WrongCells } from './wrong-cells.ts'
 
 const LINE_HEIGHT = 46
 
 type PlayerLinesProps = {
-  /** The index of the slot, from 0. */
   index: number
   title: string
   slot: Slot
@@ -89,7 +87,6 @@ const useSettledDoubts = (current: Doubts) => {
 const wrongSizesOf = (wrong: WrongCells, id: number): string =>
   PACK_PARTS.map((part) => wrong.get(`${id}.${part}`) ?? '').join('\n')
 
-/** The doubts about numbers by player id. */
 const numberDoubtsOf = (players: readonly OrderPlayer[]): Doubts =>
   new Map(
     listWarnings(

@@ -1,8 +1,9 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import type { OrderInput, Order as SavedOrder } from '@kitroom/contract/orders'
 import { PackParts } from '@kitroom/contract/player-packs'
+import { followLines } from '../../../ui/editing/merge-lines.ts'
+import type { PackChoice } from './order.ts'
 import { emptyOrder, type Order, type OrderPlayer, type Slot, withBlankLine } from './order.ts'
-import type { PackChoice } from './pack-choice.ts'
 
 /** The contents of an order without its details. */
 type OrderContents = Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
@@ -86,3 +87,39 @@ export const keptOf = (order: Order, stored: KeptContents): KeptContents => {
   const isBeyond = (pack: KeptPack, nth: number) => nth >= stored.packs.length && isNothing(pack)
   return { ...quantities, packs: all.filter((pack, nth) => !isBeyond(pack, nth)) }
 }
+
+const textsOf = ({ id: _, name, number, jersey, practice, spandex, special = [] }: OrderPlayer) => [
+  name,
+  number,
+  jersey,
+  practice,
+  spandex,
+  ...special,
+]
+
+const withIdsOf = (players: readonly OrderPlayer[], before: readonly OrderPlayer[]): OrderPlayer[] => {
+  const places = followLines(before.map(textsOf), players.map(textsOf))
+  const ids = new Map(places.map((place, nth) => [place, before[nth]?.id]))
+  let last = Math.max(0, ...before.map(({ id }) => id))
+  return players.map((player, line) => ({ ...player, id: ids.get(line) ?? ++last }))
+}
+
+/** An order changed by others: existing lines keep their ids, so that typing is not interrupted. */
+export const withSameLines = (order: Order, before: Order): Order => ({
+  ...order,
+  slots: order.slots.map((slot, nth) => ({
+    ...slot,
+    players: withIdsOf(slot.players, before.slots[nth]?.players ?? []),
+  })),
+})
+
+/** The changed lines by their `data-field` names. */
+export const changedLines = (order: Order, before: Order): string[] =>
+  order.slots.flatMap(({ players }, slot) => {
+    const known = new Map(before.slots[slot]?.players.map((player) => [player.id, JSON.stringify(textsOf(player))]))
+    return players.flatMap((player, line) =>
+      known.get(player.id) === JSON.stringify(textsOf(player)) ? [] : [lineField(slot, line)],
+    )
+  })
+
+export const lineField = (slot: number, line: number): string => `packs.${slot}.players.${line}`

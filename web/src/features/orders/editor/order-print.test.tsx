@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OrderPrint } from './OrderPrint.tsx'
 import { changePlayer, emptyOrder, type Order } from './order.ts'
-import { summarize } from './summary.ts'
+import { summarize } from './summary.tsx'
 
 test('a printed order has a column for each special item, and no empty pack or line', () => {
   const empty = emptyOrder()

@@ -1,7 +1,7 @@
 import { MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import { describe, expect, test } from 'vitest'
 import { changePlayer, emptyOrder, isEmptyOrder, type Order, pastePlayers, removePlayer, type Slot } from './order.ts'
-import { summarize } from './summary.ts'
+import { summarize } from './summary.tsx'
 
 const emptySlot = (): Slot => ({
   pack: null,

@@ -1,8 +1,14 @@
-import { EXTRA_ITEMS, forEachSize, isOrderedPlayer, MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
+import {
+  EXTRA_ITEMS,
+  forEachSize,
+  isOrderedPlayer,
+  MOST_PLAYERS_IN_A_PACK,
+  type OrderFinding,
+} from '@kitroom/contract/order-checks'
+import { PackParts } from '@kitroom/contract/player-packs'
 import { z } from 'zod'
 import { readRoster } from '../roster/roster.ts'
 import { sizeReader } from '../sizes.ts'
-import { PackChoice } from './pack-choice.ts'
 
 /** A size, an empty text, or a pasted unknown size, which is kept until the user chooses one. */
 const SizeText = z.string()
@@ -19,10 +25,21 @@ export const OrderPlayer = z.object({
 })
 export type OrderPlayer = z.output<typeof OrderPlayer>
 
+/** The player pack of a slot: the eight ids, and the texts for display. */
+export const PackChoice = PackParts.extend({
+  /** 'Ace Jersey, White on Navy' and the like. */
+  jersey: z.string(),
+  practice: z.string(),
+  spandex: z.string(),
+  sizes: z
+    .object({ jersey: z.array(z.string()), practice: z.array(z.string()), spandex: z.array(z.string()) })
+    .optional(),
+})
+export type PackChoice = z.output<typeof PackChoice>
+
 export const Slot = z.object({
   pack: PackChoice.nullable(),
   players: z.array(OrderPlayer).min(1),
-  /** The names of the special items. */
   specialItems: z.array(z.string()).optional(),
 })
 export type Slot = z.output<typeof Slot>
@@ -100,4 +117,31 @@ export const pastePlayers = (
     added: pasted.length,
     unknownSizes: unknown.filter((cell) => cell !== '' && readSize(cell) === null).length,
   }
+}
+
+/** The findings of a check, and the order as it was checked. */
+export type FoundInOrder = { order: Order; wrong: readonly OrderFinding[] }
+
+/** The errors in the cells of a slot: `3.number` is the number of the player with id 3. */
+export type WrongCells = ReadonlyMap<string, string>
+
+const NOTHING: WrongCells = new Map()
+
+const valueIn = (player: OrderPlayer | undefined, field: string): unknown => player?.[field as keyof OrderPlayer]
+
+/** The errors of a slot by cell. A cell that has changed since the check has none. */
+export const wrongCellsOf = (found: FoundInOrder | null, slot: Slot, index: number): WrongCells => {
+  const checked = found?.order.slots[index]
+  if (!found || !checked) return NOTHING
+  const prefix = `packs.${index}.`
+  const own = found.wrong.filter(({ path }) => path.startsWith(prefix))
+  const cells = own.flatMap(({ path, message }): [string, string][] => {
+    const [what = '', line = '', field = ''] = path.slice(prefix.length).split('.')
+    if (what === 'pack') return checked.pack === slot.pack ? [['pack', message]] : []
+    if (line === '') return checked.players === slot.players ? [['players', message]] : []
+    const before = checked.players[Number(line)]
+    const after = slot.players.find(({ id }) => id === before?.id)
+    return after && valueIn(after, field) === valueIn(before, field) ? [[`${after.id}.${field}`, message]] : []
+  })
+  return cells.length === 0 ? NOTHING : new Map(cells)
 }

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { serve } from '../../../testing/server-stand-in.ts'
 import { SaveOrderSection } from '../SaveOrderSection.tsx'
+import { useOrderDraft } from '../SimplifiedOrderPage.tsx'
 import { emptyOrder } from './order.ts'
 import { contentsOf } from './order-contents.ts'
-import { useOrderDraft } from './use-order-draft.ts'
 
 function OrderOfTeam() {
   const { order, setOrder, details, setDetails, saveKey, session } = useOrderDraft()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { readRoster } from '../roster/roster.ts'
 import { sizeReader } from '../sizes.ts'
 import type { Slot } from './order.ts'
+import { wrongCellsOf } from './order.ts'
 import { contentsOf, keptOf, orderOf } from './order-contents.ts'
 import { addSpecialItem, removeSpecialItem, sheetOfSlot, takeRosterIntoSlot } from './slot-roster.ts'
-import { wrongCellsOf } from './wrong-cells.ts'
 
 const anna = { id: 1, name: 'Anna', number: '7', jersey: 'AL', practice: 'AM', spandex: 'AS', special: ['L'] }
 const slot: Slot = { pack: null, specialItems: ['Backpack'], players: [anna] }

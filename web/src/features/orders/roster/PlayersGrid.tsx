@@ -7,19 +7,24 @@ import { countText } from '../../../ui/display/count-text.ts'
 import { Sheet } from '../../../ui/sheet/Sheet.tsx'
 import type { Range } from '../../../ui/sheet/selection.ts'
 import type { CellChange, CellState, SheetColumn, SheetRow } from '../../../ui/sheet/sheet-model.ts'
-import { pasteText } from './grid-changes.ts'
-import { type GridAction, type GridState, shownRows } from './grid-state.ts'
-import { applySheetEdit, asSheetColumns, asSheetRows, newRow } from './roster-sheet.ts'
+import {
+  applySheetEdit,
+  asSheetColumns,
+  asSheetRows,
+  type GridAction,
+  type GridState,
+  newRow,
+  shownRows,
+} from './grid-state.ts'
 import { type Column, deleteRows, isPlayer, NUMBER } from './sheet.ts'
+import { pasteText } from './sheet-paste.ts'
 import { warningAt, warningText } from './warnings.ts'
 
 type PlayersGridProps = {
   state: GridState
   dispatch: Dispatch<GridAction>
-  /** Ids of the keyboard hint and of the active cell's warning. */
   hintId: string
   warningId: string
-  /** The table is read-only until it gets the focus. */
   isReading: boolean
   /** The text that is being typed, for the draft. */
   onTyping: (typed: CellChange | null) => void

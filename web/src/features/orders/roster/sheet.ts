@@ -115,10 +115,10 @@ export const refuseOneMore = (sheet: Sheet): string | null =>
 
 /** `wanted`, with a number behind it if a column has this name. */
 export const unusedName = (sheet: Sheet, wanted: string): string => {
-  const taken = new Set(sheet.columns.map((column) => column.name.toLowerCase()))
-  if (!taken.has(wanted.toLowerCase())) return wanted
+  const used = new Set(sheet.columns.map((column) => column.name.toLowerCase()))
+  if (!used.has(wanted.toLowerCase())) return wanted
   let number = 2
-  while (taken.has(`${wanted} ${number}`.toLowerCase())) number += 1
+  while (used.has(`${wanted} ${number}`.toLowerCase())) number += 1
   return `${wanted} ${number}`
 }
 

@@ -8,8 +8,7 @@ import { useMay } from '../../../access/use-may.ts'
 import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import { CombinationImages } from '../CombinationImages.tsx'
-import type { ImageColor } from '../image-color.ts'
-import type { ImageCombination, Slot } from '../image-combination.ts'
+import type { ImageColor, ImageCombination, Slot } from '../image-combination.ts'
 import { type ImageEditorValue, useImageEditor } from '../use-image-editor.ts'
 import { type Coverage, CoverageDialog, coverageText } from './CoverageDialog.tsx'
 
@@ -72,7 +71,7 @@ function Chosen({ productId, name, coverage, onClose }: ChosenProps) {
   const mayChange = useMay().any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
   const [focused, setFocused] = useState<Slot | null>(null)
   const choose = (combination: ImageCombination, slot: Slot) => {
-    editor.choosePlace(combination, slot)
+    editor.chooseSlotOf(combination, slot)
     setFocused(slot)
   }
   return (

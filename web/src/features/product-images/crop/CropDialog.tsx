@@ -3,25 +3,19 @@ import RotateRightIcon from '@mui/icons-material/RotateRight'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Slider from '@mui/material/Slider'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { PictureDialog } from '../PictureDialog.tsx'
 
-type CropDialogProps = {
-  source: File
-  onApply: (file: File) => void
-  onClose: () => void
-}
+type CropDialogProps = { source: File; onApply: (file: File) => void; onClose: () => void }
 
 const QUARTER = 90
 // The cropper adds its own style sheet.
 const NONCE = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
-const useAddress = (file: File): string | null => {
+/** The address of a local file; null until it is made. */
+export const useFileAddress = (file: File): string | null => {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(file)
@@ -33,8 +27,7 @@ const useAddress = (file: File): string | null => {
 
 /** Crops and rotates a picture. The initial crop is the whole picture. */
 export function CropDialog({ source, onApply, onClose }: CropDialogProps) {
-  const titleId = useId()
-  const src = useAddress(source)
+  const src = useFileAddress(source)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState(0)
@@ -67,52 +60,49 @@ export function CropDialog({ source, onApply, onClose }: CropDialogProps) {
     setBusy(false)
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>Crop and rotate</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        {failure && <Alert severity="error">{failure}</Alert>}
-        <Box sx={{ position: 'relative', height: 'min(46dvh, 380px)', bgcolor: 'background.default' }}>
-          {src && (
-            <Cropper
-              image={src}
-              crop={crop}
-              zoom={zoom}
-              rotation={rotation}
-              {...(NONCE ? { nonce: NONCE } : {})}
-              aspect={aspect}
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onCropComplete={(_, pixels) => setArea(pixels)}
-              onMediaLoaded={({ naturalWidth: width, naturalHeight: height }) => setNatural({ width, height })}
-            />
-          )}
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 1 }}>
-          <Slider
-            aria-label="Zoom"
-            min={1}
-            max={4}
-            step={0.05}
-            value={zoom}
-            onChange={(_, value) => setZoom(Number(value))}
+    <PictureDialog
+      title="Crop and rotate"
+      save="Apply"
+      disabled={!area || busy}
+      maxWidth="sm"
+      onSave={() => area && void apply(area)}
+      sx={{ display: 'grid', gap: 1.5 }}
+      onClose={onClose}
+    >
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Box sx={{ position: 'relative', height: 'min(46dvh, 380px)', bgcolor: 'background.default' }}>
+        {src && (
+          <Cropper
+            image={src}
+            crop={crop}
+            zoom={zoom}
+            rotation={rotation}
+            {...(NONCE ? { nonce: NONCE } : {})}
+            aspect={aspect}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            onMediaLoaded={({ naturalWidth: width, naturalHeight: height }) => setNatural({ width, height })}
           />
-          <Button color="inherit" startIcon={<RotateLeftIcon />} onClick={() => turn(-QUARTER)} sx={{ flex: 'none' }}>
-            Rotate left
-          </Button>
-          <Button color="inherit" startIcon={<RotateRightIcon />} onClick={() => turn(QUARTER)} sx={{ flex: 'none' }}>
-            Rotate right
-          </Button>
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 1 }}>
+        <Slider
+          aria-label="Zoom"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={(_, value) => setZoom(Number(value))}
+        />
+        <Button color="inherit" startIcon={<RotateLeftIcon />} onClick={() => turn(-QUARTER)} sx={{ flex: 'none' }}>
+          Rotate left
         </Button>
-        <Button variant="contained" data-saves disabled={!area || busy} onClick={() => area && void apply(area)}>
-          Apply
+        <Button color="inherit" startIcon={<RotateRightIcon />} onClick={() => turn(QUARTER)} sx={{ flex: 'none' }}>
+          Rotate right
         </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </PictureDialog>
   )
 }
 

@@ -1,15 +1,14 @@
+import { IMAGE_MEDIA_TYPES } from '@kitroom/contract/product-images'
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type MouseEvent, useId, useState } from 'react'
-import { chooseFiles, hasCamera } from './choose-files.ts'
 import { named } from './collect-files.ts'
 import type { NamedFile } from './named-file.ts'
 
 type AddManyButtonProps = {
   onFiles: (files: Promise<readonly NamedFile[]>) => void
-  /** A single photo that was just taken. */
   onPhoto?: (photo: File) => void
   size?: ButtonProps['size']
 }
@@ -48,3 +47,26 @@ export function AddManyButton({ onFiles, onPhoto, size = 'medium' }: AddManyButt
     </>
   )
 }
+
+type Wanted = 'files' | 'folder' | 'photo'
+
+/** Opens the browser's file dialog with a temporary input that is not in the document. */
+export const chooseFiles = (wanted: Wanted): Promise<File[]> =>
+  new Promise((done) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.multiple = wanted === 'files'
+    if (wanted === 'files') input.accept = `${IMAGE_MEDIA_TYPES.join(',')},.zip`
+    if (wanted === 'photo') {
+      input.accept = 'image/*'
+      // The property exists only on phones.
+      input.setAttribute('capture', 'environment')
+    }
+    input.webkitdirectory = wanted === 'folder'
+    input.addEventListener('change', () => done([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => done([]))
+    input.click()
+  })
+
+/** Phones and tablets are assumed to have a camera. */
+export const hasCamera = (): boolean => matchMedia('(pointer: coarse)').matches

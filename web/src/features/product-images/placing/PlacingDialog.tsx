@@ -11,7 +11,10 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { useEndpointQuery } from '../../../api/hooks.ts'
 import { numberText } from '../../../ui/display/count-text.ts'
 import { useCloseGuard } from '../../../ui/editing/use-close-guard.tsx'
+import { useNotify } from '../../../ui/feedback/notify.ts'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
+import { UnreadableError } from '../../../ui/spreadsheet/read-limits.ts'
+import { collectFiles } from './collect-files.ts'
 import type { NamedFile } from './named-file.ts'
 import { PlacedFiles } from './PlacedFiles.tsx'
 import { type PlacedFileRows, placeFiles } from './place-files.ts'
@@ -19,10 +22,8 @@ import { type PlacedFileRows, placeFiles } from './place-files.ts'
 // Preloaded, because it is needed during uploads, when the connection may be lost.
 void import('../../../ui/uploads/UploadBar.tsx').catch(() => undefined)
 
-type PlacingDialogProps = { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }
-
 /** The places of dropped files, to review, change and upload together. */
-export function PlacingDialog(props: PlacingDialogProps) {
+export function PlacingDialog(props: { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }) {
   const [isChanged, setChanged] = useState(false)
   const { tryToClose, question } = useCloseGuard(isChanged, props.onClose)
   const noteChange = useCallback(() => setChanged(true), [])
@@ -39,7 +40,7 @@ export function PlacingDialog(props: PlacingDialogProps) {
   )
 }
 
-type PlacingProps = { files: readonly NamedFile[]; context: PlacingContext; onChanged: () => void; onClose: () => void }
+type PlacingProps = Parameters<typeof PlacingDialog>[0] & { onChanged: () => void }
 
 /** Analyzes files with a progress bar, and then shows their places. */
 function Placing({ files, context, onChanged, onClose }: PlacingProps) {
@@ -59,17 +60,9 @@ function Placing({ files, context, onChanged, onClose }: PlacingProps) {
   )
 }
 
-type PlacingProgress = { done: number; placed: PlacedFileRows | null }
-
-const START: PlacingProgress = { done: 0, placed: null }
-
 /** The files with their places, and before that the number analyzed so far. */
-const usePlacedFiles = (
-  files: readonly NamedFile[],
-  catalogue: ImageCatalogue,
-  context: PlacingContext,
-): PlacingProgress => {
-  const [progress, setProgress] = useState(START)
+const usePlacedFiles = (files: readonly NamedFile[], catalogue: ImageCatalogue, context: PlacingContext) => {
+  const [progress, setProgress] = useState<{ done: number; placed: PlacedFileRows | null }>({ done: 0, placed: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a catalogue that is read again does not place the files anew
   useEffect(() => {
     const abort = new AbortController()
@@ -89,4 +82,24 @@ const usePlacedFiles = (
     return () => abort.abort()
   }, [files])
   return progress
+}
+
+/** Opens the dialog for the places of many files. Unreadable files show a message. */
+export const usePlacing = (context: PlacingContext) => {
+  const [files, setFiles] = useState<readonly NamedFile[] | null>(null)
+  const notify = useNotify()
+  const open = async (given: readonly NamedFile[] | Promise<readonly NamedFile[]>) => {
+    try {
+      const collected = await collectFiles(await given)
+      if (collected.length > 0) setFiles(collected)
+    } catch (error) {
+      notify(error instanceof UnreadableError ? error.message : 'The files cannot be read.', 'error')
+    }
+  }
+  return {
+    /** Shows the places of files, with archives unpacked. */
+    open: (...given: Parameters<typeof open>) => void open(...given),
+    /** Must be rendered by the caller. */
+    dialog: files && <PlacingDialog files={files} context={context} onClose={() => setFiles(null)} />,
+  }
 }

@@ -1,7 +1,8 @@
 import { numberText } from '../../../ui/display/count-text.ts'
+import { askWorker } from '../../../ui/spreadsheet/ask-worker.ts'
 import { UnreadableError } from '../../../ui/spreadsheet/read-limits.ts'
 import { FILES_MAX, isZipName, type NamedFile } from './named-file.ts'
-import { readZip } from './read-zip.ts'
+import { type unzipImages, ZIP_MEGABYTES_MAX } from './unzip.ts'
 
 /** A file with its path in the chosen folder, if any. */
 export const named = (file: File): NamedFile => ({ file, path: file.webkitRelativePath || file.name })
@@ -17,4 +18,30 @@ export const collectFiles = async (files: readonly NamedFile[]): Promise<readonl
     }
   }
   return collected
+}
+
+const LIMIT_MS = 60_000
+
+const typeOf = (path: string): string => {
+  const end = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  return `image/${end === 'jpg' ? 'jpeg' : end}`
+}
+
+/** The pictures of a ZIP, read in a worker. @throws {UnreadableError} */
+export const readZip = async (archive: File): Promise<NamedFile[]> => {
+  if (archive.size > ZIP_MEGABYTES_MAX * 1024 * 1024) {
+    throw new UnreadableError(`The ZIP is larger than ${ZIP_MEGABYTES_MAX} MB`)
+  }
+  // Before the worker is started: a file that cannot be read would leave it running.
+  const bytes = await archive.arrayBuffer()
+  const worker = new Worker(new URL('./unzip-worker.ts', import.meta.url), { type: 'module' })
+  const images = await askWorker<ReturnType<typeof unzipImages>>(worker, bytes, {
+    limitMs: LIMIT_MS,
+    tooLong: 'The ZIP takes too long to read',
+    transfer: [bytes],
+  })
+  return images.map(({ path, bytes: content }) => ({
+    path,
+    file: new File([content], path.slice(path.lastIndexOf('/') + 1), { type: typeOf(path) }),
+  }))
 }

@@ -1,6 +1,5 @@
 import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
 import { createPlacer, type PlacingContext } from '@kitroom/contract/place-by-name'
-import { inSlices, type SliceOptions } from './in-slices.ts'
 import { kindOfFile, type NamedFile } from './named-file.ts'
 import { doubtfulFirst, type PlacingRow, rowOf } from './placing-rows.ts'
 
@@ -19,16 +18,52 @@ export const placeFiles = async (
   context: PlacingContext,
   slices: SliceOptions,
 ): Promise<PlacedFileRows> => {
-  const place = createPlacer(catalogue)
+  const findPlace = createPlacer(catalogue)
   const rows: PlacingRow[] = []
   const tooLarge: string[] = []
   let others = 0
   const add = (named: NamedFile) => {
     const kind = kindOfFile(named)
-    if (kind === 'image') rows.push(rowOf(rows.length, named, place(named.path, context)))
+    if (kind === 'image') rows.push(rowOf(rows.length, named, findPlace(named.path, context)))
     if (kind === 'too large') tooLarge.push(named.path)
     if (kind === 'other') others += 1
   }
   await inSlices(files, add, slices)
   return { rows: doubtfulFirst(rows), tooLarge, others }
+}
+
+const SLICE_MS = 16
+
+type SliceOptions = {
+  /** Called between two slices with the number done. */
+  onProgress: (done: number) => void
+  signal: AbortSignal
+}
+
+// Not every browser has `scheduler.yield`.
+const hasYield = (scheduler: unknown): scheduler is { yield: () => Promise<void> } =>
+  typeof scheduler === 'object' && scheduler !== null && 'yield' in scheduler
+
+/** Lets the page render and handle input. */
+const yieldToPage = (): Promise<void> => {
+  const { scheduler } = globalThis as { scheduler?: unknown }
+  return hasYield(scheduler) ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Processes each item in slices of a few milliseconds. @throws the signal's reason when it is aborted */
+export const inSlices = async <T>(
+  items: readonly T[],
+  work: (item: T) => void,
+  { onProgress, signal }: SliceOptions,
+): Promise<void> => {
+  let began = performance.now()
+  for (const [nth, item] of items.entries()) {
+    if (performance.now() - began > SLICE_MS) {
+      onProgress(nth)
+      await yieldToPage()
+      signal.throwIfAborted()
+      began = performance.now()
+    }
+    work(item)
+  }
 }

@@ -1,8 +1,7 @@
-import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
+import { type ImageCatalogue, SLOT_NAMES } from '@kitroom/contract/image-coverage'
 import type { PartialPlace, Placed } from '@kitroom/contract/place-by-name'
 import type { ImagePlace } from '@kitroom/contract/product-images'
 import type { NamedFile } from './named-file.ts'
-import { filledKey } from './place-text.ts'
 
 export type PlacingRow = {
   id: number
@@ -15,7 +14,6 @@ export type PlacingRow = {
   known: PartialPlace
   /** The possible places, if the name fits several. */
   options: readonly ImagePlace[]
-  /** The reason for having no place. */
   reason: string
 }
 
@@ -70,3 +68,25 @@ export const inWrittenOrder = (rows: readonly PlacingRow[]): PlacingRow[] =>
 /** Whether only the colors are ambiguous; product and slot are known. */
 export const isAboutColors = ({ options, known }: PlacingRow): boolean =>
   options.length > 1 && known.productId !== undefined && known.slot !== undefined
+
+const slotName = (slot: number): string => SLOT_NAMES[slot as keyof typeof SLOT_NAMES] ?? String(slot)
+
+/** 'Ace Jersey, Navy, White, 2 Back' */
+export const placeText = (
+  { products, garment_colors, imprint_colors }: ImageCatalogue,
+  { productId, colorId, imprintColorId, slot }: ImagePlace,
+): string => {
+  const nameIn = (rows: readonly { id: number; name: string }[], id: number | null) =>
+    rows.find((row) => row.id === id)?.name ?? ''
+  const product = products.find(({ id }) => id === productId)
+  const imprint =
+    product?.has_imprint === false && imprintColorId === null
+      ? []
+      : [nameIn(imprint_colors, imprintColorId) || 'No imprint']
+  const colors = colorId === null ? ['Home'] : [nameIn(garment_colors, colorId), ...imprint]
+  return [product?.name ?? '', ...colors, slotName(slot)].join(', ')
+}
+
+/** The key of a slot as in the catalogue's `filled`. */
+const filledKey = ({ colorId, imprintColorId, slot }: Omit<ImagePlace, 'productId'>): string =>
+  `${colorId ?? 0}/${imprintColorId ?? 0}/${slot}`

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { comingFrom } from '../../ui/import/import-links.ts'
+import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
+import { useOpeningFromHere } from '../../ui/list/list-origin.ts'
+
+/** Opens a product's inventory from a list, to which Back leads again. */
+export function InventoryLink({ productId, label, itemId }: { productId: number; label: string; itemId?: number }) {
+  return (
+    <ButtonLink
+      size="small"
+      to={paths.inventory(productId)}
+      withState={itemId === undefined ? undefined : withTargetItem(itemId)}
+    >
+      {label}
+    </ButtonLink>
+  )
+}
+
+type ImportStockButtonProps = {
+  /** The product of sheets that name none. */
+  product?: string
+}
+
+/** A link to the import of counts, changes and levels, for any products. */
+export function ImportStockButton({ product }: ImportStockButtonProps) {
+  const { pathname, search } = useLocation()
+  const parameters = product === undefined ? '' : `?${new URLSearchParams({ product_code: product })}`
+  return (
+    <ButtonLink to={`${paths.importInventory}${parameters}`} state={comingFrom(`${pathname}${search}`)}>
+      Import stock
+    </ButtonLink>
+  )
+}
+
+/** Opens a product's inventory from the product, to which Back leads again. */
+export function ProductInventoryButton({ productId }: { productId: number }) {
+  const fromHere = useOpeningFromHere()
+  return (
+    <ButtonLink to={paths.inventory(productId)} state={fromHere}>
+      Manage Inventory
+    </ButtonLink>
+  )
+}
+
+/** Navigation state of a link to a product's inventory: the item that it leads to. */
+const withTargetItem = (item: number) => ({ item })
+
+/** The item that a link leads to: in the history entry, or as `?item=` in a mail. */
+export const useTargetItem = (): number | null => {
+  const { state, search } = useLocation()
+  const [item] = useState(() => {
+    const said: unknown = typeof state === 'object' && state !== null && 'item' in state ? state.item : null
+    return Number(said ?? new URLSearchParams(search).get('item')) || null
+  })
+  return item
+}

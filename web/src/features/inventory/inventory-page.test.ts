@@ -1,0 +1,44 @@
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import { expect, test } from 'vitest'
+import { warningOf } from './InventoryPage.tsx'
+
+const item: InventoryItem = {
+  id: 1,
+  product_id: 2,
+  product_name: 'Rally Jersey',
+  garment_color_id: 3,
+  color_name: 'Navy',
+  hex_value: '#14274e',
+  size_id: 4,
+  size_code: 'M',
+  size_name: 'Medium',
+  sku: null,
+  supplier_sku: null,
+  in_stock: true,
+  always_in_stock: false,
+  available_qty: 5,
+  low_stock_level: null,
+  critical_stock_level: null,
+  updated_at: '2026-01-01T00:00:00.000Z',
+}
+
+test.each<[string, Partial<InventoryItem>, string | null]>([
+  ['an item in stock without levels is not flagged', {}, null],
+  ['one that is not in stock says so', { in_stock: false }, 'Not in stock'],
+  ['one exactly at its low level says so', { low_stock_level: 5 }, 'At or below the low level'],
+  ['one above its low level is not flagged', { low_stock_level: 4 }, null],
+  [
+    'the critical level comes before the low one',
+    { low_stock_level: 9, critical_stock_level: 5 },
+    'At or below the critical level',
+  ],
+  [
+    'a critical level above the low one counts too',
+    { low_stock_level: 1, critical_stock_level: 6 },
+    'At or below the critical level',
+  ],
+  ['a level of zero is no level', { available_qty: 0, low_stock_level: 0, critical_stock_level: 0 }, null],
+  ['one that is always in stock is never flagged', { always_in_stock: true, low_stock_level: 9 }, null],
+])('%s', (_name, own, warning) => {
+  expect(warningOf({ ...item, ...own })).toBe(warning)
+})

@@ -1,0 +1,140 @@
+import type { AnswerOf } from '@kitroom/contract/endpoint'
+import type { InventoryItem } from '@kitroom/contract/inventory'
+import {
+  type getWarningDetails,
+  isSnoozed,
+  type Snooze,
+  STOCK_WARNINGS,
+  type StockWarning,
+  stockWarningOf,
+} from '@kitroom/contract/stock-warnings'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import { type CSSProperties, memo, useMemo } from 'react'
+import { numberText } from '../../ui/display/count-text.ts'
+import type { Filters } from '../../ui/list/filter.ts'
+import type { List } from '../../ui/list/use-list.ts'
+
+const WARNING_STATES = [...STOCK_WARNINGS, 'Snoozed'] as const
+type WarningState = (typeof WARNING_STATES)[number]
+
+/** Additional data on the items in the list of warnings. */
+export type WarningDetails = {
+  supplierOf: (item: InventoryItem) => string | null
+  /** Whether its product is inactive: it is a row like the others, and counts under no chip. */
+  isInactive: (item: InventoryItem) => boolean
+  /** The snooze of an item, while it lasts. */
+  snoozeOf: (item: InventoryItem) => Snooze | null
+  /** Under which chip an item counts: one alone, if any. */
+  stateOf: (item: InventoryItem) => WarningState | null
+}
+
+/** The details as of a day; without them no item is snoozed or marked as not set up. */
+export const warningDetails = (
+  answer: AnswerOf<typeof getWarningDetails> | null | undefined,
+  today: string,
+): WarningDetails => {
+  const products = new Map(answer?.products.map((one) => [one.product_id, one]))
+  const notSetUp = new Set(answer?.not_set_up_ids)
+  const snoozes = new Map(answer?.snoozes.map((one) => [one.inventory_item_id, one]))
+  const warningOf = (item: InventoryItem): StockWarning | null => stockWarningOf(item, notSetUp.has(item.id))
+  const snoozeOf = (item: InventoryItem): Snooze | null => {
+    const [snooze, warning] = [snoozes.get(item.id), warningOf(item)]
+    return snooze && warning && isSnoozed(snooze, warning, today) ? snooze : null
+  }
+  const isInactive = ({ product_id }: InventoryItem): boolean => products.get(product_id)?.is_active === false
+  return {
+    supplierOf: ({ product_id }) => products.get(product_id)?.supplier_name ?? null,
+    isInactive,
+    snoozeOf,
+    stateOf: (item) => (isInactive(item) ? null : snoozeOf(item) ? 'Snoozed' : warningOf(item)),
+  }
+}
+
+type WarningChipsProps = {
+  rows: readonly InventoryItem[]
+  filters: Filters
+  change: List<InventoryItem>['change']
+  column: string
+  stateOf: WarningDetails['stateOf']
+}
+
+/** The number of items of each kind, as filters. Memoized, so that typing does not count them again. */
+export const WarningChips = memo(function WarningChips(props: WarningChipsProps) {
+  const { rows, filters, change, column, stateOf } = props
+  const { [column]: filter, ...others } = filters
+  const chosen = filter?.is === 'one-of' && filter.values.length === 1 ? filter.values[0] : null
+  const counts = useMemo(() => Map.groupBy(rows, stateOf), [rows, stateOf])
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label="Kinds"
+      sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, displayPrint: 'none' }}
+    >
+      {WARNING_STATES.map((state) => {
+        const count = counts.get(state)?.length ?? 0
+        const isChosen = chosen === state
+        if (count === 0 && !isChosen) return null
+        return (
+          <Chip
+            key={state}
+            component="button"
+            clickable
+            color={isChosen ? 'primary' : 'default'}
+            variant={isChosen ? 'filled' : 'outlined'}
+            aria-pressed={isChosen}
+            label={`${state} ${numberText(count)}`}
+            onClick={() =>
+              change({ filters: isChosen ? others : { ...others, [column]: { is: 'one-of', values: [state] } } })
+            }
+          />
+        )
+      })}
+    </Stack>
+  )
+})
+
+/**
+ * The quantity of an item, above a bar that shows how far it reaches to the higher of its levels; no bar without levels.
+ * Its cell is still named by the quantity alone.
+ */
+export function LevelBar({ item, quantity }: { item: InventoryItem; quantity: string }) {
+  const level = Math.max(item.low_stock_level ?? 0, item.critical_stock_level ?? 0)
+  if (level === 0) return quantity
+  const reached = Math.min(item.available_qty, level)
+  const isCritical = stockWarningOf({ ...item, in_stock: true }, false) === 'Critical'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <meter> is drawn by the browser and cannot be styled alike everywhere.
+    <div
+      role="meter"
+      aria-label="Stock level"
+      aria-valuemin={0}
+      aria-valuemax={level}
+      aria-valuenow={reached}
+      aria-valuetext={quantity}
+    >
+      {quantity}
+      <div style={BAR}>
+        <div
+          style={{
+            forcedColorAdjust: 'none',
+            height: '100%',
+            width: `${(100 * reached) / level}%`,
+            backgroundColor: isCritical ? 'var(--mui-palette-error-main)' : 'var(--mui-palette-warning-main)',
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+const BAR: CSSProperties = {
+  // Seen with forced colors, which remove the background.
+  outline: '1px solid transparent',
+  height: 4,
+  marginTop: 4,
+  borderRadius: 2,
+  overflow: 'hidden',
+  backgroundColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 14%, transparent)',
+}

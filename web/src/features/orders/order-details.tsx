@@ -1,0 +1,88 @@
+import { listOrderClubs, type Order, type OrderFields } from '@kitroom/contract/orders'
+import Box from '@mui/material/Box'
+import { z } from 'zod'
+import { useMay } from '../../access/use-may.ts'
+import { useOptionalQueryIf } from '../../api/hooks.ts'
+import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
+import { DayInput } from '../../ui/form/DayInput.tsx'
+import { SelectInput } from '../../ui/form/SelectInput.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+
+const text = z.string().nullable()
+
+/** The detail fields of an order as typed, valid or not, for a draft. */
+export const OrderDetails = z.object({
+  club_id: z.int().nullable(),
+  team_name: z.string(),
+  contact_name: text,
+  contact_email: text,
+  contact_phone: text,
+  needed_by: text,
+  notes: text,
+}) satisfies z.ZodType<OrderFields>
+export type OrderDetails = z.output<typeof OrderDetails>
+
+export const NO_DETAILS: OrderDetails = {
+  club_id: null,
+  team_name: '',
+  contact_name: '',
+  contact_email: '',
+  contact_phone: '',
+  needed_by: '',
+  notes: '',
+}
+
+/** Null if nothing is typed. */
+export const typedDetails = (details: OrderDetails): OrderDetails | null =>
+  Object.values(details).some((value) => value !== null && value !== '') ? details : null
+
+/** The details of an order that is ordered again: all but 'Needed by'. */
+export const detailsOf = ({ club_id, team_name, contact_name, contact_email, contact_phone, notes }: Order) => ({
+  ...NO_DETAILS,
+  club_id,
+  team_name,
+  contact_name,
+  contact_email,
+  contact_phone,
+  notes,
+})
+
+type OrderDetailsFieldsProps = {
+  form: ContractForm<typeof OrderFields>
+  club?: { id: number; name: string } | undefined
+  disabled?: boolean
+}
+
+/** The detail fields of an order. Only a person who manages all orders chooses the club. */
+export function OrderDetailsFields({ form, club, disabled = false }: OrderDetailsFieldsProps) {
+  const may = useMay()
+  const clubs = useOptionalQueryIf(may('ORDER_MANAGE') && may('ORDER_READ'), listOrderClubs)?.clubs ?? []
+  // An inactive club stays available for its existing orders.
+  const offered = club && !clubs.some(({ id }) => id === club.id) ? [club, ...clubs] : clubs
+  return (
+    <Box sx={FIELDS}>
+      {may('ORDER_MANAGE') && (
+        <SelectInput
+          form={form}
+          name="club_id"
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          disabled={disabled}
+        />
+      )}
+      <TextInput form={form} name="team_name" disabled={disabled} />
+      <TextInput form={form} name="contact_name" disabled={disabled} />
+      <TextInput form={form} name="contact_email" disabled={disabled} />
+      <TextInput form={form} name="contact_phone" disabled={disabled} />
+      <DayInput form={form} name="needed_by" disabled={disabled} />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextInput form={form} name="notes" disabled={disabled} />
+      </Box>
+    </Box>
+  )
+}
+
+const FIELDS = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+}

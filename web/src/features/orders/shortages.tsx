@@ -1,0 +1,96 @@
+import { hasStock, type OrderSide } from '@kitroom/contract/order-moves'
+import {
+  getOrder,
+  getOrderHistory,
+  getOrderStock,
+  listOrders,
+  type Order,
+  type OrderStockLine,
+} from '@kitroom/contract/orders'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { ApiFailure, isUnreachable, isVersionConflict } from '../../api/failure.ts'
+import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+
+/** The answers that change with an order. */
+export const ORDER_ANSWERS = [getOrder, getOrderHistory, getOrderStock, listOrders]
+
+/** The stock of an order's items, for the office; empty if the order takes no more stock. */
+export const useOrderStock = ({ id, status }: Order, side: OrderSide): readonly OrderStockLine[] => {
+  const isAsked = side === 'office' && (status === 'Submitted' || (hasStock(status) && status !== 'Shipped'))
+  return useOptionalQueryIf(isAsked, getOrderStock, { params: { id } })?.lines ?? []
+}
+
+/** The number of missing pieces of a line that could be taken now. */
+export const comeOf = ({ needed, taken, available }: OrderStockLine): number =>
+  Math.min(Math.max(0, needed - taken), available)
+
+/** The missing pieces by product, color and size. */
+export function ShortageList({ lines }: { lines: readonly (OrderStockLine & { missing: number })[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
+      {lines.map(({ inventory_item_id, product_name, color_name, size_code, missing }) => (
+        <li key={inventory_item_id}>
+          {product_name}, {color_name}, {size_code}: {missing}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** The remaining shortages of an order that has taken its stock. */
+export function Shortages({ order, stock }: { order: Order; stock: readonly OrderStockLine[] }) {
+  const open = hasStock(order.status) ? stock.filter((line) => line.short > 0 || comeOf(line) > 0) : []
+  if (open.length === 0) return null
+  return (
+    <Alert severity="warning" role="region" aria-label="Shortages" sx={{ mb: 2 }}>
+      <Typography variant="h2">Shortages</Typography>
+      <ShortageList lines={open.map((line) => ({ ...line, missing: line.needed - line.taken }))} />
+    </Alert>
+  )
+}
+
+/** Asks whether an edit that leaves an order short is saved as a back order. */
+export const useBackOrderQuestion = (saveAgain: () => void) => {
+  const [short, setShort] = useState<readonly OrderStockLine[] | null>(null)
+  const isMeant = useRef(false)
+  const end = () => {
+    isMeant.current = false
+  }
+  return {
+    /** Whether this save was confirmed as a back order. The confirmation is valid for all attempts of one save. */
+    isMeant: (): boolean => isMeant.current,
+    /** The save is done, or given up. */
+    end,
+    notice: (error: unknown): void => {
+      // It is sent again, as it was meant.
+      if (isUnreachable(error) || isVersionConflict(error)) return
+      end()
+      if (!(error instanceof ApiFailure && error.status === 409 && error.path === 'as_back_order')) return
+      setShort((error.current?.lines ?? []) as readonly OrderStockLine[]) // what this refusal lists
+    },
+    question: (
+      <ConfirmDialog
+        open={short !== null}
+        title="Not everything is in stock"
+        confirm="Confirm as back order"
+        cancel="Back"
+        onCancel={() => {
+          end()
+          setShort(null)
+        }}
+        onConfirm={() => {
+          isMeant.current = true
+          setShort(null)
+          saveAgain()
+        }}
+      >
+        With this change the order needs more than there is. What is there is taken, the rest when it has come:
+        <ShortageList lines={(short ?? []).map((line) => ({ ...line, missing: line.short }))} />
+      </ConfirmDialog>
+    ),
+  }
+}

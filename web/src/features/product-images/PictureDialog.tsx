@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { SxProps } from '@mui/material/styles'
+import { type ReactNode, useId } from 'react'
+
+type PictureDialogProps = {
+  title: string
+  save: string
+  disabled: boolean
+  maxWidth?: 'xs' | 'sm'
+  sx: SxProps
+  onSave: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog about one picture. Nothing is stored before its button is pressed. */
+export function PictureDialog(props: PictureDialogProps) {
+  const { title, save, disabled, maxWidth = 'xs', sx, onSave, onClose, children } = props
+  const titleId = useId()
+  return (
+    <Dialog open fullWidth maxWidth={maxWidth} aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={sx}>{children}</DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" data-saves disabled={disabled} onClick={onSave}>
+          {save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

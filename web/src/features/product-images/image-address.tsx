@@ -1,0 +1,31 @@
+import type { IMAGE_WIDTHS } from '@kitroom/contract/images'
+import { getProductImage, type ImageSlotQuery, listFilledSlots } from '@kitroom/contract/product-images'
+import { usePermittedQuery } from '../../access/use-permitted-query.ts'
+import { addressOf } from '../../api/address.ts'
+import { useImageVersion } from '../../ui/display/images-changed.ts'
+import { Thumbnail } from '../../ui/display/Thumbnail.tsx'
+
+type Wanted = {
+  /** In pixels; by default the original picture. */
+  width?: (typeof IMAGE_WIDTHS)[number]
+  /** Changes with the picture, because a browser reuses an image loaded on this page without a new request. */
+  version?: number
+}
+
+/** The address of the picture in a slot. */
+export const imageAddress = (
+  { productId, slot, colorId, imprintColorId }: ImageSlotQuery,
+  wanted: Wanted = {},
+): string =>
+  addressOf(getProductImage, {}, { productId, slot, colorId, imprintColorId, w: wanted.width, v: wanted.version })
+
+const SIZE = 48
+
+/** The first home image of a product, where it has one. */
+export function HomeThumbnail({ productId }: { productId: number }) {
+  const filled = usePermittedQuery(listFilledSlots, { params: { productId } })?.filled_slots
+  const version = useImageVersion(filled)
+  const slots = filled?.filter(({ color_id }) => color_id === null).map(({ slot }) => slot) ?? []
+  if (slots.length === 0) return null
+  return <Thumbnail src={imageAddress({ productId, slot: Math.min(...slots) }, { width: 128, version })} size={SIZE} />
+}
