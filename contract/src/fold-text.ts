@@ -17,11 +17,12 @@ const UNDECOMPOSED = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g')
  */
 export const foldText = (text: string): string =>
   plainLine(text)
+    // Before they are taken apart: some are a blank with an accent.
+    .replace(APOSTROPHES, '')
     .normalize('NFKD')
     .replace(ACCENTS, '')
     .toLowerCase()
     .replace(UNDECOMPOSED, (letter) => TYPED[letter] ?? letter)
-    .replace(APOSTROPHES, '')
     .replace(DASHES, '-')
     .replace(/\s+/g, ' ')
     .trim()

@@ -87,6 +87,7 @@ test('an order goes from paste to packing slip on a phone, by the club and the o
   const inStock = { Jersey: jersey.code, 'Practice Tee': practice.code, Spandex: spandex.code }
   await enterPlayer(guest, link, 'Cleo Park', inStock)
   await director.reload()
+  await expect(director.getByText('Adds a player')).toBeVisible()
   await director.getByRole('button', { name: 'Accept' }).click()
   await expect(pack(director).getByLabel('Player 3 name')).toHaveValue('Cleo Park')
   await expect(director.getByText(/changed this/)).toHaveCount(0)

@@ -3,6 +3,7 @@ import {
   acceptSizeEntry,
   closeSizeLink,
   declineSizeEntry,
+  findPlayer,
   getCollectedSizes,
   type SizeEntry,
 } from '@kitroom/contract/order-sizes'
@@ -91,6 +92,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
       )}
       {sizeLink && <SizeLinkAddress path={sizeLink} />}
       <SizeEntryList
+        order={order}
         entries={entries}
         disabledReason={isDirty ? 'Save the order first.' : null}
         busy={accept.busy || decline.busy}
@@ -118,7 +120,14 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   )
 }
 
+/** What accepting an entry does to the order. */
+const effectOf = ({ packs }: Order, { name }: SizeEntry): string => {
+  const found = findPlayer(packs, name)
+  return found ? `Fills ${packs[found.pack]?.players[found.line]?.name}` : 'Adds a player'
+}
+
 type SizeEntryListProps = {
+  order: Order
   entries: readonly SizeEntry[]
   disabledReason: string | null
   busy: boolean
@@ -126,7 +135,7 @@ type SizeEntryListProps = {
   onDecline: (entry: SizeEntry) => void
 }
 
-function SizeEntryList({ entries, disabledReason, busy, onAccept, onDecline }: SizeEntryListProps) {
+function SizeEntryList({ order, entries, disabledReason, busy, onAccept, onDecline }: SizeEntryListProps) {
   const id = useId()
   if (entries.length === 0) return null
   return (
@@ -150,7 +159,7 @@ function SizeEntryList({ entries, disabledReason, busy, onAccept, onDecline }: S
                 {PACK_PARTS.map((part) => `${PART_LABELS[part]} ${entry[part] || '–'}`).join(', ')}
               </Typography>
               <Typography variant="caption" color="textSecondary">
-                <DateTime at={entry.sent_at} />
+                {effectOf(order, entry)} · <DateTime at={entry.sent_at} />
               </Typography>
             </Box>
             <Stack direction="row" sx={{ gap: 1 }}>
