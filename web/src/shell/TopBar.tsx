@@ -5,14 +5,14 @@ import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
 import { useState } from 'react'
 import { useAccess } from '../access/access-context.ts'
-import { TOP_BAR_HEIGHT, TOP_BAR_MAX_WIDTH } from '../theme.ts'
+import { TOP_BAR_HEIGHT, TOP_BAR_MAX_WIDTH } from '../ui/theme/theme.ts'
 import { Brand } from './Brand.tsx'
 import { MenuButton } from './MenuButton.tsx'
+import { useMenu } from './menu.ts'
 import { NavigationDrawer } from './NavigationDrawer.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { useMenu } from './use-menu.ts'
 
 export function TopBar() {
   const menu = useMenu()

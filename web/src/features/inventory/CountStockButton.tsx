@@ -1,8 +1,7 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { draftStore } from '../../ui/drafts/draft-store.ts'
-import { useOwner } from '../../ui/drafts/use-owner.ts'
+import { draftStore, useOwner } from '../../ui/drafts/draft-store.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { COUNT_PART, CountStockDialog } from './CountStockDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { comingFrom } from '../../ui/import/import-links.ts'
+import { comingFrom } from '../../ui/import/import-model.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 
 type ImportStockButtonProps = {

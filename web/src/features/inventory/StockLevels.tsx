@@ -7,8 +7,8 @@ import {
 } from '@kitroom/contract/inventory'
 import { Suspense } from 'react'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { LazyBulkEditDialog } from '../../ui/bulk-edit/BulkEdit.tsx'
 import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
-import { LazyBulkEditDialog } from '../../ui/bulk-edit/lazy-dialog.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 
 /** How the part of the page begins that the dialog is, for its draft; the products follow. */

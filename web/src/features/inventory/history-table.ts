@@ -1,6 +1,5 @@
 import type { StockMovement } from '@kitroom/contract/inventory'
-import { momentCell } from '../../ui/spreadsheet/moment-cell.ts'
-import type { Table } from '../../ui/spreadsheet/table.ts'
+import { momentCell, type Table } from '../../ui/spreadsheet/table.ts'
 import { editInWords } from './edit-words.ts'
 import { hasMoved, personOf } from './history-filter.ts'
 

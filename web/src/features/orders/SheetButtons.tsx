@@ -3,9 +3,8 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { saveFile } from '../../ui/spreadsheet/save-file.ts'
 import type { Table } from '../../ui/spreadsheet/table.ts'
-import { writeExcel } from '../../ui/spreadsheet/write-excel.ts'
+import { saveFile, writeExcel } from '../../ui/spreadsheet/write-files.ts'
 
 type SheetButtonsProps = {
   /** The name of the file, without its ending. */

@@ -12,7 +12,7 @@ import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useQueryResult } from '../../api/hooks.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
-import { useDocumentTitle } from '../../ui/page/use-document-title.ts'
+import { useDocumentTitle } from '../../ui/page/PageTitle.tsx'
 import { SizeEntryForm } from './SizeEntryForm.tsx'
 
 // The page has no sign-in: its draft stays in the tab, as without a signed-in user.

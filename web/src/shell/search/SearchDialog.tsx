@@ -19,7 +19,7 @@ import { openedRecords } from '../../access/opened-records.ts'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQueryIf } from '../../api/hooks.ts'
 import { PAGES } from '../../areas.ts'
-import { useMenu } from '../use-menu.ts'
+import { useMenu } from '../menu.ts'
 import { type Answer, hitsFor, recentHits, type SearchHit } from './hits.ts'
 
 const LABEL = 'Search everything'

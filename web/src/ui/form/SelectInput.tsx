@@ -2,8 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ChoiceLine } from './ChoiceLine.tsx'
-import { type Choice, labelIn } from './choice.ts'
+import { type Choice, ChoiceLine, labelIn } from './ChoiceLine.tsx'
 import { type FieldProps, useField } from './field.ts'
 
 // A longer list is filtered by typing instead of scrolling.

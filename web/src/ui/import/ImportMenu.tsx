@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { comingFrom, START } from './import-links.ts'
+import { comingFrom, START } from './import-model.ts'
 
 type ImportMenuProps = {
   /** The import page. */

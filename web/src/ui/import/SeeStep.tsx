@@ -11,13 +11,11 @@ import { numberText } from '../display/count-text.ts'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { CellChange, RowState, SheetRow } from '../sheet/sheet-model.ts'
 import { Touched } from '../used-by/Touched.tsx'
-import { cellStates } from './cell-states.ts'
+import { cellStates, sheetColumns } from './cell-states.ts'
 import { blankRow, type Counts, type RowStanding, standingOf } from './import-state.ts'
 import { Step } from './Step.tsx'
-import { sheetColumns } from './sheet-columns.ts'
-import { occurrencesText, suggestionText } from './suggestions.ts'
+import { occurrencesText, type Suggestions, suggestionText, useSuggestions } from './suggestions.ts'
 import type { Importing } from './use-import.ts'
-import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 type SeeStepProps = {
   number: number

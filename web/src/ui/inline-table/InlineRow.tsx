@@ -4,20 +4,25 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { memo, useCallback, useState } from 'react'
 import type { SaveOf } from '../../api/hooks.ts'
-import { DraftNotice } from '../drafts/DraftNotice.tsx'
+import { DraftNotice } from '../drafts/use-draft.tsx'
 import type { KeptPart } from '../drafts/use-kept-parts.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import type { Column } from '../list/column.ts'
+import { RowName } from '../list/ListLink.tsx'
 import { RowCheckbox } from '../list/RowCheckbox.tsx'
-import { RowName } from '../list/RowName.tsx'
 import type { RowSelection } from '../list/use-selection.ts'
-import { useFocusBack } from '../page/use-focus-back.ts'
-import { InlineCell } from './InlineCell.tsx'
+import { useFocusBack } from '../page/focus.ts'
+import { InlineCell, InlineLine } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
-import { InlineLine } from './InlineLine.tsx'
 import { ROW_NOTICE } from './inline-layout.ts'
-import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
-import { partOfRow, type ReopenedRow, useOpenAgain } from './row-drafts.ts'
+import {
+  type InlineTableProps,
+  type NamedInput,
+  type NamedRow,
+  partOfRow,
+  type ReopenedRow,
+  useOpenAgain,
+} from './named-row.ts'
 
 export const SAVED_SHOWN_MS = 1500
 export const DENIED_SHOWN_MS = 2000

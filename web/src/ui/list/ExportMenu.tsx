@@ -10,10 +10,8 @@ import { ApiFailure, messageOf } from '../../api/failure.ts'
 import type { Reading } from '../../api/read-pages.ts'
 import { countText, numberText } from '../display/count-text.ts'
 import { useNotify } from '../feedback/notify.ts'
-import { saveFile } from '../spreadsheet/save-file.ts'
 import type { Table } from '../spreadsheet/table.ts'
-import { writeExcel } from '../spreadsheet/write-excel.ts'
-import { copyTable, writeCsv } from '../spreadsheet/write-text.ts'
+import { copyTable, saveFile, writeCsv, writeExcel } from '../spreadsheet/write-files.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 
 type ExportMenuProps = {

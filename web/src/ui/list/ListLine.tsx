@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
+import { RowName } from './ListLink.tsx'
 import { RowCheckbox } from './RowCheckbox.tsx'
-import { RowName } from './RowName.tsx'
 import type { RowSelection } from './use-selection.ts'
 import type { Windowed } from './windowed.ts'
 

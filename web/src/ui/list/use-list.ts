@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffe
 import { useLocation } from 'react-router'
 import type { Column, ListRow } from './column.ts'
 import { filterRows } from './filter.ts'
-import type { Grouping } from './groups.ts'
+import type { Grouping } from './groups.tsx'
 import type { ListOrigin } from './list-origin.ts'
 import { useListPosition } from './list-position.ts'
 import { shownColumns } from './list-state.ts'

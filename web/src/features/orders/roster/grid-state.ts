@@ -1,6 +1,6 @@
 import { foldText } from '@kitroom/contract/fold-text'
 import { at, type CellSelection, clampSelection, type Extent } from '../../../ui/sheet/selection.ts'
-import { recordStep, redoStep, startUndoStack, type UndoStack, undoStep } from '../../../ui/sheet/undo-stack.ts'
+import { recordStep, redoStep, startUndoStack, type UndoStack, undoStep } from '../../../ui/sheet/sheet-state.ts'
 import { emptySheet, PLAYER, type Row, type Sheet } from './sheet.ts'
 
 export type GridState = UndoStack<Sheet> & {

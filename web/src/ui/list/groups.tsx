@@ -1,3 +1,7 @@
+import ExpandLessIcon from '@mui/icons-material/ExpandLess'
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useCallback, useMemo, useState } from 'react'
 
 /** A way to group rows. */
@@ -8,13 +12,13 @@ export type Grouping<Row> = {
   readonly of: (row: Row) => string
 }
 
-export type Group = { readonly name: string; readonly count: number; readonly isOpen: boolean }
+type Group = { readonly name: string; readonly count: number; readonly isOpen: boolean }
 
 /** A line of a grouped list: a heading or a row. */
 export type Entry<Row> = { readonly group: Group; readonly row?: never } | { readonly row: Row; readonly group?: never }
 
 /** The rows under the headings of their groups. Groups and their rows keep the order of the rows. */
-export const groupedEntries = <Row>(
+export const groupedEntries = <Row,>(
   rows: readonly Row[],
   groupOf: (row: Row) => string,
   closed: ReadonlySet<string>,
@@ -28,7 +32,7 @@ export const groupedEntries = <Row>(
 type Groups<Row> = { entries: readonly Entry<Row>[]; toggle: (name: string) => void }
 
 /** The lines of a list, and the state of its groups, which are open by default. */
-export const useGroups = <Row>(rows: readonly Row[], grouping: Grouping<Row> | null): Groups<Row> => {
+export const useGroups = <Row,>(rows: readonly Row[], grouping: Grouping<Row> | null): Groups<Row> => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback((name: string) => setClosed((before) => before.symmetricDifference(new Set([name]))), [])
   const entries = useMemo(
@@ -41,3 +45,27 @@ export const useGroups = <Row>(rows: readonly Row[], grouping: Grouping<Row> | n
 /** The React key of a line. */
 export const entryKey = <Row extends { id: number }>(entry: Entry<Row> | undefined, index: number): string | number =>
   entry?.group ? `group ${entry.group.name}` : (entry?.row?.id ?? index)
+
+type GroupHeadingProps = { group: Group; onToggle: (name: string) => void }
+
+/** The name and count of a group, and a button that collapses it. */
+export function GroupHeading({ group, onToggle }: GroupHeadingProps) {
+  const { name, count, isOpen } = group
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={isOpen}
+        startIcon={isOpen ? <ExpandLessIcon /> : <ExpandMoreIcon />}
+        onClick={() => onToggle(name)}
+        sx={{ fontWeight: 600 }}
+      >
+        {name}
+      </Button>
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {count}
+      </Box>
+    </Box>
+  )
+}

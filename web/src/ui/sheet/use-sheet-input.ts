@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { countText } from '../display/count-text.ts'
+import type { ActiveCellHandle } from './ActiveCell.tsx'
 import { at, type Cell, moveCell, rangeOf, tabFrom } from './selection.ts'
-import { clearRange, fillDown } from './sheet-changes.ts'
-import { cellText, isBlankRow } from './sheet-model.ts'
-import type { SheetProps } from './sheet-props.ts'
+import { clearRange, copyRange, fillDown, pasteText } from './sheet-changes.ts'
+import { cellText, isBlankRow, type SheetProps } from './sheet-model.ts'
 import type { SheetController } from './use-sheet-controller.ts'
 
 type Growth = Pick<SheetProps, 'newRow' | 'growsAfter' | 'canDeleteRows'>
@@ -125,4 +127,101 @@ export const onActionsKey = (event: KeyboardEvent): boolean => {
   const next = step === 0 ? undefined : buttons[from + step]
   next?.focus()
   return next === undefined && step <= 0
+}
+
+const lineEndsAside = (text: string): string => text.replace(/\r\n?/g, '\n')
+
+/** Copy, cut and paste of the selection, through the browser's own events, which need no permission. */
+export const useSheetClipboard = (
+  controller: SheetController,
+  { newRow, onPaste }: Pick<SheetProps, 'newRow' | 'onPaste'>,
+  say: (notice: string) => void,
+) => {
+  const lastCopied = useRef<string | null>(null)
+  const { rows, columns, mayWrite } = controller
+  const range = rangeOf(controller.selection)
+
+  const copy = (event: ClipboardEvent) => {
+    const text = copyRange(rows, columns, range)
+    event.clipboardData.setData('text/plain', text)
+    event.preventDefault()
+    lastCopied.current = text
+  }
+  return {
+    onCopy: copy,
+    onCut: (event: ClipboardEvent) => {
+      copy(event)
+      controller.edit({ changes: clearRange(rows, columns, range, mayWrite) })
+    },
+    onPaste: (event: ClipboardEvent) => {
+      event.preventDefault()
+      const text = event.clipboardData.getData('text/plain')
+      if (onPaste) return onPaste(text, range, lineEndsAside(text) === lastCopied.current)
+      const pasted = pasteText(controller, range, text, { newRow, mayWrite })
+      if (!pasted) return
+      controller.edit(pasted.edit, pasted.select)
+      const done = `${countText(pasted.rows, 'row')} pasted.`
+      say(pasted.leftOut ? `${done} What reaches beyond the table was left out.` : done)
+    },
+  }
+}
+
+type Hit = Cell & { isHandle: boolean }
+
+/** The cell under the pointer, from what the cells themselves say. */
+const cellAt = (target: EventTarget): Hit | null => {
+  if (!(target instanceof Element)) return null
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
+  const columnIndex = target.closest<HTMLElement>('[data-column-index]')?.dataset.columnIndex
+  const isHandle = target.closest('[data-handle]') !== null
+  if (row === undefined || (columnIndex === undefined && !isHandle)) return null
+  return { row: Number(row), columnIndex: Number(columnIndex ?? 0), isHandle }
+}
+
+/**
+ * Selection with the mouse (press, drag, Shift; a double click edits), and with a finger, where a tap starts typing.
+ */
+export const useSheetPointer = (controller: SheetController, cell: RefObject<ActiveCellHandle | null>) => {
+  const dragsRows = useRef<boolean | null>(null)
+  const { active } = controller.selection
+  const lastColumnIndex = controller.extent.columnIndexes - 1
+
+  const reach = (hit: Hit, wholeRows: boolean, from: Cell) =>
+    controller.select(
+      wholeRows
+        ? { active: { row: from.row, columnIndex: 0 }, end: { row: hit.row, columnIndex: lastColumnIndex } }
+        : { active: from, end: { row: hit.row, columnIndex: hit.columnIndex } },
+    )
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      const hit = event.button === 0 ? cellAt(event.target) : null
+      if (!hit) return
+      const isActive = !hit.isHandle && hit.row === active.row && hit.columnIndex === active.columnIndex
+      // A press inside text that is being typed sets the caret there.
+      if (isActive && event.target instanceof HTMLInputElement && !event.target.classList.contains('ready')) return
+      event.preventDefault()
+      if (isActive && event.detail === 2) return cell.current?.edit()
+      dragsRows.current = hit.isHandle
+      if (event.shiftKey) reach(hit, hit.isHandle, active)
+      else if (hit.isHandle) reach(hit, true, hit)
+      else controller.select(at(hit.row, hit.columnIndex))
+      cell.current?.focus()
+    },
+    onMouseOver: (event: MouseEvent) => {
+      if (dragsRows.current === null || (event.buttons & 1) === 0) return
+      const hit = cellAt(event.target)
+      if (hit) reach(hit, dragsRows.current, active)
+    },
+    onMouseUp: () => {
+      dragsRows.current = null
+    },
+    onClick: (event: MouseEvent) => {
+      const { nativeEvent } = event
+      const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+      const hit = isTouch ? cellAt(event.target) : null
+      if (!hit || hit.isHandle) return
+      flushSync(() => controller.select(at(hit.row, hit.columnIndex)))
+      cell.current?.edit()
+    },
+  }
 }

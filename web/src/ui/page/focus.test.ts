@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepFocus } from './keep-focus.ts'
-import { showOn } from './testing/screen-width.ts'
+import { showOn } from '../../testing/screen-width.ts'
+import { keepFocus } from './focus.ts'
 
 const START = window.location.href
 let end = () => {}

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
 /** Above the page and for a time: once it is gone, the page behind it goes on where it was left. */
 const LAYER = '.MuiModal-root, .MuiSnackbar-root, [data-layer]'
 /** The focus is not carried from one of these into another. */
@@ -137,4 +139,33 @@ const focusableIn = (parent: Element): HTMLElement[] => {
   return [...parent.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => isUsable(element) && !(isTouch && element.matches(TYPED_INTO)),
   )
+}
+
+const FIELD = [
+  'input:not([type="hidden"], [type="file"], [type="checkbox"], [type="radio"], [type="range"], [readonly], :disabled)',
+  'textarea:not([readonly], :disabled)',
+  '[role="combobox"]:not([aria-disabled="true"], :disabled)',
+].join()
+const IN_USE = 'input, textarea, [contenteditable="true"]'
+
+/**
+ * Focuses the first field of what has just opened, unless something in it, or a field being typed in, has the focus.
+ * Not on touch screens, where a keyboard would cover what has opened.
+ */
+export const focusFirstField = (opened: HTMLElement | null): void => {
+  if (window.matchMedia('(pointer: coarse)').matches) return
+  const { activeElement } = document
+  if (!opened || opened.contains(activeElement) || activeElement?.closest(IN_USE)) return
+  opened.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true })
+}
+
+/** Returns the focus to the button that opened an editor when the editor closes. */
+export const useFocusBack = (open: boolean): RefObject<HTMLButtonElement | null> => {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return button
 }
