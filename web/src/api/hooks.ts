@@ -80,7 +80,7 @@ export const useOptionalQueryIf = <E extends Endpoint>(
     retry: false,
     ...(endpoint.params ? { gcTime: 0 } : {}),
   })
-  return isError ? null : (data as AnswerOf<E> | undefined) // What `read` answers for this endpoint.
+  return isError ? null : (data as AnswerOf<E> | undefined) // the answer of `read` for this endpoint.
 }
 
 /**
@@ -96,7 +96,7 @@ export const useQueryResult = <E extends Endpoint>(
     queryKey: queryKeyOf(endpoint, asked),
     queryFn: (context) => read(endpoint, asked, context),
   })
-  return { data: data as AnswerOf<E> | undefined, error, refetch: () => void refetch() } // What `read` answers for this endpoint.
+  return { data: data as AnswerOf<E> | undefined, error, refetch: () => void refetch() } // the answer of `read` for this endpoint.
 }
 
 export type QueryResult<Answer> = { data: Answer | undefined; error: unknown; refetch: () => void }

@@ -58,7 +58,7 @@ export const useBatchCheck = (
 
 type Rows = readonly BatchRowInput[]
 
-/** What the server said of some rows. */
+/** The server's answer about some rows. */
 type Outcome = { rows: Rows } & ({ answer: ReadAnswer<typeof checkBatch> } | { error: unknown })
 
 /** The value as it was, while it only looks new. */
@@ -70,7 +70,7 @@ const useSame = <T>(value: T): T => {
 }
 
 /**
- * What rows would change, asked when typing pauses. Null until an answer arrives, and while there is nothing to ask. The
+ * The changes that rows would make, asked when typing pauses. Null until an answer arrives, and while there is nothing to ask. The
  * last answer stays until the next one. `checkedAt` is the time of the answer, by the server's clock.
  */
 export const useBulkCheck = (area: string, wanted: Rows | null) => {

@@ -12,7 +12,7 @@ import { restoredDrafts } from './use-reopen.ts'
 type DraftSettings = {
   /** Of the page: 'row 3', 'dialog 17'. Left out, the page itself. */
   part?: string | undefined
-  /** What the form is made of; a draft of another shape is dropped. */
+  /** The fields of the form with their kinds; a draft of another shape is dropped. */
   shape: string
   /** Work over several visits, see {@link Draft}. */
   isUntilDone?: boolean | undefined

@@ -209,7 +209,7 @@ type TouchedByFormProps<V extends FieldValues, C, T> = {
   form: { control: Control<V, C, T>; schema?: z.ZodObject }
 }
 
-/** What saving a form affects, above its Save. */
+/** The effects of saving a form, above its Save. */
 function TouchedByForm<V extends FieldValues, C, T>({ area, id, form }: TouchedByFormProps<V, C, T>) {
   const { control, schema } = form
   const now = useWatch({ control })

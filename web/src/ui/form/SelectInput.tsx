@@ -53,7 +53,7 @@ export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps
       value={chosen}
       onChange={(_, choice) => field.onChange(choice?.value ?? null)}
       onInputChange={(_, text, reason) => setFound(reason === 'input' && findsOne(text))}
-      // What was typed can only mean this one. Otherwise the text would vanish, and nothing be chosen.
+      // The typed text can mean only this one. Otherwise the text would vanish, and nothing would be chosen.
       autoSelect={isFound}
       onBlur={field.onBlur}
       disabled={disabled}

@@ -21,7 +21,7 @@ type RecordHistoryProps = Omit<ComponentProps<typeof HistoryButton>, 'history'> 
 export function RecordHistory({ area, id, ...rest }: RecordHistoryProps) {
   const request = { query: { area, id: String(id) } }
   const history = useOptionalQuery(getHistory, request)
-  // What was saved a moment ago, also elsewhere, is in it when it is opened.
+  // The history is read again when it is opened, so it includes the last save.
   const reload = useInvalidate(getHistory, request)
   return history ? <HistoryButton history={history} onOpen={() => void reload()} {...rest} /> : null
 }

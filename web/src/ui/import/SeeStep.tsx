@@ -60,7 +60,7 @@ export function SeeStep({ number, title, bulk, importing, counts, onTyping }: Se
   const { busy: isImporting } = importing.session
   const cellState = useMemo(() => {
     const stateOf = cellStates(bulk, state, columns, suggestions)
-    // What is typed while the rows are imported would be lost.
+    // Text typed while the rows are imported would be lost.
     return isImporting ? (...cell: Parameters<typeof stateOf>) => ({ ...stateOf(...cell), readOnly: true }) : stateOf
   }, [isImporting, bulk, state, columns, suggestions])
   const rowState = (rowId: string): RowState | undefined => {

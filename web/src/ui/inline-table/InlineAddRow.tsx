@@ -1,15 +1,12 @@
 import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
-import { DraftNotice } from '../drafts/use-draft.tsx'
 import type { KeptPart } from '../drafts/use-kept-parts.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import { useFocusBack } from '../page/focus.ts'
 import { InlineCell, InlineLine } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
-import { DENIED_SHOWN_MS, RowNote } from './InlineRow.tsx'
-import { ROW_NOTICE } from './inline-layout.ts'
+import { DENIED_SHOWN_MS, RowDraft, RowNote } from './InlineRow.tsx'
 import {
   COPY,
   type InlineTableProps,
@@ -102,11 +99,7 @@ export function InlineAddRow(props: InlineAddRowProps) {
             {texts.addButton}
           </Button>
         </div>
-        {kept && (
-          <Box sx={ROW_NOTICE}>
-            <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
-          </Box>
-        )}
+        <RowDraft kept={kept} />
       </InlineCell>
     </InlineLine>
   )

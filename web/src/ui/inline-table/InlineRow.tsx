@@ -29,7 +29,7 @@ export const DENIED_SHOWN_MS = 2000
 
 type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'open' | 'mark' | 'actions'> & {
   row: NamedRow
-  /** What is shown besides name and description. */
+  /** The columns besides name and description. */
   extra: readonly Column<NamedRow>[]
   /** Null: rows are not being selected. */
   isSelected: boolean | null
@@ -136,11 +136,7 @@ function InlineRowOf(props: InlineRowProps) {
             </Button>
           )}
         </div>
-        {kept && update && (
-          <Box sx={ROW_NOTICE}>
-            <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
-          </Box>
-        )}
+        {update && <RowDraft kept={kept} />}
       </InlineCell>
     </InlineLine>
   )
@@ -164,5 +160,15 @@ export function RowNote({ note }: { note: 'saved' | 'denied' | null }) {
       )}
       {note === 'denied' && 'Permission Required'}
     </p>
+  )
+}
+
+/** Offers the unsaved content of a row. */
+export function RowDraft({ kept }: { kept: KeptPart | undefined }) {
+  if (!kept) return null
+  return (
+    <Box sx={ROW_NOTICE}>
+      <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
+    </Box>
   )
 }

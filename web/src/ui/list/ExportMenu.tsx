@@ -19,7 +19,7 @@ type ExportMenuProps = {
   table: (reading: Reading) => Table | Promise<Table>
 }
 
-/** What a sheet of Excel holds below its headings. Far more would not fit into the memory of the browser. */
+/** The limit of a sheet of Excel below its headings. Far more would not fit into the memory of the browser. */
 const ROWS_MAX = 1_048_575
 const TOO_MANY_ROWS = `An export holds ${numberText(ROWS_MAX)} rows at most. Filter the list first.`
 

@@ -6,6 +6,7 @@ import { memo, type ReactNode } from 'react'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { entryKey, GroupHeading, type Grouping, useGroups } from './groups.tsx'
+import type { RowProps } from './ListLine.tsx'
 import { RowName } from './ListLink.tsx'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { HIGHLIGHT } from './use-saved-row.ts'
@@ -16,11 +17,12 @@ import { overscanOf } from './windowed.ts'
 const CARD_HEIGHT = 150
 const GAP = 12
 
-type ListCardsProps<Row extends ListRow> = {
+/** The rows of a list, as a table or as cards. */
+export type ListRowsProps<Row> = {
   label: string
   rows: readonly Row[]
   /** Identifies the search and the filters of the rows. */
-  about: string
+  identity: string
   /** Identifies their order. */
   order: string
   grouping: Grouping<Row> | null
@@ -37,10 +39,10 @@ type ListCardsProps<Row extends ListRow> = {
 /** Rows as cards that scroll with the page, for small screens. Long lists are virtualized. */
 export const ListCards = memo(ListCardsOf) as typeof ListCardsOf // `memo` forgets the type parameter.
 
-function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
-  const { label, rows, about, order, grouping, columns, open, actions, selection, highlightedId, targetId } = props
+function ListCardsOf<Row extends ListRow>(props: ListRowsProps<Row>) {
+  const { label, rows, identity, order, grouping, columns, open, actions, selection, highlightedId, targetId } = props
   const { entries, toggle } = useGroups(rows, grouping)
-  const overscan = useOverscan({ about, order, most: overscanOf(entries.length) })
+  const overscan = useOverscan({ identity, order, most: overscanOf(entries.length) })
   const { list, virtualizer, indexes, before, after, measure } = useWindowedCards({
     count: entries.length,
     cardKey: (index) => entryKey(entries[index], index),
@@ -88,21 +90,10 @@ function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
   )
 }
 
-type RowCardProps<Row> = {
-  row: Row
-  columns: readonly Column<Row>[]
-  open: ((row: Row) => string) | undefined
-  actions: ((row: Row) => ReactNode) | undefined
-  isHighlighted: boolean
-  /** Null: rows are not being selected. */
-  isSelected: boolean | null
-  onToggle: RowSelection['toggle']
-}
-
 /** Drawn once as long as its row is the same. */
 const RowCard = memo(RowCardOf) as typeof RowCardOf // `memo` forgets the type parameter.
 
-function RowCardOf<Row extends ListRow>(props: RowCardProps<Row>) {
+function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
   const { row, columns, open, actions, isHighlighted, isSelected, onToggle } = props
   const title = namingColumn(columns)
   const others = columns.filter((column) => !column.icon && column !== title)

@@ -112,13 +112,13 @@ type SavedElsewhereProps<Row> = {
 
 /** Links to a record just saved if search and filters exclude it. Changing them removes the message. */
 function SavedElsewhere<Row extends ListRow>({ list, saved, open }: SavedElsewhereProps<Row>) {
-  const about = JSON.stringify([list.state.search, list.state.filters])
+  const identity = JSON.stringify([list.state.search, list.state.filters])
   const [closed, setClosed] = useState<number | null>(null)
-  const [seen, setSeen] = useState({ saved, about })
-  if (seen.saved !== saved) setSeen({ saved, about })
+  const [seen, setSeen] = useState({ saved, identity })
+  if (seen.saved !== saved) setSeen({ saved, identity })
   const row = list.rows.find(({ id }) => id === saved)
   const naming = namingColumn(list.columns)
-  if (closed === saved || seen.about !== about || !row || !naming || list.matching.includes(row)) return null
+  if (closed === saved || seen.identity !== identity || !row || !naming || list.matching.includes(row)) return null
   return (
     <Alert severity="info" role="status" onClose={() => setClosed(saved)} sx={{ mb: 1.5, displayPrint: 'none' }}>
       Saved, and not among what is searched and filtered for:{' '}

@@ -6,18 +6,19 @@ import { RowCheckbox } from './RowCheckbox.tsx'
 import type { RowSelection } from './use-selection.ts'
 import type { Windowed } from './windowed.ts'
 
-type ListLineProps<Row extends ListRow> = {
+/** A row as a line or a card. */
+export type RowProps<Row> = {
   row: Row
-  index: number
   columns: readonly Column<Row>[]
   open?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
-  measure: Windowed['measure']
   isHighlighted: boolean
   /** Null: rows are not being selected. */
   isSelected: boolean | null
   onToggle: RowSelection['toggle']
 }
+
+type ListLineProps<Row> = RowProps<Row> & { index: number; measure: Windowed['measure'] }
 
 /**
  * A row of a table. Memoized by row: scrolling renders only the rows that become visible. Plain elements, styled by

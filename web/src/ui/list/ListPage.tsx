@@ -81,7 +81,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const drawn = {
     label: title,
     rows: matching,
-    about: list.about,
+    identity: list.identity,
     order: list.order,
     grouping,
     columns: drawnColumns,

@@ -5,43 +5,28 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
+import { memo, type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
 import { type Column, type ListRow, leastWidth } from './column.ts'
 import { Gap } from './Gap.tsx'
-import { entryKey, GroupHeading, type Grouping, useGroups } from './groups.tsx'
+import { entryKey, GroupHeading, useGroups } from './groups.tsx'
 import { HeadCell } from './HeadCell.tsx'
+import type { ListRowsProps } from './ListCards.tsx'
 import { ListLine } from './ListLine.tsx'
 import { useIsReturning, useKeepRowHeights, useRowHeights } from './list-position.ts'
 import { AllCheckbox } from './RowCheckbox.tsx'
 import { directionOf, type Sort } from './sort-rows.ts'
 import { AT_THE_EDGE, ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
 import { usePrinting } from './use-printing.ts'
-import type { RowSelection } from './use-selection.ts'
 import { useOverscan, useScrollToRow } from './use-windowed-cards.ts'
 import { everyRow, FIRST_FRAME, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
 
-type ListTableProps<Row extends ListRow> = {
-  label: string
-  rows: readonly Row[]
-  /** Identifies the search and the filters of the rows. */
-  about: string
-  /** Identifies their order. */
-  order: string
-  grouping: Grouping<Row> | null
-  columns: readonly Column<Row>[]
-  open?: ((row: Row) => string) | undefined
-  actions?: ((row: Row) => ReactNode) | undefined
+type ListTableProps<Row> = ListRowsProps<Row> & {
   actionsWidth?: number | string | undefined
   maxHeight: string
   /** The width beyond the frame, for added columns. */
   addedWidth: number
   sort: Sort | null
   onSort: (column: string) => void
-  selection: RowSelection
-  /** The row that was just saved. */
-  highlightedId: number | null
-  /** The row that a link led to. */
-  targetId: number | null
   /** The scroll container. */
   ref: RefObject<HTMLDivElement | null>
 }
@@ -53,30 +38,17 @@ type ListTableProps<Row extends ListRow> = {
 export const ListTable = memo(ListTableOf) as typeof ListTableOf // `memo` forgets the type parameter.
 
 function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
-  const {
-    label,
-    rows,
-    about,
-    order,
-    grouping,
-    columns,
-    open,
-    actions,
-    actionsWidth = 130,
-    maxHeight,
-    addedWidth,
-    sort,
-    onSort,
-    selection,
-    highlightedId,
-    targetId,
-    ref,
-  } = props
+  const { rows, columns, open, actions, actionsWidth = 130, sort, selection, targetId, ref } = props
   const isPrinting = usePrinting()
   const drawnRows = useRowsAfterFrame(rows, isPrinting || targetId !== null)
-  const { entries, toggle } = useGroups(drawnRows, grouping)
+  const { entries, toggle } = useGroups(drawnRows, props.grouping)
   const isDrawn = drawnRows === rows
-  const overscan = useOverscan({ about, order, most: overscanOf(entries.length), scroller: ref })
+  const overscan = useOverscan({
+    identity: props.identity,
+    order: props.order,
+    most: overscanOf(entries.length),
+    scroller: ref,
+  })
   const isWindowed = !isPrinting && (!isDrawn || isWindowedAt(entries.length, overscan))
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: entries.length,
@@ -95,12 +67,12 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   const width = columns.length + (actions ? 1 : 0) + (selection.active ? 1 : 0)
 
   return (
-    <Paper variant="outlined" ref={ref} sx={{ ...SCROLLER, maxHeight }}>
+    <Paper variant="outlined" ref={ref} sx={{ ...SCROLLER, maxHeight: props.maxHeight }}>
       <Table
         stickyHeader
-        aria-label={label}
+        aria-label={props.label}
         aria-rowcount={(isDrawn ? entries.length : rows.length) + 1}
-        sx={{ ...TABLE, minWidth: `max(100% + ${addedWidth}px, ${least})` }}
+        sx={{ ...TABLE, minWidth: `max(100% + ${props.addedWidth}px, ${least})` }}
       >
         <TableHead>
           <TableRow aria-rowindex={1}>
@@ -110,7 +82,12 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
               </TableCell>
             )}
             {headed.map((column) => (
-              <HeadCell key={column.id} column={column} direction={directionOf(sort, column.id)} onSort={onSort} />
+              <HeadCell
+                key={column.id}
+                column={column}
+                direction={directionOf(sort, column.id)}
+                onSort={props.onSort}
+              />
             ))}
             {actions && (
               <TableCell align="right" sx={{ ...NOT_ON_PAPER, ...AT_THE_EDGE, zIndex: 3, width: actionsWidth }}>
@@ -143,7 +120,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
                 open={open}
                 actions={actions}
                 measure={measure}
-                isHighlighted={row.id === highlightedId}
+                isHighlighted={row.id === props.highlightedId}
                 isSelected={selection.active ? selection.ids.has(row.id) : null}
                 onToggle={selection.toggle}
               />

@@ -41,22 +41,22 @@ const idsBetween = (ids: readonly number[], from: number, to: number): readonly 
 export const selectedOf = <Row extends ListRow>(rows: readonly Row[], { ids }: RowSelection): readonly Row[] =>
   ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id))
 
-/** The selection of a list. `about` identifies search and filters: a change clears the selection. */
-export const useSelection = <Row extends ListRow>(rows: readonly Row[], about: string): RowSelection => {
+/** The selection of a list. `identity` is that of search and filters: a change clears the selection. */
+export const useSelection = <Row extends ListRow>(rows: readonly Row[], identity: string): RowSelection => {
   const [active, setActive] = useState(false)
-  const [kept, setKept] = useState({ about, ids: NONE })
-  const ids = kept.about === about ? kept.ids : NONE
+  const [kept, setKept] = useState({ identity, ids: NONE })
+  const ids = kept.identity === identity ? kept.ids : NONE
   const last = useRef<number | null>(null)
   // Read in event handlers, so that a row is not rendered again because others change.
-  const latest = useRef({ rows, about })
+  const latest = useRef({ rows, identity })
   useLayoutEffect(() => {
-    latest.current = { rows, about }
-  }, [rows, about])
+    latest.current = { rows, identity }
+  }, [rows, identity])
 
   const change = useCallback((next: (ids: ReadonlySet<number>) => ReadonlySet<number>) => {
     setKept((before) => {
-      const now = latest.current.about
-      return { about: now, ids: next(before.about === now ? before.ids : NONE) }
+      const now = latest.current.identity
+      return { identity: now, ids: next(before.identity === now ? before.ids : NONE) }
     })
   }, [])
   const toggle = useCallback(

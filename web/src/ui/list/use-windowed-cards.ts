@@ -46,11 +46,11 @@ const STEP = 12
 
 type Drawing = {
   /** Identifies search and filters. */
-  about: string
+  identity: string
   /** Identifies the order. */
   order: string
   most: number
-  /** What scrolls the rows; by default the page. */
+  /** The scroll container of the rows; by default the page. */
   scroller?: RefObject<HTMLElement | null>
 }
 
@@ -60,12 +60,12 @@ type Drawing = {
  * again, but an order not under a row that has the focus, nor in a scrolled list. A list that is scrolled to where it was
  * left has all of its rows at once.
  */
-export const useOverscan = ({ about, order, most, scroller }: Drawing): number => {
+export const useOverscan = ({ identity, order, most, scroller }: Drawing): number => {
   const isWayBack = useIsReturning()
-  const [grown, setGrown] = useState({ about, order, to: isWayBack ? most : AT_FIRST })
-  if (grown.about !== about || grown.order !== order) {
-    const isHeld = grown.about === about && holdsPlace(scroller?.current ?? document.scrollingElement)
-    setGrown({ about, order, to: isHeld ? most : AT_FIRST })
+  const [grown, setGrown] = useState({ identity, order, to: isWayBack ? most : AT_FIRST })
+  if (grown.identity !== identity || grown.order !== order) {
+    const isHeld = grown.identity === identity && holdsPlace(scroller?.current ?? document.scrollingElement)
+    setGrown({ identity, order, to: isHeld ? most : AT_FIRST })
   }
   const isDone = grown.to >= most
   useEffect(() => {

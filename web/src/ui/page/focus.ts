@@ -58,7 +58,7 @@ export const keepFocus = (): (() => void) => {
   })
   listen('focusout', () => {
     const left = trail.at(-1)?.element
-    // What is removed or disabled has not been left, and is so by then.
+    // An element that was removed or disabled was not left; by then it is.
     queueMicrotask(() => {
       const isLeft = left === trail.at(-1)?.element && isNowhere() && document.hasFocus()
       if (isLeft && left?.isConnected && isAble(left)) isHeld = false
@@ -112,7 +112,7 @@ const follow = (stop: Stop, records: readonly MutationRecord[]): void => {
   }
 }
 
-/** What to focus in place of an element; null where nothing of its layer is left. */
+/** The element to focus in place of another one; null if nothing of its layer is left. */
 const placeOf = ({ element, layer, place }: Stop): HTMLElement | null => {
   if (element.isConnected) return isUsable(element) ? element : null
   const region = place?.parent.closest(REGION)

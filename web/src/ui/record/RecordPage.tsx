@@ -23,9 +23,9 @@ type RecordPageProps = {
   edit: string | false
   backTo: string
   backLabel: string
-  /** What it looks like. */
+  /** Its picture or color. */
   thumbnail?: ReactNode
-  /** What can be done with it. */
+  /** Its buttons. */
   actions?: ReactNode
   /** More about the record, below its fields. */
   children?: ReactNode

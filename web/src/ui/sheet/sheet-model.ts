@@ -5,11 +5,11 @@ export type SheetColumn = {
   key: string
   label: string
   kind: 'text' | 'number' | 'yes/no' | 'choice'
-  /** What a choice offers. */
+  /** The options of a choice. */
   options?: readonly string[]
   /** The option that a typed text means; null where it means none. Left out: the option that is equal but for case. */
   match?: (text: string) => string | null
-  /** What the list of a choice calls an empty cell. */
+  /** The label of an empty cell in the list of a choice. */
   emptyLabel?: string
   readOnly?: boolean
   /** The minimum width in pixels; on a phone `narrowWidth`. */
@@ -33,7 +33,7 @@ export type SheetEdit = {
   added: readonly SheetRow[]
   /** Ids of rows to remove. */
   removed: readonly string[]
-  /** What is selected afterwards; left out: what is selected now. */
+  /** The selection afterwards; by default the current one. */
   selection?: CellSelection
 }
 
@@ -41,7 +41,7 @@ export type SheetEdit = {
 export type CellOffer = { label: string; title: string; take: () => void }
 
 export type CellState = {
-  /** What is wrong with the cell. */
+  /** Why the cell is wrong. */
   error?: string
   /** The suggested value. */
   offer?: CellOffer
@@ -61,7 +61,7 @@ export type RowState = { label: string; tone: 'new' | 'changed' | 'unchanged' | 
 const YES = /^(y|yes|true|1|on|x|✓)$/i
 const NO = /^(n|no|false|0|off)$/i
 
-/** What a cell with a list offers; null where it has none. */
+/** The options of a cell with a list; null if it has none. */
 export const optionsOf = (column: SheetColumn): readonly string[] | null => {
   if (column.kind === 'yes/no') return ['Yes', 'No']
   return column.kind === 'choice' ? (column.options ?? []) : null

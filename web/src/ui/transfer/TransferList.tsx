@@ -33,17 +33,7 @@ type TransferListProps = {
 
 /** Two lists with move buttons, double click, and Enter. */
 export function TransferList(props: TransferListProps) {
-  const {
-    items,
-    assigned,
-    stored,
-    onChange,
-    availableTitle,
-    assignedTitle,
-    searchLabel,
-    said,
-    readOnly = false,
-  } = props
+  const { items, assigned, stored, onChange, availableTitle, assignedTitle, readOnly = false } = props
   const [search, setSearch] = useState('')
   const shown = useMemo(() => searchRows(items, textOf, search), [items, search])
   const left = usePane(useMemo(() => shown.filter(({ id }) => !assigned.has(id)), [shown, assigned]))
@@ -63,7 +53,7 @@ export function TransferList(props: TransferListProps) {
   return (
     <Box sx={LAYOUT}>
       <Box sx={{ gridColumn: '1 / -1', maxWidth: 360 }}>
-        <SearchBox label={searchLabel} text={search} onText={setSearch} />
+        <SearchBox label={props.searchLabel} text={search} onText={setSearch} />
       </Box>
       <TransferPane
         title={availableTitle}
@@ -101,7 +91,7 @@ export function TransferList(props: TransferListProps) {
         onMove={remove}
       />
       <div role="status" style={visuallyHidden}>
-        {said}
+        {props.said}
       </div>
     </Box>
   )

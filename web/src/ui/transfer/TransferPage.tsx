@@ -30,11 +30,11 @@ const SUCCESS_SHOWN_MS = 2000
 // A move of this many may be a slip.
 const MANY = 10
 
-/** What is moved and not saved. */
+/** The moves that are not saved. */
 const Moves = z.object({ added: z.array(z.int()), removed: z.array(z.int()) })
 const NO_MOVES = { added: [], removed: [] }
 
-/** What was assigned before it, moves by others since then included. */
+/** `before`: the assignment before it, with the moves that others have made since. */
 type LastMove = { moved: number; to: string; before: ReadonlySet<number> }
 
 type TransferPageProps = {
@@ -45,7 +45,7 @@ type TransferPageProps = {
   title: string
   about?: string | null
   items: readonly TransferItem[]
-  /** What is assigned as it is saved. */
+  /** The saved assignment. */
   baseline: readonly number[]
   availableTitle: string
   assignedTitle: string

@@ -5,7 +5,7 @@ import { NOTHING_SELECTED, type PaneSelection } from './selection.ts'
 
 export type TransferItem = {
   id: number
-  /** What the program calls it. */
+  /** Its name in the program. */
   code?: string | null
   name: string
   description?: string | null
@@ -30,11 +30,11 @@ export const usePane = (shown: readonly TransferItem[]): Pane => {
 }
 
 type Moves = {
-  /** What is assigned as it is saved. */
+  /** The saved assignment. */
   stored: ReadonlySet<number>
   /** Called when others have moved something, with what adds their moves to those made here. */
   onMoved: (merge: (edited: ReadonlySet<number>) => ReadonlySet<number>) => void
-  /** What was last sent from here to be saved. */
+  /** The last assignment sent from here. */
   sent: ReadonlySet<number> | null
 }
 
@@ -47,7 +47,7 @@ export const useOthersMoves = ({ stored, onMoved, sent }: Moves): ChangedByOther
     onMoved((edited) => new Set(mergeSets([...opened], [...edited], [...stored])))
     const moved = stored.symmetricDifference(opened)
     const isOwn = sent?.symmetricDifference(stored).size === 0
-    // What was just saved is read again with the same content.
+    // A save is followed by a read with the same content.
     if (moved.size > 0) setChanged(isOwn ? null : { taken: [...moved].map(partOf), conflicts: [], stored: {} })
   }
   return changed

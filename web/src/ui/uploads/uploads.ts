@@ -84,7 +84,7 @@ export const uploads = createUploadQueue({
 
 const PAUSED = 'kitroom.uploads-paused'
 
-// What was paused stays paused after a reload of this tab.
+// A paused queue stays paused after a reload of this tab.
 if (tabStorage.read(PAUSED)) uploads.pause()
 uploads.subscribe(({ isPaused }) => {
   if (isPaused) tabStorage.keep(PAUSED, 'yes')

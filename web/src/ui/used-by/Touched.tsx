@@ -13,11 +13,11 @@ const LINES_IN_SIGHT = 5
 type TakenAway = {
   /** The server's parameter: 'products:7,garment-colors:3'. */
   of: string
-  /** What else the line says. */
+  /** Appended to the line. */
   more?: string
 }
 
-/** What a removal affects, a line for each. It is information only. */
+/** The effects of removals, a line for each. It is information only. */
 export function Touched({ taken }: { taken: readonly TakenAway[] }) {
   const asked = taken.slice(0, TAKEN_AWAY_MAX)
   const answers = useOptionalQueries(
@@ -54,7 +54,7 @@ const nameOf = (of: string, [first = '', second]: readonly string[]): string => 
   return of.includes(',imprint-colors:') ? `${second} on ${first}` : `${first} in ${second}`
 }
 
-/** What a removal affects: '3 packs, 24 images and 412 pieces of Ace Jersey in Navy'. Null: nothing. */
+/** The effects of a removal: '3 packs, 24 images and 412 pieces of Ace Jersey in Navy'. Null: nothing. */
 export const touchedText = (of: string, { names, uses, has_others }: AnswerOf<typeof getUses>): string | null => {
   if (uses.length === 0 && !has_others) return null
   const counts = uses.map(({ area, count }) => countOfUse(area, count))

@@ -29,6 +29,7 @@ export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   if (!views) return null
+  const named = views.find(({ id }) => id === asked?.id) ?? null
   const chosen = new URLSearchParams(search).get(VIEW_PARAMETER)
   const current = views.find(({ id }) => String(id) === chosen)
   const show = (view: View | null) => {
@@ -89,11 +90,11 @@ export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
           )
         }}
       </ToolPopover>
-      {asked && (
+      {asked && (asked.what === 'save' || named) && (
         <NameView
           asked={asked}
           kept={kept}
-          view={views.find(({ id }) => id === asked.id) ?? null}
+          view={named}
           search={viewSearch(search)}
           onShow={show}
           onClose={() => setAsked(null)}
