@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
 import { currentPerson } from '../../access/current-person.ts'
 import { deviceStorage } from '../../api/browser-storage.ts'
-import { Draft, isExpired } from './draft.ts'
-import { canSeal, draftKeyOf, openSealed, type Sealed, seal } from './draft-key.ts'
+import { canSeal, Draft, draftKeyOf, isExpired, openSealed, type Sealed, seal } from './draft.ts'
 
 /**
  * The owner of drafts: a person of this device, or null for one who is not signed in, whose drafts stay in this tab.

@@ -7,8 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { memo, useId, useMemo, useState } from 'react'
 import type { Column } from './column.ts'
-import type { Filter } from './filter.ts'
-import { type FilterOption, filterOptionNames, filterOptionsOf, mayBeBlank } from './filter-options.ts'
+import { type Filter, type FilterOption, filterOptionNames, filterOptionsOf, mayBeBlank } from './filter.ts'
 import type { UsedListState } from './use-list-state.ts'
 
 type FilterFieldProps<Row> = {

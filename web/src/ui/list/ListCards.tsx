@@ -6,7 +6,6 @@ import { memo, type ReactNode } from 'react'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { entryKey, GroupHeading, type Grouping, useGroups } from './groups.tsx'
-import type { RowProps } from './ListLine.tsx'
 import { RowName } from './ListLink.tsx'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { HIGHLIGHT } from './use-saved-row.ts'
@@ -154,4 +153,16 @@ const DETAILS = {
   display: 'grid',
   gap: 0.5,
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(96px, 34%) 1fr', columnGap: 1.5 },
+}
+
+/** A row as a line or a card. */
+export type RowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  open?: ((row: Row) => string) | undefined
+  actions?: ((row: Row) => ReactNode) | undefined
+  isHighlighted: boolean
+  /** Null: rows are not being selected. */
+  isSelected: boolean | null
+  onToggle: RowSelection['toggle']
 }

@@ -6,19 +6,20 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
-import { type Column, type ListRow, leastWidth } from './column.ts'
+import { wellWrapped } from '../display/well-wrapped.tsx'
+import { type Column, type ListRow, leastWidth, namingColumn } from './column.ts'
 import { Gap } from './Gap.tsx'
 import { entryKey, GroupHeading, useGroups } from './groups.tsx'
 import { HeadCell } from './HeadCell.tsx'
-import type { ListRowsProps } from './ListCards.tsx'
-import { ListLine } from './ListLine.tsx'
+import type { ListRowsProps, RowProps } from './ListCards.tsx'
+import { RowName } from './ListLink.tsx'
 import { useIsReturning, useKeepRowHeights, useRowHeights } from './list-position.ts'
-import { AllCheckbox } from './RowCheckbox.tsx'
+import { AllCheckbox, RowCheckbox } from './RowCheckbox.tsx'
 import { directionOf, type Sort } from './sort-rows.ts'
 import { AT_THE_EDGE, ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
 import { usePrinting } from './use-printing.ts'
 import { useOverscan, useScrollToRow } from './use-windowed-cards.ts'
-import { everyRow, FIRST_FRAME, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
+import { everyRow, FIRST_FRAME, isWindowedAt, overscanOf, type Windowed, windowOf } from './windowed.ts'
 
 type ListTableProps<Row> = ListRowsProps<Row> & {
   actionsWidth?: number | string | undefined
@@ -138,7 +139,9 @@ const inFrame = <Row,>(column: Column<Row>): Column<Row> =>
   typeof column.width === 'string' ? { ...column, width: column.width.replace('%', 'cqi') } : column
 
 const NOT_ON_PAPER = { displayPrint: 'none' }
+
 const CHECKBOX = { ...NOT_ON_PAPER, width: 48 }
+
 const GROUP = { py: 0.5, px: 1, bgcolor: 'background.default' }
 
 const NONE: readonly never[] = []
@@ -152,4 +155,54 @@ const useRowsAfterFrame = <Row extends ListRow>(rows: readonly Row[], isAtOnce: 
   const [isReady, setReady] = useState(isWayBack || rows.length <= FIRST_FRAME)
   useEffect(() => startTransition(() => setReady(true)), [])
   return isReady || isAtOnce ? rows : NONE
+}
+
+type ListLineProps<Row> = RowProps<Row> & { index: number; measure: Windowed['measure'] }
+
+/**
+ * A row of a table. Memoized by row: scrolling renders only the rows that become visible. Plain elements, styled by
+ * `table-styles.ts`: a search renders a screenful of them between two frames, and MUI's cells compute their styles one
+ * by one.
+ */
+const ListLine = memo(ListLineOf) as typeof ListLineOf // `memo` forgets the type parameter.
+
+function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
+  const { row, index, columns, open, actions, measure, isHighlighted, isSelected, onToggle } = props
+  const naming = namingColumn(columns)
+  return (
+    <tr
+      ref={measure}
+      className="row"
+      data-index={index}
+      data-row-id={row.id}
+      data-highlighted={isHighlighted ? '' : undefined}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected ?? undefined}
+    >
+      {isSelected !== null && (
+        <td className="cell checkbox">
+          <RowCheckbox
+            label={`Select ${naming ? naming.value(row) : row.id}`}
+            checked={isSelected}
+            onToggle={(range) => onToggle(row.id, range)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={classOf(column, column === naming)}>
+          {column === naming ? (
+            <RowName to={open?.(row)}>{wellWrapped(column.cell(row))}</RowName>
+          ) : (
+            wellWrapped(column.cell(row))
+          )}
+        </td>
+      ))}
+      {actions && <td className="cell actions">{actions(row)}</td>}
+    </tr>
+  )
+}
+
+const classOf = <Row,>({ align = 'left', oneLine }: Column<Row>, isNaming: boolean): string => {
+  const text = isNaming ? 'name' : oneLine ? 'one-line' : 'text'
+  return align === 'left' ? `cell ${text}` : `cell ${text} ${align}`
 }

@@ -22,9 +22,9 @@ import { PageTitle } from '../page/PageTitle.tsx'
 import { useNoteOpened, useRecordId } from '../page/use-id-param.ts'
 import { RecordWalk } from '../record/RecordWalk.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { type SaveSet, sendSet, type TakenOver } from './send-set.ts'
+import { type SaveSet, sendSet, type TakenOver, useOthersMoves } from './send-set.ts'
 import { TransferList } from './TransferList.tsx'
-import { type TransferItem, useOthersMoves } from './use-pane.ts'
+import type { TransferItem } from './use-pane.ts'
 
 const SUCCESS_SHOWN_MS = 2000
 // A move of this many may be a slip.
