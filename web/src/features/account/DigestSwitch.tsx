@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch'
 import { useId, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
-import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
@@ -15,7 +15,7 @@ import { SectionCard } from '../../ui/page/SectionCard.tsx'
  */
 export function DigestSwitch() {
   const may = useMay()
-  const stored = useOptionalQueryIf(may('MANAGE_INVENTORY'), getDigestChoice)?.is_on
+  const stored = useOptionalQuery(getDigestChoice, { enabled: may('MANAGE_INVENTORY') })?.is_on
   const { run, busy } = useResentAction(setDigestChoice)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const notify = useNotify()

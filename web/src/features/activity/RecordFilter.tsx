@@ -2,7 +2,7 @@ import { searchEverything } from '@kitroom/contract/search'
 import Autocomplete from '@mui/material/Autocomplete'
 import ListItemText from '@mui/material/ListItemText'
 import { useDeferredValue, useState } from 'react'
-import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { AREA_NAMES } from './area-names.ts'
 import { FILTER_FIELD, filterField } from './filter-field.tsx'
 
@@ -26,7 +26,7 @@ export function RecordFilter({ area, record, onRecord }: RecordFilterProps) {
   const shown = record && picked && isSame(record, picked) ? picked : record
   const typed = useDeferredValue(text.trim())
   const isTyped = typed !== '' && typed !== shown?.name
-  const found = useOptionalQueryIf(isTyped, searchEverything, { query: { q: typed } })?.results ?? []
+  const found = useOptionalQuery(searchEverything, { query: { q: typed }, enabled: isTyped })?.results ?? []
   const options = found.filter((one) => (area === undefined ? one.area in AREA_NAMES : one.area === area))
   return (
     <Autocomplete<ChosenRecord>

@@ -6,7 +6,7 @@ import {
   listStockOfProducts,
 } from '@kitroom/contract/inventory'
 import { Suspense } from 'react'
-import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { LazyBulkEditDialog } from '../../ui/bulk-edit/BulkEdit.tsx'
 import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
@@ -24,7 +24,7 @@ type StockLevelsProps = {
 /** Changes the inventory items of several products at once: levels, orderable, quantities. */
 export function StockLevels({ productIds, onChange }: StockLevelsProps) {
   useReopen(PART, (ids) => onChange(ids.split(',').map(Number)))
-  const products = useOptionalQueryIf(productIds !== null, listItemsOfProducts)?.products
+  const products = useOptionalQuery(listItemsOfProducts, { enabled: productIds !== null })?.products
   if (!productIds || !products) return null
   return (
     <Suspense>

@@ -16,7 +16,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
-import { useAction, useInvalidate, useOptionalQueryIf } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
@@ -51,11 +51,11 @@ export function MoveDialog(props: MoveDialogProps) {
   const { order, move, doubtful, stock, onMoved, onChangedByOthers, onClose } = props
   const [note, setNote] = useState('')
   const { run } = useAction(moveOrder, REFRESHES)
-  const reread = useInvalidate(getOrderStock, { params: { id: order.id } })
+  const { refetch } = useCachedAnswer(getOrderStock, { params: { id: order.id } })
   const notify = useNotify()
   const short = move.action === 'confirm' ? stock.filter((line) => line.short > 0) : []
   const isBackOrder = short.length > 0
-  const collected = useOptionalQueryIf(move.action === 'submit', getCollectedSizes, { params: { id: order.id } })
+  const collected = useOptionalQuery(getCollectedSizes, { params: { id: order.id }, enabled: move.action === 'submit' })
   const waiting = collected?.entries.length ?? 0
   const label = isBackOrder ? 'Confirm as back order' : move.label
 
@@ -72,7 +72,7 @@ export function MoveDialog(props: MoveDialogProps) {
         notify(messageOf(error), 'error')
         onClose()
         onChangedByOthers(error.current as Order)
-      } else if (!isUnreachable(error)) await reread()
+      } else if (!isUnreachable(error)) await refetch()
       throw error
     })
   const session = useValueSession({

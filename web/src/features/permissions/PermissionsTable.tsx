@@ -8,7 +8,7 @@ import { type Permission, PermissionInput } from '@kitroom/contract/roles'
 import { useCallback, useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
-import { useAction, useEndpointQuery, useInvalidate, useUpdateCache } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useEndpointQuery } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
@@ -28,22 +28,21 @@ const TEXTS: InlineTexts = {
 /** A new permission is appended where it was made; the next visit finds it in its place by name. */
 export function PermissionsTable() {
   const { permissions } = useEndpointQuery(listPermissions)
-  const changePermissions = useUpdateCache(listPermissions)
-  const reload = useInvalidate(listPermissions)
+  const cached = useCachedAnswer(listPermissions)
   const create = useAction(createPermission)
   const update = useAction(updatePermission)
   const may = useMay()
 
   const createRow = async (body: NamedInput, idempotencyKey: string) => {
     const created = (await create.run({ body, idempotencyKey })).permission
-    if (created?.id === undefined) return void (await reload())
+    if (created?.id === undefined) return void (await cached.refetch())
     const made: Permission = { ...body, id: created.id, code: null, updated_at: '' }
     const permission = mergeSaved(made, created)
-    changePermissions((answer) => ({ ...answer, permissions: [...answer.permissions, permission] }))
+    cached.update((answer) => ({ ...answer, permissions: [...answer.permissions, permission] }))
     return permission.id
   }
   const changeRow = (id: number, permission: Partial<Permission>) =>
-    changePermissions((answer) => ({
+    cached.update((answer) => ({
       ...answer,
       permissions: answer.permissions.map((other) => (other.id === id ? mergeSaved(other, permission) : other)),
     }))

@@ -11,7 +11,7 @@ import {
 import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
-import { useAction, useEndpointQuery, useInvalidate, useOptionalQueryIf, useUpdateCache } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
@@ -32,23 +32,21 @@ const TEXTS: InlineTexts = {
 export function RolesTable() {
   const may = useMay()
   const { roles } = useEndpointQuery(listRoles)
-  const changeRoles = useUpdateCache(listRoles)
-  const reload = useInvalidate(listRoles)
-  const reloadFacts = useInvalidate(listRoleFacts)
+  const cached = useCachedAnswer(listRoles)
+  const cachedFacts = useCachedAnswer(listRoleFacts)
   const create = useAction(createRole)
   const update = useAction(updateRole)
   const duplicate = useAction(duplicateRole)
-  const facts = useOptionalQueryIf(
-    may.all('ROLES_CREATE', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'),
-    listRoleFacts,
-  )?.facts
+  const facts = useOptionalQuery(listRoleFacts, {
+    enabled: may.all('ROLES_CREATE', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'),
+  })?.facts
 
   const addRow = async (body: NamedInput, created: Partial<Role> | undefined) => {
-    if (created?.id === undefined) return void (await reload())
+    if (created?.id === undefined) return void (await cached.refetch())
     const made: Role = { ...body, id: created.id, updated_at: '' }
     const role = mergeSaved(made, created)
-    changeRoles((answer) => ({ ...answer, roles: [...answer.roles, role] }))
-    void reloadFacts()
+    cached.update((answer) => ({ ...answer, roles: [...answer.roles, role] }))
+    void cachedFacts.refetch()
     return role.id
   }
   const createRow = async (body: NamedInput, idempotencyKey: string) =>
@@ -58,7 +56,7 @@ export function RolesTable() {
     return addRow(body, (await duplicate.run(request)).role)
   }
   const changeRow = (id: number, role: Partial<Role>) =>
-    changeRoles((answer) => ({
+    cached.update((answer) => ({
       ...answer,
       roles: answer.roles.map((other) => (other.id === id ? mergeSaved(other, role) : other)),
     }))

@@ -1,6 +1,6 @@
 import * as contract from '@kitroom/contract/second-factor'
 import { useState } from 'react'
-import { useAction, useInvalidate } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer } from '../../api/hooks.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { passkeyFailure } from './passkey-failure.ts'
 import { makePasskey } from './webauthn.ts'
@@ -18,7 +18,7 @@ type FactorStep =
 export const useFactorSteps = () => {
   const [step, setStep] = useState<FactorStep | null>(null)
   const notify = useNotify()
-  const refresh = useInvalidate(contract.listSecondFactors)
+  const { refetch } = useCachedAnswer(contract.listSecondFactors)
   const [beginApp, addApp] = [useAction(contract.beginApp), useAction(contract.addApp)]
   const [beginPasskey, addPasskey] = [useAction(contract.beginPasskey), useAction(contract.addPasskey)]
   const remove = useAction(contract.removeFactor)
@@ -27,7 +27,7 @@ export const useFactorSteps = () => {
   const finish = async ({ recoveryCodes = [], message }: { recoveryCodes?: readonly string[]; message?: string }) => {
     setStep(recoveryCodes.length > 0 ? { is: 'codes', codes: recoveryCodes } : null)
     notify(message ?? 'Done.')
-    await refresh()
+    await refetch()
   }
 
   const startApp = async (body: Password) => setStep({ is: 'app', app: await beginApp.run({ body }) })

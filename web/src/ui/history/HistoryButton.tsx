@@ -7,7 +7,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ComponentProps, useId, useState } from 'react'
-import { useInvalidate, useOptionalQuery } from '../../api/hooks.ts'
+import { useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 import { HistoryList, LastChange, type RecordValues } from './HistoryList.tsx'
 
@@ -22,8 +22,8 @@ export function RecordHistory({ area, id, ...rest }: RecordHistoryProps) {
   const request = { query: { area, id: String(id) } }
   const history = useOptionalQuery(getHistory, request)
   // The history is read again when it is opened, so it includes the last save.
-  const reload = useInvalidate(getHistory, request)
-  return history ? <HistoryButton history={history} onOpen={() => void reload()} {...rest} /> : null
+  const { refetch } = useCachedAnswer(getHistory, request)
+  return history ? <HistoryButton history={history} onOpen={() => void refetch()} {...rest} /> : null
 }
 
 type HistoryButtonProps = {
