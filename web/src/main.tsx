@@ -12,10 +12,10 @@ import { refreshSignedInUser, sendToSignIn } from './access/send-to-sign-in.ts'
 import { CSRF_TOKEN } from './api/csrf-token.ts'
 import { reportFault } from './api/failure.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { keepFocus } from './keep-focus.ts'
 import { createRouter } from './router.tsx'
-import { startAgain } from './shell/start-again.ts'
-import { theme } from './theme.ts'
+import { startAgain } from './shell/use-sign-out.ts'
+import { keepFocus } from './ui/page/focus.ts'
+import { theme } from './ui/theme/theme.ts'
 import { uploads } from './ui/uploads/uploads.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

@@ -1,13 +1,19 @@
 import { getUserPermissions } from '@kitroom/contract/auth'
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { callPersonal } from '../api/client.ts'
+import { csrfToken } from '../api/csrf-token.ts'
 import { earlyCalls } from '../api/early-calls.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { pagePerson } from '../api/page-person.ts'
 import { previewRole } from '../api/preview-role.ts'
-import { AccessContext, type AccessValue, SIGNED_IN_USER, type UserHere } from './access-context.ts'
+import { paths } from '../paths.ts'
+import { AccessContext, type AccessValue, SIGNED_IN_USER, type UserHere, useAccess } from './access-context.ts'
 import { currentPerson } from './current-person.ts'
+import { requestedLocation } from './requested-location.ts'
+import { useMay } from './use-may.ts'
 
 type PermissionsProviderProps = {
   /** Somebody else has signed in in another tab: loads the page anew. */
@@ -65,4 +71,36 @@ const wordsFor = (error: ApiFailure): string => {
   const answeredOk = error.status >= 200 && error.status < 300
   if (!answeredOk) return `Failed to fetch permissions: ${error.status}`
   return error.worded ? error.message : 'Failed to load permissions'
+}
+
+const OPEN: readonly string[] = [paths.forgotPassword, paths.resetPassword]
+
+/** A user who must change the password can open only the two pages that lead to a new one. */
+export function PasswordChangeGate({ children }: { children: ReactNode }) {
+  const { user } = useAccess()
+  const { pathname } = useLocation()
+  if (user?.passwordChangeRequired && !OPEN.includes(pathname)) return <Navigate to={paths.forgotPassword} replace />
+  return children
+}
+
+type RequirePermissionProps = { anyOf: readonly PermissionCode[]; children: ReactNode }
+
+/**
+ * Shows its page to users who hold the permission, or any of several, see `docs/product.md`, 'Shell'.
+ * When the permissions could not be loaded, the sign-in screen says why, with a way to try again.
+ */
+export function RequirePermission({ anyOf, children }: RequirePermissionProps) {
+  const { state, user } = useAccess()
+  const may = useMay()
+  const location = useLocation()
+
+  if (state === 'loading') return null
+  if (!user) {
+    const isUnknown = state === 'error'
+    // The token is still stored if the session ended unnoticed, and removed by every sign-out.
+    const hasEnded = !isUnknown && csrfToken.read() !== null
+    return <Navigate to={paths.login} replace state={{ ...requestedLocation(location), isUnknown, hasEnded }} />
+  }
+  if (!may.any(...anyOf)) return <Navigate to={paths.unauthorized} replace state={requestedLocation(location)} />
+  return children
 }

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
-import { PasswordChangeGate } from './PasswordChangeGate.tsx'
-import { RequirePermission } from './RequirePermission.tsx'
+import { PasswordChangeGate, RequirePermission } from './PermissionsProvider.tsx'
 
 const page = <RequirePermission anyOf={['ROLES_READ', 'ROLES_UPDATE']}>the roles</RequirePermission>
 const from = { pathname: '/admin/roles', search: '?search=a', hash: '' }

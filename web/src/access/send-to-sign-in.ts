@@ -6,7 +6,19 @@ import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
 import { SIGNED_IN_USER } from './access-context.ts'
 import { isRequested, requestedLocation } from './requested-location.ts'
-import { sessionEnded } from './session-ended.ts'
+
+let hasEnded = false
+
+/** Whether a session ended during work in this tab, without a sign-in since. */
+export const sessionEnded = {
+  read: (): boolean => hasEnded,
+  note: (): void => {
+    hasEnded = true
+  },
+  forget: (): void => {
+    hasEnded = false
+  },
+}
 
 /** The key of the sign-out mutation; while it runs, nothing else redirects. */
 export const SIGN_OUT = ['sign-out'] as const

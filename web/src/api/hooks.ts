@@ -56,22 +56,22 @@ export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: 
   return data as AnswerOf<E> // what `read` answers for this endpoint
 }
 
+type Enabled = {
+  /** Whether it is asked for; by default it is. */
+  enabled?: boolean
+}
+export type OptionalArguments<E extends Endpoint> =
+  Record<string, never> extends SentTo<E> ? [request?: SentTo<E> & Enabled] : [request: SentTo<E> & Enabled]
+
 /**
  * Optional data: undefined while it loads, null if it cannot be loaded for any reason. No message is shown, no redirect
- * happens, and it is not retried. Its query key is separate, so that other screens fetch for themselves.
+ * happens, and it is not retried. Its query key is separate: a page that needs the same answer must not find a failure.
  */
 export const useOptionalQuery = <E extends Endpoint>(
   endpoint: E,
-  ...request: RequestArguments<E>
-): AnswerOf<E> | null | undefined => useOptionalQueryIf(true, endpoint, ...request)
-
-/** The same, only if `enabled`. */
-export const useOptionalQueryIf = <E extends Endpoint>(
-  enabled: boolean,
-  endpoint: E,
-  ...[request]: RequestArguments<E>
+  ...[request]: OptionalArguments<E>
 ): AnswerOf<E> | null | undefined => {
-  const asked = (request ?? {}) as Asked
+  const { enabled = true, ...asked } = (request ?? {}) as Asked & Enabled
   const { data, isError } = useQuery({
     queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
     queryFn: (context) => read(endpoint, asked, context),
@@ -80,7 +80,7 @@ export const useOptionalQueryIf = <E extends Endpoint>(
     retry: false,
     ...(endpoint.params ? { gcTime: 0 } : {}),
   })
-  return isError ? null : (data as AnswerOf<E> | undefined) // What `read` answers for this endpoint.
+  return isError ? null : (data as AnswerOf<E> | undefined) // the answer of `read` for this endpoint.
 }
 
 /**
@@ -96,7 +96,7 @@ export const useQueryResult = <E extends Endpoint>(
     queryKey: queryKeyOf(endpoint, asked),
     queryFn: (context) => read(endpoint, asked, context),
   })
-  return { data: data as AnswerOf<E> | undefined, error, refetch: () => void refetch() } // What `read` answers for this endpoint.
+  return { data: data as AnswerOf<E> | undefined, error, refetch: () => void refetch() } // the answer of `read` for this endpoint.
 }
 
 export type QueryResult<Answer> = { data: Answer | undefined; error: unknown; refetch: () => void }
@@ -130,23 +130,19 @@ export const usePrefetchEndpoint = <E extends Endpoint>(endpoint: E, ...[request
   })
 }
 
-/** Updates a shown answer with the result of a save; it is fetched again at the next visit. */
-export const useUpdateCache = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>) => {
+/** The cached answer of an endpoint, for a page that shows it. */
+export const useCachedAnswer = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>) => {
   const client = useQueryClient()
   const queryKey = queryKeyOf(endpoint, (request ?? {}) as Asked)
-  return (change: (answer: AnswerOf<E>) => AnswerOf<E>): void => {
-    client.setQueryData<AnswerOf<E>>(queryKey, (answer) => answer && change(answer))
-    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  return {
+    /** Updates it with the result of a save; it is fetched again at the next visit. */
+    update: (change: (answer: AnswerOf<E>) => AnswerOf<E>): void => {
+      client.setQueryData<AnswerOf<E>>(queryKey, (answer) => answer && change(answer))
+      void client.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+    /** Fetches it again. Resolves once the new one is shown, or has failed. */
+    refetch: (): Promise<void> => client.invalidateQueries({ queryKey }),
   }
-}
-
-/** Fetches a shown answer again. Resolves once the new one is shown, or has failed. */
-export const useInvalidate = <E extends Endpoint>(
-  endpoint: E,
-  ...[request]: RequestArguments<E>
-): (() => Promise<void>) => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: queryKeyOf(endpoint, (request ?? {}) as Asked) })
 }
 
 type Action<E extends Endpoint> = {

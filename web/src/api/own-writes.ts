@@ -9,7 +9,7 @@ let writes: readonly OwnWrite[] = []
 
 const recent = (): readonly OwnWrite[] => writes.filter(({ at }) => performance.now() - at < RECENT_MS)
 
-/** What this tab has just saved, and need not be told about. */
+/** The saves of this tab in the last moments: it need not be told of them. */
 export const ownWrites = {
   note: (endpoint: Endpoint, params: Readonly<Record<string, unknown>> = {}): void => {
     const [id = null] = Object.values(params)

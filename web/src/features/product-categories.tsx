@@ -1,6 +1,6 @@
 import { productCategories } from '@kitroom/contract/product-categories'
 import { getUses } from '@kitroom/contract/used-by'
-import { useOptionalQueryIf } from '../api/hooks.ts'
+import { useOptionalQuery } from '../api/hooks.ts'
 import { countText } from '../ui/display/count-text.ts'
 import { CheckboxInput } from '../ui/form/CheckboxInput.tsx'
 import { FormRow } from '../ui/form/FormRow.tsx'
@@ -19,7 +19,7 @@ export default recordPages(productCategories, {
   searchLabel: 'Search by name, code or description',
   useFormProps: (id) => {
     const { uses = [] } =
-      useOptionalQueryIf(id !== undefined, getUses, { query: { of: `product-categories:${id}` } }) ?? {}
+      useOptionalQuery(getUses, { query: { of: `product-categories:${id}` }, enabled: id !== undefined }) ?? {}
     const packs = uses.find(({ area }) => area === 'player-packs')?.count
     return packs ? { about: `${countText(packs, 'pack uses', 'packs use')} this category` } : {}
   },

@@ -8,7 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
-import { Logo } from './Logo.tsx'
+import { Logo } from './Brand.tsx'
 import type { MenuGroup, MenuItem } from './menu.ts'
 
 const WIDTH = 250

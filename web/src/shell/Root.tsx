@@ -1,10 +1,13 @@
+import Box from '@mui/material/Box'
 import { Outlet } from 'react-router'
-import { PasswordChangeGate } from '../access/PasswordChangeGate.tsx'
-import { PermissionsProvider } from '../access/PermissionsProvider.tsx'
+import { PasswordChangeGate, PermissionsProvider } from '../access/PermissionsProvider.tsx'
 import { APP_PAGES } from '../paths.ts'
 import { Notifications } from '../ui/feedback/Notifications.tsx'
 import { AppPagesContext } from '../ui/page/app-pages.ts'
-import { startAgain } from './start-again.ts'
+import { Brand, Logo } from './Brand.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { startAgain } from './use-sign-out.ts'
 
 /** The layout around every screen, the sign-in screens included. */
 export function Root() {
@@ -18,5 +21,37 @@ export function Root() {
         </PasswordChangeGate>
       </Notifications>
     </PermissionsProvider>
+  )
+}
+
+/** The frame of the sign-in screens: the logo, and one card in the middle. */
+export function AuthFrame() {
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <NavigationProgress />
+      <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', px: { xs: 2, sm: 3 }, py: 1.5 }}>
+        <Brand />
+        <ThemeToggle />
+      </Box>
+      <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', px: 2, pt: 2, pb: '14vh' }}>
+        <Outlet />
+      </Box>
+    </Box>
+  )
+}
+
+/** The frame of pages for people without an account. None of its links leads into the app. */
+export function PublicFrame() {
+  return (
+    <Box sx={{ minHeight: '100dvh' }}>
+      <NavigationProgress />
+      <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', px: { xs: 2, sm: 3 }, py: 1.5 }}>
+        <Logo />
+        <ThemeToggle />
+      </Box>
+      <Box component="main" sx={{ display: 'grid', justifyItems: 'center', px: 2, py: 2 }}>
+        <Outlet />
+      </Box>
+    </Box>
   )
 }

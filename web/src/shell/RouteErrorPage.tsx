@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { isUpgraded } from '../api/own-build.ts'
 import { paths } from '../paths.ts'
-import { useDocumentTitle } from '../ui/page/use-document-title.ts'
+import { useDocumentTitle } from '../ui/page/PageTitle.tsx'
 
 /** Shown when the program fails or a part of it does not load: plain words, and two ways to continue. */
 export function RouteErrorPage() {

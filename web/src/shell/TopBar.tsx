@@ -1,18 +1,24 @@
 import MenuIcon from '@mui/icons-material/Menu'
+import SearchIcon from '@mui/icons-material/Search'
 import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
 import Toolbar from '@mui/material/Toolbar'
-import { useState } from 'react'
+import { memo, Suspense, startTransition, useCallback, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
-import { TOP_BAR_HEIGHT, TOP_BAR_MAX_WIDTH } from '../theme.ts'
+import { lazyPart } from '../ui/feedback/lazy-part.ts'
+import { MENU_ICON, MenuButton } from '../ui/page/MenuButton.tsx'
+import { TOP_BAR_HEIGHT, TOP_BAR_MAX_WIDTH } from '../ui/theme/theme.ts'
 import { Brand } from './Brand.tsx'
-import { MenuButton } from './MenuButton.tsx'
+import { type MenuGroup, useMenu } from './menu.ts'
 import { NavigationDrawer } from './NavigationDrawer.tsx'
-import { SearchButton } from './search/SearchButton.tsx'
+import { useShortcut } from './shortcuts/Shortcuts.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { useMenu } from './use-menu.ts'
 
 export function TopBar() {
   const menu = useMenu()
@@ -34,7 +40,7 @@ export function TopBar() {
         <Brand clubName={user?.clubName} />
         <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.25, ml: 1.5 }}>
           {menu.map((group) => (
-            <MenuButton key={group.label} group={group} />
+            <GroupEntry key={group.label} group={group} />
           ))}
         </Box>
         <Box sx={{ flex: 1 }} />
@@ -61,4 +67,75 @@ const INNER = {
   px: { xs: 2, sm: 3 },
   gap: { xs: 0.5, sm: 1 },
   minHeight: `${TOP_BAR_HEIGHT}px !important`,
+}
+
+/** One entry of the top bar: a link, or a button that opens its links. */
+function GroupEntry({ group }: { group: MenuGroup }) {
+  return <EntryAt group={group} pathname={useLocation().pathname} />
+}
+
+/** Memoized, so that another search of a list does not render it again. */
+const EntryAt = memo(function EntryAt({ group, pathname }: { group: MenuGroup; pathname: string }) {
+  if (group.items.length === 0) {
+    const current = pathname === group.path
+    return (
+      <Button component={Link} to={group.path} color="inherit" sx={entry(current)} aria-current={current && 'page'}>
+        {group.label}
+      </Button>
+    )
+  }
+  const isHere = group.items.some(({ path }) => isWithin(pathname, path))
+  return (
+    <MenuButton label={group.label} color="inherit" endIcon={MENU_ICON} sx={entry(isHere)}>
+      {(close) =>
+        group.items.map(({ label, path, isBelow }, nth) => [
+          isBelow && !group.items[nth - 1]?.isBelow && nth > 0 && <Divider key="below" component="li" />,
+          <MenuItem key={path} component={Link} to={path} onClick={close} selected={isWithin(pathname, path)}>
+            {label}
+          </MenuItem>,
+        ])
+      }
+    </MenuButton>
+  )
+})
+
+const isWithin = (pathname: string, path: string) =>
+  pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
+
+const entry = (current: boolean) => ({
+  color: current ? 'text.primary' : 'text.secondary',
+  fontWeight: current ? 620 : 500,
+  '&:hover': { color: 'text.primary' },
+})
+
+// Loaded when it is first opened: most visits do not need it.
+const SearchDialog = lazyPart(async () => (await import('./search/SearchDialog.tsx')).SearchDialog)
+
+/** Opens the search over everything; so do Ctrl+K and '/'. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false)
+  // A transition waits for the part and no longer. After a fallback React would wait 300 ms, while the first typed keys
+  // go to the page.
+  const open = useCallback(() => startTransition(() => setOpen(true)), [])
+  useShortcut('Ctrl+K', open)
+  useShortcut('/', open)
+  return (
+    <>
+      <Button color="inherit" aria-label="Search everything" aria-haspopup="dialog" onClick={open} sx={BUTTON}>
+        <SearchIcon fontSize="small" />
+        <span>Search everything</span>
+      </Button>
+      <Suspense>{isOpen && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+const BUTTON = {
+  gap: 1,
+  minWidth: 40,
+  color: 'text.secondary',
+  border: { lg: '1px solid' },
+  borderColor: { lg: 'divider' },
+  '& > span:not(.MuiTouchRipple-root)': { display: { xs: 'none', lg: 'inline' } },
+  '&::after': { content: '"Ctrl K"', display: { xs: 'none', lg: 'inline' }, fontSize: '0.75rem', ml: 2 },
 }

@@ -1,19 +1,18 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { type MouseEvent, memo, useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
 import { requestedLocation } from '../access/requested-location.ts'
 import { paths } from '../paths.ts'
-import { unsavedChanges } from '../ui/drafts/unsaved-changes.ts'
+import { unsavedChanges } from '../ui/drafts/draft-writer.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { MENU_ICON, MenuButton } from '../ui/page/MenuButton.tsx'
 import { uploads } from '../ui/uploads/uploads.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -32,13 +31,9 @@ export function UserMenu() {
 
 /** Memoized, so that another search of a list does not render it again. */
 const SignedInMenu = memo(function SignedInMenu({ firstName }: { firstName: string }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asking, setAsking] = useState<'uploads' | 'drafts' | null>(null)
   const signOut = useSignOut()
-  const buttonId = useId()
-  const menuId = useId()
   const leave = () => {
-    setAnchor(null)
     if (uploads.isActive()) setAsking('uploads')
     else goOn()
   }
@@ -57,30 +52,22 @@ const SignedInMenu = memo(function SignedInMenu({ firstName }: { firstName: stri
   }
   return (
     <>
-      <Button
-        id={buttonId}
-        color="inherit"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
-        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
-        endIcon={<ExpandMoreIcon sx={{ ml: -0.5, opacity: 0.6 }} />}
-        sx={{ whiteSpace: 'nowrap' }}
-      >
-        Hi, {firstName}
-      </Button>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': buttonId } }}
-      >
-        <MenuItem component={Link} to={paths.account} onClick={() => setAnchor(null)}>
-          Account
-        </MenuItem>
-        <MenuItem onClick={leave}>Sign Out</MenuItem>
-      </Menu>
+      <MenuButton label={`Hi, ${firstName}`} color="inherit" endIcon={MENU_ICON} sx={{ whiteSpace: 'nowrap' }}>
+        {(close) => [
+          <MenuItem key="account" component={Link} to={paths.account} onClick={close}>
+            Account
+          </MenuItem>,
+          <MenuItem
+            key="sign-out"
+            onClick={() => {
+              close()
+              leave()
+            }}
+          >
+            Sign Out
+          </MenuItem>,
+        ]}
+      </MenuButton>
       {asking === 'drafts' && <SignOutQuestion onAnswer={answer} onStay={() => setAsking(null)} />}
       <ConfirmDialog
         open={asking === 'uploads'}

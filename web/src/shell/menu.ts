@@ -1,4 +1,7 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import { useMemo } from 'react'
+import { matchPath } from 'react-router'
+import { type May, useMay } from '../access/use-may.ts'
 import type { MenuGroupLabel, MenuLine } from '../area.ts'
 import { PAGES } from '../areas.ts'
 import { paths } from '../paths.ts'
@@ -27,3 +30,21 @@ export const MENU: readonly MenuGroup[] = [
   { label: 'Orders', path: paths.orders, items: itemsOf('Orders') },
   { label: 'Admin', path: paths.admin, items: itemsOf('Admin') },
 ]
+
+/** Whether an address is a page that this person may open. */
+export const mayOpen = (address: string, may: May): boolean => {
+  const [path = ''] = address.split('?')
+  return PAGES.some((page) => {
+    if (!matchPath(page.path, path)) return false
+    return page.public === true || may.any(...(page.anyOf ?? [page.code]))
+  })
+}
+
+/** The menu as the signed-in user may see it. */
+export const useMenu = (): readonly MenuGroup[] => {
+  const may = useMay()
+  return useMemo(
+    () => MENU.map((group) => ({ ...group, items: group.items.filter(({ code }) => !code || may(code)) })),
+    [may],
+  )
+}

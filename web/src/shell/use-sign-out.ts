@@ -1,21 +1,23 @@
 import { logout } from '@kitroom/contract/auth'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { SIGNED_IN_USER, useAccess } from '../access/access-context.ts'
 import { currentPerson } from '../access/current-person.ts'
-import { SIGN_OUT } from '../access/send-to-sign-in.ts'
+import { SIGN_OUT, sessionEnded } from '../access/send-to-sign-in.ts'
 import { csrfToken } from '../api/csrf-token.ts'
+import { earlyCalls } from '../api/early-calls.ts'
 import { useAction } from '../api/hooks.ts'
+import { ownWrites } from '../api/own-writes.ts'
 import { pagePerson } from '../api/page-person.ts'
 import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
-import { openDrafts } from '../ui/drafts/draft-writer.ts'
-import { draftsAtSignOut } from '../ui/drafts/drafts-at-sign-out.ts'
-import { unsavedChanges } from '../ui/drafts/unsaved-changes.ts'
+import { discardedDraft } from '../ui/drafts/DiscardedMessage.tsx'
+import { draftsAtSignOut } from '../ui/drafts/DraftsAtSignOut.tsx'
+import { openDrafts, unsavedChanges } from '../ui/drafts/draft-writer.ts'
 import { useNotify } from '../ui/feedback/notify.ts'
+import { forgetListPositions } from '../ui/list/list-position.ts'
 import { keptUploads } from '../ui/uploads/kept-uploads.ts'
 import { uploads } from '../ui/uploads/uploads.ts'
-import { forgetAnswers } from './forget-answers.ts'
 
 const STILL_OPEN = 'Signing out did not reach the server. Your session there may still be open.'
 
@@ -59,4 +61,22 @@ export const useSignOut = () => {
     if (!isTold) notify(STILL_OPEN, 'error')
   }
   return useMutation({ mutationKey: SIGN_OUT, mutationFn: signOut }).mutateAsync
+}
+
+/** Drops all cached answers of the previous user: the next person at this browser must not see them. */
+export const forgetAnswers = (client: QueryClient): void => {
+  forgetListPositions()
+  earlyCalls.forget()
+  ownWrites.forget()
+  discardedDraft.forget()
+  sessionEnded.forget()
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SIGNED_IN_USER[0] })
+}
+
+/** Loads the page for the person who has signed in in another tab. What was typed stays a draft of its author. */
+export const startAgain = (): void => {
+  unsavedChanges.release()
+  for (const draft of openDrafts()) draft.flush()
+  uploads.clear()
+  window.location.reload()
 }

@@ -9,10 +9,10 @@ import { AccessContext, type AccessValue } from '../access/access-context.ts'
 import { reportFault } from '../api/failure.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { APP_PAGES } from '../paths.ts'
-import { theme } from '../theme.ts'
 import { Notifications } from '../ui/feedback/Notifications.tsx'
 import { QueryBoundary } from '../ui/feedback/QueryBoundary.tsx'
 import { AppPagesContext } from '../ui/page/app-pages.ts'
+import { theme } from '../ui/theme/theme.ts'
 import { showOn } from './screen-width.ts'
 
 type Given = {

@@ -20,7 +20,7 @@ import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { deviceStorage } from '../../api/browser-storage.ts'
 import { messageOf } from '../../api/failure.ts'
-import { useAction, useOptionalQuery, useOptionalQueryIf } from '../../api/hooks.ts'
+import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { RightsList } from '../../ui/display/RightsList.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -28,10 +28,10 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-columns.ts'
+import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-layout.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { PasswordChecklist } from '../auth/index.ts'
-import { SecondFactors } from '../second-factor/index.ts'
+import { PasswordChecklist } from '../auth/PasswordChecklist.tsx'
+import { SecondFactors } from '../second-factor/SecondFactors.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
 /** The user's own data and permissions. Without a session only the title is shown, and nothing is fetched. */
@@ -193,7 +193,7 @@ function ThemeChoice() {
  */
 function DigestSwitch() {
   const may = useMay()
-  const stored = useOptionalQueryIf(may('MANAGE_INVENTORY'), getDigestChoice)?.is_on
+  const stored = useOptionalQuery(getDigestChoice, { enabled: may('MANAGE_INVENTORY') })?.is_on
   const { run, busy } = useResentAction(setDigestChoice)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const notify = useNotify()

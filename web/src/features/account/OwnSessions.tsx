@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { messageOf } from '../../api/failure.ts'
-import { useInvalidate, useOptionalQuery } from '../../api/hooks.ts'
+import { useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -16,7 +16,7 @@ const FAILED = 'The session could not be ended. Please try again.'
 /** Where one is signed in, with a way to end it; nothing where that cannot be had. */
 export function OwnSessions() {
   const sessions = useOptionalQuery(listSessions)?.sessions
-  const refresh = useInvalidate(listSessions)
+  const { refetch } = useCachedAnswer(listSessions)
   const notify = useNotify()
   const one = useResentAction(endOneSession)
   const others = useResentAction(endOtherSessions)
@@ -28,7 +28,7 @@ export function OwnSessions() {
     } catch (error) {
       notify(messageOf(error, FAILED), 'error')
     }
-    await refresh()
+    await refetch()
   }
   const busy = one.busy || others.busy
   return (

@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useDeferredValue, useState } from 'react'
-import { useOptionalQuery, useOptionalQueryIf } from '../../api/hooks.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { AREA_NAMES } from './entry-text.ts'
 
 type ActivityFiltersProps = {
@@ -143,7 +143,7 @@ function RecordFilter({ area, record, onRecord }: RecordFilterProps) {
   const shown = record && picked && isSame(record, picked) ? picked : record
   const typed = useDeferredValue(text.trim())
   const isTyped = typed !== '' && typed !== shown?.name
-  const found = useOptionalQueryIf(isTyped, searchEverything, { query: { q: typed } })?.results ?? []
+  const found = useOptionalQuery(searchEverything, { query: { q: typed }, enabled: isTyped })?.results ?? []
   const options = found.filter((one) => (area === undefined ? one.area in AREA_NAMES : one.area === area))
   return (
     <Autocomplete<ChosenRecord>

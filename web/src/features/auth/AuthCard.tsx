@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../ui/page/use-document-title.ts'
+import { useDocumentTitle } from '../../ui/page/PageTitle.tsx'
 
 /** The card of a sign-in screen. */
 export function AuthCard({ title, about, children }: { title: string; about?: string; children: ReactNode }) {

@@ -8,9 +8,9 @@ import {
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined'
 import Button from '@mui/material/Button'
 import { Suspense } from 'react'
-import { useOptionalQuery, useOptionalQueryIf } from '../../api/hooks.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { LazyBulkEditDialog } from '../../ui/bulk-edit/BulkEdit.tsx'
 import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
-import { LazyBulkEditDialog } from '../../ui/bulk-edit/lazy-dialog.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 
 /** How the part of the page begins that the dialog is, for its draft; the products follow. */
@@ -26,7 +26,7 @@ type StockLevelsProps = {
 /** Changes the inventory items of several products at once: levels, orderable, quantities. */
 export function StockLevels({ productIds, onChange }: StockLevelsProps) {
   useReopen(PART, (ids) => onChange(ids.split(',').map(Number)))
-  const products = useOptionalQueryIf(productIds !== null, listItemsOfProducts)?.products
+  const products = useOptionalQuery(listItemsOfProducts, { enabled: productIds !== null })?.products
   if (!productIds || !products) return null
   return (
     <Suspense>

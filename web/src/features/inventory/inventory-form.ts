@@ -10,7 +10,7 @@ import {
   updateInventoryItem,
 } from '@kitroom/contract/inventory'
 import { useEffect } from 'react'
-import { useAction, useUpdateCache } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import type { ReadAnswer } from '../../api/read-answer.ts'
 import { serverClock } from '../../api/server-clock.ts'
@@ -72,7 +72,7 @@ export const useInventoryForm = (item: InventoryItem) => {
   const form = useContractForm(InventoryBulkInput, start)
   useLastTyped(form)
   const { run } = useAction(updateInventoryItem, REFRESHED)
-  const changeItems = useUpdateCache(listInventoryItems, { params: { id: item.product_id } })
+  const { update: changeItems } = useCachedAnswer(listInventoryItems, { params: { id: item.product_id } })
   const notify = useNotify()
 
   const save = async (input: InventoryBulkInput, version = item.updated_at, idempotencyKey = ''): Promise<Answer> => {

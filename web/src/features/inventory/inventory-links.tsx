@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { comingFrom } from '../../ui/import/import-links.ts'
+import { comingFrom } from '../../ui/import/import-model.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { useOpeningFromHere } from '../../ui/list/list-origin.ts'
 

@@ -16,8 +16,8 @@ import { queryKeyOf } from '../../api/query-key.ts'
 import { type Reading, readPages } from '../../api/read-pages.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { momentCell } from '../../ui/spreadsheet/moment-cell.ts'
 import type { Table } from '../../ui/spreadsheet/table.ts'
+import { momentCell } from '../../ui/spreadsheet/table.ts'
 import { STOCK_ANSWERS } from './use-stock-batch.ts'
 
 export type HistoryFilter = {

@@ -11,7 +11,7 @@ import { useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useMay } from '../../access/use-may.ts'
 import { isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
-import { useAction, useInvalidate, useOptionalQueryIf } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
@@ -130,11 +130,11 @@ function MoveDialog(props: MoveDialogProps) {
   const { order, move, doubtful, stock, onMoved, onChangedByOthers, onClose } = props
   const [note, setNote] = useState('')
   const { run } = useAction(moveOrder, ORDER_ANSWERS)
-  const reread = useInvalidate(getOrderStock, { params: { id: order.id } })
+  const { refetch: reread } = useCachedAnswer(getOrderStock, { params: { id: order.id } })
   const notify = useNotify()
   const short = move.action === 'confirm' ? stock.filter((line) => line.short > 0) : []
   const isBackOrder = short.length > 0
-  const collected = useOptionalQueryIf(move.action === 'submit', getCollectedSizes, { params: { id: order.id } })
+  const collected = useOptionalQuery(getCollectedSizes, { params: { id: order.id }, enabled: move.action === 'submit' })
   const waiting = collected?.entries.length ?? 0
   const label = isBackOrder ? 'Confirm as back order' : move.label
 

@@ -18,7 +18,7 @@ import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useDocumentTitle } from '../../ui/page/use-document-title.ts'
+import { useDocumentTitle } from '../../ui/page/PageTitle.tsx'
 
 // The page has no sign-in: its draft stays in the tab, as without a signed-in user.
 const NOBODY: AccessValue = { state: 'loaded', user: null, error: null, refresh: async () => undefined }

@@ -2,7 +2,7 @@ import { listOrderClubs, type Order, type OrderFields } from '@kitroom/contract/
 import Box from '@mui/material/Box'
 import { z } from 'zod'
 import { useMay } from '../../access/use-may.ts'
-import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
@@ -56,7 +56,7 @@ type OrderDetailsFieldsProps = {
 /** The detail fields of an order. Only a person who manages all orders chooses the club. */
 export function OrderDetailsFields({ form, club, disabled = false }: OrderDetailsFieldsProps) {
   const may = useMay()
-  const clubs = useOptionalQueryIf(may('ORDER_MANAGE') && may('ORDER_READ'), listOrderClubs)?.clubs ?? []
+  const clubs = useOptionalQuery(listOrderClubs, { enabled: may('ORDER_MANAGE') && may('ORDER_READ') })?.clubs ?? []
   // An inactive club stays available for its existing orders.
   const offered = club && !clubs.some(({ id }) => id === club.id) ? [club, ...clubs] : clubs
   return (

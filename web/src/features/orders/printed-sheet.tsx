@@ -5,9 +5,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { saveFile } from '../../ui/spreadsheet/save-file.ts'
 import type { Table } from '../../ui/spreadsheet/table.ts'
-import { writeExcel } from '../../ui/spreadsheet/write-excel.ts'
+import { saveFile, writeExcel } from '../../ui/spreadsheet/write-files.ts'
 
 type SheetTableProps = {
   label: string

@@ -12,7 +12,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { ApiFailure, isUnreachable, isVersionConflict } from '../../api/failure.ts'
-import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 
 /** The answers that change with an order. */
@@ -21,7 +21,7 @@ export const ORDER_ANSWERS = [getOrder, getOrderHistory, getOrderStock, listOrde
 /** The stock of an order's items, for the office; empty if the order takes no more stock. */
 export const useOrderStock = ({ id, status }: Order, side: OrderSide): readonly OrderStockLine[] => {
   const isAsked = side === 'office' && (status === 'Submitted' || (hasStock(status) && status !== 'Shipped'))
-  return useOptionalQueryIf(isAsked, getOrderStock, { params: { id } })?.lines ?? []
+  return useOptionalQuery(getOrderStock, { params: { id }, enabled: isAsked })?.lines ?? []
 }
 
 /** The number of missing pieces of a line that could be taken now. */

@@ -4,14 +4,14 @@ import { listRoles } from '@kitroom/contract/roles'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
-import { useAction, useEndpointQuery, usePrefetchEndpoint, useUpdateCache } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
-import { usePeopleAffected } from '../roles/index.ts'
+import { usePeopleAffected } from '../roles/shared.tsx'
 
 export function PermissionRolesPage() {
   const may = useMay()
@@ -24,7 +24,7 @@ function PermissionRoles() {
   usePrefetchEndpoint(listRoles)
   const { permission, roles } = useEndpointQuery(getPermissionRoles, request)
   const { roles: all } = useEndpointQuery(listRoles)
-  const changeAnswer = useUpdateCache(getPermissionRoles, request)
+  const { update: changeAnswer } = useCachedAnswer(getPermissionRoles, request)
   const { run } = useAction(setPermissionRoles)
   const { refresh } = useAccess()
   const may = useMay()

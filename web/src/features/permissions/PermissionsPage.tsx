@@ -8,7 +8,7 @@ import { type Permission, PermissionInput } from '@kitroom/contract/roles'
 import { useCallback, useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
-import { useAction, useEndpointQuery, useInvalidate, useUpdateCache } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useEndpointQuery } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
@@ -16,7 +16,7 @@ import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { MatrixLink } from '../roles/index.ts'
+import { MatrixLink } from '../roles/shared.tsx'
 
 export function PermissionsPage() {
   return (
@@ -47,8 +47,7 @@ const TEXTS: InlineTexts = {
 /** A new permission is appended where it was made; the next visit finds it in its place by name. */
 function PermissionsTable() {
   const { permissions } = useEndpointQuery(listPermissions)
-  const changePermissions = useUpdateCache(listPermissions)
-  const reload = useInvalidate(listPermissions)
+  const { update: changePermissions, refetch: reload } = useCachedAnswer(listPermissions)
   const create = useAction(createPermission)
   const update = useAction(updatePermission)
   const may = useMay()

@@ -4,7 +4,7 @@ import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { type ListedPlayerPack, listPackProducts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import { type ReactNode, useMemo } from 'react'
-import { useEndpointQuery, useOptionalQueryIf, usePrefetchEndpoint, useQueryResult } from '../../api/hooks.ts'
+import { useEndpointQuery, useOptionalQuery, usePrefetchEndpoint, useQueryResult } from '../../api/hooks.ts'
 import { LoadFailure } from '../../ui/feedback/FailureBoundary.tsx'
 import { PartPanel } from './PartPanel.tsx'
 import { type ChosenIds, type ChosenPart, choiceIn, idNamesOf, idsOf, isLost, isRestored } from './pack-choice.ts'
@@ -52,7 +52,8 @@ export function PackEditor({ ids, listed, stored, onChange, messagesOf }: PackEd
 
 /** The names of a part's ids, also of those that are no longer offered. */
 const useNamesOfIds = (isNeeded: boolean) => {
-  const options = useOptionalQueryIf(isNeeded, listReferenceOptions, { query: { area: 'player-packs' } })?.options ?? {}
+  const options =
+    useOptionalQuery(listReferenceOptions, { query: { area: 'player-packs' }, enabled: isNeeded })?.options ?? {}
   const nameOf = (area: string, id: number | null | undefined) =>
     options[area]?.find((option) => option.id === id)?.name
   return (ids: ChosenIds, partName: PackPartName): string => {

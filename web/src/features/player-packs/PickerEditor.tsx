@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { useEndpointQuery, useOptionalQueryIf } from '../../api/hooks.ts'
+import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, choiceIn, idNamesOf, nameOf, type Offered, shownIds } from './pack-choice.ts'
@@ -92,7 +92,8 @@ type SavedPacksProps = { onChoose: (pack: ListedPlayerPack) => void }
 
 /** Saved packs, with their pictures, to begin with one of them. Left out for people who may not see them. */
 function SavedPacks({ onChoose }: SavedPacksProps) {
-  const packs = useOptionalQueryIf(useMay()('CLUB_PLAYER_PACK_READ'), listPlayerPacks)?.club_player_packs ?? []
+  const packs =
+    useOptionalQuery(listPlayerPacks, { enabled: useMay()('CLUB_PLAYER_PACK_READ') })?.club_player_packs ?? []
   return packs.length === 0 ? null : <PackList packs={packs} onChoose={onChoose} />
 }
 

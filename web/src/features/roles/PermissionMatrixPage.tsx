@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
-import { useAction, useEndpointQuery, useInvalidate } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useEndpointQuery } from '../../api/hooks.ts'
 import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
@@ -45,7 +45,7 @@ const textOf = ({ code, name, description }: Permission): string => foldText([co
 /** Every role and every permission; a save writes only the changed cells, so that changes of others stay. */
 function PermissionMatrix() {
   const { roles, permissions, held } = useEndpointQuery(getPermissionMatrix)
-  const reload = useInvalidate(getPermissionMatrix)
+  const { refetch } = useCachedAnswer(getPermissionMatrix)
   const { run } = useAction(savePermissionMatrix)
   const { refresh } = useAccess()
   const notify = useNotify()
@@ -76,7 +76,7 @@ function PermissionMatrix() {
     save: async (idempotencyKey) => {
       const answer = await run({ body: { changes: listed }, idempotencyKey })
       // Load the stored cells before the changes are cleared.
-      await reload()
+      await refetch()
       return answer
     },
     onSaved: ({ message }) => {

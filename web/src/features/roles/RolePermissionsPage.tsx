@@ -17,13 +17,7 @@ import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
-import {
-  useAction,
-  useEndpointQuery,
-  useOptionalQueryIf,
-  usePrefetchEndpoint,
-  useUpdateCache,
-} from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useEndpointQuery, useOptionalQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
@@ -33,7 +27,7 @@ import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
 import { UsedBy } from '../../ui/used-by/UsedBy.tsx'
-import { FactorSwitch } from '../second-factor/index.ts'
+import { FactorSwitch } from '../second-factor/FactorSwitch.tsx'
 import { groupedByArea } from './grouped-by-area.ts'
 import { usePeopleAffected } from './shared.tsx'
 
@@ -48,7 +42,7 @@ function RolePermissions() {
   usePrefetchEndpoint(listPermissions)
   const { role, permissions } = useEndpointQuery(getRolePermissions, request)
   const { permissions: all } = useEndpointQuery(listPermissions)
-  const changeAnswer = useUpdateCache(getRolePermissions, request)
+  const { update: changeAnswer } = useCachedAnswer(getRolePermissions, request)
   const { run } = useAction(setRolePermissions)
   const { refresh } = useAccess()
   const may = useMay()
@@ -135,7 +129,7 @@ function PreviewButton({ role: { id, name }, permissions }: { role: Role; permis
 /** The users of a role, with links. Hidden without the permission to read users. */
 function RolePeople({ roleId }: { roleId: number }) {
   const may = useMay()
-  const people = useOptionalQueryIf(may('USERS_READ'), listRolePeople, { params: { roleId } })?.people
+  const people = useOptionalQuery(listRolePeople, { params: { roleId }, enabled: may('USERS_READ') })?.people
   if (!people) return null
   return (
     <SectionCard title="People with this role" sx={{ mt: 2 }}>

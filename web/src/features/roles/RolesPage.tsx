@@ -11,7 +11,7 @@ import {
 import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
-import { useAction, useEndpointQuery, useInvalidate, useOptionalQueryIf, useUpdateCache } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
@@ -48,16 +48,14 @@ const TEXTS: InlineTexts = {
 function RolesTable() {
   const may = useMay()
   const { roles } = useEndpointQuery(listRoles)
-  const changeRoles = useUpdateCache(listRoles)
-  const reload = useInvalidate(listRoles)
-  const reloadFacts = useInvalidate(listRoleFacts)
+  const { update: changeRoles, refetch: reload } = useCachedAnswer(listRoles)
+  const { refetch: reloadFacts } = useCachedAnswer(listRoleFacts)
   const create = useAction(createRole)
   const update = useAction(updateRole)
   const duplicate = useAction(duplicateRole)
-  const facts = useOptionalQueryIf(
-    may.all('ROLES_CREATE', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'),
-    listRoleFacts,
-  )?.facts
+  const facts = useOptionalQuery(listRoleFacts, {
+    enabled: may.all('ROLES_CREATE', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'),
+  })?.facts
 
   const addRow = async (body: NamedInput, created: Partial<Role> | undefined) => {
     if (created?.id === undefined) return void (await reload())

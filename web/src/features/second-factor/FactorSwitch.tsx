@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { messageOf } from '../../api/failure.ts'
-import { useInvalidate } from '../../api/hooks.ts'
+import { useCachedAnswer } from '../../api/hooks.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 
@@ -16,7 +16,7 @@ import { useNotify } from '../../ui/feedback/notify.ts'
 export function FactorSwitch({ roleId }: { roleId: number }) {
   const request = { params: { roleId } }
   const factor = usePermittedQuery(getRoleFactor, request)?.factor
-  const refresh = useInvalidate(getRoleFactor, request)
+  const { refetch } = useCachedAnswer(getRoleFactor, request)
   const { run, busy } = useResentAction(setRoleFactor)
   const [moved, setMoved] = useState<boolean | null>(null)
   const notify = useNotify()
@@ -31,7 +31,7 @@ export function FactorSwitch({ roleId }: { roleId: number }) {
     } catch (error) {
       notify(messageOf(error, 'This could not be changed. Please try again.'), 'error')
     }
-    await refresh()
+    await refetch()
   }
   const mayChange = may('ROLES_UPDATE')
   if (!mayChange && !factor.required) return null

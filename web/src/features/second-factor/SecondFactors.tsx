@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { useAction, useInvalidate } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
@@ -180,7 +180,7 @@ type FactorStep =
 const useFactorSteps = () => {
   const [step, setStep] = useState<FactorStep | null>(null)
   const notify = useNotify()
-  const refresh = useInvalidate(contract.listSecondFactors)
+  const { refetch: refresh } = useCachedAnswer(contract.listSecondFactors)
   const [beginApp, addApp] = [useAction(contract.beginApp), useAction(contract.addApp)]
   const [beginPasskey, addPasskey] = [useAction(contract.beginPasskey), useAction(contract.addPasskey)]
   const remove = useAction(contract.removeFactor)

@@ -18,7 +18,7 @@ let knownSince = 0
 /** A page that began to read earlier may show what has changed since, and nobody here knows what. */
 const isTooOld = (startedAt: number) => startedAt < Math.max(knownSince, Date.now() - REMEMBERED_MS)
 
-/** What a page is told first; null while the connection is being made. */
+/** The first message to a page; null while the connection is being made. */
 const stateFor = (startedAt: number): 'up' | 'back' | 'down' | null => {
   if (isDown) return 'down'
   if (isTooOld(startedAt)) return 'back'

@@ -7,7 +7,7 @@ import { getProduct, listProducts } from '@kitroom/contract/products'
 import { getSize, listSizes } from '@kitroom/contract/sizes'
 import { expect, test } from 'vitest'
 import { queryKeyOf } from '../../api/query-key.ts'
-import { type Changed, isStale } from './stale-answers.ts'
+import { type Changed, isStale } from './Live.tsx'
 
 const changed = (area: string, id: number | null): Changed => new Map([[area, new Set([id])]])
 const SIZES = queryKeyOf(listSizes, {})

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { delayEndlessly } from '../../testing/endless-delays.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { SearchButton } from './SearchButton.tsx'
+import { SearchButton } from '../TopBar.tsx'
 
 it('opens the search as soon as its part is loaded', async () => {
   delayEndlessly()

@@ -17,9 +17,9 @@ import {
 import { useNavigate } from 'react-router'
 import { openedRecords } from '../../access/opened-records.ts'
 import { useMay } from '../../access/use-may.ts'
-import { useOptionalQueryIf } from '../../api/hooks.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { PAGES } from '../../areas.ts'
-import { useMenu } from '../use-menu.ts'
+import { useMenu } from '../menu.ts'
 import { type Answer, hitsFor, recentHits, type SearchHit } from './hits.ts'
 
 const LABEL = 'Search everything'
@@ -129,7 +129,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 /** The answer for the typed text; until it arrives, the previous one, so that the list does not flicker. */
 const useLastAnswer = (typed: string): { answer: Answer | null | undefined; isCurrent: boolean } => {
-  const answer = useOptionalQueryIf(typed !== '', searchEverything, { query: { q: typed.slice(0, 200) } })
+  const answer = useOptionalQuery(searchEverything, { query: { q: typed.slice(0, 200) }, enabled: typed !== '' })
   const last = useRef<Answer | null>(null)
   useEffect(() => {
     if (answer) last.current = answer

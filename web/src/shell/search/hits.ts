@@ -9,7 +9,7 @@ import { USES_PAGES } from '../../areas.ts'
 import { paths, recordPath } from '../../paths.ts'
 import { numberText } from '../../ui/display/count-text.ts'
 import { addressOfUse } from '../../ui/used-by/use-address.ts'
-import { mayOpen } from '../may-open.ts'
+import { mayOpen } from '../menu.ts'
 
 /** One result to choose: a record, a page, or a list of records. */
 export type SearchHit = { readonly to: string; readonly name: string; readonly detail: string; readonly kind: string }

@@ -2,9 +2,12 @@ import EditNoteIcon from '@mui/icons-material/EditNote'
 import Button from '@mui/material/Button'
 import { Suspense, startTransition, useState } from 'react'
 import { useReopen } from '../drafts/use-reopen.ts'
+import { lazyPart } from '../feedback/lazy-part.ts'
 import type { BulkEditProps } from './BulkEditDialog.tsx'
 import { bulkPart } from './bulk-draft.ts'
-import { LazyBulkEditDialog } from './lazy-dialog.ts'
+
+/** Most visits of a list change one record at a time: the list shows itself without waiting for it. */
+export const LazyBulkEditDialog = lazyPart(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog)
 
 /** Opens the dialog that changes what is selected in a list. */
 export function BulkEdit(props: BulkEditProps) {

@@ -1,6 +1,6 @@
 import type { Batch } from '@kitroom/contract/batches'
 
-/** What a batch was made by, as people read it. */
+/** The origin of a batch, as people read it. */
 export const BATCH_KINDS: Readonly<Record<Batch['kind'], string>> = {
   import: 'Import',
   edit: 'Change of many',

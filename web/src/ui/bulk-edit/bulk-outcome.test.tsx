@@ -1,7 +1,7 @@
 import type { CheckedRow } from '@kitroom/contract/batches'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { BulkOutcome } from './BulkOutcome.tsx'
+import { BulkOutcome } from './BulkEditDialog.tsx'
 
 const rowsOf = (state: CheckedRow['state'], length: number) =>
   Array.from({ length }, (_, id) => ({

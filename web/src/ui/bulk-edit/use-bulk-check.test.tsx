@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { useBulkCheck } from './use-bulk-check.ts'
+import { useBulkCheck } from './use-batch-check.ts'
 
 function Checked() {
   const [name, setName] = useState('first')

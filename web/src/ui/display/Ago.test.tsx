@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Ago } from './Ago.tsx'
+import { Ago } from './DateTime.tsx'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,3 +1,8 @@
+import { DAY_MS } from '@kitroom/contract/days'
+import { useSyncExternalStore } from 'react'
+import { serverClock } from '../../api/server-clock.ts'
+import { shortMoment } from './short-moment.ts'
+
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** '3 Dec 2026, 14:05', in the reader's time zone; the exact one is in the tooltip. A dash if there is none. */
@@ -8,4 +13,34 @@ export function DateTime({ at }: { at: string | null | undefined }) {
       {FORMAT.format(new Date(at))}
     </time>
   )
+}
+
+const MINUTE_MS = 60_000
+
+const eachMinute = (onMinute: () => void): (() => void) => {
+  const timer = setInterval(onMinute, MINUTE_MS)
+  return () => clearInterval(timer)
+}
+const thisMinute = (): number => Math.floor(serverClock.now().getTime() / MINUTE_MS)
+
+/** '2 hours ago', also once a page has been open for long, and where the clock of the device is wrong. */
+export function Ago({ at }: { at: string }) {
+  useSyncExternalStore(eachMinute, thisMinute)
+  return agoText(at, serverClock.now())
+}
+
+const UNITS = [
+  ['day', DAY_MS],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const
+const DAYS_MAX = 30
+const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** '2 hours ago'; after a month the date. */
+export const agoText = (at: string, now: Date): string => {
+  const passed = Math.max(0, now.getTime() - Date.parse(at))
+  if (passed > DAYS_MAX * UNITS[0][1]) return shortMoment(at, now)
+  const unit = UNITS.find(([, length]) => passed >= length)
+  return unit ? RELATIVE.format(-Math.floor(passed / unit[1]), unit[0]) : 'just now'
 }

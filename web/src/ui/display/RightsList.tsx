@@ -27,4 +27,5 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
 }
 
 const GRID = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }
+
 const TEXT = { overflowWrap: 'anywhere' }

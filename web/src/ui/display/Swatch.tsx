@@ -33,3 +33,9 @@ const SWATCH: CSSProperties = {
   borderWidth: 1,
   borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 32%, transparent)',
 }
+
+const SIZE = 40
+
+/** The thumbnail of a record without a picture: its color. */
+export const thumbnailOf = ({ hex_value }: Readonly<Record<string, unknown>>) =>
+  typeof hex_value === 'string' ? <Swatch hex={hex_value} size={SIZE} /> : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText } from './ago-text.ts'
+import { agoText } from './DateTime.tsx'
 
 // Local times, so that the tests hold in every time zone.
 const at = (...parts: [number, number, number, number?, number?, number?]) => new Date(...parts).toISOString()

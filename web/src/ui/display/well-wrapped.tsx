@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 
 /** A word, with an arrow before it: 'Hex Value #14213D -> #000080'. */
@@ -45,4 +46,22 @@ const divided = (word: string): ReactNode => {
       {part.includes('-') && part.length <= UNDIVIDED_MAX ? <span style={UNDIVIDED}>{part}</span> : part}
     </Fragment>
   ))
+}
+
+/** A text of any length in a list: two lines of it, all of it in the tooltip; a missing one is a dash. */
+export function LongText({ text }: { text: string | null }) {
+  if (!text) return '—'
+  return (
+    <Box component="span" sx={TWO_LINES} title={text}>
+      {text}
+    </Box>
+  )
+}
+
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  displayPrint: 'block',
 }

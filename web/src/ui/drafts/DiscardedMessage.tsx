@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
-import { STICKY } from '../../low-window.ts'
-import { PAGE_GAP, TOP_BAR_HEIGHT } from '../../theme.ts'
-import { discardedDraft, useDiscardedDraft } from './discarded-draft.ts'
+import { createStore, useStore } from 'zustand'
+import { PAGE_GAP, STICKY, TOP_BAR_HEIGHT } from '../theme/theme.ts'
 
 const SHOWN_MS = 10_000
 
@@ -57,3 +56,16 @@ const MESSAGE = {
   '& .MuiAlert-action': { p: 0, pl: 1, mr: -1, alignItems: 'center' },
 }
 const UNDO = { minHeight: 24, py: 0 }
+
+type Undo = () => Promise<void>
+
+const offered = createStore<{ undo: Undo | null }>(() => ({ undo: null }))
+
+/** The draft discarded last, while it can be restored. */
+export const discardedDraft = {
+  offer: (undo: Undo): void => offered.setState({ undo }),
+  forget: (): void => offered.setState({ undo: null }),
+}
+
+/** Restores the draft discarded last; null if there is none. */
+export const useDiscardedDraft = (): Undo | null => useStore(offered, ({ undo }) => undo)

@@ -1,7 +1,23 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { createStore, useStore } from 'zustand'
 import { draftStore } from './draft-store.ts'
-import { draftsAtSignOut, useDraftsAtSignOut } from './drafts-at-sign-out.ts'
+
+const kept = createStore<{ owner: string | null }>(() => ({ owner: null }))
+
+/** The owner of the drafts at this tab's latest sign-out. Forgotten on reload. */
+export const draftsAtSignOut = {
+  /** From now on this person's drafts are offered, and none is restored automatically. */
+  note: async (owner: string): Promise<void> => {
+    const drafts = await draftStore.list(owner)
+    await Promise.all(drafts.map(([place, { typedAt }]) => draftStore.leave(owner, place, typedAt, true)))
+    kept.setState({ owner: drafts.length > 0 ? owner : null })
+  },
+  forget: (): void => kept.setState({ owner: null }),
+}
+
+/** The owner of the kept drafts; null if there are none. */
+const useDraftsAtSignOut = (): string | null => useStore(kept, ({ owner }) => owner)
 
 /** Tells a person who has just signed out that their drafts are still on the device. */
 export function DraftsAtSignOut() {

@@ -1,8 +1,9 @@
 import { createStore, del, delMany, get, entries as idbEntries, set, type UseStore, update } from 'idb-keyval'
 import { z } from 'zod'
+import { useAccess } from '../../access/access-context.ts'
+import { currentPerson } from '../../access/current-person.ts'
 import { deviceStorage } from '../../api/browser-storage.ts'
-import { Draft, isExpired } from './draft.ts'
-import { canSeal, draftKeyOf, openSealed, type Sealed, seal } from './draft-key.ts'
+import { canSeal, Draft, draftKeyOf, isExpired, openSealed, type Sealed, seal } from './draft.ts'
 
 /**
  * The owner of drafts: a person of this device, or null for one who is not signed in, whose drafts stay in this tab.
@@ -193,4 +194,10 @@ const leftDrafts = {
   /** Whether a draft that was typed in last at a moment was left afterwards. */
   isLeft: (draft: string, typedAt: string): boolean => typedAt <= (deviceStorage.read(KEY + draft) ?? ''),
   forget: (draft: string): void => deviceStorage.forget(KEY + draft),
+}
+
+/** The owner of the drafts here. */
+export const useOwner = (): Owner => {
+  const { user } = useAccess()
+  return user ? user.person || currentPerson.read() || 'somebody' : null
 }

@@ -1,7 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Draft } from './draft.ts'
 import { draftStore, type Owner } from './draft-store.ts'
-import { holdOpen } from './open-elsewhere.ts'
 
 const KEPT_WITHIN_MS = 200
 const AGAIN_MS = 1000
@@ -119,3 +118,52 @@ window.addEventListener('beforeunload', () => {
   leaveAll(true)
   for (const event of STAYING) window.addEventListener(event, stay, true)
 })
+
+const NAME = 'kitroom.draft '
+const LOOK_AGAIN_MS = 300
+
+/** Tells the other tabs that a draft is being edited here, until it is released or the tab is gone. */
+const holdOpen = (key: string): (() => void) => {
+  // Browsers offer locks on https and on localhost only.
+  if (!navigator.locks) return () => undefined
+  let release = (): void => undefined
+  let isOver = false
+  const held = (lock: Lock | null) =>
+    lock === null || isOver ? undefined : new Promise<void>((resolve) => (release = resolve))
+  void navigator.locks.request(NAME + key, { ifAvailable: true }, held)
+  return () => {
+    isOver = true
+    release()
+  }
+}
+
+const isHeld = async (key: string): Promise<boolean> => {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some(({ name }) => name === NAME + key)
+}
+
+/** Whether another tab is editing it. A tab that was killed a moment ago may still count. */
+export const isOpenElsewhere = async (key: string): Promise<boolean> => {
+  if (!(await isHeld(key))) return false
+  await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  return isHeld(key)
+}
+
+const places = new Set<symbol>()
+let released = false
+
+/** Whether the open page has unsaved changes that are stored as a draft. */
+export const unsavedChanges = {
+  enter: (): (() => void) => {
+    const place = Symbol('unsaved')
+    places.add(place)
+    released = false
+    return () => void places.delete(place)
+  },
+  isThere: (): boolean => places.size > 0,
+  /** The question was answered elsewhere: the page may be left. */
+  release: (): void => {
+    released = true
+  },
+  isReleased: (): boolean => released,
+}

@@ -1,18 +1,18 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { DraftNotice } from './DraftNotice.tsx'
-import { discardedDraft } from './discarded-draft.ts'
+import { withShortMoments } from '../display/short-moment.ts'
+import { discardedDraft } from './DiscardedMessage.tsx'
 import { type Draft, placeOf } from './draft.ts'
-import { draftStore } from './draft-store.ts'
-import { createDraftWriter } from './draft-writer.ts'
-import { isOpenElsewhere } from './open-elsewhere.ts'
-import { restoredDrafts } from './restored-drafts.ts'
-import { useOwner } from './use-owner.ts'
+import { draftStore, useOwner } from './draft-store.ts'
+import { createDraftWriter, isOpenElsewhere } from './draft-writer.ts'
+import { restoredDrafts } from './use-reopen.ts'
 
 type DraftSettings = {
   /** Of the page: 'row 3', 'dialog 17'. Left out, the page itself. */
   part?: string | undefined
-  /** What the form is made of; a draft of another shape is dropped. */
+  /** The fields of the form with their kinds; a draft of another shape is dropped. */
   shape: string
   /** Work over several visits, see {@link Draft}. */
   isUntilDone?: boolean | undefined
@@ -140,4 +140,46 @@ export const useDraft = ({
     } else kept.current?.keep(value)
   }, [])
   return { keep, drop, cancel, leave, notice, isKept }
+}
+
+type DraftNoticeProps = {
+  typedAt: string
+  how: 'offered' | 'back' | 'outdated'
+  onResume: () => void
+  onDiscard: () => void
+}
+
+/** Shows above a form that an unsaved draft exists. */
+export function DraftNotice({ typedAt, how, onResume, onDiscard }: DraftNoticeProps) {
+  const changes = `Unsaved changes from ${withShortMoments(typedAt)}`
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={NOTICE}
+      action={
+        <>
+          {how === 'offered' && (
+            <Button size="small" color="inherit" onClick={onResume}>
+              Resume
+            </Button>
+          )}
+          <Button size="small" color="inherit" onClick={onDiscard}>
+            {how === 'outdated' ? 'Understood' : 'Discard'}
+          </Button>
+        </>
+      }
+    >
+      {how === 'offered' && changes}
+      {how === 'back' && `${changes} are back.`}
+      {how === 'outdated' && `${changes} no longer fit this form, which has other fields now.`}
+    </Alert>
+  )
+}
+
+const NOTICE = {
+  mb: 2,
+  alignItems: 'center',
+  displayPrint: 'none',
+  '& .MuiAlert-action': { flexShrink: 0, whiteSpace: 'nowrap' },
 }

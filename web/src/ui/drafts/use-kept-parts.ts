@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { partIn, placeOf } from './draft.ts'
-import { type DraftHeader, draftStore } from './draft-store.ts'
-import { restoredDrafts } from './restored-drafts.ts'
-import { useOwner } from './use-owner.ts'
+import { type DraftHeader, draftStore, useOwner } from './draft-store.ts'
+import { restoredDrafts } from './use-reopen.ts'
 
 export type KeptPart = { typedAt: string; resume: () => void; discard: () => void }
 

@@ -1,10 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { partIn } from './draft.ts'
-import { draftStore, type Owner } from './draft-store.ts'
-import { isOpenElsewhere } from './open-elsewhere.ts'
-import { restoredDrafts } from './restored-drafts.ts'
-import { useOwner } from './use-owner.ts'
+import { draftStore, type Owner, useOwner } from './draft-store.ts'
+import { isOpenElsewhere } from './draft-writer.ts'
+
+type Listener = (place: string) => void
+
+const listeners = new Set<Listener>()
+
+/** Tells the page that a draft is restored: its row or dialog opens again. */
+export const restoredDrafts = {
+  tell: (place: string): void => {
+    for (const listener of [...listeners]) listener(place)
+  },
+  listen: (listener: Listener): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
 
 /** The row or dialog of a page that was edited last and not left on purpose; null if there is none. */
 const lastTypedPart = async (owner: Owner, pathname: string): Promise<string | null> => {

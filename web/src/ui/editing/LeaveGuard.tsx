@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { isRequested } from '../../access/requested-location.ts'
-import { openDrafts } from '../drafts/draft-writer.ts'
-import { unsavedChanges } from '../drafts/unsaved-changes.ts'
+import { openDrafts, unsavedChanges } from '../drafts/draft-writer.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 
 export type LeavingWords = {

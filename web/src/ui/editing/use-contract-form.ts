@@ -11,7 +11,7 @@ export type EditedForm<V extends FieldValues, C, T> = UseFormReturn<V, C, T> & {
   schema: z.ZodObject
   /** The record as it is stored now, also if a newer version than the one it was opened with has been merged. */
   start: object
-  /** What others have stored since it was opened; null if nothing. */
+  /** The changes that others have stored since it was opened; null if there are none. */
   changedByOthers: ChangedByOthers | null
   /** The newest version is one's own: it may have been read before its save was answered. */
   forgetChangedByOthers: () => void
@@ -49,7 +49,7 @@ export const useContractForm = <S extends z.ZodObject>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record of the same version is the same record
   useEffect(() => {
     if (version === undefined) return
-    // What the form itself saved, or merged when it was saved.
+    // The form itself saved it, or merged it when it was saved.
     if (version === versionIn(openedWith(form))) return setChangedByOthers(null)
     const changed = takeOver(form, start, partsOf)
     if (changed.taken.length + changed.conflicts.length > 0) setChangedByOthers(changed)

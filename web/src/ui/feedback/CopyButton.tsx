@@ -10,7 +10,7 @@ type CopyButtonProps = {
   text: string
   /** 'Copy' if left out. */
   label?: string
-  /** What to do where the browser does not allow it. */
+  /** The advice if the browser does not allow it. */
   byHand: string
 }
 

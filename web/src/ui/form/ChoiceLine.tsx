@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { INACTIVE_CHIP } from '../display/inactive-chip.ts'
-import type { Choice } from './choice.ts'
 
 /** A choice as a list shows it. */
 export function ChoiceLine({ choice: { label, mark, detail, isInactive } }: { choice: Choice }) {
@@ -20,4 +20,22 @@ export function ChoiceLine({ choice: { label, mark, detail, isInactive } }: { ch
       </span>
     </Box>
   )
+}
+
+/** One option. */
+export type Choice<Value extends number | string = number | string> = {
+  value: Value
+  label: string
+  /** Shown before the label, for instance a swatch. */
+  mark?: ReactNode
+  /** A second, quieter line. */
+  detail?: string
+  /** Offered only because it is selected, and marked. */
+  isInactive?: boolean
+}
+
+/** The label of a selected value; one no longer offered shows its value. */
+export const labelIn = (choices: readonly Choice[], value: unknown): string => {
+  if (value === null || value === undefined || value === '') return ''
+  return choices.find((choice) => choice.value === value)?.label ?? String(value)
 }

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { STICKY } from '../../low-window.ts'
-import { useRoomAtFoot } from '../page/use-room-at-foot.ts'
+import { useRoomAtFoot } from '../page/page-layout.ts'
+import { STICKY } from '../theme/theme.ts'
 
 type FormBarProps = {
   isUnsaved: boolean

@@ -1,36 +1,34 @@
 import { HISTORY_AREAS } from '@kitroom/contract/areas'
+import { takenAway } from '@kitroom/contract/taken-away'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import type { SaveOf } from '../../api/hooks.ts'
-import { focusFirstField } from '../../focus-first-field.ts'
-import { LOW_WINDOW } from '../../low-window.ts'
 import { ActiveChip } from '../display/ActiveChip.tsx'
-import { thumbnailOf } from '../display/thumbnail-of.tsx'
+import { thumbnailOf } from '../display/Swatch.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../editing/EditSession.tsx'
 import { areaOf } from '../editing/parts/area-of-form.ts'
 import type { EditedForm } from '../editing/use-contract-form.ts'
 import { ifTypedInto, useEditSession } from '../editing/use-edit-session.tsx'
 import { useNotify } from '../feedback/notify.ts'
-import { RecordHistory } from '../history/RecordHistory.tsx'
+import { RecordHistory } from '../history/HistoryButton.tsx'
 import { ButtonLink } from '../list/ButtonLink.tsx'
-import { focusSavedRow } from '../list/focus-saved-row.ts'
+import { opensElsewhere } from '../list/ListLink.tsx'
 import { useListAddress } from '../list/list-origin.ts'
 import { RETURNING, returningFrom } from '../list/list-position.ts'
-import { opensElsewhere } from '../page/opens-elsewhere.ts'
+import { focusFirstField } from '../page/focus.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
-import { ASIDE, TWO_COLUMNS } from '../page/page-columns.ts'
-import { recordName } from '../page/record-name.ts'
-import { useRecordId } from '../page/use-id-param.ts'
+import { ASIDE, TWO_COLUMNS, useRestOfWindow } from '../page/page-layout.ts'
+import { recordName, useNoteOpened, useRecordId } from '../page/use-id-param.ts'
 import { useIsHere } from '../page/use-is-here.ts'
-import { useNoteOpened } from '../page/use-note-opened.ts'
-import { useRestOfWindow } from '../page/use-rest-of-window.ts'
 import { RecordWalk, type WalkLabels } from '../record/RecordWalk.tsx'
-import { TouchedByForm } from '../used-by/TouchedByForm.tsx'
+import { LOW_WINDOW } from '../theme/theme.ts'
+import { Touched } from '../used-by/Touched.tsx'
 import { UsedBy } from '../used-by/UsedBy.tsx'
 import { FormBar } from './FormBar.tsx'
 import { useRestore } from './use-restore.ts'
@@ -204,3 +202,49 @@ const recordIn = (answer: object): SavedRecord | undefined =>
   Object.values(answer).find(
     (value: unknown): value is SavedRecord => typeof value === 'object' && value !== null && 'id' in value,
   )
+
+type TouchedByFormProps<V extends FieldValues, C, T> = {
+  area: string
+  id: number
+  form: { control: Control<V, C, T>; schema?: z.ZodObject }
+}
+
+/** The effects of saving a form, above its Save. */
+function TouchedByForm<V extends FieldValues, C, T>({ area, id, form }: TouchedByFormProps<V, C, T>) {
+  const { control, schema } = form
+  const now = useWatch({ control })
+  const { defaultValues: before = {} } = useFormState({ control })
+  if (!schema) return null
+  return <Touched taken={takenAway(schema, `${area}:${id}`, before, now).map((of) => ({ of }))} />
+}
+
+/** A list that is drawn later than this many frames after the save is not waited for. */
+const FRAMES_TO_WAIT = 60
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** Whether the page with this form is still there, or the next one still loads. */
+const isChanging = (form: Element | null): boolean =>
+  form?.isConnected === true || document.querySelector('main [role=progressbar]') !== null
+
+/**
+ * Once the list of a record that was saved in this form is drawn: moves the focus to its highlighted row, as if the list
+ * had never been left. False if the row is out of sight; the focus then stays.
+ */
+const focusSavedRow = async (form: Element | null): Promise<boolean> => {
+  for (let frame = 0; frame < FRAMES_TO_WAIT && isChanging(form); frame += 1) await nextFrame()
+  // Rows are drawn a frame later, and then the list returns to the scroll position that it was left at.
+  for (let frame = 0; frame < 2; frame += 1) await nextFrame()
+  const row = document.querySelector('[data-highlighted]')
+  if (!row || !isInSight(row)) return false
+  // Somebody may have begun to type in the search.
+  const isFree = document.activeElement?.matches('body, main') ?? true
+  if (isFree) row.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  return true
+}
+
+/** By what is at its middle: not the row if it is scrolled away, or behind a bar. */
+const isInSight = (row: Element): boolean => {
+  const { left, top, width, height } = row.getBoundingClientRect()
+  return row.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}

@@ -4,8 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { Fragment } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ChoiceLine } from './ChoiceLine.tsx'
-import { type Choice, labelIn } from './choice.ts'
+import { type Choice, ChoiceLine, labelIn } from './ChoiceLine.tsx'
 import { type FieldProps, useField } from './field.ts'
 
 type MultiSelectInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {

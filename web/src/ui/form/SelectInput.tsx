@@ -2,8 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ChoiceLine } from './ChoiceLine.tsx'
-import { type Choice, labelIn } from './choice.ts'
+import { type Choice, ChoiceLine, labelIn } from './ChoiceLine.tsx'
 import { type FieldProps, useField } from './field.ts'
 
 // A longer list is filtered by typing instead of scrolling.
@@ -54,7 +53,7 @@ export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps
       value={chosen}
       onChange={(_, choice) => field.onChange(choice?.value ?? null)}
       onInputChange={(_, text, reason) => setFound(reason === 'input' && findsOne(text))}
-      // What was typed can only mean this one. Otherwise the text would vanish, and nothing be chosen.
+      // The typed text can mean only this one. Otherwise the text would vanish, and nothing would be chosen.
       autoSelect={isFound}
       onBlur={field.onBlur}
       disabled={disabled}

@@ -1,8 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { RecordValues } from '../history/HistoryList.tsx'
-import { restoredValues } from '../history/restored-values.ts'
-import { useRestoredOnce } from '../history/use-restored-once.ts'
+import { restoredValues, useRestoredOnce } from '../history/restored-values.ts'
 
 /**
  * Fills a form with earlier values of its record, as unsaved changes. A page opened with such values starts with them.

@@ -1,4 +1,4 @@
-import type { RecordHistory } from '@kitroom/contract/activity'
+import { getHistory, type RecordHistory as HistoryAnswer } from '@kitroom/contract/activity'
 import CloseIcon from '@mui/icons-material/Close'
 import HistoryIcon from '@mui/icons-material/History'
 import Box from '@mui/material/Box'
@@ -6,13 +6,28 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
+import { useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
-import { HistoryList, type RecordValues } from './HistoryList.tsx'
-import { LastChange } from './LastChange.tsx'
+import { HistoryList, LastChange, type RecordValues } from './HistoryList.tsx'
+
+type RecordHistoryProps = Omit<ComponentProps<typeof HistoryButton>, 'history'> & {
+  /** The area's name in the contract. */
+  area: string
+  id: number
+}
+
+/** Who changed a record last, and its history. Empty if it cannot be loaded. */
+export function RecordHistory({ area, id, ...rest }: RecordHistoryProps) {
+  const request = { query: { area, id: String(id) } }
+  const history = useOptionalQuery(getHistory, request)
+  // The history is read again when it is opened, so it includes the last save.
+  const { refetch } = useCachedAnswer(getHistory, request)
+  return history ? <HistoryButton history={history} onOpen={() => void refetch()} {...rest} /> : null
+}
 
 type HistoryButtonProps = {
-  history: RecordHistory & { onEarlier?: (() => void) | undefined }
+  history: HistoryAnswer & { onEarlier?: (() => void) | undefined }
   /** Fills the form with that state; left out if the record cannot be edited. */
   onRestore?: ((values: RecordValues) => void) | undefined
   isRestorable?: ((values: RecordValues) => boolean) | undefined

@@ -4,12 +4,14 @@ import { undoImageChange } from '@kitroom/contract/image-coverage'
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { numberText } from '../display/count-text.ts'
+import { Ago } from '../display/DateTime.tsx'
 import { IMAGE_READS, noteImagesChanged } from '../display/images-changed.ts'
 import { shortMoment } from '../display/short-moment.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
@@ -159,5 +161,14 @@ function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date }) {
     <Button size="small" disabled={busy} onClick={() => void undo()}>
       Undo
     </Button>
+  )
+}
+
+/** Who changed a record last; a press leads to its history. */
+export function LastChange({ entry, onOpen }: { entry: HistoryEntry; onOpen: () => void }) {
+  return (
+    <Link component="button" type="button" variant="body2" color="textSecondary" onClick={onOpen}>
+      Last changed by {personText(entry)}, <Ago at={entry.happened_at} />
+    </Link>
   )
 }

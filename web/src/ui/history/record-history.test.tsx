@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { RecordHistory } from './RecordHistory.tsx'
+import { RecordHistory } from './HistoryButton.tsx'
 
 const CALL = 'GET /api/admin/history?area=sizes&id=1'
 

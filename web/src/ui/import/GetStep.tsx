@@ -15,7 +15,7 @@ import { useFilePicker } from '../form/use-file-picker.tsx'
 import { UnreadableError } from '../spreadsheet/read-limits.ts'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
 import * as spreadsheet from '../spreadsheet/read-spreadsheet.ts'
-import { saveFile } from '../spreadsheet/save-file.ts'
+import { saveFile, writeCsv, writeExcel } from '../spreadsheet/write-files.ts'
 import { hasRows } from './kept-import.ts'
 import { Step } from './Step.tsx'
 import { templateOf } from './template.ts'
@@ -141,13 +141,11 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
 }
 
 const saveTemplate = async (bulk: BulkArea): Promise<void> => {
-  const { writeExcel } = await import('../spreadsheet/write-excel.ts')
   const { table, notes } = templateOf(bulk)
   saveFile(await writeExcel(table, notes), `${bulk.many}.xlsx`)
 }
 
 const saveCsvTemplate = async (bulk: BulkArea): Promise<void> => {
-  const { writeCsv } = await import('../spreadsheet/write-text.ts')
   saveFile(await writeCsv(templateOf(bulk).table), `${bulk.many}.csv`)
 }
 

@@ -1,18 +1,31 @@
 import { BULK_AREAS } from '@kitroom/contract/areas'
-import { useMemo } from 'react'
+import { listBatches } from '@kitroom/contract/batches'
+import type { BulkArea } from '@kitroom/contract/bulk'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
-import { BatchList } from '../bulk-edit/BatchList.tsx'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { BATCH_KINDS } from '../bulk-edit/batch-kinds.ts'
+import { numberText } from '../display/count-text.ts'
+import { DateTime } from '../display/DateTime.tsx'
 import { EditSession, SessionNotices } from '../editing/EditSession.tsx'
+import { useUndoBatch } from '../history/use-undo-batch.ts'
 import { ButtonLink } from '../list/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
-import { DoStep } from './DoStep.tsx'
 import { GetStep } from './GetStep.tsx'
 import { ImportResult } from './ImportResult.tsx'
-import { cameFrom, START } from './import-links.ts'
+import { cameFrom, START } from './import-model.ts'
 import { countRows, importReducer, NOTHING } from './import-state.ts'
 import { SeeStep } from './SeeStep.tsx'
-import { UnderstandStep } from './UnderstandStep.tsx'
+import { DoStep, UnderstandStep } from './Step.tsx'
 import { useImport } from './use-import.ts'
 
 /** The number of blank rows for typing. */
@@ -86,3 +99,64 @@ const bulkOf = (area: string) => {
 
 /** The import page of an area, by what {@link ImportProps} say. */
 export const importPageOf = (props: ImportProps) => () => <ImportPage {...props} />
+
+type BatchListProps = { area: string; bulk: BulkArea }
+
+const REFRESHES = [listBatches]
+
+/** The latest batches of an area, newest first, each with an undo button. Hidden if there are none. */
+function BatchList({ area, bulk }: BatchListProps) {
+  const batches = useOptionalQuery(listBatches, { query: { area } })?.batches ?? []
+  const undo = useUndoBatch(REFRESHES)
+  const [undoing, setUndoing] = useState<number | null>(null)
+  if (batches.length === 0) return null
+  const takeBack = async (id: number) => {
+    setUndoing(id)
+    await undo(id)
+    setUndoing(null)
+  }
+  return (
+    <section aria-label="Batches">
+      <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
+        Batches
+      </Typography>
+      <TableContainer>
+        <Table size="small" aria-label="Batches">
+          <TableHead>
+            <TableRow>
+              {['When', 'Who', 'What', bulk.many].map((label) => (
+                <TableCell key={label}>{label}</TableCell>
+              ))}
+              <TableCell />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {batches.map((batch) => (
+              <TableRow key={batch.id}>
+                <TableCell>
+                  <DateTime at={batch.happened_at} />
+                </TableCell>
+                <TableCell>
+                  {batch.by_first_name} {batch.by_last_name}
+                </TableCell>
+                <TableCell>{BATCH_KINDS[batch.kind]}</TableCell>
+                <TableCell>
+                  {numberText(batch.created_count)} new, {numberText(batch.changed_count)} changed
+                </TableCell>
+                <TableCell align="right">
+                  {batch.undone_at === null ? (
+                    <Button size="small" disabled={undoing !== null} onClick={() => void takeBack(batch.id)}>
+                      Undo
+                    </Button>
+                  ) : (
+                    'Undone'
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </section>
+  )
+}

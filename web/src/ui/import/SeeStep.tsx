@@ -11,13 +11,11 @@ import { numberText } from '../display/count-text.ts'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { CellChange, RowState, SheetRow } from '../sheet/sheet-model.ts'
 import { Touched } from '../used-by/Touched.tsx'
-import { cellStates } from './cell-states.ts'
+import { cellStates, sheetColumns } from './cell-states.ts'
 import { blankRow, type Counts, type RowStanding, standingOf } from './import-state.ts'
 import { Step } from './Step.tsx'
-import { sheetColumns } from './sheet-columns.ts'
-import { occurrencesText, suggestionText } from './suggestions.ts'
+import { occurrencesText, type Suggestions, suggestionText, useSuggestions } from './suggestions.ts'
 import type { Importing } from './use-import.ts'
-import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 type SeeStepProps = {
   number: number
@@ -62,7 +60,7 @@ export function SeeStep({ number, title, bulk, importing, counts, onTyping }: Se
   const { busy: isImporting } = importing.session
   const cellState = useMemo(() => {
     const stateOf = cellStates(bulk, state, columns, suggestions)
-    // What is typed while the rows are imported would be lost.
+    // Text typed while the rows are imported would be lost.
     return isImporting ? (...cell: Parameters<typeof stateOf>) => ({ ...stateOf(...cell), readOnly: true }) : stateOf
   }, [isImporting, bulk, state, columns, suggestions])
   const rowState = (rowId: string): RowState | undefined => {

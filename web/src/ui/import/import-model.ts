@@ -29,3 +29,16 @@ export type ImportState = {
   readonly failure: string | null
   readonly done: { readonly batch: ImportedBatch; readonly rows: readonly ImportedRow[] } | null
 }
+
+/** The query parameter that says how an import page starts. */
+export const START = { parameter: 'start', rows: 'rows' } as const
+
+type CameFrom = { readonly importedFrom: string }
+
+/** Navigation state of a link to an import page: where it leads back to. */
+export const comingFrom = (path: string): CameFrom => ({ importedFrom: path })
+
+export const cameFrom = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'importedFrom' in state && typeof state.importedFrom === 'string'
+    ? state.importedFrom
+    : undefined

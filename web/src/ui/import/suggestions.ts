@@ -1,13 +1,16 @@
 import type { CheckedRow } from '@kitroom/contract/batches'
+import { type BulkArea, importFields } from '@kitroom/contract/bulk'
 import { joinItems, splitItems } from '@kitroom/contract/cell-lists'
 import { unknownText } from '@kitroom/contract/cells'
 import type { Field } from '@kitroom/contract/describe-fields'
 import { foldText } from '@kitroom/contract/fold-text'
+import { useCallback, useMemo } from 'react'
 import { countText } from '../display/count-text.ts'
 import type { CellChange, SheetRow } from '../sheet/sheet-model.ts'
+import type { Importing } from './use-import.ts'
 
 /** An unknown name and its suggestion, for all cells of a field. */
-export type Suggestion = {
+type Suggestion = {
   readonly field: string
   readonly text: string
   readonly meant: string
@@ -54,4 +57,26 @@ export const followSuggestion = (field: Field, rows: readonly SheetRow[], sugges
       columnKey: field.name,
       text: corrected(field, cells[field.name] ?? '', suggestion),
     }))
+}
+
+export type Suggestions = { all: readonly Suggestion[]; follow: (suggestion: Suggestion) => void }
+
+/** Suggestions for unknown names; applying one corrects all its cells. */
+export const useSuggestions = (bulk: BulkArea, { state, dispatch }: Importing): Suggestions => {
+  const { checked, leftOut } = state
+  const rows = state.sheet.sheet
+  const all = useMemo(
+    () => suggestionsIn(checked).filter(({ rowIds }) => rowIds.some((id) => !leftOut.has(id))),
+    [checked, leftOut],
+  )
+  const follow = useCallback(
+    (suggestion: Suggestion) => {
+      const field = importFields(bulk).find(({ name }) => name === suggestion.field)
+      if (!field) return
+      const changes = followSuggestion(field, rows, suggestion)
+      dispatch({ do: 'sheet', action: { do: 'edit', edit: { changes, added: [], removed: [] } } })
+    },
+    [bulk, rows, dispatch],
+  )
+  return useMemo(() => ({ all, follow }), [all, follow])
 }

@@ -40,7 +40,7 @@ export type Importing = {
   state: ImportState
   dispatch: Dispatch<ImportAction>
   isChecking: boolean
-  /** What the rows remove, in the form that the server takes to count uses. */
+  /** The records that the rows remove, in the form that the server takes to count uses. */
   taken: readonly string[]
   session: Session
   /** Why the last check or import failed. */

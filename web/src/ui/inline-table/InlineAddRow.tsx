@@ -1,18 +1,21 @@
 import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
-import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import type { KeptPart } from '../drafts/use-kept-parts.ts'
 import { useFlash } from '../feedback/use-flash.ts'
-import { useFocusBack } from '../page/use-focus-back.ts'
-import { InlineCell } from './InlineCell.tsx'
+import { useFocusBack } from '../page/focus.ts'
+import { InlineCell, InlineLine } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
-import { InlineLine } from './InlineLine.tsx'
-import { DENIED_SHOWN_MS, RowNote } from './InlineRow.tsx'
-import { ROW_NOTICE } from './inline-layout.ts'
-import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
-import { COPY, partOfRow, type ReopenedRow, useOpenAgain } from './row-drafts.ts'
+import { DENIED_SHOWN_MS, RowDraft, RowNote } from './InlineRow.tsx'
+import {
+  COPY,
+  type InlineTableProps,
+  type NamedInput,
+  type NamedRow,
+  partOfRow,
+  type ReopenedRow,
+  useOpenAgain,
+} from './named-row.ts'
 
 /** The id of the new row. */
 export const NEW = 0
@@ -96,11 +99,7 @@ export function InlineAddRow(props: InlineAddRowProps) {
             {texts.addButton}
           </Button>
         </div>
-        {kept && (
-          <Box sx={ROW_NOTICE}>
-            <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
-          </Box>
-        )}
+        <RowDraft kept={kept} />
       </InlineCell>
     </InlineLine>
   )

@@ -10,20 +10,25 @@ import { useKeptParts } from '../drafts/use-kept-parts.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { LeaveGuard } from '../editing/LeaveGuard.tsx'
 import { useFlash } from '../feedback/use-flash.ts'
-import { restoredRow } from '../history/restored-values.ts'
-import { useRestoredOnce } from '../history/use-restored-once.ts'
-import { AllCheckbox } from '../list/AllCheckbox.tsx'
+import { restoredRow, useRestoredOnce } from '../history/restored-values.ts'
 import { columnsOf, LAST_CHANGED } from '../list/columns-of.tsx'
 import { HeadCell } from '../list/HeadCell.tsx'
 import { ListFrame } from '../list/ListFrame.tsx'
+import { AllCheckbox } from '../list/RowCheckbox.tsx'
 import { directionOf } from '../list/sort-rows.ts'
 import { useList } from '../list/use-list.ts'
-import { useTableLayout } from '../list/use-table-layout.ts'
+import { useTableLayout } from '../list/use-printing.ts'
 import { InlineAddRow, NEW } from './InlineAddRow.tsx'
 import { InlineRow, SAVED_SHOWN_MS } from './InlineRow.tsx'
 import { INLINE_TABLE } from './inline-layout.ts'
-import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
-import { COPY, partOfRow, type ReopenedRow } from './row-drafts.ts'
+import {
+  COPY,
+  type InlineTableProps,
+  type NamedInput,
+  type NamedRow,
+  partOfRow,
+  type ReopenedRow,
+} from './named-row.ts'
 
 /** A table of named records whose rows are edited in place, with a last row for a new one. */
 export function InlineEditTable(props: InlineTableProps) {

@@ -4,27 +4,32 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { memo, useCallback, useState } from 'react'
 import type { SaveOf } from '../../api/hooks.ts'
-import { DraftNotice } from '../drafts/DraftNotice.tsx'
+import { DraftNotice } from '../drafts/use-draft.tsx'
 import type { KeptPart } from '../drafts/use-kept-parts.ts'
 import { useFlash } from '../feedback/use-flash.ts'
 import type { Column } from '../list/column.ts'
+import { RowName } from '../list/ListLink.tsx'
 import { RowCheckbox } from '../list/RowCheckbox.tsx'
-import { RowName } from '../list/RowName.tsx'
 import type { RowSelection } from '../list/use-selection.ts'
-import { useFocusBack } from '../page/use-focus-back.ts'
-import { InlineCell } from './InlineCell.tsx'
+import { useFocusBack } from '../page/focus.ts'
+import { InlineCell, InlineLine } from './InlineCell.tsx'
 import { InlineEditor } from './InlineEditor.tsx'
-import { InlineLine } from './InlineLine.tsx'
 import { ROW_NOTICE } from './inline-layout.ts'
-import type { InlineTableProps, NamedInput, NamedRow } from './named-row.ts'
-import { partOfRow, type ReopenedRow, useOpenAgain } from './row-drafts.ts'
+import {
+  type InlineTableProps,
+  type NamedInput,
+  type NamedRow,
+  partOfRow,
+  type ReopenedRow,
+  useOpenAgain,
+} from './named-row.ts'
 
 export const SAVED_SHOWN_MS = 1500
 export const DENIED_SHOWN_MS = 2000
 
 type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'open' | 'mark' | 'actions'> & {
   row: NamedRow
-  /** What is shown besides name and description. */
+  /** The columns besides name and description. */
   extra: readonly Column<NamedRow>[]
   /** Null: rows are not being selected. */
   isSelected: boolean | null
@@ -131,11 +136,7 @@ function InlineRowOf(props: InlineRowProps) {
             </Button>
           )}
         </div>
-        {kept && update && (
-          <Box sx={ROW_NOTICE}>
-            <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
-          </Box>
-        )}
+        {update && <RowDraft kept={kept} />}
       </InlineCell>
     </InlineLine>
   )
@@ -159,5 +160,15 @@ export function RowNote({ note }: { note: 'saved' | 'denied' | null }) {
       )}
       {note === 'denied' && 'Permission Required'}
     </p>
+  )
+}
+
+/** Offers the unsaved content of a row. */
+export function RowDraft({ kept }: { kept: KeptPart | undefined }) {
+  if (!kept) return null
+  return (
+    <Box sx={ROW_NOTICE}>
+      <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
+    </Box>
   )
 }

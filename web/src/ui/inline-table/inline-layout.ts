@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
-import { PALE_ACTIONS } from '../list/row-actions.ts'
+import { PALE_ACTIONS } from '../list/table-styles.ts'
 
 /** The rows, which are plain elements that look like MUI's and become cards on small screens. */
 export const INLINE_TABLE: SystemStyleObject<Theme> = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 
 /** The records of tables edited in place: a name and a description. */
@@ -51,4 +51,20 @@ export type InlineTableProps = {
   }
   /** Before Edit. */
   actions?: ((row: NamedRow) => ReactNode) | undefined
+}
+
+/** The prefix of a copied row's draft name; the id of the original follows. */
+export const COPY = 'copy '
+
+/** The part of the page that a row is, for its draft. */
+export const partOfRow = (id: number | string): string => `row ${id}`
+
+/** A new object each time that a row opens by itself. */
+export type ReopenedRow = { name: string; values?: Readonly<Record<string, unknown>> }
+
+/** Opens a row whose draft is restored. It is closed by hand, whatever happens to the draft. */
+export const useOpenAgain = (reopened: ReopenedRow | null, setEditing: (editing: true) => void): void => {
+  useEffect(() => {
+    if (reopened) setEditing(true)
+  }, [reopened, setEditing])
 }

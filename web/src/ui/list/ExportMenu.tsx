@@ -10,10 +10,8 @@ import { ApiFailure, messageOf } from '../../api/failure.ts'
 import type { Reading } from '../../api/read-pages.ts'
 import { countText, numberText } from '../display/count-text.ts'
 import { useNotify } from '../feedback/notify.ts'
-import { saveFile } from '../spreadsheet/save-file.ts'
 import type { Table } from '../spreadsheet/table.ts'
-import { writeExcel } from '../spreadsheet/write-excel.ts'
-import { copyTable, writeCsv } from '../spreadsheet/write-text.ts'
+import { copyTable, saveFile, writeCsv, writeExcel } from '../spreadsheet/write-files.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 
 type ExportMenuProps = {
@@ -21,7 +19,7 @@ type ExportMenuProps = {
   table: (reading: Reading) => Table | Promise<Table>
 }
 
-/** What a sheet of Excel holds below its headings. Far more would not fit into the memory of the browser. */
+/** The limit of a sheet of Excel below its headings. Far more would not fit into the memory of the browser. */
 const ROWS_MAX = 1_048_575
 const TOO_MANY_ROWS = `An export holds ${numberText(ROWS_MAX)} rows at most. Filter the list first.`
 

@@ -5,25 +5,23 @@ import Typography from '@mui/material/Typography'
 import { memo, type ReactNode } from 'react'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
-import { GroupHeading } from './GroupHeading.tsx'
-import { entryKey, type Grouping, useGroups } from './groups.ts'
+import { entryKey, GroupHeading, type Grouping, useGroups } from './groups.tsx'
+import { RowName } from './ListLink.tsx'
 import { RowCheckbox } from './RowCheckbox.tsx'
-import { RowName } from './RowName.tsx'
-import { useOverscan } from './use-overscan.ts'
 import { HIGHLIGHT } from './use-saved-row.ts'
-import { useScrollToRow } from './use-scroll-to-row.ts'
 import type { RowSelection } from './use-selection.ts'
-import { useWindowedCards } from './use-windowed-cards.ts'
+import { useOverscan, useScrollToRow, useWindowedCards } from './use-windowed-cards.ts'
 import { overscanOf } from './windowed.ts'
 
 const CARD_HEIGHT = 150
 const GAP = 12
 
-type ListCardsProps<Row extends ListRow> = {
+/** The rows of a list, as a table or as cards. */
+export type ListRowsProps<Row> = {
   label: string
   rows: readonly Row[]
   /** Identifies the search and the filters of the rows. */
-  about: string
+  identity: string
   /** Identifies their order. */
   order: string
   grouping: Grouping<Row> | null
@@ -40,10 +38,10 @@ type ListCardsProps<Row extends ListRow> = {
 /** Rows as cards that scroll with the page, for small screens. Long lists are virtualized. */
 export const ListCards = memo(ListCardsOf) as typeof ListCardsOf // `memo` forgets the type parameter.
 
-function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
-  const { label, rows, about, order, grouping, columns, open, actions, selection, highlightedId, targetId } = props
+function ListCardsOf<Row extends ListRow>(props: ListRowsProps<Row>) {
+  const { label, rows, identity, order, grouping, columns, open, actions, selection, highlightedId, targetId } = props
   const { entries, toggle } = useGroups(rows, grouping)
-  const overscan = useOverscan({ about, order, most: overscanOf(entries.length) })
+  const overscan = useOverscan({ identity, order, most: overscanOf(entries.length) })
   const { list, virtualizer, indexes, before, after, measure } = useWindowedCards({
     count: entries.length,
     cardKey: (index) => entryKey(entries[index], index),
@@ -91,21 +89,10 @@ function ListCardsOf<Row extends ListRow>(props: ListCardsProps<Row>) {
   )
 }
 
-type RowCardProps<Row> = {
-  row: Row
-  columns: readonly Column<Row>[]
-  open: ((row: Row) => string) | undefined
-  actions: ((row: Row) => ReactNode) | undefined
-  isHighlighted: boolean
-  /** Null: rows are not being selected. */
-  isSelected: boolean | null
-  onToggle: RowSelection['toggle']
-}
-
 /** Drawn once as long as its row is the same. */
 const RowCard = memo(RowCardOf) as typeof RowCardOf // `memo` forgets the type parameter.
 
-function RowCardOf<Row extends ListRow>(props: RowCardProps<Row>) {
+function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
   const { row, columns, open, actions, isHighlighted, isSelected, onToggle } = props
   const title = namingColumn(columns)
   const others = columns.filter((column) => !column.icon && column !== title)
@@ -166,4 +153,16 @@ const DETAILS = {
   display: 'grid',
   gap: 0.5,
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(96px, 34%) 1fr', columnGap: 1.5 },
+}
+
+/** A row as a line or a card. */
+export type RowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  open?: ((row: Row) => string) | undefined
+  actions?: ((row: Row) => ReactNode) | undefined
+  isHighlighted: boolean
+  /** Null: rows are not being selected. */
+  isSelected: boolean | null
+  onToggle: RowSelection['toggle']
 }

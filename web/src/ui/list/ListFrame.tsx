@@ -1,22 +1,25 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { numberText } from '../display/count-text.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
+import { useRoomAtFoot } from '../page/page-layout.ts'
 import { type ListRow, namingColumn } from './column.ts'
+import { ExportMenu } from './ExportMenu.tsx'
 import { filterText } from './filter.ts'
-import { countOf } from './ListSearch.tsx'
-import { ListTools } from './ListTools.tsx'
+import { RowName } from './ListLink.tsx'
+import { countOf, ListTools } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
-import { RowName } from './RowName.tsx'
 import { ScrollAnchor } from './ScrollAnchor.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { tableOf } from './table-of-list.ts'
 import type { List } from './use-list.ts'
 import { usePrinting } from './use-printing.ts'
-import { useLongPress, useSelectAllKey } from './use-select-keys.ts'
-import { SELECTION_PART } from './use-selection.ts'
+import { SELECTION_PART, useLongPress, useSelectAllKey } from './use-selection.ts'
 
 type ListFrameProps<Row> = {
   list: List<Row>
@@ -114,13 +117,13 @@ type SavedElsewhereProps<Row> = {
 
 /** Links to a record just saved if search and filters exclude it. Changing them removes the message. */
 function SavedElsewhere<Row extends ListRow>({ list, saved, open }: SavedElsewhereProps<Row>) {
-  const about = JSON.stringify([list.state.search, list.state.filters])
+  const identity = JSON.stringify([list.state.search, list.state.filters])
   const [closed, setClosed] = useState<number | null>(null)
-  const [seen, setSeen] = useState({ saved, about })
-  if (seen.saved !== saved) setSeen({ saved, about })
+  const [seen, setSeen] = useState({ saved, identity })
+  if (seen.saved !== saved) setSeen({ saved, identity })
   const row = list.rows.find(({ id }) => id === saved)
   const naming = namingColumn(list.columns)
-  if (closed === saved || seen.about !== about || !row || !naming || list.matching.includes(row)) return null
+  if (closed === saved || seen.identity !== identity || !row || !naming || list.matching.includes(row)) return null
   return (
     <Alert severity="info" role="status" onClose={() => setClosed(saved)} sx={{ mb: 1.5, displayPrint: 'none' }}>
       Saved, and not among what is searched and filtered for:{' '}
@@ -128,3 +131,58 @@ function SavedElsewhere<Row extends ListRow>({ list, saved, open }: SavedElsewhe
     </Alert>
   )
 }
+
+type SelectionBarProps<Row> = {
+  list: List<Row>
+  title: string
+  /** Further actions on the selection. */
+  children?: ReactNode
+}
+
+/** The number of selected rows and the actions on them, fixed at the bottom of the window. */
+function SelectionBar<Row extends ListRow>({ list, title, children }: SelectionBarProps<Row>) {
+  const { selected, columns, shown, selection } = list
+  const bar = useRoomAtFoot('--selection-bar')
+  if (selection.ids.size === 0) return null
+  return (
+    <Paper
+      role="region"
+      aria-label="Selection"
+      data-layer
+      ref={bar}
+      elevation={8}
+      sx={selected.length > 0 ? BAR : EMPTY}
+    >
+      <Typography role="status" variant="body2" sx={{ fontWeight: 560, px: 1, whiteSpace: 'nowrap' }}>
+        {numberText(selected.length)} selected
+      </Typography>
+      {children}
+      <ExportMenu table={() => tableOf({ name: title, rows: selected, columns, shown })} />
+      <Button size="small" color="inherit" onClick={selection.clear}>
+        Clear
+      </Button>
+    </Paper>
+  )
+}
+
+const BAR = {
+  position: 'fixed',
+  bottom: 16,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'appBar',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 0.5,
+  width: 'max-content',
+  maxWidth: 'calc(100vw - 32px)',
+  p: 0.75,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 3,
+  displayPrint: 'none',
+}
+/** All selected rows are gone: a dialog of an action may still be open. */
+const EMPTY = { display: 'none' }

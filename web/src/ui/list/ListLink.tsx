@@ -1,6 +1,6 @@
-import { type ComponentProps, type MouseEvent, useContext } from 'react'
-import { Link } from 'react-router'
-import { opensElsewhere } from '../page/opens-elsewhere.ts'
+import Link from '@mui/material/Link'
+import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { type AroundLink, ListContext, openedFrom } from './list-origin.ts'
 
 export type ListLinkProps = ComponentProps<'a'> & {
@@ -16,7 +16,7 @@ export type ListLinkProps = ComponentProps<'a'> & {
 /** A link from a list to a record, which carries the way back. In another tab it is a normal link. */
 export function ListLink({ withState, state, ...props }: ListLinkProps) {
   const list = useContext(ListContext)
-  if (!list) return <Link {...props} state={state ?? withState} />
+  if (!list) return <RouterLink {...props} state={state ?? withState} />
   return (
     <LinkInList {...props} list={list} stateOf={() => state ?? { ...openedFrom(list.origin.current), ...withState }} />
   )
@@ -33,4 +33,18 @@ function LinkInList({ list, stateOf, to, preventScrollReset = false, onClick, ..
     void list.navigate(to, { state: stateOf(), preventScrollReset })
   }
   return <a {...props} href={to} onClick={follow} />
+}
+
+/** Whether the browser follows a clicked link by itself: in another tab or window, or as a download. */
+export const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
+/** The name of a row: a link if the row can be opened. */
+export function RowName({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (to === undefined) return children
+  return (
+    <Link component={ListLink} to={to} color="inherit">
+      {children}
+    </Link>
+  )
 }

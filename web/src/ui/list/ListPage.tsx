@@ -2,17 +2,16 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
-import { useRestOfWindow } from '../page/use-rest-of-window.ts'
-import { ROOM_AT_FOOT } from '../page/use-room-at-foot.ts'
+import { ROOM_AT_FOOT, useRestOfWindow } from '../page/page-layout.ts'
 import { addedWidth, type Column, type ListRow } from './column.ts'
-import type { Grouping } from './groups.ts'
+import type { Grouping } from './groups.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
 import { type List, useList } from './use-list.ts'
+import { useTableLayout } from './use-printing.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
-import { useTableLayout } from './use-table-layout.ts'
 
 type ListPageProps<Row extends ListRow> = {
   title: string
@@ -82,7 +81,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const drawn = {
     label: title,
     rows: matching,
-    about: list.about,
+    identity: list.identity,
     order: list.order,
     grouping,
     columns: drawnColumns,

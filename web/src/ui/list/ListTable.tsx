@@ -5,45 +5,29 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
-import { AllCheckbox } from './AllCheckbox.tsx'
-import { type Column, type ListRow, leastWidth } from './column.ts'
+import { memo, type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
+import { wellWrapped } from '../display/well-wrapped.tsx'
+import { type Column, type ListRow, leastWidth, namingColumn } from './column.ts'
 import { Gap } from './Gap.tsx'
-import { GroupHeading } from './GroupHeading.tsx'
-import { entryKey, type Grouping, useGroups } from './groups.ts'
+import { entryKey, GroupHeading, useGroups } from './groups.tsx'
 import { HeadCell } from './HeadCell.tsx'
-import { ListLine } from './ListLine.tsx'
+import type { ListRowsProps, RowProps } from './ListCards.tsx'
+import { RowName } from './ListLink.tsx'
 import { useIsReturning, useKeepRowHeights, useRowHeights } from './list-position.ts'
+import { AllCheckbox, RowCheckbox } from './RowCheckbox.tsx'
 import { directionOf, type Sort } from './sort-rows.ts'
 import { AT_THE_EDGE, ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
-import { useOverscan } from './use-overscan.ts'
 import { usePrinting } from './use-printing.ts'
-import { useScrollToRow } from './use-scroll-to-row.ts'
-import type { RowSelection } from './use-selection.ts'
-import { everyRow, FIRST_FRAME, isWindowedAt, overscanOf, windowOf } from './windowed.ts'
+import { useOverscan, useScrollToRow } from './use-windowed-cards.ts'
+import { everyRow, FIRST_FRAME, isWindowedAt, overscanOf, type Windowed, windowOf } from './windowed.ts'
 
-type ListTableProps<Row extends ListRow> = {
-  label: string
-  rows: readonly Row[]
-  /** Identifies the search and the filters of the rows. */
-  about: string
-  /** Identifies their order. */
-  order: string
-  grouping: Grouping<Row> | null
-  columns: readonly Column<Row>[]
-  open?: ((row: Row) => string) | undefined
-  actions?: ((row: Row) => ReactNode) | undefined
+type ListTableProps<Row> = ListRowsProps<Row> & {
   actionsWidth?: number | string | undefined
   maxHeight: string
   /** The width beyond the frame, for added columns. */
   addedWidth: number
   sort: Sort | null
   onSort: (column: string) => void
-  selection: RowSelection
-  /** The row that was just saved. */
-  highlightedId: number | null
-  /** The row that a link led to. */
-  targetId: number | null
   /** The scroll container. */
   ref: RefObject<HTMLDivElement | null>
 }
@@ -55,30 +39,17 @@ type ListTableProps<Row extends ListRow> = {
 export const ListTable = memo(ListTableOf) as typeof ListTableOf // `memo` forgets the type parameter.
 
 function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
-  const {
-    label,
-    rows,
-    about,
-    order,
-    grouping,
-    columns,
-    open,
-    actions,
-    actionsWidth = 130,
-    maxHeight,
-    addedWidth,
-    sort,
-    onSort,
-    selection,
-    highlightedId,
-    targetId,
-    ref,
-  } = props
+  const { rows, columns, open, actions, actionsWidth = 130, sort, selection, targetId, ref } = props
   const isPrinting = usePrinting()
   const drawnRows = useRowsAfterFrame(rows, isPrinting || targetId !== null)
-  const { entries, toggle } = useGroups(drawnRows, grouping)
+  const { entries, toggle } = useGroups(drawnRows, props.grouping)
   const isDrawn = drawnRows === rows
-  const overscan = useOverscan({ about, order, most: overscanOf(entries.length), scroller: ref })
+  const overscan = useOverscan({
+    identity: props.identity,
+    order: props.order,
+    most: overscanOf(entries.length),
+    scroller: ref,
+  })
   const isWindowed = !isPrinting && (!isDrawn || isWindowedAt(entries.length, overscan))
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: entries.length,
@@ -97,12 +68,12 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   const width = columns.length + (actions ? 1 : 0) + (selection.active ? 1 : 0)
 
   return (
-    <Paper variant="outlined" ref={ref} sx={{ ...SCROLLER, maxHeight }}>
+    <Paper variant="outlined" ref={ref} sx={{ ...SCROLLER, maxHeight: props.maxHeight }}>
       <Table
         stickyHeader
-        aria-label={label}
+        aria-label={props.label}
         aria-rowcount={(isDrawn ? entries.length : rows.length) + 1}
-        sx={{ ...TABLE, minWidth: `max(100% + ${addedWidth}px, ${least})` }}
+        sx={{ ...TABLE, minWidth: `max(100% + ${props.addedWidth}px, ${least})` }}
       >
         <TableHead>
           <TableRow aria-rowindex={1}>
@@ -112,7 +83,12 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
               </TableCell>
             )}
             {headed.map((column) => (
-              <HeadCell key={column.id} column={column} direction={directionOf(sort, column.id)} onSort={onSort} />
+              <HeadCell
+                key={column.id}
+                column={column}
+                direction={directionOf(sort, column.id)}
+                onSort={props.onSort}
+              />
             ))}
             {actions && (
               <TableCell align="right" sx={{ ...NOT_ON_PAPER, ...AT_THE_EDGE, zIndex: 3, width: actionsWidth }}>
@@ -145,7 +121,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
                 open={open}
                 actions={actions}
                 measure={measure}
-                isHighlighted={row.id === highlightedId}
+                isHighlighted={row.id === props.highlightedId}
                 isSelected={selection.active ? selection.ids.has(row.id) : null}
                 onToggle={selection.toggle}
               />
@@ -163,7 +139,9 @@ const inFrame = <Row,>(column: Column<Row>): Column<Row> =>
   typeof column.width === 'string' ? { ...column, width: column.width.replace('%', 'cqi') } : column
 
 const NOT_ON_PAPER = { displayPrint: 'none' }
+
 const CHECKBOX = { ...NOT_ON_PAPER, width: 48 }
+
 const GROUP = { py: 0.5, px: 1, bgcolor: 'background.default' }
 
 const NONE: readonly never[] = []
@@ -177,4 +155,54 @@ const useRowsAfterFrame = <Row extends ListRow>(rows: readonly Row[], isAtOnce: 
   const [isReady, setReady] = useState(isWayBack || rows.length <= FIRST_FRAME)
   useEffect(() => startTransition(() => setReady(true)), [])
   return isReady || isAtOnce ? rows : NONE
+}
+
+type ListLineProps<Row> = RowProps<Row> & { index: number; measure: Windowed['measure'] }
+
+/**
+ * A row of a table. Memoized by row: scrolling renders only the rows that become visible. Plain elements, styled by
+ * `table-styles.ts`: a search renders a screenful of them between two frames, and MUI's cells compute their styles one
+ * by one.
+ */
+const ListLine = memo(ListLineOf) as typeof ListLineOf // `memo` forgets the type parameter.
+
+function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
+  const { row, index, columns, open, actions, measure, isHighlighted, isSelected, onToggle } = props
+  const naming = namingColumn(columns)
+  return (
+    <tr
+      ref={measure}
+      className="row"
+      data-index={index}
+      data-row-id={row.id}
+      data-highlighted={isHighlighted ? '' : undefined}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected ?? undefined}
+    >
+      {isSelected !== null && (
+        <td className="cell checkbox">
+          <RowCheckbox
+            label={`Select ${naming ? naming.value(row) : row.id}`}
+            checked={isSelected}
+            onToggle={(range) => onToggle(row.id, range)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={classOf(column, column === naming)}>
+          {column === naming ? (
+            <RowName to={open?.(row)}>{wellWrapped(column.cell(row))}</RowName>
+          ) : (
+            wellWrapped(column.cell(row))
+          )}
+        </td>
+      ))}
+      {actions && <td className="cell actions">{actions(row)}</td>}
+    </tr>
+  )
+}
+
+const classOf = <Row,>({ align = 'left', oneLine }: Column<Row>, isNaming: boolean): string => {
+  const text = isNaming ? 'name' : oneLine ? 'one-line' : 'text'
+  return align === 'left' ? `cell ${text}` : `cell ${text} ${align}`
 }

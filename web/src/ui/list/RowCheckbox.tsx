@@ -1,4 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
+import type { ListRow } from './column.ts'
+import { type RowSelection, selectedOf } from './use-selection.ts'
 
 type RowCheckboxProps = {
   label: string
@@ -15,6 +17,21 @@ export function RowCheckbox({ label, checked, onToggle }: RowCheckboxProps) {
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       slotProps={{ input: { 'aria-label': label } }}
+      sx={{ p: 0.5 }}
+    />
+  )
+}
+
+/** Selects all shown rows, or none. */
+export function AllCheckbox({ selection, rows }: { selection: RowSelection; rows: readonly ListRow[] }) {
+  const selected = selectedOf(rows, selection).length
+  const isAll = selected === rows.length
+  return (
+    <Checkbox
+      checked={isAll}
+      indeterminate={!isAll && selected > 0}
+      onChange={isAll ? selection.clear : selection.selectAll}
+      slotProps={{ input: { 'aria-label': 'Select all' } }}
       sx={{ p: 0.5 }}
     />
   )

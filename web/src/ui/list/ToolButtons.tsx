@@ -1,16 +1,24 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
+import CheckBoxIcon from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import CheckBoxOutlinedIcon from '@mui/icons-material/CheckBoxOutlined'
 import FilterListIcon from '@mui/icons-material/FilterList'
 import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined'
+import SortIcon from '@mui/icons-material/Sort'
+import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Typography from '@mui/material/Typography'
 import { memo } from 'react'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
-import type { Column, ListRow } from './column.ts'
+import { type Column, type ListRow, namingColumn } from './column.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterField } from './FilterField.tsx'
 import type { Filters } from './filter.ts'
-import type { ListState } from './list-state.ts'
-import { SortMenu } from './SortMenu.tsx'
+import { type ListState, withoutDefault } from './list-state.ts'
+import { directionOf, type Sort } from './sort-rows.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 import { tableOf } from './table-of-list.ts'
 import type { List } from './use-list.ts'
@@ -102,4 +110,91 @@ const FIELDS = {
   gap: 2,
   maxHeight: 'min(70dvh, 620px)',
   overflowY: 'auto',
+}
+
+type SortMenuProps<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | null
+  onSort: (column: string) => void
+}
+
+/** Sorts rows without column headers. A second press on a column reverses the order, a third resets it. */
+function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
+  return (
+    <ToolPopover name="Sort" icon={<SortIcon />}>
+      {() => (
+        <MenuList autoFocus aria-label="Sort">
+          {columns.map(({ id, label }) => {
+            const isSorted = sort?.column === id
+            return (
+              <MenuItem
+                key={id}
+                role="menuitemradio"
+                aria-checked={isSorted}
+                selected={isSorted}
+                onClick={() => onSort(id)}
+                sx={{ gap: 1 }}
+              >
+                <span style={{ flex: 1 }}>{label}</span>
+                {isSorted && (
+                  <Typography component="span" variant="body2" color="textSecondary" sx={DIRECTION}>
+                    {sort.descending ? (
+                      <ArrowDownwardIcon fontSize="inherit" />
+                    ) : (
+                      <ArrowUpwardIcon fontSize="inherit" />
+                    )}
+                    {directionOf(sort, id)}
+                  </Typography>
+                )}
+              </MenuItem>
+            )
+          })}
+        </MenuList>
+      )}
+    </ToolPopover>
+  )
+}
+
+const DIRECTION = { display: 'inline-flex', alignItems: 'center', gap: 0.5 }
+
+type ColumnsMenuProps<Row> = {
+  columns: readonly Column<Row>[]
+  shown: readonly Column<Row>[]
+  onChoose: (columns: readonly string[] | null) => void
+}
+
+/** Chooses the columns of a list. The naming column always stays. */
+function ColumnsMenu<Row>({ columns, shown, onChoose }: ColumnsMenuProps<Row>) {
+  const naming = namingColumn(columns)
+  const isShown = (column: Column<Row>) => shown.includes(column)
+  const toggle = (toggled: Column<Row>) => {
+    const next = columns.filter((column) => isShown(column) !== (column === toggled))
+    onChoose(
+      withoutDefault(
+        next.map(({ id }) => id),
+        columns as readonly Column<never>[],
+      ),
+    )
+  }
+  return (
+    <ToolPopover name="Columns" icon={<ViewColumnOutlinedIcon />}>
+      {() => (
+        <MenuList autoFocus aria-label="Columns">
+          {columns.map((column) => (
+            <MenuItem
+              key={column.id}
+              role="menuitemcheckbox"
+              aria-checked={isShown(column)}
+              disabled={column === naming || column.fixed === true}
+              onClick={() => toggle(column)}
+              sx={{ gap: 1.25, '& svg': { fontSize: '1.25rem' } }}
+            >
+              {isShown(column) ? <CheckBoxIcon color="primary" /> : <CheckBoxOutlineBlankIcon color="action" />}
+              {column.label}
+            </MenuItem>
+          ))}
+        </MenuList>
+      )}
+    </ToolPopover>
+  )
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Column } from './column.ts'
 import { columnsOf, LAST_CHANGED } from './columns-of.tsx'
-import { mayBeBlank } from './filter-options.ts'
+import { mayBeBlank } from './filter.ts'
 
 const Size = z.object({
   code: optionalText('Code', 9, { example: 'S' }),

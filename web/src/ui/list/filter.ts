@@ -2,8 +2,7 @@ import { dayText } from '@kitroom/contract/days'
 import { foldText } from '@kitroom/contract/fold-text'
 import { localDay } from '@kitroom/contract/local-time'
 import type { CellValue, Column } from './column.ts'
-import { filterOptionNames } from './filter-options.ts'
-import { isBlank } from './sort-rows.ts'
+import { isBlank, sortRows, withSortKeys } from './sort-rows.ts'
 
 /** The filter of one column. */
 export type Filter =
@@ -91,3 +90,61 @@ export const filterText = <Row>(column: Column<Row>, filter: Filter, rows: reado
       return `${label}: ${filter.blank ? 'Empty' : 'Not empty'}`
   }
 }
+
+/** One option of a column's filter. */
+export type FilterOption = {
+  readonly label: string
+  readonly text: string
+  /** Set for a record that shares its name with another one. */
+  readonly id: number | null
+}
+
+/** The ids for each text of a column; none if the column has no ids. */
+const idsByText = <Row>(
+  { value, ids }: Column<Row>,
+  rows: readonly Row[],
+): ReadonlyMap<string, ReadonlySet<number>> => {
+  const found = new Map<string, Set<number>>()
+  for (const row of rows) {
+    const own = value(row)
+    if (isBlank(own)) continue
+    const texts = [own].flat().map(String)
+    const rowIds = [ids?.(row) ?? []].flat()
+    // With a name missing, names and ids cannot be paired.
+    const paired = rowIds.length === texts.length
+    texts.forEach((text, nth) => {
+      const known = found.get(text) ?? new Set()
+      const id = paired ? rowIds[nth] : undefined
+      if (id !== undefined) known.add(id)
+      found.set(text, known)
+    })
+  }
+  return found
+}
+
+const numbered = (text: string, id: number): string => `${text} (no. ${id})`
+
+/** The distinct values of a column as filter options, with an id where records share a name. */
+export const filterOptionsOf = <Row>(column: Column<Row>, rows: readonly Row[]): readonly FilterOption[] => {
+  const choices = [...idsByText(column, rows)].flatMap(([text, ids]): FilterOption[] =>
+    ids.size < 2
+      ? [{ label: text, text, id: null }]
+      : [...ids].sort((one, other) => one - other).map((id) => ({ label: numbered(text, id), text, id })),
+  )
+  return sortRows(withSortKeys(choices, { value: ({ text }: FilterOption) => text }), false)
+}
+
+/** The names of records by their ids, with the id where others have the same name. */
+export const filterOptionNames = <Row>(column: Column<Row>, rows: readonly Row[], ids: readonly number[]): string[] => {
+  if (ids.length === 0) return []
+  const all = [...idsByText(column, rows)]
+  return ids.map((id) => {
+    const [text, shared] = all.find(([, known]) => known.has(id)) ?? []
+    if (text === undefined) return `no. ${id}`
+    return shared && shared.size > 1 ? numbered(text, id) : text
+  })
+}
+
+/** Whether cells of the column may be empty, as its field declares. */
+export const mayBeBlank = <Row>({ kind, field }: Pick<Column<Row>, 'kind' | 'field'>): boolean =>
+  kind !== 'boolean' && field?.nullable === true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedEntries } from './groups.ts'
+import { groupedEntries } from './groups.tsx'
 
 const rows = ['ace jersey', 'club tee', 'ace shorts'].map((name, id) => ({ id, name }))
 const club = ({ name }: { name: string }) => name.split(' ')[0] ?? ''

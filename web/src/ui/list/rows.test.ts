@@ -1,8 +1,7 @@
 import { foldText } from '@kitroom/contract/fold-text'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CellValue, Column, ColumnKind } from './column.ts'
-import { type Filter, filterRows, filterText } from './filter.ts'
-import { filterOptionsOf } from './filter-options.ts'
+import { type Filter, filterOptionsOf, filterRows, filterText } from './filter.ts'
 import { searchedText, searchRows } from './search-rows.ts'
 import { nextSort, sortRows, withSortKeys } from './sort-rows.ts'
 

@@ -8,6 +8,7 @@ export const isBlank = (value: CellValue): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const NUMBERS = /\d+/g
+
 const DIGITS_KEPT = 12
 
 /** Natural order: 'Size 9' before 'Size 10'. Compared by code unit, which is much faster than a collator. */

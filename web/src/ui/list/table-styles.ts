@@ -1,6 +1,5 @@
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
-import { PALE_ACTIONS } from './row-actions.ts'
 import { HIGHLIGHT } from './use-saved-row.ts'
 
 export const ROW_HEIGHT = 49
@@ -17,6 +16,14 @@ export const AT_THE_EDGE: SystemStyleObject<Theme> = {
   position: 'sticky',
   right: 0,
   '@container scroll-state(scrollable: right)': { boxShadow: '-12px 0 12px -12px rgb(0 0 0 / 35%)' },
+}
+
+const BUTTON = '.MuiButton-text.MuiButton-colorPrimary'
+
+/** The buttons of a row: paler until hover or focus, and never hidden. Warning buttons keep their color. */
+export const PALE_ACTIONS = {
+  [`& ${BUTTON}`]: { color: 'text.secondary' },
+  [`&:hover ${BUTTON}, &:focus-within ${BUTTON}`]: { color: 'primary.main' },
 }
 
 /** The rows of a table, which are plain elements that look like MUI's. */

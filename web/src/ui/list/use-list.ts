@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffe
 import { useLocation } from 'react-router'
 import type { Column, ListRow } from './column.ts'
 import { filterRows } from './filter.ts'
-import type { Grouping } from './groups.ts'
+import type { Grouping } from './groups.tsx'
 import type { ListOrigin } from './list-origin.ts'
 import { useListPosition } from './list-position.ts'
 import { shownColumns } from './list-state.ts'
@@ -37,7 +37,7 @@ export type List<Row> = UsedListState & {
   shown: readonly Column<Row>[]
   isFiltered: boolean
   /** Identifies the search and the filters of `matching`. */
-  about: string
+  identity: string
   /** The order of `matching`, and what identifies it. */
   sort: Sort | null
   order: string
@@ -80,8 +80,8 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
     [filtered, plainTextOf, wanted.search],
   )
   const shown = useMemo(() => shownColumns(columns, state.columns), [columns, state.columns])
-  const about = JSON.stringify([wanted.search.trim(), wanted.filters])
-  const selection = useSelection(matching, about)
+  const identity = JSON.stringify([wanted.search.trim(), wanted.filters])
+  const selection = useSelection(matching, identity)
 
   return {
     ...used,
@@ -90,7 +90,7 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
     columns,
     shown,
     isFiltered: Object.keys(state.filters).length > 0,
-    about,
+    identity,
     sort: wanted.sort,
     order: JSON.stringify(wanted.sort),
     matchingNow: useLatest(matching),

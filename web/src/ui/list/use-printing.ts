@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -49,3 +51,9 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 /** Whether the page is being printed; lists are then rendered completely. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting)
+
+/** Whether rows are shown as a table instead of cards. In print always: a page is narrow, and takes few cards. */
+export const useTableLayout = (): boolean => {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  return usePrinting() || isWide
+}

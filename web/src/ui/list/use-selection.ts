@@ -1,4 +1,14 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { ListRow } from './column.ts'
 
 export type RowSelection = {
@@ -31,22 +41,22 @@ const idsBetween = (ids: readonly number[], from: number, to: number): readonly 
 export const selectedOf = <Row extends ListRow>(rows: readonly Row[], { ids }: RowSelection): readonly Row[] =>
   ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id))
 
-/** The selection of a list. `about` identifies search and filters: a change clears the selection. */
-export const useSelection = <Row extends ListRow>(rows: readonly Row[], about: string): RowSelection => {
+/** The selection of a list. `identity` is that of search and filters: a change clears the selection. */
+export const useSelection = <Row extends ListRow>(rows: readonly Row[], identity: string): RowSelection => {
   const [active, setActive] = useState(false)
-  const [kept, setKept] = useState({ about, ids: NONE })
-  const ids = kept.about === about ? kept.ids : NONE
+  const [kept, setKept] = useState({ identity, ids: NONE })
+  const ids = kept.identity === identity ? kept.ids : NONE
   const last = useRef<number | null>(null)
   // Read in event handlers, so that a row is not rendered again because others change.
-  const latest = useRef({ rows, about })
+  const latest = useRef({ rows, identity })
   useLayoutEffect(() => {
-    latest.current = { rows, about }
-  }, [rows, about])
+    latest.current = { rows, identity }
+  }, [rows, identity])
 
   const change = useCallback((next: (ids: ReadonlySet<number>) => ReadonlySet<number>) => {
     setKept((before) => {
-      const now = latest.current.about
-      return { about: now, ids: next(before.about === now ? before.ids : NONE) }
+      const now = latest.current.identity
+      return { identity: now, ids: next(before.identity === now ? before.ids : NONE) }
     })
   }, [])
   const toggle = useCallback(
@@ -86,4 +96,54 @@ export const useSelection = <Row extends ListRow>(rows: readonly Row[], about: s
     () => ({ active, ids, toggleActive, toggle, selectAll, select, clear }),
     [active, ids, toggleActive, toggle, selectAll, select, clear],
   )
+}
+
+const LONG_PRESS_MS = 500
+
+/** In text fields and dialogs Ctrl+A does not select rows. */
+const NOT_THE_LIST =
+  'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
+
+/** Ctrl+A or Cmd+A selects all rows: in the list, and once rows are being selected on the whole page. */
+export const useSelectAllKey = (list: RefObject<HTMLElement | null>, { active, selectAll }: RowSelection): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      const focused = event.target instanceof Element ? event.target : document.body
+      // Without a focused element the target is an ancestor of the list.
+      const isHere = active || list.current?.contains(focused) || focused.contains(list.current)
+      if (!list.current || !isHere || focused.closest(NOT_THE_LIST)) return
+      event.preventDefault()
+      selectAll()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [list, active, selectAll])
+}
+
+/** A long touch on a row selects it. Rows have their id in `data-row-id`. */
+export const useLongPress = ({ active, toggle }: RowSelection) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasSelected = useRef(false)
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const onPointerDown = ({ pointerType, target }: PointerEvent) => {
+    hasSelected.current = false
+    if (pointerType !== 'touch' || active || !(target instanceof Element)) return
+    const id = Number(target.closest('[data-row-id]')?.getAttribute('data-row-id'))
+    if (!id) return
+    timer.current = setTimeout(() => {
+      hasSelected.current = true
+      toggle(id, false)
+    }, LONG_PRESS_MS)
+  }
+  // Lifting the finger is no press of what lies under it.
+  const onClickCapture = (event: MouseEvent) => {
+    if (!hasSelected.current) return
+    hasSelected.current = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  // Scrolling by touch cancels the pointer.
+  return { onPointerDown, onPointerUp: stop, onPointerCancel: stop, onClickCapture }
 }

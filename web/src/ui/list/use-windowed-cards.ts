@@ -1,6 +1,8 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useKeepRowHeights, useRowHeights } from './list-position.ts'
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ListRow } from './column.ts'
+import type { Entry } from './groups.tsx'
+import { useIsReturning, useKeepRowHeights, useRowHeights } from './list-position.ts'
 import { usePrinting } from './use-printing.ts'
 import { everyRow, isWindowedAt, windowOf } from './windowed.ts'
 
@@ -36,4 +38,70 @@ export const useWindowedCards = ({ count, cardKey, height, overscan }: Cards) =>
     virtualizer: isWindowed ? virtualizer : null,
     ...(isWindowed ? windowOf(virtualizer, margin) : everyRow(count)),
   }
+}
+
+const AT_FIRST = 1
+
+const STEP = 12
+
+type Drawing = {
+  /** Identifies search and filters. */
+  identity: string
+  /** Identifies the order. */
+  order: string
+  most: number
+  /** The scroll container of the rows; by default the page. */
+  scroller?: RefObject<HTMLElement | null>
+}
+
+/**
+ * The number of rows to render on each side of those in sight. The frame that answers a key or a press on a head renders
+ * only a few, and the others follow a part at a time, so that no frame takes long. Another search, filter or order starts
+ * again, but an order not under a row that has the focus, nor in a scrolled list. A list that is scrolled to where it was
+ * left has all of its rows at once.
+ */
+export const useOverscan = ({ identity, order, most, scroller }: Drawing): number => {
+  const isWayBack = useIsReturning()
+  const [grown, setGrown] = useState({ identity, order, to: isWayBack ? most : AT_FIRST })
+  if (grown.identity !== identity || grown.order !== order) {
+    const isHeld = grown.identity === identity && holdsPlace(scroller?.current ?? document.scrollingElement)
+    setGrown({ identity, order, to: isHeld ? most : AT_FIRST })
+  }
+  const isDone = grown.to >= most
+  useEffect(() => {
+    if (isDone) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // After the frame, so that its rows are painted before more are rendered.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setGrown({ ...grown, to: grown.to + STEP })))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [grown, isDone])
+  return Math.min(grown.to, most)
+}
+
+const holdsPlace = (scroller: Element | null): boolean =>
+  (scroller?.scrollTop ?? 0) > 0 || Boolean(document.activeElement?.closest('[data-row-id]'))
+
+type Target<Row, S extends Element | Window> = {
+  /** The target row of a link; null: none. */
+  id: number | null
+  entries: readonly Entry<Row>[]
+  /** Null: every row is rendered. */
+  virtualizer: Virtualizer<S, Element> | null
+}
+
+/** Scrolls once to the target row of a link. */
+export const useScrollToRow = <Row extends ListRow, S extends Element | Window>(target: Target<Row, S>): void => {
+  const first = useRef(target)
+  useEffect(() => {
+    const { id, entries, virtualizer } = first.current
+    if (id === null) return
+    const index = entries.findIndex(({ row }) => row?.id === id)
+    if (virtualizer && index >= 0) virtualizer.scrollToIndex(index, { align: 'center' })
+    else document.querySelector(`[data-row-id="${id}"]`)?.scrollIntoView({ block: 'center' })
+  }, [])
 }

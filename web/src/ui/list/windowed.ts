@@ -2,8 +2,10 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 
 // Shorter lists are rendered completely: the browser's find and print see all rows, and virtualizing gains little.
 export const WINDOWED_FROM = 200
+
 /** The rows rendered above and below those in sight: few, so that fast scrolling keeps its frames. */
 export const OVERSCAN = 4
+
 /** Rows that are rendered in one frame. */
 export const FIRST_FRAME = 24
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 
-/** What is shown of one record, by label; a missing value is a dash. */
+/** The values of one record by label; a missing value is a dash. */
 export type Detail = { label: string; value: ReactNode }
 
 export function DetailList({ details }: { details: readonly Detail[] }) {

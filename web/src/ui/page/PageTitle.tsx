@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { wellWrapped } from '../display/well-wrapped.tsx'
-import { useDocumentTitle } from './use-document-title.ts'
 
 type PageTitleProps = {
   title: string
@@ -46,4 +45,11 @@ export function PageTitle({ title, record, thumbnail, status, about, children }:
       <Box sx={{ display: 'contents', displayPrint: 'none' }}>{children}</Box>
     </Stack>
   )
+}
+
+/** Names the browser tab and the history entry after the page. */
+export const useDocumentTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = `${title} - Kitroom`
+  }, [title])
 }

@@ -1,5 +1,7 @@
 import { NO_ID } from '@kitroom/contract/fields'
-import { useParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { openedRecords } from '../../access/opened-records.ts'
 
 const ID = /^[1-9]\d{0,9}$/
 
@@ -13,4 +15,20 @@ export const useIdParam = (name = 'id'): number => {
 export const useRecordId = (): number | null => {
   const text = Object.values(useParams()).find((value) => value !== undefined && ID.test(value))
   return text === undefined ? null : Number(text)
+}
+
+/** The name of a record; undefined while unknown. */
+export const recordName = (record: Readonly<Record<string, unknown>> | undefined): string | undefined => {
+  const { name, first_name, last_name } = record ?? {}
+  if (typeof name === 'string') return name || undefined
+  return typeof first_name === 'string' ? `${first_name} ${last_name ?? ''}`.trim() || undefined : undefined
+}
+
+/** Stores on this device that a record was opened, and its kind, 'Size'. Does nothing without one. */
+export const useNoteOpened = (one: string | undefined, id: number | null, record: object | undefined): void => {
+  const { pathname } = useLocation()
+  const name = recordName({ ...record })
+  useEffect(() => {
+    if (id !== null && name && one) openedRecords.note({ path: pathname, name, one })
+  }, [id, name, one, pathname])
 }

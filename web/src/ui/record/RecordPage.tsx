@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { ActiveChip } from '../display/ActiveChip.tsx'
 import { ColorName } from '../display/ColorName.tsx'
-import { thumbnailOf } from '../display/thumbnail-of.tsx'
+import { thumbnailOf } from '../display/Swatch.tsx'
 import { YesNo } from '../display/YesNo.tsx'
 import { DetailList } from '../page/DetailList.tsx'
 import { DetailPage } from './DetailPage.tsx'
@@ -23,9 +23,9 @@ type RecordPageProps = {
   edit: string | false
   backTo: string
   backLabel: string
-  /** What it looks like. */
+  /** Its picture or color. */
   thumbnail?: ReactNode
-  /** What can be done with it. */
+  /** Its buttons. */
   actions?: ReactNode
   /** More about the record, below its fields. */
   children?: ReactNode

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showOn } from '../../testing/screen-width.ts'
 import { Sheet } from './Sheet.tsx'
-import type { SheetColumn, SheetRow } from './sheet-model.ts'
-import type { SheetProps } from './sheet-props.ts'
-import { useSheet } from './use-sheet.ts'
+import type { SheetColumn, SheetProps, SheetRow } from './sheet-model.ts'
+import { useSheet } from './sheet-state.ts'
 
 const columns: SheetColumn[] = [
   { key: 'sku', label: 'SKU', kind: 'text' },

@@ -1,24 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows lie on a canvas of their own, which table elements cannot
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus in a grid is on its active cell alone
 
-import { type CSSProperties, useCallback, useId, useRef, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ActiveCell, type ActiveCellHandle } from './ActiveCell.tsx'
 import { SheetFrame } from './SheetFrame.ts'
-import { SheetHeader } from './SheetHeader.tsx'
 import { SheetLine } from './SheetLine.tsx'
-import { SheetMessage } from './SheetMessage.tsx'
-import { SheetTools } from './SheetTools.tsx'
+import { SheetMessage, SheetTools } from './SheetTools.tsx'
 import { rangeOf } from './selection.ts'
 import { asKept } from './sheet-changes.ts'
-import { cellText } from './sheet-model.ts'
-import type { SheetProps } from './sheet-props.ts'
-import { useSheetWidths } from './sheet-widths.ts'
-import { useSheetClipboard } from './use-sheet-clipboard.ts'
+import { cellText, type SheetColumn, type SheetProps } from './sheet-model.ts'
 import { useSheetController } from './use-sheet-controller.ts'
-import { useSheetKeys } from './use-sheet-keys.ts'
-import { useSheetPointer } from './use-sheet-pointer.ts'
-import { useWindowedRows } from './use-windowed-rows.ts'
+import { useSheetClipboard, useSheetKeys, useSheetPointer } from './use-sheet-input.ts'
+import { useSheetWidths, useWindowedRows } from './use-sheet-layout.ts'
 
 const MOST_PIXELS_HIGH = 600
 
@@ -176,3 +170,33 @@ export function Sheet(props: SheetProps) {
     </div>
   )
 }
+
+type SheetHeaderProps = {
+  columns: readonly SheetColumn[]
+  /** The columns of the selection, first and last. */
+  left: number
+  right: number
+  hasActions: boolean
+  columnAction: ((column: SheetColumn) => ReactNode) | undefined
+}
+
+const SheetHeader = memo(function SheetHeader(props: SheetHeaderProps) {
+  const { columns, left, right } = props
+  return (
+    <div role="row" aria-rowindex={1} className="row head">
+      <div role="columnheader" aria-colindex={1} aria-label="Row" className="corner" />
+      {columns.map((column, columnIndex) => (
+        <div
+          key={column.key}
+          role="columnheader"
+          aria-colindex={columnIndex + 2}
+          className={`${columnIndex === 0 ? 'name' : ''} ${columnIndex >= left && columnIndex <= right ? 'highlighted' : ''}`}
+        >
+          <span title={column.label}>{column.label}</span>
+          {props.columnAction?.(column)}
+        </div>
+      ))}
+      {props.hasActions && <div role="columnheader" aria-colindex={columns.length + 2} aria-label="Actions" />}
+    </div>
+  )
+})

@@ -1,12 +1,20 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows lie on a canvas of their own, which table elements cannot
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus in a grid is on its active cell alone
 
-import { memo, type ReactNode, useId } from 'react'
+import { memo, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
-import { CellContent } from './CellContent.tsx'
-import { cellText, optionsOf, type RowState, type SheetColumn, type SheetRow } from './sheet-model.ts'
-import type { SheetProps } from './sheet-props.ts'
-import { onActionsKey } from './use-sheet-keys.ts'
+import { WHOLE } from '../display/well-wrapped.tsx'
+import {
+  type CellOffer,
+  type CellState,
+  cellText,
+  optionsOf,
+  type RowState,
+  type SheetColumn,
+  type SheetProps,
+  type SheetRow,
+} from './sheet-model.ts'
+import { onActionsKey } from './use-sheet-input.ts'
 
 type SheetLineProps = Pick<SheetProps, 'cellState' | 'rowActions' | 'showsMessages'> & {
   row: SheetRow
@@ -108,3 +116,67 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
     </div>
   )
 })
+
+type CellContentProps = { text: string; state: CellState | undefined; showsMessages: boolean }
+
+/** The content of an inactive cell: its text, its previous text, and its errors. */
+function CellContent({ text, state, showsMessages }: CellContentProps) {
+  const message = showsMessages ? (state?.error ?? state?.note) : undefined
+  const content = <CellText text={text} state={state} />
+  const value = state?.offer ? (
+    <span>
+      {content}
+      <OfferButton offer={state.offer} />
+    </span>
+  ) : (
+    content
+  )
+  if (message === undefined) return value
+  return (
+    <span className="stacked">
+      {value}
+      <small>{message}</small>
+    </span>
+  )
+}
+
+function CellText({ text, state }: Pick<CellContentProps, 'text' | 'state'>) {
+  if (state?.before !== undefined) {
+    return (
+      <span>
+        <del>{state.before || '(empty)'}</del>{' '}
+        <span style={WHOLE}>
+          → <ins>{text || '(empty)'}</ins>
+        </span>
+      </span>
+    )
+  }
+  if (text !== '') return <span>{text}</span>
+  return state?.placeholder ? (
+    <span className="ghost" aria-hidden="true">
+      {state.placeholder}
+    </span>
+  ) : null
+}
+
+// The press must not reach the cell, which would remove the button.
+const keep = (event: SyntheticEvent) => event.stopPropagation()
+
+/** Applies the correction that a cell offers. Keyboard users find it below the sheet. */
+function OfferButton({ offer }: { offer: CellOffer }) {
+  return (
+    <button
+      type="button"
+      className="offer"
+      tabIndex={-1}
+      title={offer.title}
+      onMouseDown={keep}
+      onClick={(event) => {
+        keep(event)
+        offer.take()
+      }}
+    >
+      {offer.label}
+    </button>
+  )
+}

@@ -10,7 +10,7 @@ import {
   type SheetRow,
 } from './sheet-model.ts'
 
-/** What may be written: every change is made through it, so that a read-only cell stays as it is. */
+/** Whether a cell may be written. Every change asks it, so that a read-only cell stays as it is. */
 export type Writable = (row: SheetRow, column: SheetColumn) => boolean
 
 const EVERYWHERE: Writable = (_row, column) => !column.readOnly

@@ -1,14 +1,15 @@
-import type { CellSelection } from './selection.ts'
+import type { ReactNode } from 'react'
+import type { CellSelection, Range } from './selection.ts'
 
 export type SheetColumn = {
   key: string
   label: string
   kind: 'text' | 'number' | 'yes/no' | 'choice'
-  /** What a choice offers. */
+  /** The options of a choice. */
   options?: readonly string[]
   /** The option that a typed text means; null where it means none. Left out: the option that is equal but for case. */
   match?: (text: string) => string | null
-  /** What the list of a choice calls an empty cell. */
+  /** The label of an empty cell in the list of a choice. */
   emptyLabel?: string
   readOnly?: boolean
   /** The minimum width in pixels; on a phone `narrowWidth`. */
@@ -32,7 +33,7 @@ export type SheetEdit = {
   added: readonly SheetRow[]
   /** Ids of rows to remove. */
   removed: readonly string[]
-  /** What is selected afterwards; left out: what is selected now. */
+  /** The selection afterwards; by default the current one. */
   selection?: CellSelection
 }
 
@@ -40,7 +41,7 @@ export type SheetEdit = {
 export type CellOffer = { label: string; title: string; take: () => void }
 
 export type CellState = {
-  /** What is wrong with the cell. */
+  /** Why the cell is wrong. */
   error?: string
   /** The suggested value. */
   offer?: CellOffer
@@ -60,7 +61,7 @@ export type RowState = { label: string; tone: 'new' | 'changed' | 'unchanged' | 
 const YES = /^(y|yes|true|1|on|x|✓)$/i
 const NO = /^(n|no|false|0|off)$/i
 
-/** What a cell with a list offers; null where it has none. */
+/** The options of a cell with a list; null if it has none. */
 export const optionsOf = (column: SheetColumn): readonly string[] | null => {
   if (column.kind === 'yes/no') return ['Yes', 'No']
   return column.kind === 'choice' ? (column.options ?? []) : null
@@ -78,3 +79,47 @@ export const cellText = (row: SheetRow | undefined, column: SheetColumn | undefi
   (row && column && row.cells[column.key]) || ''
 
 export const isBlankRow = (row: SheetRow): boolean => Object.values(row.cells).every((text) => text === '')
+
+export type SheetProps = {
+  label: string
+  columns: readonly SheetColumn[]
+  rows: readonly SheetRow[]
+  /** One step: the changed cells, with the rows added or removed. */
+  onChange: (changes: readonly CellChange[], edit: SheetEdit) => void
+  /** The text that is being typed, for drafts; null once it is committed or dropped. Must be stable. */
+  onTyping?: (typed: CellChange | null) => void
+  cellState?: ((rowId: string, columnKey: string) => CellState | undefined) | undefined
+  /** Must be the same object for the same state: a row renders again for a new one. */
+  rowState?: (rowId: string) => RowState | undefined
+  /** Buttons of a row (`tabIndex={-1}`; Ctrl+Enter moves to them). Must be a stable function. */
+  rowActions?: ((row: SheetRow, index: number) => ReactNode) | undefined
+  rowActionsWidth?: number
+  columnAction?: (column: SheetColumn) => ReactNode
+  /** If left out, rows cannot be added. */
+  newRow?: () => SheetRow
+  /** The column where Tab adds a row when it is in the last one. Left out: the last column. */
+  growsAfter?: string
+  /** Ctrl+Delete deletes the selected rows. */
+  canDeleteRows?: boolean
+  /** Both left out: the sheet keeps what is selected itself. */
+  selection?: CellSelection
+  onSelect?: (selection: CellSelection) => void
+  onUndo?: () => void
+  onRedo?: () => void
+  canUndo?: boolean
+  canRedo?: boolean
+  /** Replaces the sheet's own paste. */
+  onPaste?: (text: string, range: Range, isOwn: boolean) => void
+  /** More buttons beside Undo, Redo and Fill down. */
+  tools?: ReactNode
+  /** Shown when there are no rows. */
+  empty?: string
+  maxHeight?: number | string
+  /** Whether errors and notes are shown inside their cells too. */
+  showsMessages?: boolean
+  /** The page has its own tools and describes the active cell itself. */
+  own?: { hintId: string; messageId: string; say: (notice: string) => void }
+  /** No cell is a field until the sheet gets the focus. By default until its first focus. */
+  isReading?: boolean
+  onEnter?: () => void
+}

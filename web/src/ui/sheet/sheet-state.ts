@@ -1,6 +1,6 @@
+import { useMemo, useReducer } from 'react'
 import { at, type CellSelection } from './selection.ts'
 import type { CellChange, SheetEdit, SheetRow } from './sheet-model.ts'
-import { recordStep, redoStep, startUndoStack, type UndoStack, undoStep } from './undo-stack.ts'
 
 export type SheetState = UndoStack<readonly SheetRow[]>
 
@@ -55,4 +55,65 @@ export const sheetReducer = (state: SheetState, action: SheetAction): SheetState
       // The cursor, and what is being typed at it, stay where they are.
       return { ...startSheet(action.rows), selection: state.selection }
   }
+}
+
+type Moment<Document> = { sheet: Document; selection: CellSelection }
+
+/** A document, its selection, and the undo and redo steps. */
+export type UndoStack<Document> = Moment<Document> & {
+  past: readonly Moment<Document>[]
+  future: readonly Moment<Document>[]
+}
+
+export const STEPS_TO_UNDO = 200
+
+export const startUndoStack = <D>(sheet: D, selection: CellSelection): UndoStack<D> => ({
+  sheet,
+  selection,
+  past: [],
+  future: [],
+})
+
+/** A document that did not change is no step. */
+export const recordStep = <D, State extends UndoStack<D>>(state: State, after: D, selection: CellSelection): State => {
+  if (after === state.sheet) return { ...state, selection }
+  const before = { sheet: state.sheet, selection: state.selection }
+  return { ...state, sheet: after, selection, past: [...state.past, before].slice(-STEPS_TO_UNDO), future: [] }
+}
+
+export const undoStep = <D, State extends UndoStack<D>>(state: State): State => {
+  const before = state.past.at(-1)
+  if (!before) return state
+  const now = { sheet: state.sheet, selection: state.selection }
+  return { ...state, ...before, past: state.past.slice(0, -1), future: [...state.future, now] }
+}
+
+export const redoStep = <D, State extends UndoStack<D>>(state: State): State => {
+  const next = state.future.at(-1)
+  if (!next) return state
+  const now = { sheet: state.sheet, selection: state.selection }
+  return { ...state, ...next, past: [...state.past, now], future: state.future.slice(0, -1) }
+}
+
+/**
+ * Rows that can be undone, for a {@link Sheet}: `<Sheet label="Sizes" columns={columns} {...sheet.bind} />`.
+ * `start` is read once; `restart` takes other rows and forgets all steps.
+ */
+export const useSheet = (start: readonly SheetRow[]) => {
+  const [state, dispatch] = useReducer(sheetReducer, start, startSheet)
+  const { sheet: rows, selection, past, future } = state
+  const actions = useMemo(
+    () => ({
+      onChange: (_changes: readonly CellChange[], edit: SheetEdit) => dispatch({ do: 'edit', edit }),
+      onSelect: (next: CellSelection) => dispatch({ do: 'select', selection: next }),
+      onUndo: () => dispatch({ do: 'undo' }),
+      onRedo: () => dispatch({ do: 'redo' }),
+      restart: (next: readonly SheetRow[]) => dispatch({ do: 'start', rows: next }),
+    }),
+    [],
+  )
+  const { restart, ...handlers } = actions
+  const canUndo = past.length > 0
+  const canRedo = future.length > 0
+  return { rows, canUndo, restart, bind: { rows, selection, canUndo, canRedo, ...handlers } }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { at, type CellSelection, clampSelection, type Extent } from './selection.ts'
 import { asKept, type Writable } from './sheet-changes.ts'
-import type { CellChange, SheetColumn, SheetEdit, SheetRow } from './sheet-model.ts'
-import type { SheetProps } from './sheet-props.ts'
+import type { CellChange, SheetColumn, SheetEdit, SheetProps, SheetRow } from './sheet-model.ts'
 
 const TYPING_PAUSE_MS = 100
 

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readBytes } from './read-bytes.ts'
 import { readFile, readPasted } from './read-spreadsheet.ts'
-import { writeExcel } from './write-excel.ts'
+import { writeExcel } from './write-files.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

@@ -2,6 +2,7 @@ import { BATCH_ROWS_MAX } from '@kitroom/contract/batches'
 import { numberText } from '../display/count-text.ts'
 
 export const FILE_MEGABYTES_MAX = 20
+
 export const FILE_BYTES_MAX = FILE_MEGABYTES_MAX * 1024 * 1024
 
 /** An Excel file is compressed; this is the limit of its unpacked size. */
@@ -9,6 +10,7 @@ export const UNPACKED_MEGABYTES_MAX = 100
 
 /** The headings and the maximum number of rows of an import. */
 export const SHEET_ROWS_MAX = BATCH_ROWS_MAX + 1
+
 export const COLUMNS_MAX = 200
 
 /** The limit of a cell in Excel. */

@@ -10,8 +10,7 @@ import { readBytes } from './read-bytes.ts'
 import type { Spreadsheet } from './read-sheet.ts'
 import { readPasted } from './read-spreadsheet.ts'
 import { type Table, tableCell } from './table.ts'
-import { writeExcel } from './write-excel.ts'
-import { copyTable, writeCsv } from './write-text.ts'
+import { copyTable, writeCsv, writeExcel } from './write-files.ts'
 
 const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer())
 

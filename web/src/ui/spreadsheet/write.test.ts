@@ -3,8 +3,7 @@ import { bulk as sizes } from '@kitroom/contract/sizes'
 import readExcel from 'read-excel-file/universal'
 import { expect, test, vi } from 'vitest'
 import { type Table, tableCell } from './table.ts'
-import { writeExcel } from './write-excel.ts'
-import { copyTable, writeCsv } from './write-text.ts'
+import { copyTable, writeCsv, writeExcel } from './write-files.ts'
 
 const TABLE: Table = {
   name: 'Sizes [all]',

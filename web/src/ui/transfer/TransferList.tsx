@@ -1,10 +1,14 @@
 import { foldText } from '@kitroom/contract/fold-text'
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft'
+import ChevronRightIcon from '@mui/icons-material/ChevronRight'
+import DoubleLeftIcon from '@mui/icons-material/KeyboardDoubleArrowLeft'
+import DoubleRightIcon from '@mui/icons-material/KeyboardDoubleArrowRight'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
 import { searchRows } from '../list/search-rows.ts'
-import { MoveButtons } from './MoveButtons.tsx'
 import { NOTHING_SELECTED } from './selection.ts'
 import { TransferPane } from './TransferPane.tsx'
 import { type TransferItem, usePane } from './use-pane.ts'
@@ -29,17 +33,7 @@ type TransferListProps = {
 
 /** Two lists with move buttons, double click, and Enter. */
 export function TransferList(props: TransferListProps) {
-  const {
-    items,
-    assigned,
-    stored,
-    onChange,
-    availableTitle,
-    assignedTitle,
-    searchLabel,
-    said,
-    readOnly = false,
-  } = props
+  const { items, assigned, stored, onChange, availableTitle, assignedTitle, readOnly = false } = props
   const [search, setSearch] = useState('')
   const shown = useMemo(() => searchRows(items, textOf, search), [items, search])
   const left = usePane(useMemo(() => shown.filter(({ id }) => !assigned.has(id)), [shown, assigned]))
@@ -59,7 +53,7 @@ export function TransferList(props: TransferListProps) {
   return (
     <Box sx={LAYOUT}>
       <Box sx={{ gridColumn: '1 / -1', maxWidth: 360 }}>
-        <SearchBox label={searchLabel} text={search} onText={setSearch} />
+        <SearchBox label={props.searchLabel} text={search} onText={setSearch} />
       </Box>
       <TransferPane
         title={availableTitle}
@@ -97,7 +91,7 @@ export function TransferList(props: TransferListProps) {
         onMove={remove}
       />
       <div role="status" style={visuallyHidden}>
-        {said}
+        {props.said}
       </div>
     </Box>
   )
@@ -112,3 +106,51 @@ const LAYOUT = {
   alignItems: 'center',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto minmax(0, 1fr)' },
 }
+
+type Direction = 'over' | 'all-over' | 'back' | 'all-back'
+type Move = { label: string; direction: Direction; count: number; run: () => void }
+
+const ICONS = {
+  over: ChevronRightIcon,
+  'all-over': DoubleRightIcon,
+  back: ChevronLeftIcon,
+  'all-back': DoubleLeftIcon,
+}
+
+/**
+ * The move buttons between two panes: single moves first, moves of everything apart. They point down and up if the
+ * panes are stacked.
+ */
+function MoveButtons({ moves }: { moves: readonly Move[] }) {
+  return (
+    <Box sx={GRID}>
+      {moves.map(({ label, direction, count, run }) => {
+        const Icon = ICONS[direction]
+        const idle = count === 0
+        return (
+          // Not `disabled`: the button just pressed would lose the focus.
+          <Button
+            key={label}
+            variant="outlined"
+            size="small"
+            aria-disabled={idle}
+            onClick={idle ? undefined : run}
+            startIcon={<Icon fontSize="small" />}
+            sx={{ ...(idle ? IDLE : {}), ...(direction === 'all-over' ? { mt: { md: 3 } } : {}) }}
+          >
+            {label}
+          </Button>
+        )
+      })}
+    </Box>
+  )
+}
+
+const GRID = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: { xs: '1fr 1fr', md: '1fr' },
+  '& svg': { rotate: { xs: '90deg', md: '0deg' } },
+  displayPrint: 'none',
+}
+const IDLE = { opacity: 0.4 }

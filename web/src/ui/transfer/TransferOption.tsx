@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { MouseEvent } from 'react'
-import type { TransferItem } from './use-pane.ts'
+import { partOf, type TransferItem } from './use-pane.ts'
 
 type TransferOptionProps = {
   id: string
@@ -12,9 +12,6 @@ type TransferOptionProps = {
   onClick: (event: MouseEvent) => void
   onDoubleClick: () => void
 }
-
-/** The name of an item as a part of the page, to show it. */
-export const partOf = (id: number): string => `item ${id}`
 
 /** One item of a pane. Styled once and not per item: hundreds of them render with every click. */
 export function TransferOption(props: TransferOptionProps) {

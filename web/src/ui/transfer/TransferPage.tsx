@@ -12,31 +12,29 @@ import { findLastChange } from '../editing/last-change.ts'
 import { useValueSession } from '../editing/use-value-session.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { useFlash } from '../feedback/use-flash.ts'
+import { RecordHistory } from '../history/HistoryButton.tsx'
 import type { RecordValues } from '../history/HistoryList.tsx'
-import { RecordHistory } from '../history/RecordHistory.tsx'
 import { restoringRow } from '../history/restored-values.ts'
 import { ButtonLink } from '../list/ButtonLink.tsx'
 import { useListAddress } from '../list/list-origin.ts'
 import { RETURNING } from '../list/list-position.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
-import { useRecordId } from '../page/use-id-param.ts'
-import { useNoteOpened } from '../page/use-note-opened.ts'
+import { useNoteOpened, useRecordId } from '../page/use-id-param.ts'
 import { RecordWalk } from '../record/RecordWalk.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { type SaveSet, sendSet, type TakenOver } from './send-set.ts'
+import { type SaveSet, sendSet, type TakenOver, useOthersMoves } from './send-set.ts'
 import { TransferList } from './TransferList.tsx'
-import { useOthersMoves } from './use-others-moves.ts'
 import type { TransferItem } from './use-pane.ts'
 
 const SUCCESS_SHOWN_MS = 2000
 // A move of this many may be a slip.
 const MANY = 10
 
-/** What is moved and not saved. */
+/** The moves that are not saved. */
 const Moves = z.object({ added: z.array(z.int()), removed: z.array(z.int()) })
 const NO_MOVES = { added: [], removed: [] }
 
-/** What was assigned before it, moves by others since then included. */
+/** `before`: the assignment before it, with the moves that others have made since. */
 type LastMove = { moved: number; to: string; before: ReadonlySet<number> }
 
 type TransferPageProps = {
@@ -47,7 +45,7 @@ type TransferPageProps = {
   title: string
   about?: string | null
   items: readonly TransferItem[]
-  /** What is assigned as it is saved. */
+  /** The saved assignment. */
   baseline: readonly number[]
   availableTitle: string
   assignedTitle: string

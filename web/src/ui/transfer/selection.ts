@@ -1,4 +1,4 @@
-/** What is selected in a list, where a range begins, and which item the keyboard is on. */
+/** The selected items of a list, the start of a range, and the item that the keyboard is on. */
 export type PaneSelection = {
   readonly selected: ReadonlySet<number>
   readonly anchor: number | null

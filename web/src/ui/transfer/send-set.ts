@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { isVersionConflict } from '../../api/failure.ts'
 import type { SaveOf } from '../../api/hooks.ts'
+import type { ChangedByOthers } from '../editing/parts/take-over.ts'
 import { MOST_MERGES, mergeSets } from '../editing/three-way-merge.ts'
+import { partOf } from './use-pane.ts'
 
 /** Sends the whole set; `version` is what it was made from, where that is not what was loaded. */
 export type SaveSet = SaveOf<number[]>
@@ -35,4 +38,28 @@ export const sendSet = async (
     const all = [...takenOver, { moved, current }]
     return await sendSet({ save, key, storedIn }, mergeSets(opened, ids, stored), stored, all)
   }
+}
+
+type Moves = {
+  /** The saved assignment. */
+  stored: ReadonlySet<number>
+  /** Called when others have moved something, with what adds their moves to those made here. */
+  onMoved: (merge: (edited: ReadonlySet<number>) => ReadonlySet<number>) => void
+  /** The last assignment sent from here. */
+  sent: ReadonlySet<number> | null
+}
+
+/** Takes over moves by other users while a screen is open; moves made here stay. Returns what they moved last. */
+export const useOthersMoves = ({ stored, onMoved, sent }: Moves): ChangedByOthers | null => {
+  const [opened, setOpened] = useState(stored)
+  const [changed, setChanged] = useState<ChangedByOthers | null>(null)
+  if (opened !== stored) {
+    setOpened(stored)
+    onMoved((edited) => new Set(mergeSets([...opened], [...edited], [...stored])))
+    const moved = stored.symmetricDifference(opened)
+    const isOwn = sent?.symmetricDifference(stored).size === 0
+    // A save is followed by a read with the same content.
+    if (moved.size > 0) setChanged(isOwn ? null : { taken: [...moved].map(partOf), conflicts: [], stored: {} })
+  }
+  return changed
 }

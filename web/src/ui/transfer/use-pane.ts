@@ -3,7 +3,7 @@ import { NOTHING_SELECTED, type PaneSelection } from './selection.ts'
 
 export type TransferItem = {
   id: number
-  /** What the program calls it. */
+  /** Its name in the program. */
   code?: string | null
   name: string
   description?: string | null
@@ -26,3 +26,6 @@ export const usePane = (shown: readonly TransferItem[]): Pane => {
   const chosen = shown.map(({ id }) => id).filter((id) => selection.selected.has(id))
   return { selection, setSelection, shown, chosen }
 }
+
+/** The name of an item as a part of the page, to show it. */
+export const partOf = (id: number): string => `item ${id}`

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@kitroom/contract/days'
 import type { ImagePlace } from '@kitroom/contract/product-images'
 import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
-import { randomUuid } from '../../api/random-uuid.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import type { NewImage, QueuedImage, UploadKeeper } from './upload-queue.ts'
 
 const KEPT_DAYS = 7
@@ -74,7 +74,7 @@ const write = async (images: readonly QueuedImage[], batch: string, person: stri
 const keep: UploadKeeper['keep'] = (images, batch) => {
   const person = owner
   if (person === null || !isPossible()) return
-  for (const { id } of images) keys.set(id, randomUuid())
+  for (const { id } of images) keys.set(id, newIdempotencyKey())
   // Best effort: an image that cannot be kept is still sent.
   writing = writing.then(() => write(images, batch, person)).catch(() => undefined)
 }

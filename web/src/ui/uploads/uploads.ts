@@ -1,12 +1,13 @@
 import { placeKnownImage, uploadBatchImage } from '@kitroom/contract/image-coverage'
 import type { ImagePlace } from '@kitroom/contract/product-images'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { tabStorage } from '../../api/browser-storage.ts'
 import { callEndpoint } from '../../api/client.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { pagePerson } from '../../api/page-person.ts'
-import { randomUuid } from '../../api/random-uuid.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { noteImagesChanged } from '../display/images-changed.ts'
+import { useOwner } from '../drafts/draft-store.ts'
 import { keptUploads } from './kept-uploads.ts'
 import { createUploadQueue, type QueueState, type SendImage } from './upload-queue.ts'
 
@@ -76,14 +77,14 @@ export const uploads = createUploadQueue({
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
   },
-  newKey: randomUuid,
+  newKey: newIdempotencyKey,
   person: pagePerson.read,
   keeper: keptUploads,
 })
 
 const PAUSED = 'kitroom.uploads-paused'
 
-// What was paused stays paused after a reload of this tab.
+// A paused queue stays paused after a reload of this tab.
 if (tabStorage.read(PAUSED)) uploads.pause()
 uploads.subscribe(({ isPaused }) => {
   if (isPaused) tabStorage.keep(PAUSED, 'yes')
@@ -116,3 +117,20 @@ export const useUploads = (): QueueState => useSyncExternalStore(subscribe, uplo
 
 /** Whether there are uploads, finished or not. */
 export const useHasUploads = (): boolean => useSyncExternalStore(subscribe, () => uploads.read().images.length > 0)
+
+/** Continues uploads that a reload or a closed tab interrupted, once the user is known and the page has settled. */
+export const useKeptUploads = (isSettled: boolean): void => {
+  const owner = useOwner()
+  useEffect(() => {
+    if (owner === null) return
+    const before = keptUploads.owner()
+    // Uploads of the previous person in this tab are not sent as this person.
+    if (before !== null && before !== owner) uploads.clear()
+    keptUploads.startFor(owner)
+    // The same person has signed in again.
+    uploads.retryAll()
+  }, [owner])
+  useEffect(() => {
+    if (isSettled && owner !== null) void keptUploads.resume(owner, uploads.goOn)
+  }, [owner, isSettled])
+}

@@ -7,7 +7,7 @@ import { useOptionalQuery } from '../../api/hooks.ts'
 import { useOpeningFromHere } from '../list/list-origin.ts'
 import { useAppPages } from '../page/app-pages.ts'
 import { SectionCard } from '../page/SectionCard.tsx'
-import { countOfUse } from './count-of-use.ts'
+import { countOfUse } from './Touched.tsx'
 import { addressOfUse } from './use-address.ts'
 
 type UsedByProps = {

@@ -5,8 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { Touched } from './Touched.tsx'
-import { touchedText } from './touched-text.ts'
+import { Touched, touchedText } from './Touched.tsx'
 
 test.each<[string, object, object, string[]]>([
   ['nothing', { product_size_ids: [1] }, { product_size_ids: [1, 2], name: 'New' }, []],

@@ -13,11 +13,11 @@ import { useMay } from '../../../access/use-may.ts'
 import { isUnreachable, messageOf } from '../../../api/failure.ts'
 import { useAction, useEndpointQuery } from '../../../api/hooks.ts'
 import { newIdempotencyKey, useSaveKey } from '../../../api/idempotency-key.ts'
-import { STICKY } from '../../../low-window.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { IMAGE_READS, noteImagesChanged } from '../../../ui/display/images-changed.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../../ui/history/use-undo-batch.ts'
+import { STICKY } from '../../../ui/theme/theme.ts'
 import { ProductSection } from './ProductSection.tsx'
 
 const REFRESHES = [getProductImageCheck, ...IMAGE_READS]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at } from '../../../ui/sheet/selection.ts'
-import { STEPS_TO_UNDO } from '../../../ui/sheet/undo-stack.ts'
+import { STEPS_TO_UNDO } from '../../../ui/sheet/sheet-state.ts'
 import { type GridAction, type GridState, gridReducer, shownRows, startGrid } from './grid-state.ts'
 import {
   addRows,

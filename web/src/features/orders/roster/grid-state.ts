@@ -1,7 +1,7 @@
 import { foldText } from '@kitroom/contract/fold-text'
 import { at, type CellSelection, clampSelection, type Extent } from '../../../ui/sheet/selection.ts'
 import type { SheetColumn, SheetEdit, SheetRow } from '../../../ui/sheet/sheet-model.ts'
-import { recordStep, redoStep, startUndoStack, type UndoStack, undoStep } from '../../../ui/sheet/undo-stack.ts'
+import { recordStep, redoStep, startUndoStack, type UndoStack, undoStep } from '../../../ui/sheet/sheet-state.ts'
 import { matchSize, SIZES } from '../sizes.ts'
 import {
   addRows,

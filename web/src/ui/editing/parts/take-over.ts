@@ -4,7 +4,7 @@ import { type PartsOf, threeWayMerge } from '../three-way-merge.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What others have stored while a form was open: fields that took the new value, and conflicting ones. */
+/** Fields that others have stored while a form was open: those that took the new value, and conflicting ones. */
 export type ChangedByOthers = { taken: readonly string[]; conflicts: readonly string[]; stored: Values }
 
 /** The values that a form was opened with, or merged with since. */

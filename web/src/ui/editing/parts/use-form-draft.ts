@@ -15,7 +15,7 @@ const Values = z.record(z.string(), z.unknown())
  */
 const FormDraft = z.object({ mine: Values, opened: Values, saveKey: z.string().optional() })
 
-/** What may be stored on a device: text, numbers and choices, never a password or a file. */
+/** The fields that may be stored on a device: text, numbers and choices, never a password or a file. */
 const namesOf = (schema: z.ZodObject): readonly string[] =>
   describeFields(schema).flatMap(({ name, kind }) => (kind === 'password' ? [] : [name]))
 
@@ -32,7 +32,7 @@ export const useFormDraft = <V extends FieldValues, C, T>(
   const { schema, start, saveKey, getValues, setValue, reset, watch, control } = form
   const names = useMemo(() => namesOf(schema), [schema])
   const shape = useMemo(() => shapeOf(schema), [schema])
-  /** What the form held when it was saved, as text: no change of it comes from a person. */
+  /** The content of the form when it was saved, as text: nobody typed it. */
   const saved = useRef<string | null>(null)
 
   const draft = useDraft({

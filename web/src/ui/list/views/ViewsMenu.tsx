@@ -1,14 +1,20 @@
 import type { View } from '@kitroom/contract/views'
 import ViewAgendaOutlinedIcon from '@mui/icons-material/ViewAgendaOutlined'
+import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
+import TextField from '@mui/material/TextField'
 import { memo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
 import { useReopen } from '../../drafts/use-reopen.ts'
+import { EditDialog } from '../../editing/EditDialog.tsx'
+import { SaveFailure } from '../../editing/EditSession.tsx'
+import { useValueSession } from '../../editing/use-value-session.tsx'
 import { ToolPopover } from '../ToolPopover.tsx'
-import { type Asked, askedIn, NameView, VIEW_PART } from './NameView.tsx'
 import { ALL_VIEW, searchOfView, useDefaultView, useViews, VIEW_PARAMETER, viewSearch } from './use-views.ts'
 
 type ViewsMenuProps = {
@@ -29,6 +35,7 @@ export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   if (!views) return null
+  const named = views.find(({ id }) => id === asked?.id) ?? null
   const chosen = new URLSearchParams(search).get(VIEW_PARAMETER)
   const current = views.find(({ id }) => String(id) === chosen)
   const show = (view: View | null) => {
@@ -89,11 +96,11 @@ export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
           )
         }}
       </ToolPopover>
-      {asked && (
+      {asked && (asked.what === 'save' || named) && (
         <NameView
           asked={asked}
           kept={kept}
-          view={views.find(({ id }) => id === asked.id) ?? null}
+          view={named}
           search={viewSearch(search)}
           onShow={show}
           onClose={() => setAsked(null)}
@@ -111,3 +118,87 @@ const aboutOf = ({ is_default, is_shared, is_own, owner_first_name, owner_last_n
   ]
     .filter((part) => part !== '')
     .join(', ')
+
+/** The prefix of the page parts that ask for the name of a view, for their drafts. */
+const VIEW_PART = 'view '
+
+const TITLES = { save: 'Save view', copy: 'Copy view', rename: 'Rename view' } as const
+
+/** The list or the view that gets a name. */
+type Asked = { what: keyof typeof TITLES; id: number | null }
+
+const partOf = ({ what, id }: Asked): string => `${VIEW_PART}${what}${id === null ? '' : ` ${id}`}`
+
+/** Parses the rest of a part's name. */
+const askedIn = (part: string): Asked | null => {
+  const [what = '', id] = part.split(' ')
+  return isWhat(what) ? { what, id: id === undefined ? null : Number(id) } : null
+}
+
+const isWhat = (word: string): word is Asked['what'] => Object.hasOwn(TITLES, word)
+
+const Typed = z.object({ name: z.string(), isShared: z.boolean() })
+
+type NameViewProps = {
+  asked: Asked
+  kept: ReturnType<typeof useViews>
+  /** The view to copy or rename; null: the current list is saved, or the view is gone. */
+  view: View | null
+  /** The current query string of the list. */
+  search: string
+  onShow: (view: View) => void
+  onClose: () => void
+}
+
+/** Asks for the name of a view that is saved, copied or renamed, and whether it is shared. A copy belongs to the user. */
+function NameView({ asked, kept, view, search, onShow, onClose }: NameViewProps) {
+  const { what } = asked
+  const title = TITLES[what]
+  const start = { name: startName(what, view), isShared: what === 'rename' && view?.is_shared === true }
+  const [value, setValue] = useState(start)
+  const { name, isShared } = value
+  const save = async (key: string): Promise<{ view: View | undefined }> => {
+    const input = { name: name.trim(), is_shared: isShared }
+    if (what !== 'rename') return kept.create({ ...input, search: what === 'copy' && view ? view.search : search }, key)
+    if (view) await kept.rename(view, input, key)
+    return { view: undefined }
+  }
+  const session = useValueSession({
+    part: partOf(asked),
+    schema: Typed,
+    value,
+    start,
+    isChanged: name !== start.name || isShared !== start.isShared,
+    fill: setValue,
+    save,
+    onSaved: (saved) => saved.view && onShow(saved.view),
+    onClose,
+    failed: 'Unknown error occurred',
+  })
+  // Every refusal of the server concerns the name.
+  const error = session.isOffline ? null : session.failure
+  return (
+    <EditDialog session={session} title={title} save={title}>
+      <SaveFailure failure={session.isOffline ? session.failure : null} />
+      <TextField
+        autoFocus
+        fullWidth
+        label="Name"
+        value={name}
+        onChange={({ target }) => setValue({ ...value, name: target.value })}
+        error={error !== null}
+        helperText={error}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={isShared} onChange={(_, checked) => setValue({ ...value, isShared: checked })} />}
+        label="Shared"
+      />
+    </EditDialog>
+  )
+}
+
+/** View names are unique per person: a copy of one's own view needs another name. */
+const startName = (what: Asked['what'], view: View | null): string => {
+  if (what === 'save' || !view) return ''
+  return what === 'copy' && view.is_own ? `${view.name} copy` : view.name
+}
