@@ -30,8 +30,8 @@ import { DetailList } from '../../ui/page/DetailList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-layout.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { PasswordChecklist } from '../auth/PasswordChecklist.tsx'
-import { SecondFactors } from '../second-factor/SecondFactors.tsx'
+import { PasswordChecklist } from '../auth/index.ts'
+import { SecondFactors } from '../second-factor/index.ts'
 import { OwnSessions } from './OwnSessions.tsx'
 
 /** The user's own data and permissions. Without a session only the title is shown, and nothing is fetched. */

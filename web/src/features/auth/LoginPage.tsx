@@ -24,8 +24,7 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
-import { SetupAtSignIn } from '../second-factor/index.ts'
-import { CodeForm, PasskeyButton } from '../second-factor/sign-in-factors.tsx'
+import { CodeForm, PasskeyButton, SetupAtSignIn } from '../second-factor/index.ts'
 import { AuthCard } from './AuthCard.tsx'
 
 const START: Credentials = { email: '', password: '' }

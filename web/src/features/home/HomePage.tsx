@@ -18,7 +18,7 @@ import { RowList } from '../../ui/display/RowList.tsx'
 import { DraftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { RecentChanges } from '../activity/RecentChanges.tsx'
+import { RecentChanges } from '../activity/index.ts'
 
 const ABOUT = 'Catalogue, inventory and player packs in one place.'
 

@@ -1,6 +1,6 @@
 import { useMay } from '../../access/use-may.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { PlayerList, TeamList } from '../orders/roster-lists.tsx'
+import { PlayerList, TeamList } from '../orders/index.ts'
 
 // Placeholder pages: a name and one sentence each.
 

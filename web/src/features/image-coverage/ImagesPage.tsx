@@ -8,11 +8,15 @@ import { paths } from '../../paths.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
-import { ProductCoverage as CoverageOfProduct } from '../product-images/coverage/ProductCoverage.tsx'
-import { FILES_ABOVE, useFileDrop, useNoMissedDrops } from '../product-images/file-input.tsx'
-import { AddManyButton } from '../product-images/placing/AddManyButton.tsx'
-import { named } from '../product-images/placing/collect-files.ts'
-import { usePlacing } from '../product-images/placing/PlacingDialog.tsx'
+import {
+  AddManyButton,
+  ProductCoverage as CoverageOfProduct,
+  FILES_ABOVE,
+  named,
+  useFileDrop,
+  useNoMissedDrops,
+  usePlacing,
+} from '../product-images/index.ts'
 
 /** The column that says whether anything is missing. */
 const IS_MISSING = 'is_missing'

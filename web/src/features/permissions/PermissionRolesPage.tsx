@@ -11,7 +11,7 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
-import { usePeopleAffected } from '../roles/shared.tsx'
+import { usePeopleAffected } from '../roles/index.ts'
 
 export function PermissionRolesPage() {
   const may = useMay()

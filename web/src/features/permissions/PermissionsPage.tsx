@@ -16,7 +16,7 @@ import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { MatrixLink } from '../roles/shared.tsx'
+import { MatrixLink } from '../roles/index.ts'
 
 export function PermissionsPage() {
   return (

@@ -7,11 +7,15 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
-import { useNoMissedDrops } from '../product-images/file-input.tsx'
-import { ImageSlots, Thumbnails } from '../product-images/ImageSlots.tsx'
-import { imageAddress } from '../product-images/image-address.tsx'
-import { type Slot, useFilePicker } from '../product-images/index.ts'
-import { useProductImages } from '../product-images/use-product-images.ts'
+import {
+  ImageSlots,
+  imageAddress,
+  type Slot,
+  Thumbnails,
+  useFilePicker,
+  useNoMissedDrops,
+  useProductImages,
+} from '../product-images/index.ts'
 import { type ChosenPart, nameOf } from './pack-choice.ts'
 import { drawnGarment, GarmentPicture, type PictureAddress } from './part-pictures.tsx'
 

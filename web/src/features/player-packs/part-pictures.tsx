@@ -6,7 +6,7 @@ import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { useImageVersion } from '../../ui/display/images-changed.ts'
-import { imageAddress } from '../product-images/image-address.tsx'
+import { imageAddress } from '../product-images/index.ts'
 import { hasImprint, type ListedPart, listedPart } from './pack-part.ts'
 
 /** A picture that is looked at large. */

@@ -12,7 +12,7 @@ import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useIsHere } from '../../ui/page/use-is-here.ts'
-import { lastPattern } from '../inventory/last-pattern.ts'
+import { lastPattern } from '../inventory/index.ts'
 
 type DuplicateDialogProps = { product: Product; onClose: () => void }
 

@@ -18,10 +18,8 @@ import type { Column } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { searchedText } from '../../ui/list/search-rows.ts'
-import { ImportStockButton } from '../inventory/index.ts'
-import { InventoryLink } from '../inventory/inventory-links.tsx'
-import { StockLevels, StockLevelsButton } from '../inventory/StockLevels.tsx'
-import { imageAddress } from '../product-images/image-address.tsx'
+import { ImportStockButton, InventoryLink, StockLevels, StockLevelsButton } from '../inventory/index.ts'
+import { imageAddress } from '../product-images/index.ts'
 
 export function ProductsPage() {
   const { products } = useEndpointQuery(listProducts)

@@ -27,7 +27,7 @@ import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
 import { UsedBy } from '../../ui/used-by/UsedBy.tsx'
-import { FactorSwitch } from '../second-factor/FactorSwitch.tsx'
+import { FactorSwitch } from '../second-factor/index.ts'
 import { groupedByArea } from './grouped-by-area.ts'
 import { usePeopleAffected } from './shared.tsx'
 
