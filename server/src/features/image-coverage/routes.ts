@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import * as coverage from '@kitroom/contract/image-coverage'
 import { IMAGE_BYTES_MAX, type ImageSlotQuery } from '@kitroom/contract/product-images'
 import type { Services } from '../../platform/area.ts'
@@ -101,7 +100,7 @@ const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => 
       const { file, fields } = await readUpload(request, {
         maxBytes: IMAGE_BYTES_MAX,
         fields: coverage.uploadBatchImage.multipart,
-        receive: (stream) => keeper.receive(stream as Readable), // busboy's file stream is one
+        receive: keeper.receiveUpload,
         discard: keeper.discard,
       })
       try {

@@ -253,6 +253,7 @@ const zeros = (size: number) => Buffer.alloc(size)
 const NEW_LINE = 'RALLY%0Ax/home/none/1.png'
 const truncated = picture.subarray(0, picture.length - 30)
 const nested = zipOf([file()])
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
 test.each<[string, string, () => Buffer]>([
   ['a text', 'The file is not a ZIP archive, or it is cut off.', () => Buffer.from('PK, but no archive at all')],
@@ -406,6 +407,7 @@ test.each<[string, string, () => Buffer]>([
     () => zipOf([listed(), file(), file({ name: 'users.sql' })]),
   ],
   ['a listed file that is missing', `${PATH}: is listed in the manifest and missing`, () => zipOf([listed()])],
+  ['an HEIC picture', `${PATH}: is an HEIC picture. Save it as`, () => zipOf([listed({}, heic), file({ data: heic })])],
   ['a ZIP for an image', `${PATH}: This file is not a JPEG`, () => zipOf([listed({}, nested), file({ data: nested })])],
   [
     'a truncated image',

@@ -24,10 +24,12 @@ export const RESTORE_LIMITS: ArchiveLimits = {
   values: IMAGES_MAX * 20,
 }
 
-const IMAGE_NAME = /\.(jpe?g|png|webp|avif|gif)$/i
+/** HEIC pictures are among them: their content is looked at, and they are refused by what they are. */
+const IMAGE_NAME = /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i
 /** Files that operating systems add to folders and archives. */
 const BY_SYSTEM = /(^|\/)(\.[^./]|__MACOSX(\/|$)|Thumbs\.db$|desktop\.ini$)/i
 
+export const isHeicName = (name: string): boolean => /\.hei[cf]$/i.test(name)
 export const isImageName = (name: string): boolean => IMAGE_NAME.test(name)
 export const isBySystem = (name: string): boolean => BY_SYSTEM.test(name)
 

@@ -1,4 +1,5 @@
 import type { Unplaced } from '@kitroom/contract/image-transfer'
+import { HEIC_REASON } from '@kitroom/contract/images'
 import { createPlacer, type PlacingContext } from '@kitroom/contract/place-by-name'
 import type { ImagePlace } from '@kitroom/contract/product-images'
 import { IMAGE_BYTES_MAX, IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
@@ -7,7 +8,7 @@ import type { ImageInfo } from '../../platform/images/inspect.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import type { OpenArchive } from '../../platform/zip/read.ts'
 import { findImageCatalogue } from '../image-coverage/index.ts'
-import { isBySystem, isImageName } from './limits.ts'
+import { isBySystem, isHeicName, isImageName } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
 import { listCodes, type Placed, slotKey } from './queries.ts'
 import { asSentence, planRestore } from './rules.ts'
@@ -85,7 +86,7 @@ const planByName = async (archive: OpenArchive, fileName: string, { db, signal }
     if (isBySystem(path)) continue
     const found = refusalOf(path, size) ?? placer(path, context)
     const place = typeof found !== 'string' && 'place' in found ? rowOf(found.place) : null
-    if (!place) plan.unplaced.push({ path, reason: reasonOf(found) })
+    if (!place) plan.unplaced.push({ path, reason: isHeicName(path) ? asSentence(HEIC_REASON) : reasonOf(found) })
     else if (taken.has(slotKey(place))) plan.unplaced.push({ path, reason: SECOND })
     else plan.planned.push({ path, place, size, listed: null })
     if (place) taken.add(slotKey(place))

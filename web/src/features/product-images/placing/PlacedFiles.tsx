@@ -1,11 +1,12 @@
 import type { ImageCatalogue } from '@kitroom/contract/image-coverage'
+import { HEIC_REASON } from '@kitroom/contract/images'
 import { IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useEffect, useMemo, useState } from 'react'
-import { countText } from '../../../ui/display/count-text.ts'
+import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { uploads } from '../../../ui/uploads/uploads.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import { ChangePlaceDialog } from './ChangePlaceDialog.tsx'
@@ -25,7 +26,7 @@ type PlacedFilesProps = {
 
 /** Files with their places, to review, change and upload together. */
 export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFilesProps) {
-  const { tooLarge, others } = placed
+  const { tooLarge, heic, others } = placed
   const [rows, setRows] = useState(placed.rows)
   const [open, setOpen] = useState<{ what: 'change' | 'crop'; row: PlacingRow } | null>(null)
   const states = useMemo(() => statesOf(rows, catalogue), [rows, catalogue])
@@ -55,11 +56,24 @@ export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFil
   return (
     <>
       <DialogContent dividers sx={CONTENT}>
-        {placed.rows.length === 0 && <Alert severity="info">There are no images among these files.</Alert>}
+        {placed.rows.length + heic.length === 0 && (
+          <Alert severity="info">There are no images among these files.</Alert>
+        )}
         {others > 0 && <Alert severity="info">{countText(others, 'file is no image', 'files are no images')}.</Alert>}
         {tooLarge.length > 0 && (
           <Alert severity="warning">
             Larger than {IMAGE_MEGABYTES_MAX} MB: {tooLarge.slice(0, 5).join(', ')}.
+          </Alert>
+        )}
+        {heic.length > 0 && (
+          <Alert severity="warning">
+            {heic.slice(0, 5).map((name, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list never changes
+              <div key={nth}>
+                {name} {HEIC_REASON}
+              </div>
+            ))}
+            {heic.length > 5 && `and ${numberText(heic.length - 5)} more`}
           </Alert>
         )}
         {doubtful > 0 && (

@@ -85,3 +85,16 @@ test('Escape closes the places of files at once where nothing was changed', asyn
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('HEIC pictures are named, and a picture that is only called so is placed', async () => {
+  serve({ 'GET /api/admin/product-image-catalogue': { body: catalogue } })
+  const heic = 'iphone.heic is an HEIC picture. Save it as JPEG, or set the phone to Most Compatible'
+  const files = [
+    { path: 'DCIM/iphone.heic', file: new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'iphone.heic') },
+    named('ACE-J_NVY_WHT_1.HEIC'),
+  ]
+  renderPage(<PlacingDialog files={files} context={{}} onClose={vi.fn()} />)
+  expect(await screen.findByText(heic)).toBeTruthy()
+  expect(screen.getByText('Ace Jersey, Navy, White, 1 Front')).toBeTruthy()
+  expect(screen.getAllByText(/HEIC picture/)).toHaveLength(1)
+})
