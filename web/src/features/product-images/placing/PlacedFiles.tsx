@@ -5,6 +5,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import { useEffect, useMemo, useState } from 'react'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { uploads } from '../../../ui/uploads/uploads.ts'
@@ -14,7 +16,7 @@ import type { PlacingActions } from './PlacingLine.tsx'
 import { PlacingTable } from './PlacingTable.tsx'
 import type { PlacedFileRows } from './place-files.ts'
 import { placeText } from './place-text.ts'
-import { inWrittenOrder, isAboutColors, movedTo, type PlacingRow, statesOf } from './placing-rows.ts'
+import { canBeTurned, movedTo, type PlacingRow, statesOf, turnedRound } from './placing-rows.ts'
 
 type PlacedFilesProps = {
   placed: PlacedFileRows
@@ -31,7 +33,7 @@ export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFil
   const [open, setOpen] = useState<{ what: 'change' | 'crop'; row: PlacingRow } | null>(null)
   const states = useMemo(() => statesOf(rows, catalogue), [rows, catalogue])
   const ready = rows.filter(({ id }) => 'is' in (states.get(id) ?? {}))
-  const doubtful = rows.filter((row) => row.place === null && isAboutColors(row)).length
+  const inTwoOrders = rows.filter(canBeTurned).length
   const isChanged = rows !== placed.rows
   useEffect(() => {
     if (isChanged) onChanged()
@@ -76,16 +78,14 @@ export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFil
             {heic.length > 5 && `and ${numberText(heic.length - 5)} more`}
           </Alert>
         )}
-        {doubtful > 0 && (
-          <Alert
-            severity="info"
-            action={
-              <Button color="inherit" size="small" onClick={() => setRows(inWrittenOrder)}>
-                The first is the garment color
-              </Button>
-            }
-          >
-            {countText(doubtful, 'name')} can be read in two ways.
+        {inTwoOrders > 0 && (
+          <Alert severity="info">
+            {countText(inTwoOrders, 'name')} can be read in two ways.
+            <FormControlLabel
+              sx={{ ml: 0, display: 'flex' }}
+              control={<Switch size="small" onChange={() => setRows(turnedRound)} />}
+              label="The first color is the imprint color"
+            />
           </Alert>
         )}
         {rows.length > 0 && <PlacingTable rows={rows} states={states} catalogue={catalogue} {...actions} />}

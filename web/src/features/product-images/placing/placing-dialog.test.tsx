@@ -98,3 +98,38 @@ test('HEIC pictures are named, and a picture that is only called so is placed', 
   expect(screen.getByText('Ace Jersey, Navy, White, 1 Front')).toBeTruthy()
   expect(screen.getAllByText(/HEIC picture/)).toHaveLength(1)
 })
+
+test('the first color is the garment color, and one switch turns all names round but those placed by hand', async () => {
+  const [navy, white] = [3, 4].map((id) => ({ id, name: id === 3 ? 'Navy' : 'White', code: id === 3 ? 'NVY' : 'WHT' }))
+  const both = {
+    ...catalogue,
+    products: [{ ...catalogue.products[0], color_ids: [3, 4] }],
+    garment_colors: [
+      { ...navy, hex_value: '#000', imprint_color_ids: [4] },
+      { ...white, hex_value: '#fff', imprint_color_ids: [3] },
+    ],
+    imprint_colors: [
+      { ...navy, hex_value: '#000' },
+      { ...white, hex_value: '#fff' },
+    ],
+  }
+  serve({ 'GET /api/admin/product-image-catalogue': { body: both } })
+  const files = ['ACE-J_NVY_WHT_1.png', 'ACE-J_NVY_WHT_2.png', 'ACE-J/NVY/WHT/3.png'].map(named)
+  renderPage(<PlacingDialog files={files} context={{}} onClose={vi.fn()} />)
+  const places = () => screen.getAllByText(/^Ace Jersey, /).map(({ textContent }) => textContent)
+  await screen.findByText('2 names can be read in two ways.')
+  expect(places()).toEqual(['1 Front', '2 Back', '3 Side'].map((slot) => `Ace Jersey, Navy, White, ${slot}`))
+
+  const turn = screen.getByRole('switch', { name: 'The first color is the imprint color' })
+  await userEvent.click(turn)
+  const turned = ['White, Navy, 1 Front', 'White, Navy, 2 Back', 'Navy, White, 3 Side']
+  expect(places()).toEqual(turned.map((place) => `Ace Jersey, ${place}`))
+
+  await userEvent.click(row('WHT_2').getByRole('button', { name: 'Change' }))
+  await userEvent.click(
+    within(screen.getByRole('dialog', { name: 'Change place' })).getByRole('button', { name: 'Apply' }),
+  )
+  await userEvent.click(turn)
+  const back = ['Navy, White, 1 Front', 'White, Navy, 2 Back', 'Navy, White, 3 Side']
+  expect(places()).toEqual(back.map((place) => `Ace Jersey, ${place}`))
+})
