@@ -17,6 +17,7 @@ import { PlacingTable } from './PlacingTable.tsx'
 import type { PlacedFileRows } from './place-files.ts'
 import { placeText } from './place-text.ts'
 import { canBeTurned, movedTo, type PlacingRow, statesOf, turnedRound } from './placing-rows.ts'
+import { useUnchanged } from './use-unchanged.ts'
 
 type PlacedFilesProps = {
   placed: PlacedFileRows
@@ -31,7 +32,8 @@ export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFil
   const { tooLarge, heic, others } = placed
   const [rows, setRows] = useState(placed.rows)
   const [open, setOpen] = useState<{ what: 'change' | 'crop'; row: PlacingRow } | null>(null)
-  const states = useMemo(() => statesOf(rows, catalogue), [rows, catalogue])
+  const filled = useMemo(() => statesOf(rows, catalogue), [rows, catalogue])
+  const states = useUnchanged(rows, filled)
   const ready = rows.filter(({ id }) => 'is' in (states.get(id) ?? {}))
   const inTwoOrders = rows.filter(canBeTurned).length
   const isChanged = rows !== placed.rows

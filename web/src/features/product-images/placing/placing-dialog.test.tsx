@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -60,6 +61,30 @@ test('each file shows its place and its effect; a file without a place gets one 
   ])
   expect(onClose).toHaveBeenCalledOnce()
   add.mockRestore()
+})
+
+test.each([
+  ['the picture that its slot holds', 1, 'Unchanged', 'Replaces'],
+  ['another picture', 0, 'Replaces', 'Unchanged'],
+])('%s shows what its upload does', async (_case, nth, shown, notShown) => {
+  const hash = createHash('sha256').update('x').digest('hex')
+  const held = '/api/admin/product-image?productId=1&slot=2&colorId=3&imprintColorId=7'
+  serve({ 'GET /api/admin/product-image-catalogue': { body: catalogue } })
+  const answered = globalThis.fetch
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path !== held) return answered(path, init)
+    const { 'if-none-match': tag } = init.headers as Record<string, string>
+    asked.push(tag)
+    return new Response(null, { status: tag === `"${hash}"` ? 304 : 200 })
+  })
+  const other = { path: 'ACE-J_NVY_WHT_2.png', file: new File(['y'], 'ACE-J_NVY_WHT_2.png', { type: 'image/png' }) }
+  renderPage(<PlacingDialog files={[named('ACE-J_NVY_WHT_2.png'), other]} context={{}} onClose={vi.fn()} />)
+  await screen.findAllByText('Another file has the same place.')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Leave out' })[nth] as HTMLElement) // of the two rows
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  expect(await screen.findByText(shown)).toBeTruthy()
+  expect(screen.queryByText(notShown)).toBeNull()
 })
 
 test('Escape asks before changed places are lost, and Cancel closes at once', async () => {

@@ -20,7 +20,7 @@ export type PlacingRow = {
 }
 
 /** The state shown for a row. */
-export type RowState = { is: 'New' | 'Replaces' } | { reason: string }
+export type RowState = { is: 'New' | 'Replaces' | 'Unchanged' } | { reason: string }
 
 /** A file with the place derived from its name. */
 export const rowOf = (id: number, { file, path }: NamedFile, placed: Placed): PlacingRow => {
