@@ -88,6 +88,9 @@ export const getImageCatalogue = endpoint({
   answer: ImageCatalogue,
 })
 
+/** An image that the slot held already is unchanged, and no part of the batch. */
+const uploaded = { batch_id: z.int().nullable(), is_unchanged: z.boolean() }
+
 /** Uploads by one user with the same key form one batch. */
 const batchKey = z
   .uuid({ error: 'Batch must be a UUID' })
@@ -99,7 +102,7 @@ export const uploadBatchImage = endpoint({
   summary: 'Put a picture into a slot as a part of a batch, in place of the one that is there',
   ...CHANGING_IMAGES,
   multipart: z.object({ batch: batchKey, ...slotTexts }),
-  answer: z.object({ batch_id: z.int().nullable() }),
+  answer: z.object(uploaded),
   refusals: [409],
 })
 
@@ -117,7 +120,7 @@ export const placeKnownImage = endpoint({
       .meta({ label: 'Hash', kind: 'text', example: 'a'.repeat(64) }),
     ...slotFields,
   }),
-  answer: z.object({ is_placed: z.boolean(), batch_id: z.int().nullable() }),
+  answer: z.object({ is_placed: z.boolean(), ...uploaded }),
   refusals: [409],
 })
 

@@ -1,5 +1,6 @@
 import { foldText } from './fold-text.ts'
 import type { ImageCatalogue } from './image-coverage.ts'
+import { plainLine } from './plain-text.ts'
 
 export type Kind = 'product' | 'color' | 'imprint' | 'slot'
 /** A meaning of words in a path; the id of 'home' and 'none' is null. */
@@ -135,6 +136,32 @@ const firstOfEach = (matches: readonly Match[]): Match[] => {
 export const createMatcher = (catalogue: ImageCatalogue): ((path: string) => readonly Match[]) => {
   const lookup = lookupFor(catalogue)
   return (path) => firstOfEach(segmentsOf(path).flatMap((words) => longestOf(spansIn(words, lookup))))
+}
+
+const decoded = (step: string): string => {
+  try {
+    return plainLine(decodeURIComponent(step)).toLowerCase()
+  } catch {
+    return step
+  }
+}
+
+/** Reads the paths of an image backup, `CODE/COLOR-or-home/IMPRINT-or-none/SLOT.ext`, by codes alone; null for others. */
+export const createBackupPathReader = (catalogue: ImageCatalogue) => {
+  const idsOf = (rows: readonly { id: number; code: string }[]) =>
+    new Map(rows.map(({ id, code }) => [plainLine(code).toLowerCase(), id]))
+  const products = idsOf(catalogue.products)
+  const colors = idsOf(catalogue.garment_colors)
+  const imprints = idsOf(catalogue.imprint_colors)
+  return (path: string): Readonly<Record<Kind, number | null>> | null => {
+    const [product = '', garment = '', printed = '', file = ''] = path.split(/[/\\]/).slice(-4)
+    const slot = /^([1-4])\.\w+$/.exec(file)?.[1]
+    const productId = products.get(decoded(product))
+    const color = garment === 'home' ? null : colors.get(decoded(garment))
+    const imprint = printed === 'none' ? null : imprints.get(decoded(printed))
+    if (!slot || productId === undefined || color === undefined || imprint === undefined) return null
+    return { product: productId, color, imprint, slot: Number(slot) }
+  }
 }
 
 /** The slot in a path, if any. */

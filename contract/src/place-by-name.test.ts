@@ -87,27 +87,57 @@ test.each([
   expect(place(path)).toMatchObject({ reason })
 })
 
-test('two colors that both are garment and imprint colors are ambiguous, with the written order first', () => {
-  const both: ImageCatalogue = {
-    products: [product(1, 'Ace Jersey', 'ACE-J', [1, 2])],
-    garment_colors: [color(1, 'Navy', 'NVY', [1]), color(2, 'White', 'WHT', [2])],
-    imprint_colors: [
-      { id: 1, name: 'White', code: 'I-WHT', hex_value: '#fff' },
-      { id: 2, name: 'Navy', code: 'I-NVY', hex_value: '#000' },
-    ],
-  }
-  const doubtful = createPlacer(both)
-  expect(doubtful('ACE-J/Navy/White/front.png')).toEqual({
-    reason: 'It fits more than one place.',
-    known: { productId: 1, slot: 1 },
-    options: [at(1, 1, 1, 1).place, at(1, 2, 2, 1).place],
-  })
-  expect(doubtful('ACE-J/White/Navy/front.png')).toMatchObject({
-    options: [at(1, 2, 2, 1).place, at(1, 1, 1, 1).place],
-  })
-  expect(doubtful('ACE-J_NVY_I-WHT_front.png')).toEqual(at(1, 1, 1, 1))
+const BOTH: ImageCatalogue = {
+  products: [
+    product(1, 'Ace Jersey', 'ACE-J', [1, 2]),
+    product(2, 'Twin', 'T-1', [1, 2]),
+    product(3, 'Twin', 'T-2', [1, 2]),
+  ],
+  garment_colors: [color(1, 'Navy', 'NVY', [1]), color(2, 'White', 'WHT', [2])],
+  imprint_colors: [
+    { id: 1, name: 'White', code: 'WHT', hex_value: '#fff' },
+    { id: 2, name: 'Navy', code: 'NVY', hex_value: '#000' },
+  ],
+}
+const [navy, white] = [at(1, 1, 1, 1).place, at(1, 2, 2, 1).place]
+
+test.each([
+  ['ACE-J_NVY_WHT_1.jpg', { place: navy, turned: white }],
+  ['ACE-J/Navy/White/front.png', { place: navy, turned: white }],
+  ['ACE-J/White/Navy/front.png', { place: white, turned: navy }],
+  ['1 white navy ace-j.png', { place: white, turned: navy }],
+  ['Navy/White/ACE-J_Navy_White_1.png', { place: navy, turned: white }],
+  // The folder and the file name disagree.
+  ['White/ACE-J_Navy_White_1.png', { reason: 'It fits more than one place.', options: [white, navy] }],
+  ['Twin/Navy/White/front.png', { reason: 'It fits more than one place.', known: { slot: 1 } }],
   // One word cannot be both colors.
-  expect(doubtful('ACE-J_White_front.png')).toMatchObject({ options: [] })
+  ['ACE-J_White_front.png', { options: [] }],
+])('of two colors that both are garment and imprint colors, the garment color comes first: %s', (path, expected) => {
+  const placed = createPlacer(BOTH)(path)
+  expect(placed).toMatchObject(expected)
+  expect('turned' in placed).toBe('turned' in expected)
+})
+
+test('a name with one reading keeps it, whichever color comes first', () => {
+  const one = createPlacer({ ...BOTH, garment_colors: [color(1, 'Navy', 'NVY', [1]), color(2, 'White', 'WHT', [])] })
+  expect(one('ACE-J_WHT_NVY_1.jpg')).toEqual({ place: navy })
+  expect(one('ACE-J_NVY_WHT_1.jpg')).toEqual({ place: navy })
+})
+
+test('the path of a backup is read by its codes alone', () => {
+  const catalogue: ImageCatalogue = {
+    products: [product(1, 'Navy', 'a/B 1', [1, 2, 3]), product(2, 'Home', 'WHT', [1, 2])],
+    garment_colors: [...BOTH.garment_colors, color(3, 'Front', 'HOME', [2])],
+    imprint_colors: BOTH.imprint_colors,
+  }
+  const ours = createPlacer(catalogue)
+  expect(ours('a%2FB%201/NVY/WHT/2.png')).toEqual(at(1, 1, 1, 2))
+  expect(ours('backup/a%2FB%201/WHT/NVY/1.jpg')).toEqual(at(1, 2, 2, 1))
+  expect(ours('WHT/NVY/WHT/3.webp')).toEqual(at(2, 1, 1, 3))
+  expect(ours('a%2FB%201/home/none/4.png')).toEqual(at(1, null, null, 4))
+  expect(ours('a%2FB%201/%48OME/%4EVY/4.png')).toEqual(at(1, 3, 2, 4))
+  expect(ours('WHT/NVY/NVY/1.png')).toMatchObject({ reason: 'Navy is not approved for Navy.' })
+  expect(ours('WHT/%/WHT/1.png')).toMatchObject({ reason: expect.any(String) })
 })
 
 test('the product on the screen needs no name, and its colors fill in for colors that the path does not name', () => {

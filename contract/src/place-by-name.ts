@@ -1,5 +1,5 @@
 import type { ImageCatalogue } from './image-coverage.ts'
-import { createMatcher, KINDS, type Kind, type Match } from './path-words.ts'
+import { createBackupPathReader, createMatcher, KINDS, type Kind, type Match } from './path-words.ts'
 import { type ImagePlace, placeKey } from './product-images.ts'
 
 /** More are not tried. A catalogue that repeats its names could have thousands. */
@@ -10,10 +10,14 @@ const NAMES_MAX = 10
 /** The known fields of a slot; missing ones must be asked for. */
 export type PartialPlace = Partial<ImagePlace>
 
-export type Placed =
+export type Placed = (
   | { place: ImagePlace }
   /** `options` are the candidates, if there are several. */
   | { reason: string; known: PartialPlace; options: readonly ImagePlace[] }
+) & {
+  /** Of a name that can be read in both orders of colors: the place with the imprint color first; null: it fits several. */
+  turned?: ImagePlace | null
+}
 
 /** Defaults for what a path does not name: the product, or the combination of colors, on the screen. */
 export type PlacingContext = {
@@ -162,17 +166,32 @@ const distinctPlaces = (places: readonly ImagePlace[]): ImagePlace[] => [
   ...new Map(places.map((place) => [placeKey(place), place])).values(),
 ]
 
-/** Readings with the garment color before the imprint color come first, as people write them. */
-const inWrittenOrder = (places: readonly ImagePlace[], matches: readonly Match[]): ImagePlace[] => {
-  const first = (kind: Kind, id: number | null): number =>
-    matches.findIndex(({ meanings }) => meanings.some((one) => one.kind === kind && one.id === id))
-  const isInOrder = ({ colorId, imprintColorId }: ImagePlace): boolean =>
-    first('color', colorId) <= first('imprint', imprintColorId)
-  const { ordered = [], others = [] } = Object.groupBy(places, (place) => (isInOrder(place) ? 'ordered' : 'others'))
-  return [...ordered, ...others]
+type ColorOrder = 'garment_imprint' | 'imprint_garment'
+
+/** The order in which a path names the colors of a place, in its folders and in its file name alike. */
+const colorOrder = ({ colorId, imprintColorId }: ImagePlace, matches: readonly Match[]): ColorOrder | 'neither' => {
+  const positionsOf = (kind: Kind, id: number | null) =>
+    matches.flatMap(({ meanings }, nth) => (meanings.some((one) => one.kind === kind && one.id === id) ? nth : []))
+  const isBefore = (one: number[], other: number[]) =>
+    Math.min(...one) < Math.min(...other) && Math.max(...one) < Math.max(...other)
+  const [color, imprint] = [positionsOf('color', colorId), positionsOf('imprint', imprintColorId)]
+  if (isBefore(color, imprint)) return 'garment_imprint'
+  return isBefore(imprint, color) ? 'imprint_garment' : 'neither'
 }
 
-const DOUBTFUL = 'It fits more than one place.'
+/** People write the garment color first; for the others every name can be turned round. */
+const placeByOrder = (places: readonly ImagePlace[], matches: readonly Match[]): Placed => {
+  const groups = Map.groupBy(places, (place) => colorOrder(place, matches))
+  const only = (order: ColorOrder): ImagePlace | null => {
+    const [one = null, ...more] = groups.has('neither') ? [] : (groups.get(order) ?? [])
+    return more.length === 0 ? one : null
+  }
+  const [place, turned] = [only('garment_imprint'), only('imprint_garment')]
+  if (place) return { place, turned }
+  return { reason: DOUBTFUL, known: commonOf(places), options: places, ...(turned && { turned }) }
+}
+
+export const DOUBTFUL = 'It fits more than one place.'
 const CONTRADICTING = 'It names two of a kind.'
 
 const unknown = (reason: string): Placed => ({ reason, known: {}, options: [] })
@@ -186,13 +205,15 @@ const leastLacking = (checked: readonly Checked[]) =>
 /**
  * Finds the slot of an image by its path: the product by code or name, garment and imprint color by code or name,
  * 'home' and 'none', and the slot by number or by front, back, side or detail, in any order, with anything in between.
- * The longest name wins, and other words are ignored. Missing or ambiguous parts are never guessed. A pure function of
+ * The longest name wins, and other words are ignored. Missing or ambiguous parts are never guessed, except that the
+ * garment color comes before the imprint color. The paths of backups are read by their codes alone. A pure function of
  * catalogue, path and context.
  */
 export const createPlacer = (
   catalogue: ImageCatalogue,
 ): ((path: string, context?: PlacingContext) => Placed) & { namesColor: (path: string) => boolean } => {
   const matchesOf = createMatcher(catalogue)
+  const readBackupPath = createBackupPathReader(catalogue)
   const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
   const found: Found = {
     products: byId(catalogue.products),
@@ -200,19 +221,21 @@ export const createPlacer = (
     imprints: byId(catalogue.imprint_colors),
   }
   const place = (path: string, context: PlacingContext = {}): Placed => {
+    const ofBackup = readBackupPath(path)
+    if (ofBackup) {
+      const one = checkReading(ofBackup, context, found)
+      return 'place' in one ? one : { reason: one.lacks, known: one.known, options: [] }
+    }
     const named = matchesOf(path)
     if (distinctNames(named).length > NAMES_MAX) return unknown(CONTRADICTING)
     const matches = withoutStrangers(named, context, found)
     const readings = readingsOf(matches)
     if (!readings) return unknown(DOUBTFUL)
     const checked = readings.map((reading) => checkReading(reading, context, found))
-    const places = inWrittenOrder(
-      distinctPlaces(checked.flatMap((one) => ('place' in one ? [one.place] : []))),
-      matches,
-    )
+    const places = distinctPlaces(checked.flatMap((one) => ('place' in one ? [one.place] : [])))
     const [first, ...others] = places
     if (first && others.length === 0) return { place: first }
-    if (first) return { reason: DOUBTFUL, known: commonOf(places), options: places }
+    if (first) return placeByOrder(places, matches)
     const least = leastLacking(checked)
     return { reason: least?.lacks ?? CONTRADICTING, known: least?.known ?? {}, options: [] }
   }

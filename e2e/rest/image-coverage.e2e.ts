@@ -339,3 +339,34 @@ test.describe('on a phone', () => {
       .toBe(0)
   })
 })
+
+test('the same picture again is unchanged and not counted as uploaded, and an HEIC picture is named', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { product } = await insertProduct(kitroom)
+  const page = await signIn('PRODUCT_READ', 'PRODUCT_IMAGES_UPDATE')
+  await page.goto('/admin/product-images')
+  const picture = await aPictureFile(`${product.code} home front.png`)
+  const other = await aPictureFile(`${product.code} home back.png`, '#a02030')
+  const heic = { ...picture, name: 'iphone.heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1') }
+  const table = page.getByRole('table', { name: 'Images' })
+  const dialog = page.getByRole('dialog', { name: 'Add images' })
+  const drop = async (...files: (typeof picture)[]) => {
+    await expect(table).toBeVisible()
+    const transfer = await transferOf(page, files)
+    await table.dispatchEvent('dragover', { dataTransfer: transfer })
+    await table.dispatchEvent('drop', { dataTransfer: transfer })
+  }
+  await drop(picture, heic)
+  await expect(dialog.getByText('iphone.heic is an HEIC picture. Save it as JPEG, or set the phone to')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Upload 1 image' }).click()
+  await expect(page.getByText('1 image uploaded')).toBeVisible()
+
+  await page.reload()
+  await drop(picture, other)
+  await expect(dialog.getByText('Unchanged')).toBeVisible()
+  await expect(dialog.getByText('Replaces')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Upload 2 images' }).click()
+  await expect(page.getByText('1 image uploaded, 1 unchanged')).toBeVisible()
+})

@@ -83,7 +83,7 @@ export const recordImageBatch = async (
 }
 
 /**
- * The same for an upload with a key; returns the id of its batch, null if nothing changed.
+ * The same for an upload with a key; returns the id of its batch, null if it has none.
  * @throws {Refusal} 409 if the batch has been undone: nothing can be added to it.
  */
 export const recordUpload = async (
@@ -91,11 +91,13 @@ export const recordUpload = async (
   userId: number,
   key: string,
   written: SlotChange | null,
-): Promise<number | null> => {
+): Promise<{ batch_id: number | null; is_unchanged: boolean }> => {
   const changes = changesIn([written])
-  if (changes.length === 0) return (await findByKey(db, userId, key))?.batch_id ?? null
+  if (changes.length === 0) {
+    return { batch_id: (await findByKey(db, userId, key))?.batch_id ?? null, is_unchanged: true }
+  }
   const recordBatch: Recorder['recordBatch'] = (id, entries) => recordBatchActivity(db, userId, id, entries)
   const batch = await recordInBatch({ db, recordBatch }, await batchFor(db, userId, key), changes)
   if (batch.undone_at !== null) conflict('batch', UNDONE)
-  return batch.id
+  return { batch_id: batch.id, is_unchanged: false }
 }

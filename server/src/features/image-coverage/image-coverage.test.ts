@@ -133,6 +133,24 @@ test('an undone batch leaves what has changed since, names it, and can be undone
   expect((await filledOf(admin, productId)).map(({ slot }) => slot)).toEqual([1, 2])
 })
 
+test('the picture that a slot holds already is unchanged, sent or known, and is no part of a batch', async () => {
+  const { admin, productId } = await given()
+  const [picture, other] = [await aPicture('#333333'), await aPicture('#444444')]
+  await upload(admin, { productId, slot: 1 }, picture)
+  const before = await entriesOf(admin)
+  const hash = createHash('sha256').update(picture).digest('hex')
+  const body = { batch: KEY, hash, productId, slot: 1 } as const
+  expect((await uploadBatch(admin, { productId, slot: 1 }, picture)).body).toMatchObject({
+    batch_id: null,
+    is_unchanged: true,
+  })
+  const unchanged = { is_placed: true, batch_id: null, is_unchanged: true }
+  expect(await admin.call(coverage.placeKnownImage, { body })).toMatchObject(unchanged)
+  expect(await entriesOf(admin)).toEqual(before)
+  expect((await uploadBatch(admin, { productId, slot: 1 }, other)).body.is_unchanged).toBe(false)
+  expect(await admin.call(coverage.placeKnownImage, { body })).toMatchObject({ is_placed: true, is_unchanged: false })
+})
+
 test('a picture that the server has is found by its hash, and an unknown hash changes nothing', async () => {
   const { admin, productId } = await given()
   const picture = await aPicture('#333333')

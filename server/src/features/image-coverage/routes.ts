@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import * as coverage from '@kitroom/contract/image-coverage'
 import { IMAGE_BYTES_MAX, type ImageSlotQuery } from '@kitroom/contract/product-images'
 import type { Services } from '../../platform/area.ts'
@@ -17,7 +16,7 @@ const REQUEST_BYTES = IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 type KnownImage = { batch: string; hash: string; place: ImageSlotQuery; userId: number }
 
 /** Two changes of one product's images run one after the other; the later one wins. */
-const placeInBatch = async (db: Db, { batch, hash, place, userId }: KnownImage): Promise<number | null> => {
+const placeInBatch = async (db: Db, { batch, hash, place, userId }: KnownImage) => {
   await lockRow(db, 'products', place.productId)
   await refuseUnknownSlot(db, place)
   return recordUpload(db, userId, batch, await writeSlot(db, toPlace(place), hash, userId))
@@ -88,11 +87,12 @@ const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => 
   mountRaw(coverage.placeKnownImage, async ({ database: checked, body, actor }) => {
     const { batch, hash, ...place } = body
     // A row may be left of an upload whose file could not be stored.
-    if (!(await keeper.hasFile(hash))) return { success: true, is_placed: false, batch_id: null }
-    const batch_id = await checked.transaction(async (db) =>
-      (await holdImage(db, hash)) ? { id: await placeInBatch(db, { batch, hash, place, userId: actor.userId }) } : null,
-    )
-    return { success: true, is_placed: batch_id !== null, batch_id: batch_id?.id ?? null }
+    const placed =
+      (await keeper.hasFile(hash)) &&
+      (await checked.transaction(async (db) =>
+        (await holdImage(db, hash)) ? placeInBatch(db, { batch, hash, place, userId: actor.userId }) : null,
+      ))
+    return { success: true, is_placed: Boolean(placed), ...(placed || { batch_id: null, is_unchanged: false }) }
   })
 
   mountRaw(
@@ -101,17 +101,17 @@ const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => 
       const { file, fields } = await readUpload(request, {
         maxBytes: IMAGE_BYTES_MAX,
         fields: coverage.uploadBatchImage.multipart,
-        receive: (stream) => keeper.receive(stream as Readable), // busboy's file stream is one
+        receive: keeper.receiveUpload,
         discard: keeper.discard,
       })
       try {
         const { batch, ...place } = fields
         await refuseUnknownSlot(database.read, place)
         await keeper.keep(file, actor.userId)
-        const batch_id = await checked.transaction((db) =>
+        const placed = await checked.transaction((db) =>
           placeInBatch(db, { batch, hash: file.hash, place, userId: actor.userId }),
         )
-        return { success: true, message: 'Image uploaded.', batch_id }
+        return { success: true, message: 'Image uploaded.', ...placed }
       } finally {
         await keeper.discard(file)
       }

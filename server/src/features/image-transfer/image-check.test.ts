@@ -180,6 +180,21 @@ test('without a manifest images are matched by their names, and by the product t
   expect(statesOf(await checked(admin, ofOne, 'RALLY (1).zip'))).toEqual(['Home, 2 Back: replaced'])
 })
 
+test('an HEIC picture is called one, whatever its name, and a JPEG called HEIC is placed', async () => {
+  const { admin } = await withImages()
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  const files = [
+    { name: 'RALLY/home/1.heic', data: heic },
+    { name: 'RALLY/home/2.jpg', data: heic },
+    { name: 'RALLY/home/3.heic', data: await aPicture('#0aa', 'jpeg') },
+    { name: 'iphone.heic', data: heic },
+  ]
+  const check = await checked(admin, zipOf(files))
+  expect(statesOf(check)).toEqual(['Home, 3 Side: new'])
+  const reason = 'It is an HEIC picture. Save it as JPEG, or set the phone to Most Compatible'
+  expect(check.unplaced).toEqual([0, 1, 3].map((nth) => ({ path: files[nth]?.name, reason })))
+})
+
 const told = (own: Partial<ZipEntry>, about: object = {}) => {
   const whole = entry(1, blue)
   return zipOf([manifestEntry([listed(whole, about)]), { ...whole, ...own }])

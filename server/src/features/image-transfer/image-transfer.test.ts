@@ -229,6 +229,56 @@ test('whatever the codes are, different slots have different paths', async () =>
   expect((await uploadArchive(admin, archive)).status).toBe(200)
 })
 
+test.each([
+  ['CON', '%43ON'],
+  ['nul', '%6Eul'],
+  ['Com1', '%43om1'],
+  ['LPT9', '%4CPT9'],
+  ['AUX.txt', 'AUX%2Etxt'],
+  ['prn.', 'prn%2E'],
+  ['ACE-J...', 'ACE-J%2E%2E%2E'],
+  ['CONE', 'CONE'],
+  ['COM0', 'COM0'],
+])('the code %s is in a path that Windows can unpack, and is read back', async (code, step) => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { product, colorIds, imprintIds } = await insertCatalogue(admin)
+  const [colorId, imprintColorId] = [colorIds[0], imprintIds[0]]
+  const own = { code, code_key: code.toLowerCase() }
+  await app.database.transaction(async (db) => {
+    await db.updateTable('products').set(own).execute()
+    await db
+      .updateTable('garment_colors')
+      .set(own)
+      .where('id', '=', colorId as number)
+      .execute() // there are two
+    await db
+      .updateTable('imprint_colors')
+      .set(own)
+      .where('id', '=', imprintColorId as number)
+      .execute() // there are two
+  })
+  await upload(admin, { productId: product.id, slot: 1, colorId, imprintColorId }, await aPicture())
+
+  const archive = await download(admin)
+  const files = await filesIn(archive)
+  expect([...files.keys()][1]).toBe(`${step}/${step}/${step}/1.png`)
+  const before = await rowsOf(app)
+  await app.database.transaction((db) => db.deleteFrom('product_images').execute())
+  expect((await uploadArchive(admin, archive)).status).toBe(200)
+  expect(await rowsOf(app)).toMatchObject(before.map(({ hash, slot, color_id }) => ({ hash, slot, color_id })))
+})
+
+test('a backup with a reserved name in plain letters is read as before', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  await insertCatalogue(admin)
+  await app.database.transaction((db) => db.updateTable('products').set({ code: 'CON', code_key: 'con' }).execute())
+  const data = await aPicture()
+  const image = aManifestImage(data, { path: 'CON/home/none/1.png', product_code: 'CON' })
+  expect((await uploadArchive(admin, zipOf([manifestEntry([image]), { name: image.path, data }]))).status).toBe(200)
+})
+
 const theApp = sharedApp()
 let rally: ReturnType<typeof withImages> | null = null
 const makeRally = async () => {
@@ -253,6 +303,7 @@ const zeros = (size: number) => Buffer.alloc(size)
 const NEW_LINE = 'RALLY%0Ax/home/none/1.png'
 const truncated = picture.subarray(0, picture.length - 30)
 const nested = zipOf([file()])
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
 test.each<[string, string, () => Buffer]>([
   ['a text', 'The file is not a ZIP archive, or it is cut off.', () => Buffer.from('PK, but no archive at all')],
@@ -406,6 +457,7 @@ test.each<[string, string, () => Buffer]>([
     () => zipOf([listed(), file(), file({ name: 'users.sql' })]),
   ],
   ['a listed file that is missing', `${PATH}: is listed in the manifest and missing`, () => zipOf([listed()])],
+  ['an HEIC picture', `${PATH}: is an HEIC picture. Save it as`, () => zipOf([listed({}, heic), file({ data: heic })])],
   ['a ZIP for an image', `${PATH}: This file is not a JPEG`, () => zipOf([listed({}, nested), file({ data: nested })])],
   [
     'a truncated image',

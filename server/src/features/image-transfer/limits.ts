@@ -12,29 +12,37 @@ const MIB = 1024 * 1024
 export const ARCHIVE_BYTES_MAX = 2 * 1024 * MIB
 const RATIO_MAX = 50
 
+/** Files that operating systems add to folders and archives. Other hidden files may be a person's. */
+const LITTER =
+  /(^|\/)(__MACOSX|\._[^/]*|\.(DS_Store|localized|Spotlight-V100|Trashes|fseventsd)|(eh)?Thumbs\.db|desktop\.ini|Icon\r)(\/|$)/i
+const isManifest = (name: string): boolean => `/${name}`.endsWith(`/${MANIFEST_NAME}`)
+
 export const RESTORE_LIMITS: ArchiveLimits = {
   // Repacking may add folders.
   entries: IMAGES_MAX * 4,
   files: IMAGES_MAX + 1,
   directory: 32 * MIB,
   total: 4 * 1024 * MIB,
-  entry: (name) => (name === MANIFEST_NAME ? 16 * MIB : IMAGE_BYTES_MAX),
-  ratio: (name) => (name === MANIFEST_NAME ? Number.POSITIVE_INFINITY : RATIO_MAX),
+  entry: (name) => (isManifest(name) ? 16 * MIB : IMAGE_BYTES_MAX),
+  ratio: (name) => (isManifest(name) ? Number.POSITIVE_INFINITY : RATIO_MAX),
   // An entry of the manifest has eight values, and a code may contain commas.
   values: IMAGES_MAX * 20,
+  isLitter: (name) => LITTER.test(name),
+  root: MANIFEST_NAME,
 }
 
-const IMAGE_NAME = /\.(jpe?g|png|webp|avif|gif)$/i
-/** Files that operating systems add to folders and archives. */
-const BY_SYSTEM = /(^|\/)(\.[^./]|__MACOSX(\/|$)|Thumbs\.db$|desktop\.ini$)/i
+/** HEIC pictures are among them: their content is looked at, and they are refused by what they are. */
+const IMAGE_NAME = /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i
+const HIDDEN = /(^|\/)\.[^./]/
 
+export const isHeicName = (name: string): boolean => /\.hei[cf]$/i.test(name)
 export const isImageName = (name: string): boolean => IMAGE_NAME.test(name)
-export const isBySystem = (name: string): boolean => BY_SYSTEM.test(name)
 
-/** A ZIP packed by a person contains other files too. They are listed and never unpacked. */
+/** A ZIP packed by a person contains other files too. They are listed and never unpacked; hidden ones are passed over. */
 export const CHECK_LIMITS: ArchiveLimits = {
   ...RESTORE_LIMITS,
-  entry: (name) => (name === MANIFEST_NAME ? 16 * MIB : RESTORE_LIMITS.total),
+  isLitter: (name) => HIDDEN.test(name) || LITTER.test(name),
+  entry: (name) => (isManifest(name) ? 16 * MIB : RESTORE_LIMITS.total),
   ratio: (name) => (isImageName(name) ? RATIO_MAX : Number.POSITIVE_INFINITY),
 }
 

@@ -112,14 +112,23 @@ const escapeCharacter = (text: string): string => `%${text.charCodeAt(0).toStrin
 
 type Place = Pick<ArchivedImage, 'product_code' | 'garment_color_code' | 'imprint_color_code' | 'slot' | 'media_type'>
 
+/** Folders with these names cannot be made on Windows, or are passed over as litter. */
+const RESERVED = /(?<=^|\/)(con|prn|aux|nul|com[1-9]|lpt[1-9]|__macosx)(?=\/)/gi
+
+/** A path as it is written now: earlier backups have reserved names in plain letters. */
+export const withoutReserved = (path: string): string =>
+  path.replace(RESERVED, (name) => escapeCharacter(name) + name.slice(1))
+
 const HOME = 'home'
 const NO_IMPRINT = 'none'
 
 /** `CODE/COLOR-or-home/IMPRINT-or-none/SLOT.ext`. */
 export const pathOf = ({ product_code, garment_color_code, imprint_color_code, slot, media_type }: Place): string =>
-  [
-    step(product_code, MANIFEST_NAME),
-    garment_color_code === null ? HOME : step(garment_color_code, HOME),
-    imprint_color_code === null ? NO_IMPRINT : step(imprint_color_code, NO_IMPRINT),
-    `${slot}.${EXTENSIONS[media_type]}`,
-  ].join('/')
+  withoutReserved(
+    [
+      step(product_code, MANIFEST_NAME),
+      garment_color_code === null ? HOME : step(garment_color_code, HOME),
+      imprint_color_code === null ? NO_IMPRINT : step(imprint_color_code, NO_IMPRINT),
+      `${slot}.${EXTENSIONS[media_type]}`,
+    ].join('/'),
+  )

@@ -1,4 +1,5 @@
 import type { Unplaced } from '@kitroom/contract/image-transfer'
+import { HEIC_REASON } from '@kitroom/contract/images'
 import { createPlacer, type PlacingContext } from '@kitroom/contract/place-by-name'
 import type { ImagePlace } from '@kitroom/contract/product-images'
 import { IMAGE_BYTES_MAX, IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
@@ -7,7 +8,7 @@ import type { ImageInfo } from '../../platform/images/inspect.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import type { OpenArchive } from '../../platform/zip/read.ts'
 import { findImageCatalogue } from '../image-coverage/index.ts'
-import { isBySystem, isImageName } from './limits.ts'
+import { isHeicName, isImageName } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
 import { listCodes, type Placed, slotKey } from './queries.ts'
 import { asSentence, planRestore } from './rules.ts'
@@ -52,7 +53,7 @@ const planByManifest = async (archive: OpenArchive, { db, secretKey }: Parts): P
   unplaced.push(...refused.map(({ path, reason }) => ({ path, reason: asSentence(reason) })))
   const listed = new Set(images.map(({ path }) => path))
   for (const path of archive.entries.keys()) {
-    if (path !== MANIFEST_NAME && !listed.has(path) && !isBySystem(path)) {
+    if (path !== MANIFEST_NAME && !listed.has(path)) {
       unplaced.push({ path, reason: 'The manifest does not list it' })
     }
   }
@@ -82,10 +83,9 @@ const planByName = async (archive: OpenArchive, fileName: string, { db, signal }
   let pausedAt = performance.now()
   for (const [path, { uncompressedSize: size }] of archive.entries) {
     signal.throwIfAborted()
-    if (isBySystem(path)) continue
     const found = refusalOf(path, size) ?? placer(path, context)
     const place = typeof found !== 'string' && 'place' in found ? rowOf(found.place) : null
-    if (!place) plan.unplaced.push({ path, reason: reasonOf(found) })
+    if (!place) plan.unplaced.push({ path, reason: isHeicName(path) ? asSentence(HEIC_REASON) : reasonOf(found) })
     else if (taken.has(slotKey(place))) plan.unplaced.push({ path, reason: SECOND })
     else plan.planned.push({ path, place, size, listed: null })
     if (place) taken.add(slotKey(place))

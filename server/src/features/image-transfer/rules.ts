@@ -1,6 +1,6 @@
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { printable } from '../../platform/printable.ts'
-import { type ArchivedImage, pathOf } from './manifest.ts'
+import { type ArchivedImage, pathOf, withoutReserved } from './manifest.ts'
 import type { Codes, Placed } from './queries.ts'
 
 /** The entries without a slot, each with its reason, and the slots of all others. */
@@ -21,7 +21,7 @@ export const planRestore = (images: readonly ArchivedImage[], codes: Codes): Pla
     const color_id = garment_color_code === null ? null : codes.garmentColors.get(foldKey(garment_color_code))
     const imprint_color_id = imprint_color_code === null ? null : codes.imprintColors.get(foldKey(imprint_color_code))
     const slotKey = [product_id, color_id, imprint_color_id, slot].join(' ')
-    if (path !== pathOf(image)) refuse('does not stand where its codes say')
+    if (withoutReserved(path) !== pathOf(image)) refuse('does not stand where its codes say')
     else if (product_id === undefined) refuse(noCode('product', product_code))
     else if (color_id === undefined) refuse(noCode('garment color', garment_color_code))
     else if (imprint_color_id === undefined) refuse(noCode('imprint color', imprint_color_code))

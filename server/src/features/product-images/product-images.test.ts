@@ -176,6 +176,37 @@ const truncated = async (format: 'jpeg' | 'png') => {
     .toBuffer()
   return whole.subarray(0, Math.floor(whole.length * 0.7))
 }
+/** The start of a picture with these brands, and nothing that can be decoded. */
+const branded = (...brands: string[]): Buffer => {
+  const start = Buffer.from(`\0\0\0\0ftyp${brands[0]}\0\0\0\0${brands.join('')}`, 'latin1')
+  start.writeUInt32BE(start.length)
+  return Buffer.concat([start, Buffer.alloc(500, 'meta')])
+}
+
+test.each([
+  ['IMG_0001.HEIC', branded('heic', 'mif1')],
+  ['portrait.jpg', branded('mif1', 'heix')],
+  ['burst.heif', branded('msf1', 'hevc')],
+  ['plain.heif', branded('mif1')],
+])('%s is refused as an HEIC picture, by its content and with its name', async (name, file) => {
+  const { admin, productId } = await withProduct()
+  const { status, body } = await upload(admin, { productId, slot: 1 }, file, { name })
+  expect([status, body.message]).toEqual([
+    415,
+    `${name} is an HEIC picture. Save it as JPEG, or set the phone to Most Compatible`,
+  ])
+})
+
+test.each([
+  ['a damaged AVIF', branded('mif1', 'avif')],
+  ['a video', branded('mp42', 'isom')],
+  ['a text', Buffer.from('heic ftypheic')],
+])('%s is no HEIC picture, whatever its name', async (_case, file) => {
+  const { admin, productId } = await withProduct()
+  const { status, body } = await upload(admin, { productId, slot: 1 }, file, { name: 'x.heic' })
+  expect([status, body.message]).toEqual([415, 'This file is not a JPEG, PNG, WebP, AVIF or GIF image.'])
+})
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
 test.each<[string, number, () => Promise<Uint8Array> | Uint8Array]>([

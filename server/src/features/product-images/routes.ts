@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import * as images from '@kitroom/contract/product-images'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
@@ -66,7 +65,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
       const { file, fields: place } = await readUpload(request, {
         maxBytes: images.IMAGE_BYTES_MAX,
         fields: images.uploadProductImage.multipart,
-        receive: (stream) => keeper.receive(stream as Readable), // busboy's file stream is one
+        receive: keeper.receiveUpload,
         discard: keeper.discard,
       })
       try {

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
 import type { Table } from '../database/tables.ts'
 import { inParallel } from '../in-parallel.ts'
+import { printable } from '../printable.ts'
 import { semaphore } from '../semaphore.ts'
 import type { FileStore } from '../storage/store.ts'
 import type { TemporaryFolder } from '../storage/temporary.ts'
@@ -28,7 +29,7 @@ const SERVED_FILE_BYTES_MAX = 2 * 1024 * 1024
 
 type Bytes = { stream: Readable; size: number }
 type Temporary = { path: string }
-export type ReceivedImage = Temporary & { hash: string; size: number }
+export type ReceivedImage = Temporary & { hash: string; size: number; fileName?: string }
 
 const damaged = (hash: string): Error => new Error(`The file of image ${hash} is damaged`)
 
@@ -110,7 +111,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
   const keep = async (received: ReceivedImage, owner: ImageOwner): Promise<void> => {
     try {
       const known = (await listKnown([received.hash])).get(received.hash)
-      const inspected = known ?? (await inspectImage(received.path, owner))
+      const inspected = known ?? (await inspectImage(received.path, owner, received.fileName))
       await keepAll([{ ...received, ...inspected }])
     } finally {
       await discard(received)
@@ -192,6 +193,11 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     },
     openOriginal: (hash: string): Promise<Bytes | null> => store.open(originalName(hash)),
     receive: temporary.receive,
+    /** The same for an upload, whose name is shown when it is refused. */
+    receiveUpload: async (stream: NodeJS.ReadableStream, fileName: string): Promise<ReceivedImage> => ({
+      ...(await temporary.receive(stream as Readable)), // busboy's file stream is one
+      fileName: printable(fileName),
+    }),
     /** For files that are not images and need no hash. */
     writeTemporary: async (source: Readable): Promise<Temporary> => ({ path: await temporary.write(source) }),
     /** Deletes a received file that was not stored. */

@@ -1,4 +1,6 @@
-import { IMAGE_WIDTHS } from '@kitroom/contract/images'
+import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { HEIC_REASON, HEIC_START_BYTES, IMAGE_WIDTHS, isHeic } from '@kitroom/contract/images'
 import { Refusal } from '../refusal.ts'
 import type { ImageHeader, ImageLimits } from './worker.ts'
 import { performImageTask } from './worker-pool.ts'
@@ -78,11 +80,11 @@ const refuse = (status: number, message: string): never => {
 
 type Accepted = ImageHeader & { mediaType: string }
 
-/** The header, if its type and size are accepted. */
-const accept = (header: ImageHeader | null): Accepted => {
+/** The header, if its size is accepted; null for other types. */
+const accept = (header: ImageHeader | null): Accepted | null => {
   if (header && header.scans > JPEG_SCANS_MAX) refuse(413, TOO_HEAVY)
   const mediaType = header && mediaTypeOf(header)
-  if (!mediaType) return refuse(415, UNSUPPORTED)
+  if (!mediaType) return null
   const { width, height } = header
   const most = header.format === 'heif' ? AVIF_PIXELS_MAX : IMAGE_PIXELS_MAX
   if (width * height > most) {
@@ -95,22 +97,25 @@ const accept = (header: ImageHeader | null): Accepted => {
   return { ...header, mediaType }
 }
 
-const describe = async (path: string, owner: string): Promise<Accepted> => {
+const describe = async (path: string, owner: string, fileName = ''): Promise<Accepted> => {
   const result = await performImageTask({ kind: 'describe', path }, { owner, limits: HEADER })
   if (result === 'exceeded') return refuse(413, TOO_HEAVY)
-  if (result === 'unreadable') return refuse(415, UNSUPPORTED)
-  return accept(result.header)
+  const accepted = result === 'unreadable' ? null : accept(result.header)
+  if (accepted) return accepted
+  const start = await buffer(createReadStream(path, { end: HEIC_START_BYTES - 1 }))
+  return refuse(415, isHeic(start) ? `${fileName} ${HEIC_REASON}`.trimStart() : UNSUPPORTED)
 }
 
 const ownerKey = (owner: ImageOwner): string => (owner === null ? 'server' : String(owner))
 
 /**
  * The type and size of a picture, by its content. It is decoded once as for resizing, so every accepted picture can be shown.
+ * @param fileName the name for people; without it the message about an HEIC picture lacks its first word.
  * @throws {Refusal} 415 for other types, 413 for too many pixels or too much work, 400 for a damaged file.
  */
-export const inspectImage = async (path: string, owner: ImageOwner): Promise<ImageInfo> => {
+export const inspectImage = async (path: string, owner: ImageOwner, fileName?: string): Promise<ImageInfo> => {
   const key = ownerKey(owner)
-  const header = await describe(path, key)
+  const header = await describe(path, key, fileName)
   const task = { kind: 'decode', path, width: CHECKED_WIDTH } as const
   const result = await performImageTask(task, { owner: key, limits: limitsOf(header) })
   if (result === 'exceeded') refuse(413, TOO_HEAVY)

@@ -32,6 +32,10 @@ export type ArchiveLimits = {
   ratio: (name: string) => number
   /** The values in a JSON entry: each takes memory, however short it is. */
   values: number
+  /** Files that systems add when a folder is packed; they are passed over. */
+  isLitter?: (name: string) => boolean
+  /** The file at the root. A folder that packing has put around everything is taken off. */
+  root?: string
 }
 
 /** An archive that passed all checks possible without reading its files. */
@@ -201,6 +205,7 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
       directory += recordBytes(entry)
       if (directory > limits.directory) refuseArchive('The list of files in the archive is too long.')
       extents.push(extentOf(entry))
+      if (limits.isLitter?.(name)) continue
       if (/\p{Cc}/u.test(name)) refuseEntry(name, WRONG_CHARACTERS)
       const key = name.normalize('NFC').toLowerCase()
       if (names.has(key)) refuseEntry(name, 'is in the archive twice')
@@ -218,7 +223,14 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
     refuseUnread(error)
   }
   refuseOverlaps(extents)
-  return entries
+  return limits.root === undefined ? entries : withoutFolder(entries, limits.root)
+}
+
+const withoutFolder = (entries: Map<string, Entry>, root: string): Map<string, Entry> => {
+  const names = [...entries.keys()]
+  const folder = names.find((name) => name.endsWith(`/${root}`))?.slice(0, -root.length)
+  if (folder === undefined || !names.every((name) => name.startsWith(folder))) return entries
+  return new Map([...entries].map(([name, entry]) => [name.slice(folder.length), entry]))
 }
 
 const recordBytes = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry): number =>

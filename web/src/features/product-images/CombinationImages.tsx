@@ -90,7 +90,8 @@ export function CombinationImages({ editor, focused, onFocused }: CombinationIma
           onMove={(from, to) => void move(from, to)}
         />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, textAlign: 'center' }}>
-          Drop or paste images here as well. JPEG, PNG, WebP, AVIF or GIF, up to {IMAGE_MEGABYTES_MAX} MB each.
+          Drop or paste images here as well. JPEG, PNG, WebP, AVIF or GIF, up to {IMAGE_MEGABYTES_MAX} MB each.{' '}
+          <small>HEIC: save it as JPEG, or set the phone to Most Compatible.</small>
         </Typography>
       </Box>
       <Box sx={{ mt: 1, display: 'flex', justifyContent: 'center', displayPrint: 'none' }}>

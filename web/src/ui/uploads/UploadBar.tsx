@@ -23,9 +23,14 @@ const textOf = ({ images, isPaused, isSignedOut }: QueueState): string => {
   const [stored, failed] = [count('stored'), count('failed')]
   if (stored + failed < images.length)
     return `${isPaused ? 'Paused' : isSignedOut ? 'Waiting' : 'Uploading'}: ${numberText(stored)} of ${numberText(images.length)}`
-  return failed === 0
-    ? `${countText(stored, 'image')} uploaded`
-    : `${countText(stored, 'image')} uploaded, ${numberText(failed)} failed`
+  const unchanged = images.filter(({ isUnchanged }) => isUnchanged).length
+  const texts = [
+    stored === unchanged && unchanged > 0
+      ? `${countText(unchanged, 'image')} unchanged`
+      : `${countText(stored - unchanged, 'image')} uploaded${unchanged > 0 ? `, ${numberText(unchanged)} unchanged` : ''}`,
+    ...(failed > 0 ? [`${numberText(failed)} failed`] : []),
+  ]
+  return texts.join(', ')
 }
 
 /** Refreshes the page after images are stored, with a delay, so that many are fetched at once. */

@@ -14,7 +14,7 @@ type Call = {
   batch: string
   person: string | null
   signal: AbortSignal
-  store: () => void
+  store: (isUnchanged?: boolean) => void
   fail: (error: unknown) => void
 }
 
@@ -25,7 +25,14 @@ const given = (keeper?: UploadKeeper) => {
   let person: string | null = null
   const send: SendImage = ({ file }, { batch, person: sender, signal }) =>
     new Promise((resolve, reject) => {
-      calls.push({ name: file.name, batch, person: sender, signal, store: () => resolve(7), fail: reject })
+      calls.push({
+        name: file.name,
+        batch,
+        person: sender,
+        signal,
+        store: (isUnchanged = false) => resolve({ batchId: 7, isUnchanged }),
+        fail: reject,
+      })
     })
   const queue = createUploadQueue({
     send,
@@ -156,6 +163,23 @@ test('images of an earlier page wait while the queue is paused, and new ones do 
   queue.pause()
   queue.add([image('b')])
   expect([states(), queue.read().isPaused]).toEqual([['sending'], false])
+})
+
+test('an image that the slot held already is unchanged, unless an earlier try may have stored it', async () => {
+  const { calls, queue, settle } = given()
+  queue.add(['a', 'b', 'c'].map(image))
+  calls[0]?.store(true)
+  calls[1]?.store()
+  calls[2]?.fail(failure(0))
+  await settle()
+  queue.retryAll()
+  calls[3]?.store(true)
+  await settle()
+  expect(queue.read().images.map(({ state, isUnchanged }) => [state, isUnchanged])).toEqual([
+    ['stored', true],
+    ['stored', false],
+    ['stored', false],
+  ])
 })
 
 test('images added after the end are a new batch', async () => {

@@ -20,6 +20,8 @@ export type QueuedImage = {
   share: number
   failure: string | null
   attempts: number
+  /** The slot held the same image before it was stored. */
+  isUnchanged?: boolean
   /** The wait for the next try, from the failure on. */
   waitMs?: number
   /** The file was not kept and must be chosen again. */
@@ -44,8 +46,10 @@ export type QueueState = {
 }
 
 type Sending = { batch: string; person: string | null; onProgress: (share: number) => void; signal: AbortSignal }
-/** Stores an image and returns the id of its batch. */
-export type SendImage = (image: Pick<QueuedImage, 'file' | 'place'>, sending: Sending) => Promise<number | null>
+/** `batchId` is that of its batch. */
+type Sent = { batchId: number | null; isUnchanged: boolean }
+/** Stores an image. */
+export type SendImage = (image: Pick<QueuedImage, 'file' | 'place'>, sending: Sending) => Promise<Sent>
 
 type Parts = {
   send: SendImage
@@ -118,11 +122,12 @@ export const createUploadQueue = ({ send, after, newKey, person: whose = () => n
       if (!abort.signal.aborted) setImage(image.id, { share })
     }
     try {
-      const batchId = await send(image, { batch, person, onProgress, signal: abort.signal })
+      const { batchId, isUnchanged } = await send(image, { batch, person, onProgress, signal: abort.signal })
       keeper?.drop([image.id])
       if (sentAs !== batch) return
       set({ batchId: batchId ?? read().batchId })
-      setImage(image.id, { state: 'stored', share: 1 })
+      // An earlier try may have stored it, and only its answer was lost.
+      setImage(image.id, { state: 'stored', share: 1, isUnchanged: isUnchanged && image.attempts === 0 })
     } catch (error) {
       const isStill =
         sentAs === batch && read().images.some(({ id, state: now }) => id === image.id && now === 'sending')

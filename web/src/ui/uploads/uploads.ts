@@ -12,7 +12,7 @@ import { keptUploads } from './kept-uploads.ts'
 import { createUploadQueue, type QueueState, type SendImage } from './upload-queue.ts'
 
 /** SHA-256 in hexadecimal; null if the browser does not offer it, as without HTTPS. */
-const hashOf = async (file: File): Promise<string | null> => {
+export const hashOf = async (file: File): Promise<string | null> => {
   if (!globalThis.crypto?.subtle) return null
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -48,13 +48,13 @@ const sendImage: SendImage = async ({ file, place }, { batch, person, onProgress
   signal.throwIfAborted()
   onProgress(READ)
   if (hash) {
-    const { is_placed, batch_id } = await callEndpoint(placeKnownImage, {
+    const { is_placed, batch_id, is_unchanged } = await callEndpoint(placeKnownImage, {
       body: { batch, hash, ...bodyOf(place) },
       person,
     })
     if (is_placed) {
       noteSoon()
-      return batch_id ?? null
+      return { batchId: batch_id ?? null, isUnchanged: is_unchanged === true }
     }
   }
   signal.throwIfAborted()
@@ -67,7 +67,10 @@ const sendImage: SendImage = async ({ file, place }, { batch, person, onProgress
     onProgress: (share) => onProgress(ASKED + (1 - ASKED) * share),
   })
   noteSoon()
-  return typeof answer.batch_id === 'number' ? answer.batch_id : null
+  return {
+    batchId: typeof answer.batch_id === 'number' ? answer.batch_id : null,
+    isUnchanged: answer.is_unchanged === true,
+  }
 }
 
 /** Exists across pages; unfinished uploads are continued by the same person's next tab. */

@@ -1,4 +1,5 @@
 import { type ImageCatalogue, SLOT_NAMES } from '@kitroom/contract/image-coverage'
+import { HEIC_REASON } from '@kitroom/contract/images'
 import type { PartialPlace } from '@kitroom/contract/place-by-name'
 import { IMAGE_MEGABYTES_MAX, IMAGE_SLOTS, type ImagePlace } from '@kitroom/contract/product-images'
 import Alert from '@mui/material/Alert'
@@ -6,16 +7,19 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useEffect, useMemo, useState } from 'react'
-import { countText } from '../../../ui/display/count-text.ts'
+import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { uploads } from '../../../ui/uploads/uploads.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import { PictureDialog } from '../PictureDialog.tsx'
 import { type PlacingActions, PlacingTable } from './PlacingTable.tsx'
 import type { PlacedFileRows } from './place-files.ts'
-import { inWrittenOrder, isAboutColors, movedTo, type PlacingRow, placeText, statesOf } from './placing-rows.ts'
+import { canBeTurned, movedTo, type PlacingRow, placeText, statesOf, turnedRound } from './placing-rows.ts'
+import { useUnchanged } from './use-unchanged.ts'
 
 type PlacedFilesProps = {
   placed: PlacedFileRows
@@ -27,12 +31,13 @@ type PlacedFilesProps = {
 
 /** Files with their places, to review, change and upload together. */
 export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFilesProps) {
-  const { tooLarge, others } = placed
+  const { tooLarge, heic, others } = placed
   const [rows, setRows] = useState(placed.rows)
   const [open, setOpen] = useState<{ what: 'change' | 'crop'; row: PlacingRow } | null>(null)
-  const states = useMemo(() => statesOf(rows, catalogue), [rows, catalogue])
+  const filled = useMemo(() => statesOf(rows, catalogue), [rows, catalogue])
+  const states = useUnchanged(rows, filled)
   const ready = rows.filter(({ id }) => 'is' in (states.get(id) ?? {}))
-  const doubtful = rows.filter((row) => row.place === null && isAboutColors(row)).length
+  const inTwoOrders = rows.filter(canBeTurned).length
   const isChanged = rows !== placed.rows
   useEffect(() => {
     if (isChanged) onChanged()
@@ -57,23 +62,34 @@ export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFil
   return (
     <>
       <DialogContent dividers sx={CONTENT}>
-        {placed.rows.length === 0 && <Alert severity="info">There are no images among these files.</Alert>}
+        {placed.rows.length + heic.length === 0 && (
+          <Alert severity="info">There are no images among these files.</Alert>
+        )}
         {others > 0 && <Alert severity="info">{countText(others, 'file is no image', 'files are no images')}.</Alert>}
         {tooLarge.length > 0 && (
           <Alert severity="warning">
             Larger than {IMAGE_MEGABYTES_MAX} MB: {tooLarge.slice(0, 5).join(', ')}.
           </Alert>
         )}
-        {doubtful > 0 && (
-          <Alert
-            severity="info"
-            action={
-              <Button color="inherit" size="small" onClick={() => setRows(inWrittenOrder)}>
-                The first is the garment color
-              </Button>
-            }
-          >
-            {countText(doubtful, 'name')} can be read in two ways.
+        {heic.length > 0 && (
+          <Alert severity="warning">
+            {heic.slice(0, 5).map((name, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list never changes
+              <div key={nth}>
+                {name} {HEIC_REASON}
+              </div>
+            ))}
+            {heic.length > 5 && `and ${numberText(heic.length - 5)} more`}
+          </Alert>
+        )}
+        {inTwoOrders > 0 && (
+          <Alert severity="info">
+            {countText(inTwoOrders, 'name')} can be read in two ways.
+            <FormControlLabel
+              sx={{ ml: 0, display: 'flex' }}
+              control={<Switch size="small" onChange={() => setRows(turnedRound)} />}
+              label="The first color is the imprint color"
+            />
           </Alert>
         )}
         {rows.length > 0 && <PlacingTable rows={rows} states={states} catalogue={catalogue} {...actions} />}

@@ -157,14 +157,15 @@ const PlacingLine = memo(function PlacingLine(props: PlacingLineProps) {
 
 function StateOf({ state }: { state: RowState | undefined }) {
   if (!state) return null
-  if ('is' in state)
-    return <Chip size="small" label={state.is} color={state.is === 'New' ? 'success' : 'warning'} variant="outlined" />
+  if ('is' in state) return <Chip size="small" label={state.is} color={COLORS[state.is]} variant="outlined" />
   return (
     <Typography variant="body2" color="error" sx={{ minWidth: 140 }}>
       {state.reason}
     </Typography>
   )
 }
+
+const COLORS = { New: 'success', Replaces: 'warning', Unchanged: 'default' } as const
 
 const SIZE = 56
 

@@ -1,5 +1,5 @@
 import { type ImageCatalogue, SLOT_NAMES } from '@kitroom/contract/image-coverage'
-import type { PartialPlace, Placed } from '@kitroom/contract/place-by-name'
+import { DOUBTFUL, type PartialPlace, type Placed } from '@kitroom/contract/place-by-name'
 import type { ImagePlace } from '@kitroom/contract/product-images'
 import type { NamedFile } from './named-file.ts'
 
@@ -12,20 +12,21 @@ export type PlacingRow = {
   place: ImagePlace | null
   /** The known parts of an incomplete place. */
   known: PartialPlace
-  /** The possible places, if the name fits several. */
-  options: readonly ImagePlace[]
+  /** The place if the imprint color comes first, of a name that can be read so; null: it fits several. */
+  turned: ImagePlace | null | undefined
+  /** The reason for having no place. */
   reason: string
 }
 
 /** The state shown for a row. */
-export type RowState = { is: 'New' | 'Replaces' } | { reason: string }
+export type RowState = { is: 'New' | 'Replaces' | 'Unchanged' } | { reason: string }
 
 /** A file with the place derived from its name. */
 export const rowOf = (id: number, { file, path }: NamedFile, placed: Placed): PlacingRow => {
-  const row = { id, path, file, original: file }
+  const row = { id, path, file, original: file, turned: placed.turned }
   return 'place' in placed
-    ? { ...row, place: placed.place, known: placed.place, options: [], reason: '' }
-    : { ...row, place: null, ...placed }
+    ? { ...row, place: placed.place, known: placed.place, reason: DOUBTFUL }
+    : { ...row, place: null, known: placed.known, reason: placed.reason }
 }
 
 const FEW = 100
@@ -58,16 +59,16 @@ export const movedTo = (row: PlacingRow, place: ImagePlace): PlacingRow => ({
   ...row,
   place,
   known: place,
-  options: [],
+  turned: undefined,
 })
 
-/** Resolves rows with ambiguous colors in written order: the garment color first. */
-export const inWrittenOrder = (rows: readonly PlacingRow[]): PlacingRow[] =>
-  rows.map((row) => (row.place === null && row.options[0] && isAboutColors(row) ? movedTo(row, row.options[0]) : row))
+export const canBeTurned = ({ turned }: PlacingRow): boolean => turned !== undefined
 
-/** Whether only the colors are ambiguous; product and slot are known. */
-export const isAboutColors = ({ options, known }: PlacingRow): boolean =>
-  options.length > 1 && known.productId !== undefined && known.slot !== undefined
+/** The rows whose colors can be read in both orders get the other one. */
+export const turnedRound = (rows: readonly PlacingRow[]): PlacingRow[] =>
+  rows.map((row) =>
+    canBeTurned(row) ? { ...row, place: row.turned ?? null, turned: row.place, known: row.turned ?? row.known } : row,
+  )
 
 const slotName = (slot: number): string => SLOT_NAMES[slot as keyof typeof SLOT_NAMES] ?? String(slot)
 
