@@ -1,7 +1,7 @@
 import type { ImagePlace } from '@kitroom/contract/product-images'
 import { useEffect, useMemo, useState } from 'react'
 import { hashOf } from '../../../ui/uploads/uploads.ts'
-import { imageAddress } from '../image-address.ts'
+import { imageAddress } from '../image-address.tsx'
 import type { PlacingRow, RowState } from './placing-rows.ts'
 
 /** Whether the slot holds the bytes of this file: the ETag of a stored picture is its SHA-256. */
