@@ -1,7 +1,6 @@
 import type { Order, OrderPlayer } from '@kitroom/contract/orders'
-import { isSame } from '../../ui/editing/changed-fields.ts'
 import { mergeLines } from '../../ui/editing/merge-lines.ts'
-import type { MergeParts, PartsOf } from '../../ui/editing/three-way-merge.ts'
+import { isSame, type MergeParts, type PartsOf } from '../../ui/editing/three-way-merge.ts'
 
 type Pack = Pick<Order['packs'][number], 'pack' | 'special_items'> & { readonly players: readonly OrderPlayer[] }
 const NO_PACK: Pack = { pack: null, special_items: [], players: [] }
