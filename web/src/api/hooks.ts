@@ -12,7 +12,7 @@ import {
 import { addressOf, type Values } from './address.ts'
 import { callEndpoint, type RequestArguments, readUnlessKnown, type SentTo } from './client.ts'
 import { earlyCalls } from './early-calls.ts'
-import { type Asked, queryKeyOf } from './query-key.ts'
+import { type PendingRequest, queryKeyOf } from './query-key.ts'
 import { type ReadAnswer, requireAnswered } from './read-answer.ts'
 import { refreshAnswers } from './refresh.ts'
 import { type Upload, uploadFile } from './upload.ts'
@@ -22,7 +22,7 @@ const etags = new WeakMap<Query, string>()
 
 const read = async (
   endpoint: Endpoint,
-  asked: Asked,
+  asked: PendingRequest,
   { signal, client, queryKey }: QueryFunctionContext,
 ): Promise<Values> => {
   const query = endpoint.params ? undefined : client.getQueryCache().find({ queryKey, exact: true })
@@ -36,7 +36,7 @@ const read = async (
 }
 
 /** {@link read}, for an answer that a page cannot do without. */
-const readForPage = (endpoint: Endpoint, asked: Asked, context: QueryFunctionContext): Promise<Values> => {
+const readForPage = (endpoint: Endpoint, asked: PendingRequest, context: QueryFunctionContext): Promise<Values> => {
   earlyCalls.note(addressOf(endpoint, asked.params, asked.query))
   return read(endpoint, asked, context)
 }
@@ -47,7 +47,7 @@ const readForPage = (endpoint: Endpoint, asked: Asked, context: QueryFunctionCon
  * and would otherwise overwrite newer changes.
  */
 export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): AnswerOf<E> => {
-  const asked = (request ?? {}) as Asked
+  const asked = (request ?? {}) as PendingRequest
   const { data } = useSuspenseQuery({
     queryKey: queryKeyOf(endpoint, asked),
     queryFn: (context) => readForPage(endpoint, asked, context),
@@ -71,7 +71,7 @@ export const useOptionalQuery = <E extends Endpoint>(
   endpoint: E,
   ...[request]: OptionalArguments<E>
 ): AnswerOf<E> | null | undefined => {
-  const { enabled = true, ...asked } = (request ?? {}) as Asked & Enabled
+  const { enabled = true, ...asked } = (request ?? {}) as PendingRequest & Enabled
   const { data, isError } = useQuery({
     queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
     queryFn: (context) => read(endpoint, asked, context),
@@ -91,7 +91,7 @@ export const useQueryResult = <E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E>
 ): QueryResult<AnswerOf<E>> => {
-  const asked = (request ?? {}) as Asked
+  const asked = (request ?? {}) as PendingRequest
   const { data, error, refetch } = useQuery({
     queryKey: queryKeyOf(endpoint, asked),
     queryFn: (context) => read(endpoint, asked, context),
@@ -108,7 +108,7 @@ export const useOptionalQueries = <E extends Endpoint>(
 ): readonly (AnswerOf<E> | null | undefined)[] =>
   useQueries({
     queries: requests.map((request) => {
-      const asked = request as Asked // what `RequestOf` says of this endpoint
+      const asked = request as PendingRequest // what `RequestOf` says of this endpoint
       return {
         queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
         queryFn: (context: QueryFunctionContext) => read(endpoint, asked, context),
@@ -123,7 +123,7 @@ export const useOptionalQueries = <E extends Endpoint>(
  * each `useEndpointQuery` suspends before the next one begins.
  */
 export const usePrefetchEndpoint = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): void => {
-  const asked = (request ?? {}) as Asked
+  const asked = (request ?? {}) as PendingRequest
   usePrefetchQuery({
     queryKey: queryKeyOf(endpoint, asked),
     queryFn: (context) => readForPage(endpoint, asked, context),
@@ -133,7 +133,7 @@ export const usePrefetchEndpoint = <E extends Endpoint>(endpoint: E, ...[request
 /** The cached answer of an endpoint, for a page that shows it. */
 export const useCachedAnswer = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>) => {
   const client = useQueryClient()
-  const queryKey = queryKeyOf(endpoint, (request ?? {}) as Asked)
+  const queryKey = queryKeyOf(endpoint, (request ?? {}) as PendingRequest)
   return {
     /** Updates it with the result of a save; it is fetched again at the next visit. */
     update: (change: (answer: AnswerOf<E>) => AnswerOf<E>): void => {
@@ -184,7 +184,7 @@ export const useSave = <E extends Endpoint>(endpoint: E, { refreshes = [], ...ta
       const request = { ...target, ...sent } as unknown as RequestArguments<E>[0] // Target and body are RequestOf<E>, taken apart.
       return callEndpoint(endpoint, ...([request] as RequestArguments<E>))
     },
-    onSuccess: (answer) => refreshAnswers(client, refreshes, { params: (target as Asked).params, answer }),
+    onSuccess: (answer) => refreshAnswers(client, refreshes, { params: (target as PendingRequest).params, answer }),
   })
   return (body, version, idempotencyKey) => mutateAsync({ body, version, idempotencyKey })
 }

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Asked, queryKeyOf } from './query-key.ts'
+import { type PendingRequest, queryKeyOf } from './query-key.ts'
 
 /** The answer of a save, and the ids that it was sent to. */
-type Saved = { params: Asked['params']; answer: unknown }
+type Saved = { params: PendingRequest['params']; answer: unknown }
 
 /**
  * Makes answers stale: shown ones are fetched again, others are dropped. A record that the answer of the save contains is

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
-import { YesNo } from '../../ui/display/YesNo.tsx'
+import { YesNo } from '../../ui/display/DateTime.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 

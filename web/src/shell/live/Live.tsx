@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { refreshSignedInUser } from '../../access/send-to-sign-in.ts'
 import { isOtherBuild } from '../../api/own-build.ts'
 import { ownWrites } from '../../api/own-writes.ts'
-import { connect, type Heard } from './connection.ts'
+import { type ConnectionEvent, connect } from './connection.ts'
 
 const AT_MOST_EVERY_MS = 1000
 // The polling interval while the event stream is down.
@@ -82,11 +82,11 @@ function NewVersion() {
 }
 
 /** Listens through the browser's one shared connection, or its own if tabs cannot share. */
-const listen = (hear: (heard: Heard) => void): (() => void) => {
+const listen = (hear: (heard: ConnectionEvent) => void): (() => void) => {
   if (typeof EventSource === 'undefined') return () => undefined
   if (typeof SharedWorker === 'undefined') return connect(hear, performance.timeOrigin)
   const { port } = new SharedWorker(new URL('./shared-worker.ts', import.meta.url), { type: 'module', name: 'live' })
-  port.onmessage = ({ data }: MessageEvent<Heard>) => hear(data)
+  port.onmessage = ({ data }: MessageEvent<ConnectionEvent>) => hear(data)
   // The answers on the page may be as old as this.
   let startedAt = performance.timeOrigin
   const begin = () => port.postMessage(startedAt)

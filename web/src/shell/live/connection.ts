@@ -1,7 +1,7 @@
 import { ALIVE_EVERY_MS, LiveEvent, listenForChanges, MAX_AGE_MS } from '@kitroom/contract/live'
 
 /** The events of the server, and the state of the connection. */
-export type Heard = LiveEvent | { readonly type: 'up' | 'back' | 'down' }
+export type ConnectionEvent = LiveEvent | { readonly type: 'up' | 'back' | 'down' }
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 30_000
  * @param startedAt when the page began to read: it hears all changes since then.
  * @returns a function that ends it.
  */
-export const connect = (hear: (heard: Heard) => void, startedAt: number): (() => void) => {
+export const connect = (hear: (heard: ConnectionEvent) => void, startedAt: number): (() => void) => {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS

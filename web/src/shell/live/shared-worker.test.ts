@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@kitroom/contract/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ALIVE, streamFromServer } from '../../testing/event-source-stand-in.ts'
-import type { Heard } from './connection.ts'
+import type { ConnectionEvent } from './connection.ts'
 
 const NOW = new Date('2026-11-12T14:05:00.000Z').getTime()
 const MINUTE_MS = 60_000
@@ -22,8 +22,11 @@ const changed = (id: number): LiveEvent => ({ type: 'changed', area: 'sizes', id
 
 /** A tab that connects now, with what it is told. It began to read so many milliseconds ago. */
 const openTab = (startedAgoMs = 0) => {
-  const heard: Heard[] = []
-  const port = { onmessage: (_event: { data: unknown }) => {}, postMessage: (event: Heard) => heard.push(event) }
+  const heard: ConnectionEvent[] = []
+  const port = {
+    onmessage: (_event: { data: unknown }) => {},
+    postMessage: (event: ConnectionEvent) => heard.push(event),
+  }
   ;(self as unknown as { onconnect: (event: object) => void }).onconnect({ ports: [port] }) // as browsers call it
   const now = Date.now()
   port.onmessage({ data: now - startedAgoMs })

@@ -1,4 +1,4 @@
-import { connect, type Heard } from './connection.ts'
+import { type ConnectionEvent, connect } from './connection.ts'
 
 const REMEMBERED_MS = 60_000
 
@@ -8,10 +8,10 @@ let disconnect: (() => void) | null = null
 let isUp = false
 let isDown = false
 // Also sent to pages that open later.
-let alive: Heard | null = null
+let alive: ConnectionEvent | null = null
 
 /** The latest changes with the time of their arrival, for pages that were read meanwhile. */
-let latest: { at: number; heard: Heard }[] = []
+let latest: { at: number; heard: ConnectionEvent }[] = []
 /** The moment since when no change was missed. */
 let knownSince = 0
 
@@ -25,7 +25,7 @@ const stateFor = (startedAt: number): 'up' | 'back' | 'down' | null => {
   return isUp ? 'up' : null
 }
 
-const hear = (heard: Heard) => {
+const hear = (heard: ConnectionEvent) => {
   if (heard.type === 'changed') {
     latest = latest.filter(({ at }) => at > Date.now() - REMEMBERED_MS)
     latest.push({ at: Date.now(), heard })

@@ -18,7 +18,7 @@ import { useNotify } from '../feedback/notify.ts'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { BulkField } from './BulkField.tsx'
-import { type BulkDraft, bulkPart, isCount, rowsOfDraft, type Selected, TypedBulk, withField } from './bulk-draft.ts'
+import { bulkPart, isCount, rowsOfDraft, type Selected, TypedBulk, withField } from './bulk-draft.ts'
 import { useBulkCheck } from './use-batch-check.ts'
 
 export type BulkEditProps = {
@@ -42,25 +42,19 @@ type BulkEditDialogProps = BulkEditProps & {
 /** Sets fields of many records at once: it shows what would change and what is refused, and changes all or none. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { area, bulk, records: loaded, refreshes, part = bulkPart(loaded), onClose } = props
-  const [draft, setDraft] = useState<BulkDraft>({})
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
-  const [countedAt, setCountedAt] = useState<string | null>(null)
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const { draft, leftOut, countedAt } = typed
   const options = useOptionalQuery(listReferenceOptions, { query: { area } })?.options ?? {}
   const { run } = useAction(createBatch, refreshes)
   const undo = useUndoBatch(refreshes)
   const notify = useNotify()
-  const typed = useMemo(() => ({ draft, leftOut: [...leftOut], countedAt }), [draft, leftOut, countedAt])
   const session = useValueSession({
     part,
     schema: TypedBulk,
     value: typed,
     start: NOTHING_TYPED,
     isChanged: Object.keys(draft).length > 0,
-    fill: (found) => {
-      setDraft(found.draft)
-      setLeftOut(new Set(found.leftOut))
-      setCountedAt(found.countedAt)
-    },
+    fill: setTyped,
     save: (idempotencyKey) => run({ body: { area, kind: 'edit', rows: [...(rows ?? [])] }, idempotencyKey }),
     onSaved: ({ batch }) => {
       const id = batch?.id
@@ -73,13 +67,14 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   })
   const records = useHeld(loaded, session.busy || session.isOffline)
   const rows: readonly BatchRowInput[] | null = useMemo(() => {
-    const kept = records.filter(({ id }) => !leftOut.has(id))
+    const out = new Set(leftOut)
+    const kept = records.filter(({ id }) => !out.has(id))
     return Object.keys(draft).length > 0 && kept.length > 0 ? rowsOfDraft(draft, kept, countedAt) : null
   }, [draft, records, leftOut, countedAt])
   const { checked, taken, checkedAt, isCurrent, error } = useBulkCheck(area, rows)
   // A count belongs to the moment when it was first looked at.
   if (isCount(draft) ? countedAt === null && checkedAt !== null : countedAt !== null) {
-    setCountedAt(isCount(draft) ? checkedAt : null)
+    setTyped({ ...typed, countedAt: isCount(draft) ? checkedAt : null })
   }
   const changing = checked?.filter(({ state }) => state === 'changed').length ?? 0
   const isRefused = checked?.some(({ state }) => state === 'wrong') ?? false
@@ -103,12 +98,12 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
             isRemark={bulk.remarks?.includes(name) ?? false}
             value={draft[name]}
             options={options[field.refersTo ?? ''] ?? []}
-            onChange={(value) => setDraft((before) => withField(before, field, value))}
+            onChange={(value) => setTyped((before) => ({ ...before, draft: withField(before.draft, field, value) }))}
           />
         )
       })}
       {checked && (
-        <BulkOutcome checked={checked} onLeaveOut={(ids) => setLeftOut((before) => before.union(new Set(ids)))} />
+        <BulkOutcome checked={checked} onLeaveOut={(ids) => setTyped({ ...typed, leftOut: [...leftOut, ...ids] })} />
       )}
       <Touched taken={taken.map((of) => ({ of }))} />
       <SaveFailure failure={session.failure ?? (error ? messageOf(error) : null)} />

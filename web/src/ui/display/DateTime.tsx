@@ -1,5 +1,5 @@
 import { DAY_MS } from '@kitroom/contract/days'
-import { useSyncExternalStore } from 'react'
+import { type CSSProperties, useSyncExternalStore } from 'react'
 import { serverClock } from '../../api/server-clock.ts'
 import { shortMoment } from './short-moment.ts'
 
@@ -43,4 +43,39 @@ export const agoText = (at: string, now: Date): string => {
   if (passed > DAYS_MAX * UNITS[0][1]) return shortMoment(at, now)
   const unit = UNITS.find(([, length]) => passed >= length)
   return unit ? RELATIVE.format(-Math.floor(passed / unit[1]), unit[0]) : 'just now'
+}
+
+/**
+ * Yes or no in lists and details. The word carries the meaning; the dot helps to scan a column. Plain elements, because
+ * a search renders a screenful at once.
+ */
+export function YesNo({ value }: { value: boolean }) {
+  return (
+    <span style={value ? LINE : NO_LINE}>
+      <span aria-hidden style={value ? YES_DOT : DOT} />
+      {value ? 'Yes' : 'No'}
+    </span>
+  )
+}
+
+const LINE: CSSProperties = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+}
+const NO_LINE: CSSProperties = { ...LINE, color: 'var(--mui-palette-text-secondary)' }
+const DOT: CSSProperties = {
+  forcedColorAdjust: 'none',
+  flex: 'none',
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  border: '1.5px solid var(--mui-palette-text-disabled)',
+}
+const YES_DOT: CSSProperties = {
+  ...DOT,
+  border: '1.5px solid transparent',
+  backgroundColor: 'var(--mui-palette-success-main)',
 }

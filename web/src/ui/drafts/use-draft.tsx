@@ -39,7 +39,7 @@ export type UsedDraft = {
   isKept: boolean
 }
 
-type Found = { draft: Draft; how: 'offered' | 'back' | 'outdated' }
+type FoundDraft = { draft: Draft; how: 'offered' | 'back' | 'outdated' }
 
 /** Stores typed content on the device for its author, and offers or restores it. */
 export const useDraft = ({
@@ -54,7 +54,7 @@ export const useDraft = ({
   const navigate = useNavigate()
   const owner = useOwner()
   const [isKept, setKept] = useState(true)
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<FoundDraft | null>(null)
   // Filling in a form is not an edit.
   const isFilling = useRef(false)
   const place = placeOf(pathname, part)

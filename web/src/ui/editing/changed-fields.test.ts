@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedSince, isSame } from './changed-fields.ts'
+import { changedSince, isSame } from './three-way-merge.ts'
 
 test.each([
   [null, '', true],

@@ -1,5 +1,12 @@
 import { getHistory } from '@kitroom/contract/activity'
+import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import { callEndpoint } from '../../api/client.ts'
+
+/** The area whose records a form edits, by its schema; undefined for any other form. */
+export const areaOf = (form: object): string | undefined => {
+  if (!('schema' in form)) return undefined
+  return [...HISTORY_AREAS].find(([, { input }]) => input === form.schema)?.[0]
+}
 
 /** The author and time of the stored version. */
 export type LastChange = { name: string; at: string }

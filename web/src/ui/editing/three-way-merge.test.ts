@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSame } from './changed-fields.ts'
-import { mergeSets, threeWayMerge } from './three-way-merge.ts'
+import { isSame, mergeSets, threeWayMerge } from './three-way-merge.ts'
 
 const NAMES = ['name', 'code', 'color_ids', 'is_active'] as const
 const record = fc.record({

@@ -8,8 +8,7 @@ import { type Conflict, ConflictDialog } from './ConflictDialog.tsx'
 import type { Session } from './EditSession.tsx'
 import type { FormFields } from './form-fields.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { findLastChange, type LastChange, type Stored } from './last-change.ts'
-import { areaOf } from './parts/area-of-form.ts'
+import { areaOf, findLastChange, type LastChange, type Stored } from './last-change.ts'
 import { showFormFailure } from './parts/form-failure.ts'
 import { isTypedInto, layOver, openedWith, takeSaved } from './parts/take-over.ts'
 import { useFormDraft } from './parts/use-form-draft.ts'
@@ -76,7 +75,7 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
   const { isDirty } = form.formState
   const draft = useFormDraft(form, { part: settings.part, isStored: settings.isStored ?? true })
   const released = useRef(false)
-  const [conflict, setConflict] = useState<Found | null>(null)
+  const [conflict, setConflict] = useState<FoundConflict | null>(null)
   const merged = useRef<Merged | null>(null)
 
   const findAuthor = (stored: Stored): Promise<LastChange> =>
@@ -87,7 +86,7 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
     draft.drop()
   }
   /** Applies the merged fields to the stored record, and remembers their names. */
-  const apply = ({ merge, stored, by }: Found, chosen: Values = {}) => {
+  const apply = ({ merge, stored, by }: FoundConflict, chosen: Values = {}) => {
     const shown = merge.taken.filter((name) => labelOf(form.schema, name) !== undefined)
     if (shown.length > 0) merged.current = { names: new Set([...(merged.current?.names ?? []), ...shown]), by }
     layOver(form, { ...openedWith(form), ...stored }, { ...merge.merged, ...chosen })
@@ -209,7 +208,7 @@ type FormSession = Session & {
   take: (stored: Values) => void
 }
 
-type Found = Conflict & { by: LastChange }
+type FoundConflict = Conflict & { by: LastChange }
 
 /** Fields taken over from others, and their author. */
 type Merged = { names: ReadonlySet<string>; by: LastChange }

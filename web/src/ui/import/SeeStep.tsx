@@ -12,7 +12,7 @@ import { Sheet } from '../sheet/Sheet.tsx'
 import type { CellChange, RowState, SheetRow } from '../sheet/sheet-model.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { cellStates, sheetColumns } from './cell-states.ts'
-import { blankRow, type Counts, type RowStanding, standingOf } from './import-state.ts'
+import { blankRow, type Counts, type RowStatus, statusOf } from './import-state.ts'
 import { Step } from './Step.tsx'
 import { occurrencesText, type Suggestions, suggestionText, useSuggestions } from './suggestions.ts'
 import type { Importing } from './use-import.ts'
@@ -27,7 +27,7 @@ type SeeStepProps = {
   onTyping: (typed: CellChange | null) => void
 }
 
-const ROW_STATES: Readonly<Record<RowStanding, RowState>> = {
+const ROW_STATES: Readonly<Record<RowStatus, RowState>> = {
   new: { label: 'New', tone: 'new' },
   changed: { label: 'Changed', tone: 'changed' },
   unchanged: { label: 'Unchanged', tone: 'unchanged' },
@@ -35,23 +35,23 @@ const ROW_STATES: Readonly<Record<RowStanding, RowState>> = {
   out: { label: 'Left out', tone: 'out' },
 }
 
-type Shown = RowStanding | 'all'
+type Shown = RowStatus | 'all'
 
 /** Every row with its result. Cells are corrected in place, rows are left out. */
 export function SeeStep({ number, title, bulk, importing, counts, onTyping }: SeeStepProps) {
   const { state, dispatch } = importing
   const [shown, setShown] = useState<Shown>('all')
   const all = state.sheet.sheet
-  const idsOf = (standing: Shown) => all.filter((row) => standingOf(state, row) === standing).map(({ id }) => id)
+  const idsOf = (status: Shown) => all.filter((row) => statusOf(state, row) === status).map(({ id }) => id)
   // A row that is corrected stays where it is until another tab is chosen: nothing moves below the cursor.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const show = (standing: Shown) => {
-    setShown(standing)
-    setChosen(new Set(idsOf(standing)))
+  const show = (status: Shown) => {
+    setShown(status)
+    setChosen(new Set(idsOf(status)))
   }
   const rows = useMemo(() => {
     if (shown === 'all') return all
-    const isNew = (row: SheetRow) => !chosen.has(row.id) && standingOf(state, row) === shown
+    const isNew = (row: SheetRow) => !chosen.has(row.id) && statusOf(state, row) === shown
     return [...all.filter(({ id }) => chosen.has(id)), ...all.filter(isNew)]
   }, [shown, chosen, all, state])
   const byId = useMemo(() => new Map(all.map((row) => [row.id, row])), [all])
@@ -65,8 +65,8 @@ export function SeeStep({ number, title, bulk, importing, counts, onTyping }: Se
   }, [isImporting, bulk, state, columns, suggestions])
   const rowState = (rowId: string): RowState | undefined => {
     const row = byId.get(rowId)
-    const standing = row && standingOf(state, row)
-    return standing && ROW_STATES[standing]
+    const status = row && statusOf(state, row)
+    return status && ROW_STATES[status]
   }
   const { leftOut } = state
   const rowActions = useCallback(

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import type { ReadSheet } from '../spreadsheet/read-sheet.ts'
 import { batchRequest } from './batch-request.ts'
 import type { ImportState } from './import-model.ts'
-import { canImport, countRows, type ImportAction, importReducer, NOTHING, standingOf } from './import-state.ts'
+import { canImport, countRows, type ImportAction, importReducer, NOTHING, statusOf } from './import-state.ts'
 import { followSuggestion, suggestionsIn } from './suggestions.ts'
 import { templateOf } from './template.ts'
 
@@ -121,9 +121,9 @@ test('a cell without a value is wrong until something is typed there', () => {
     read(SIZES, [{ row: 3, column: 1, message: 'This formula has no value. Type the value' }]),
     checked({}, {}, {}),
   ])
-  const standing = (given: ImportState) => given.sheet.sheet.map((row) => standingOf(given, row))
-  expect(standing(state)).toEqual(['new', 'new', 'wrong'])
-  expect(standing(importReducer({ bulk: sizes })(state, write('row-2', 'name', 'Adult Small')))).toEqual([
+  const status = (given: ImportState) => given.sheet.sheet.map((row) => statusOf(given, row))
+  expect(status(state)).toEqual(['new', 'new', 'wrong'])
+  expect(status(importReducer({ bulk: sizes })(state, write('row-2', 'name', 'Adult Small')))).toEqual([
     'new',
     'new',
     'new',

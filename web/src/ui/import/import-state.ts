@@ -173,26 +173,26 @@ export const importReducer =
     }
   }
 
-export type RowStanding = CheckedRow['state'] | 'out'
+export type RowStatus = CheckedRow['state'] | 'out'
 
 /** The result of a row; undefined while unknown, and for blank rows. */
-export const standingOf = ({ leftOut, unread, checked }: ImportState, row: SheetRow): RowStanding | undefined => {
+export const statusOf = ({ leftOut, unread, checked }: ImportState, row: SheetRow): RowStatus | undefined => {
   if (leftOut.has(row.id)) return 'out'
   if (Object.keys(unread.get(row.id) ?? {}).length > 0) return 'wrong'
   return isBlankRow(row) ? undefined : checked.get(row.id)?.state
 }
 
-const idsOf = (state: ImportState, standing: RowStanding): string[] =>
-  state.sheet.sheet.filter((row) => standingOf(state, row) === standing).map(({ id }) => id)
+const idsOf = (state: ImportState, status: RowStatus): string[] =>
+  state.sheet.sheet.filter((row) => statusOf(state, row) === status).map(({ id }) => id)
 
-export type Counts = Readonly<Record<RowStanding, number>>
+export type Counts = Readonly<Record<RowStatus, number>>
 
 /** How many rows there are of each kind. */
 export const countRows = (state: ImportState): Counts => {
   const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0, out: 0 }
   for (const row of state.sheet.sheet) {
-    const standing = standingOf(state, row)
-    if (standing) counts[standing] += 1
+    const status = statusOf(state, row)
+    if (status) counts[status] += 1
   }
   return counts
 }

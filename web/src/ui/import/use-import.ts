@@ -95,7 +95,7 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, part 
     onSaved: ({ batch, rows = [] }) => {
       // Every list may have changed.
       client.removeQueries({ type: 'inactive' })
-      const written = rows.filter(({ state: standing }) => standing !== 'unchanged')
+      const written = rows.filter(({ state: status }) => status !== 'unchanged')
       dispatch({ do: 'imported', batch: batch ?? {}, rows: written })
     },
     onRefused: (error) => {

@@ -2,9 +2,8 @@ import { dayText } from '@kitroom/contract/days'
 import { type Field, fieldOf } from '@kitroom/contract/describe-fields'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { DateTime } from '../display/DateTime.tsx'
+import { DateTime, YesNo } from '../display/DateTime.tsx'
 import { LongText } from '../display/well-wrapped.tsx'
-import { YesNo } from '../display/YesNo.tsx'
 import type { CellValue, Column, ColumnKind } from './column.ts'
 
 /**

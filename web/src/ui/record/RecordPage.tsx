@@ -1,18 +1,20 @@
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { z } from 'zod'
 import { ActiveChip } from '../display/ActiveChip.tsx'
 import { ColorName } from '../display/ColorName.tsx'
+import { YesNo } from '../display/DateTime.tsx'
 import { thumbnailOf } from '../display/Swatch.tsx'
-import { YesNo } from '../display/YesNo.tsx'
 import { DetailList } from '../page/DetailList.tsx'
 import { DetailPage } from './DetailPage.tsx'
 
 /** The records that a field refers to, by name; null if they are not known. */
 export type ReferenceNames = Readonly<Record<string, ReactNode | readonly string[]>>
 
-type RecordPageProps = {
-  area: string
+type RecordPageProps = Pick<
+  ComponentProps<typeof DetailPage>,
+  'area' | 'edit' | 'backTo' | 'backLabel' | 'thumbnail' | 'actions'
+> & {
   /** The singular, as a title: 'Size'. */
   one: string
   /** The fields of its form, in that order. */
@@ -20,20 +22,13 @@ type RecordPageProps = {
   record: Readonly<Record<string, unknown>> & { name: string }
   /** By field name. A reference without known names is left out. */
   names?: ReferenceNames
-  edit: string | false
-  backTo: string
-  backLabel: string
-  /** Its picture or color. */
-  thumbnail?: ReactNode
-  /** Its buttons. */
-  actions?: ReactNode
   /** More about the record, below its fields. */
   children?: ReactNode
 }
 
 /** The fields of a record's form, read-only. */
 export function RecordPage(props: RecordPageProps) {
-  const { area, one, schema, record, names = {}, edit, backTo, backLabel, children } = props
+  const { one, schema, record, names = {}, children, ...page } = props
   const details = describeFields(schema).flatMap((field) => {
     const isReference = field.kind === 'reference' || field.kind === 'references'
     if (isReference && (names[field.name] === undefined || names[field.name] === null)) return []
@@ -42,15 +37,11 @@ export function RecordPage(props: RecordPageProps) {
   })
   return (
     <DetailPage
+      {...page}
       title={`View ${one}`}
       name={record.name}
       thumbnail={props.thumbnail ?? thumbnailOf(record)}
       status={<ActiveChip isActive={record.is_active} />}
-      edit={edit}
-      backTo={backTo}
-      backLabel={backLabel}
-      area={area}
-      actions={props.actions}
     >
       <DetailList details={details} />
       {children}

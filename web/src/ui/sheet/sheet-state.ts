@@ -57,12 +57,12 @@ export const sheetReducer = (state: SheetState, action: SheetAction): SheetState
   }
 }
 
-type Moment<Document> = { sheet: Document; selection: CellSelection }
+type DocumentVersion<Document> = { sheet: Document; selection: CellSelection }
 
 /** A document, its selection, and the undo and redo steps. */
-export type UndoStack<Document> = Moment<Document> & {
-  past: readonly Moment<Document>[]
-  future: readonly Moment<Document>[]
+export type UndoStack<Document> = DocumentVersion<Document> & {
+  past: readonly DocumentVersion<Document>[]
+  future: readonly DocumentVersion<Document>[]
 }
 
 export const STEPS_TO_UNDO = 200

@@ -44,7 +44,7 @@ const componentStyles: Components<Theme> = {
       // A row or field that gets the focus is not left behind the bar.
       html: { scrollPaddingBottom: 'max(var(--selection-bar, 0px), var(--form-bar, 0px))' },
       'a:focus-visible': focusRing,
-      // The defaults of these components. Set on the account page, see `density.ts`.
+      // The defaults of these components. Set on the account page, see `AccountPage.tsx`.
       'html[data-density="compact"]': {
         '--density-row': '37px',
         '--density-cell': '4px',

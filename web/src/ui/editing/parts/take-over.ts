@@ -1,6 +1,5 @@
 import type { FieldValues, KeepStateOptions, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { changedSince, isSame } from '../changed-fields.ts'
-import { type PartsOf, threeWayMerge } from '../three-way-merge.ts'
+import { changedSince, isSame, type PartsOf, threeWayMerge } from '../three-way-merge.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -4,7 +4,7 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { z } from 'zod'
 import { shapeOf } from '../../drafts/draft.ts'
 import { type UsedDraft, useDraft } from '../../drafts/use-draft.tsx'
-import { changedSince } from '../changed-fields.ts'
+import { changedSince } from '../three-way-merge.ts'
 import type { EditedForm } from '../use-contract-form.ts'
 import { openedWith } from './take-over.ts'
 

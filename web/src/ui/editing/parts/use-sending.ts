@@ -23,7 +23,7 @@ export const useSending = <A>({ send, onSent, refuse, broke, saveKey }: SendingS
   const [isOffline, setOffline] = useState(false)
   const [busy, setBusy] = useState(false)
   // A second press of Enter comes before a disabled button is drawn.
-  const isUnderWay = useRef(false)
+  const isInFlight = useRef(false)
 
   /** Removes the text of the last attempt, and ends its repetition. */
   const clear = useCallback(() => {
@@ -43,12 +43,12 @@ export const useSending = <A>({ send, onSent, refuse, broke, saveKey }: SendingS
     }
   }
   const submit = async (): Promise<void> => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isInFlight.current) return
+    isInFlight.current = true
     setBusy(true)
     if (!isOffline) setFailure(null)
     const answer = await attempt()
-    isUnderWay.current = false
+    isInFlight.current = false
     setBusy(false)
     if (answer !== undefined) onSent(answer)
   }

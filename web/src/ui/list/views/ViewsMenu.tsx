@@ -30,7 +30,7 @@ export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
   const kept = useViews(of)
   const { views, update, remove, setDefault } = kept
   useDefaultView(views)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<NameRequest | null>(null)
   useReopen(VIEW_PART, (part) => setAsked(askedIn(part)))
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -125,22 +125,22 @@ const VIEW_PART = 'view '
 const TITLES = { save: 'Save view', copy: 'Copy view', rename: 'Rename view' } as const
 
 /** The list or the view that gets a name. */
-type Asked = { what: keyof typeof TITLES; id: number | null }
+type NameRequest = { what: keyof typeof TITLES; id: number | null }
 
-const partOf = ({ what, id }: Asked): string => `${VIEW_PART}${what}${id === null ? '' : ` ${id}`}`
+const partOf = ({ what, id }: NameRequest): string => `${VIEW_PART}${what}${id === null ? '' : ` ${id}`}`
 
 /** Parses the rest of a part's name. */
-const askedIn = (part: string): Asked | null => {
+const askedIn = (part: string): NameRequest | null => {
   const [what = '', id] = part.split(' ')
   return isWhat(what) ? { what, id: id === undefined ? null : Number(id) } : null
 }
 
-const isWhat = (word: string): word is Asked['what'] => Object.hasOwn(TITLES, word)
+const isWhat = (word: string): word is NameRequest['what'] => Object.hasOwn(TITLES, word)
 
 const Typed = z.object({ name: z.string(), isShared: z.boolean() })
 
 type NameViewProps = {
-  asked: Asked
+  asked: NameRequest
   kept: ReturnType<typeof useViews>
   /** The view to copy or rename; null: the current list is saved, or the view is gone. */
   view: View | null
@@ -198,7 +198,7 @@ function NameView({ asked, kept, view, search, onShow, onClose }: NameViewProps)
 }
 
 /** View names are unique per person: a copy of one's own view needs another name. */
-const startName = (what: Asked['what'], view: View | null): string => {
+const startName = (what: NameRequest['what'], view: View | null): string => {
   if (what === 'save' || !view) return ''
   return what === 'copy' && view.is_own ? `${view.name} copy` : view.name
 }
