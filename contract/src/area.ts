@@ -3,7 +3,7 @@ import type { BulkArea } from './bulk.ts'
 import type { HistoryArea, Topic } from './history.ts'
 import type { PermissionCode } from './permission-codes.ts'
 
-/** What an area says of itself, beside its endpoints. */
+/** The declarations of an area, beside its endpoints. */
 export type ContractArea<Finding extends string = string> = {
   /** For the API document. */
   readonly about: string
@@ -19,7 +19,7 @@ export type ContractArea<Finding extends string = string> = {
   readonly uses?: UsesArea
   /** The areas whose records its answers show beyond those that its own records refer to. */
   readonly shows?: readonly string[] | 'all'
-  /** What its other activity entries are about, by the first word of their actions. */
+  /** The topics of its other activity entries, by the first word of their actions. */
   readonly topics?: Readonly<Record<string, Topic>>
   /** The kinds of its activity entries, as people read them, by the last word of their actions. */
   readonly kinds?: Readonly<Record<string, string>>

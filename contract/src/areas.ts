@@ -71,7 +71,7 @@ export type AreaName = keyof typeof MODULES
 
 const DECLARED = Object.entries(MODULES).map(([name, { area }]): [string, ContractArea] => [name, area])
 
-/** What every area says of itself, by its name. */
+/** The declarations of every area, by its name. */
 export const AREAS = Object.fromEntries(DECLARED) as Readonly<Record<AreaName, ContractArea>> // the same keys
 
 /** The areas that declare something, with it. */

@@ -16,7 +16,7 @@ export type HistoryArea = {
 }
 
 /**
- * What entries are about whose actions begin with the same word: 'session' of 'session.started'. The records of an area
+ * The topic of entries whose actions begin with the same word: 'session' of 'session.started'. The records of an area
  * with a history are one already; its other ones are its `topics`, by their words.
  */
 export type Topic = {

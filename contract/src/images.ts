@@ -17,5 +17,5 @@ export const isHeic = (start: Uint8Array): boolean => {
   return brands.some((brand) => HEIC_BRAND.test(brand))
 }
 
-/** What to do with an HEIC picture; it follows the name of the file. */
+/** How to send an HEIC picture; it follows the name of the file. */
 export const HEIC_REASON = 'is an HEIC picture. Save it as JPEG, or set the phone to Most Compatible'

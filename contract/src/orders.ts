@@ -341,7 +341,7 @@ export const getOrderImage = endpoint({
 export const area = defineArea({
   about: 'What clubs order, from the first draft until it is shipped',
   live: { actions: ['order'], codes: ['ORDER_READ', 'ORDER_UPDATE'], isPrivate: true },
-  /** What has come of the pieces that an order is short of. */
+  /** The pieces that an order is short of and that have come. */
   shows: ['inventory'],
   topics: {
     order: {

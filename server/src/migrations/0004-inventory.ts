@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/migration.ts'
 
-/** What is in stock, how it came to be, and which saves have been taken already. */
+/** The stock, its history, and the saves that have arrived already. */
 export const migration: Migration = {
   name: '0004-inventory',
   statements: ({ id, int, text, time, bool, end }) => [

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/migration.ts'
 
-/** What clubs order, as rows; what was taken from stock for it, and which lines of the stock history that was. */
+/** The orders of clubs as rows, the stock taken for them, and the lines of the stock history that say so. */
 export const migration: Migration = {
   name: '0017-orders',
   statements: ({ id, int, text, time, end }) => [

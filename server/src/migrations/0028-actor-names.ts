@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/migration.ts'
 
-/** What is written down of changes keeps what whoever made them was called; what is older has the name of now. */
+/** Entries about changes keep the name of their author; older entries get the present name. */
 export const migration: Migration = {
   name: '0028-actor-names',
   statements: ({ text }) =>

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/migration.ts'
 
-/** What refers to users and products in large tables. Without an index each removed record searches the whole table. */
+/** The references to users and products in large tables. Without an index each removed record searches the whole table. */
 export const migration: Migration = {
   name: '0032-removal-indexes',
   statements: () => [

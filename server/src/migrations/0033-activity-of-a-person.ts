@@ -8,7 +8,7 @@ const WORD = `rtrim(action, '${LETTERS}')`
 const nameIn = (state: string): string => `((${state} ->> 'first_name') || ' ' || (${state} ->> 'last_name'))`
 
 /**
- * What one person did to one record is read from an index of its own, also of a record that others changed thousands of
+ * The changes of one person to one record have an index of their own, also of a record that others changed thousands of
  * times. So are renamed users, without looking into every change of a user.
  */
 export const migration: Migration = {

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 const MINUTE_MS = 60_000
 
 /**
- * What React delays for the eye's sake never comes in this test: the clock runs backwards. Outside of `act`, because
+ * Updates that React delays for the eye's sake never come in this test: the clock runs backwards. Outside of `act`, because
  * React never delays inside.
  */
 export const delayEndlessly = (): void => {

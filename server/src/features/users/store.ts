@@ -110,7 +110,7 @@ const extraColumns = ({ actor }: Batching, values: Values, before: StoredRecord 
   }
 }
 
-/** What is kept of a person who has never signed in; links refer to their mails. */
+/** The records of a person who has never signed in; links refer to their mails. */
 const OF_PERSON = ['password_tokens', 'mails', 'stock_digests', 'stock_digest_readers'] as const
 
 const beforeRemove = async (db: Db, ids: readonly number[]): Promise<void> => {

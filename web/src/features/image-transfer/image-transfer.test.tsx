@@ -49,7 +49,7 @@ test.each([
   const { calls } = serve({ 'GET /api/admin/product-images-summary': answer })
   renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })
   await waitFor(() => expect(calls).toHaveLength(2))
-  // What came back has been taken in.
+  // The restored images have been taken in.
   await act(async () => {})
   expect(screen.getByRole('button', { name: 'Download Product Images ZIP' })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()

@@ -120,7 +120,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   )
 }
 
-/** What accepting an entry does to the order. */
+/** The effect of an accepted entry on the order. */
 const effectOf = ({ packs }: Order, { name }: SizeEntry): string => {
   const found = findPlayer(packs, name)
   return found ? `Fills ${packs[found.pack]?.players[found.line]?.name}` : 'Adds a player'

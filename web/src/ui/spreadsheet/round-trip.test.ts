@@ -96,7 +96,7 @@ const exported = (bulk: BulkArea, records: readonly Record<string, unknown>[]): 
   }
 }
 
-/** What an import would change of the records. */
+/** The changes that an import would make to the records. */
 const changes = (bulk: BulkArea, records: readonly Record<string, unknown>[], { sheets }: Spreadsheet): unknown[] => {
   const fields = importFields(bulk)
   const [headings = [], ...rows] = sheets[0]?.rows ?? []
@@ -121,7 +121,7 @@ test.each(
     Object.entries(WAYS).map(([way, through]) => ({ area, bulk, way, through })),
   ),
 )('an export of $area changes nothing when it is imported through $way', async ({ bulk, through }) => {
-  // What no row holds would end the list earlier.
+  // A row without a text would end the list earlier.
   const filled = recordsOf(importFields(bulk)).filter((records) =>
     records.every((record) => Object.values(record).some((value) => typeof value === 'string')),
   )
