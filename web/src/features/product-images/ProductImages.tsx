@@ -13,7 +13,7 @@ import type { ImageColor, ImageCombination, Slot } from './image-combination.ts'
 import { useImageEditor } from './use-image-editor.ts'
 
 /** Of the editor, whose preview and slots have fixed heights. */
-const EDITOR_HEIGHT = 660
+const EDITOR_HEIGHT = 680
 
 /** The pictures of a product, four for each color and imprint. Every change is stored at once. */
 export function ProductImages(props: ProductImagesProps) {
