@@ -10,12 +10,17 @@ const TYPED: Readonly<Record<string, string>> = {
 }
 const UNDECOMPOSED = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g')
 
+/** Words of ASCII without apostrophes: only their case counts. A search compares every word of every name. */
+const ASCII_WORDS = /^[!-&(-_a-~]+(?: [!-&(-_a-~]+)*$/
+
 /**
  * A text in the form in which people's texts are matched: case, accents, apostrophes, the kind of dashes and blanks and
  * invisible characters do not count. Keys that must be unique in the database have a stricter form, `foldKey` of the
  * server.
  */
-export const foldText = (text: string): string =>
+export const foldText = (text: string): string => (ASCII_WORDS.test(text) ? text.toLowerCase() : fold(text))
+
+const fold = (text: string): string =>
   plainLine(text)
     // Before they are taken apart: some are a blank with an accent.
     .replace(APOSTROPHES, '')

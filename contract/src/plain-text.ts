@@ -9,18 +9,23 @@ const BLANKS = /\p{Zs}/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks of old programs
 const LINE_ENDS = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
 
+/** Words of ASCII between single blanks, which most texts are: nothing of them has to change. */
+const ASCII_WORDS = /^[!-~]+(?: [!-~]+)*$/
+
 /**
  * A name, a code, an address as it is stored and compared: Unicode's composed form, without invisible characters, with
  * one kind of blank and of hyphen.
  */
 export const plainLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
-    .replace(BLANKS, ' ')
-    .replaceAll('\u2011', '-')
-    .replace(LONELY_JOINERS, '')
-    .trim()
+  ASCII_WORDS.test(text)
+    ? text
+    : text
+        .normalize('NFC')
+        .replace(INVISIBLE, '')
+        .replace(BLANKS, ' ')
+        .replaceAll('\u2011', '-')
+        .replace(LONELY_JOINERS, '')
+        .trim()
 
 /** A long text as it is stored: composed, with one kind of line end. */
 export const plainLines = (text: string): string => text.normalize('NFC').replace(LINE_ENDS, '\n').trim()
