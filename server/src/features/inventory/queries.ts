@@ -1,4 +1,5 @@
 import type { InventoryItem, OutOfStock } from '@kitroom/contract/inventory'
+import { byId } from '../../platform/database/compiled-once.ts'
 import { isAmong, lockRows } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -49,8 +50,9 @@ export const listCodedItems = (db: Db, ids?: readonly number[]): Promise<CodedIt
     .where(isAmong(db, 'inventory_items.id', ids))
     .execute()
 
-export const findItem = (db: Db, id: number): Promise<InventoryItem | undefined> =>
-  offeredItems(db).where('inventory_items.id', '=', id).executeTakeFirst()
+const selectItem = byId((db, id) => offeredItems(db).where('inventory_items.id', '=', id))
+
+export const findItem = async (db: Db, id: number): Promise<InventoryItem | undefined> => (await selectItem(db, id))[0]
 
 export const findProductName = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst())?.name

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { byIds } from '../database/compiled-once.ts'
-import { isOneOf } from '../database/many-rows.ts'
+import { byId } from '../database/compiled-once.ts'
 import type { Db } from '../database/schema.ts'
 
-const selectNames = byIds((db, ids) =>
-  db
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where(isOneOf(db, 'id', ids)),
-)
+const selectName = byId((db, id) => db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', id))
 
 /** A person's current name, to be stored with their actions; empty if no user acted. */
 export const actorNameOf = async (db: Db, actorUserId: number | null) => {
-  const [person] = actorUserId === null ? [] : await selectNames(db, [actorUserId])
+  const [person] = actorUserId === null ? [] : await selectName(db, actorUserId)
   return { actor_first_name: person?.first_name ?? null, actor_last_name: person?.last_name ?? null }
 }
 
