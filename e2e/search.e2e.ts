@@ -48,6 +48,8 @@ test('Ctrl+S saves what is edited, ? lists the keys, and in a field they are let
   await expect(page).toHaveURL('/admin/clubs')
   const stored = await kitroom.database.read.selectFrom('clubs').select('name').where('id', '=', club.id).execute()
   expect(stored).toEqual([{ name: `${name}/?/?` }])
+  // Before, the form may still have the focus.
+  await expect(page.getByRole('heading', { level: 1, name: 'Club Management' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
