@@ -8,20 +8,12 @@ import {
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { offered } from '../../testing/offered-packs.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { CreatePlayerPackPage } from './CreatePlayerPackPage.tsx'
 import { PlayerPacksPage } from './PlayerPacksPage.tsx'
 
-const white = { id: 71, name: 'White', hex_value: '#ffffff' }
-const royal = { id: 82, name: 'Royal', hex_value: '#14a', imprint_colors: [white] }
-const made = (id: number, name: string) => ({
-  id,
-  name,
-  product_sizes: [{ id: 91, code: 'AM' }],
-  product_garment_colors: [royal],
-})
-const offered = { jersey: [made(1, 'Ace')], practice: [made(2, 'Serve')], spandex: [made(3, 'Dig')] }
 const pack = {
   id: 5,
   name: 'Girls 16',

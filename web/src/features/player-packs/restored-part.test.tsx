@@ -4,20 +4,12 @@ import { listPackProducts, PlayerPackInput } from '@kitroom/contract/player-pack
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { offered, royal, white } from '../../testing/offered-packs.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { restoring } from '../../ui/history/restored-values.ts'
 import { PlayerPackForm } from './PlayerPackForm.tsx'
 
-const white = { id: 71, name: 'White', hex_value: '#ffffff' }
-const royal = { id: 82, name: 'Royal', hex_value: '#14a', imprint_colors: [white] }
-const made = (id: number, name: string) => ({
-  id,
-  name,
-  product_sizes: [{ id: 91, code: 'AM' }],
-  product_garment_colors: [royal],
-})
-const offered = { jersey: [made(1, 'Ace')], practice: [made(2, 'Serve')], spandex: [made(3, 'Dig')] }
 const stored = PlayerPackInput.parse({
   name: 'Girls 16',
   jersey_product_id: 1,

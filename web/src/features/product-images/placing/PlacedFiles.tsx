@@ -18,8 +18,15 @@ import { CropDialog } from '../crop/CropDialog.tsx'
 import { PictureDialog } from '../PictureDialog.tsx'
 import { type PlacingActions, PlacingTable } from './PlacingTable.tsx'
 import type { PlacedFileRows } from './place-files.ts'
-import { canBeTurned, movedTo, type PlacingRow, placeText, statesOf, turnedRound } from './placing-rows.ts'
-import { useUnchanged } from './use-unchanged.ts'
+import {
+  canBeTurned,
+  movedTo,
+  type PlacingRow,
+  placeText,
+  statesOf,
+  turnedRound,
+  useUnchanged,
+} from './placing-rows.ts'
 
 type PlacedFilesProps = {
   placed: PlacedFileRows
