@@ -46,6 +46,8 @@ const RowInput = z.object({
    * clears the field.
    */
   cells: z.record(z.string(), Cell).refine(areTexts, { error: 'Cells must be texts' }).optional(),
+  /** It is a new record although its key looks like an existing one that a spreadsheet changed: 123 beside 00123. */
+  is_new: z.boolean().optional(),
 })
 
 const EXAMPLE = [{ cells: { code: 'AL', name: 'Adult Large', sort_order: '30' } }]
@@ -79,6 +81,8 @@ const RowError = z.object({
   message: z.string().meta({ example: 'There is no Product Category “Jersy”' }),
   /** The likely intended value. */
   suggestion: z.string().optional().meta({ example: 'Jersey' }),
+  /** With `is_new` the row makes a new record. */
+  may_be_new: z.boolean().optional(),
 })
 
 const CellChange = z.object({
@@ -124,19 +128,32 @@ export const Batch = z.object({
 })
 export type Batch = z.output<typeof Batch>
 
+/** Columns whose headings are unknown, and the texts of each that are looked up. */
+const UNKNOWN_COLUMNS_MAX = 200
+export const LOOKED_UP_TEXTS = 50
+
 export const checkBatch = endpoint({
   method: 'POST',
   path: '/api/admin/batches/check',
   summary: 'What many changes of one area would do, row by row; changes nothing',
   access: 'signed-in',
   personal: true,
-  body: BatchInput,
+  body: BatchFields.extend({
+    /** The first texts of columns whose headings say nothing: those of a key or of names are recognised. */
+    columns: z
+      .array(z.array(z.string()).max(LOOKED_UP_TEXTS))
+      .max(UNKNOWN_COLUMNS_MAX)
+      .default([])
+      .meta({ label: 'Columns', kind: 'rows', example: [['Navy', 'Royal']] }),
+  }).meta({ example: { area: 'sizes', kind: 'import', rows: EXAMPLE } }),
   /** `checked_at` is the reference time of counts that have no time of their own. */
   answer: z.object({
     rows: z.array(CheckedRow),
     checked_at: z.iso.datetime(),
     /** The first removals in these changes, in the form that `getUses` takes. */
     taken_away: z.array(z.string().meta({ example: 'products:7,garment-colors:3' })),
+    /** The field that the texts of each unknown column are known in; null for none. */
+    columns: z.array(z.string().nullable()),
   }),
 })
 

@@ -6,7 +6,8 @@ const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
 const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})/
 const DAY_FIRST = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d\d(?!\d))/
-const MONTH_FIRST = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4}|\d\d(?!\d))/
+/** In some countries the day comes first, in others the month. */
+const EITHER = /^(?<one>\d{1,2})(?<sign>[/-])(?<two>\d{1,2})\k<sign>(?<year>\d{4}|\d\d(?!\d))/
 const DAY_AND_NAME = /^(?<day>\d{1,2})[-. ]+(?<name>[a-z]{3,9})\.?[-, ]+(?<year>\d{4}|\d\d(?!\d))/i
 const NAME_AND_DAY = /^(?<name>[a-z]{3,9})\.? +(?<day>\d{1,2}),? +(?<year>\d{4}|\d\d(?!\d))/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -30,23 +31,38 @@ const fromSerial = (text: string): Date => {
 /** Two digits are a year of this century: what people import has happened lately. */
 const yearOf = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits)
 
-const fromParts = (text: string): Date | undefined => {
-  const day = [YEAR_FIRST, DAY_FIRST, MONTH_FIRST, DAY_AND_NAME, NAME_AND_DAY].reduce<RegExpExecArray | null>(
+/** What comes first in dates like 03/04/2026. */
+export type DayOrder = 'day' | 'month'
+
+type Parts = Readonly<Record<string, string | undefined>>
+
+/** The day and the month of a date whose first two numbers may be either; undefined if they may. */
+const inOrder = ({ one, two, ...rest }: Parts, order: DayOrder | undefined): Parts | undefined => {
+  if (one === undefined) return rest
+  const [isDay, isMonth] = [Number(one) > 12, Number(two) > 12]
+  const told = isDay === isMonth && Number(one) !== Number(two) ? order : isDay ? 'day' : 'month'
+  if (told === undefined) return undefined
+  return told === 'day' ? { ...rest, day: one, month: two } : { ...rest, day: two, month: one }
+}
+
+const fromParts = (text: string, order: DayOrder | undefined): Date | undefined => {
+  const day = [YEAR_FIRST, DAY_FIRST, EITHER, DAY_AND_NAME, NAME_AND_DAY].reduce<RegExpExecArray | null>(
     (found, form) => found ?? form.exec(text),
     null,
   )
-  if (!day?.groups) return undefined
+  const date = day?.groups && inOrder(day.groups, order)
+  if (!day || !date) return undefined
   const rest = text.slice(day[0].length)
   const time = rest === '' ? undefined : TIME.exec(rest)?.groups
   if (rest !== '' && !time) return undefined
-  const parts = { ...day.groups, ...time }
+  const parts: Parts = { ...date, ...time }
   const month = parts.name ? MONTHS.indexOf(parts.name.slice(0, 3).toLowerCase()) : Number(parts.month) - 1
-  const [year, date] = [yearOf(parts.year ?? ''), Number(parts.day)]
+  const [year, dayOfMonth] = [yearOf(parts.year ?? ''), Number(parts.day)]
   const hour = hourOf(Number(parts.hour ?? 0), parts.half)
   const [minute, second] = [Number(parts.minute ?? 0), Number(parts.second ?? 0)]
   if (hour === undefined || minute > 59 || second > 59) return undefined
-  const read = new Date(year, month, date, hour, minute, second)
-  return read.getMonth() === month && read.getDate() === date ? read : undefined
+  const read = new Date(year, month, dayOfMonth, hour, minute, second)
+  return read.getMonth() === month && read.getDate() === dayOfMonth ? read : undefined
 }
 
 const fromIso = (text: string): Date | undefined => {
@@ -58,10 +74,30 @@ const fromIso = (text: string): Date | undefined => {
 
 /**
  * The date and time in a cell, as ISO 8601. Without a time zone it is local time, so the browser reads it and sends ISO
- * to the server. Undefined if it is not a date.
+ * to the server. Undefined if it is not a date, or one whose day and month could be either and no `order` tells.
  */
-export const readMoment = (text: string): string | undefined => {
+export const readMoment = (text: string, order?: DayOrder): string | undefined => {
   const typed = text.trim()
-  const date = ISO.test(typed) ? fromIso(typed) : SERIAL.test(typed) ? fromSerial(typed) : fromParts(typed)
+  const date = ISO.test(typed) ? fromIso(typed) : SERIAL.test(typed) ? fromSerial(typed) : fromParts(typed, order)
   return date && !Number.isNaN(date.getTime()) ? date.toISOString() : undefined
 }
+
+/** Whether the day and the month of a date could be either. */
+export const isEitherDay = (text: string): boolean =>
+  readMoment(text) === undefined && readMoment(text, 'day') !== undefined && readMoment(text, 'month') !== undefined
+
+/** The order that other dates of a column tell; undefined if they tell none, or both. */
+export const orderOfDays = (texts: readonly string[]): DayOrder | undefined => {
+  const told = new Set(
+    texts.flatMap((text): DayOrder[] => {
+      const { one, two } = EITHER.exec(text.trim())?.groups ?? {}
+      return Number(one) > 12 ? ['day'] : Number(two) > 12 ? ['month'] : []
+    }),
+  )
+  const [order] = told
+  return told.size === 1 ? order : undefined
+}
+
+/** '3 April 2026' */
+export const dayText = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

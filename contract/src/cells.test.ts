@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isEitherDay, orderOfDays, readMoment } from './cell-dates.ts'
 import { formatCell, isSameCell, parseCell, unknownReference, unknownText } from './cells.ts'
 import { describeFields, type Field, type FieldKind } from './describe-fields.ts'
 import { InventoryBulkInput } from './inventory.ts'
@@ -104,8 +105,10 @@ test.each<[string, unknown]>([
   ['2026-11-12T14:05+01:00', '2026-11-12T13:05:00.000Z'],
   ['2026-11-12 14:05', local(2026, 10, 12, 14, 5)],
   ['2026-11-12', local(2026, 10, 12)],
-  ['11/12/2026 2:05 PM', local(2026, 10, 12, 14, 5)],
-  ['11/12/2026, 12:05 am', local(2026, 10, 12, 0, 5)],
+  ['11/13/2026 2:05 PM', local(2026, 10, 13, 14, 5)],
+  ['11/13/2026, 12:05 am', local(2026, 10, 13, 0, 5)],
+  ['11/11/2026', local(2026, 10, 11)],
+  ['26-11-2026', local(2026, 10, 26)],
   ['12.11.2026 14:05', local(2026, 10, 12, 14, 5)],
   ['46338.5', local(2026, 10, 12, 12)],
   ['11/26/26 14:05', local(2026, 10, 26, 14, 5)],
@@ -114,7 +117,8 @@ test.each<[string, unknown]>([
   ['Nov 26, 2026 2:05 PM', local(2026, 10, 26, 14, 5)],
   ['26.11.26', local(2026, 10, 26)],
   ['2026-11-26T14:05:00', local(2026, 10, 26, 14, 5)],
-  ['26/11/2026 14:05', '26/11/2026 14:05'],
+  ['26/11/2026 14:05', local(2026, 10, 26, 14, 5)],
+  ['26/13/2026', '26/13/2026'],
   ['26-Foo-26', '26-Foo-26'],
   ['31.02.2026', '31.02.2026'],
   ['2026-02-30T10:00Z', '2026-02-30T10:00Z'],
@@ -123,10 +127,24 @@ test.each<[string, unknown]>([
   ['2026-11-12 10:05:75', '2026-11-12 10:05:75'],
   ['11/12/2026 13:00 pm', '11/12/2026 13:00 pm'],
   ['11/12/2026 25:00 am', '11/12/2026 25:00 am'],
-  ['11/12/2026 12:59:59 p.m.', local(2026, 10, 12, 12, 59, 59)],
+  ['11/13/2026 12:59:59 p.m.', local(2026, 10, 13, 12, 59, 59)],
   ['yesterday', 'yesterday'],
 ])('%j is read as the moment %j', (text, value) => {
   expect(parseCell(field('date-time'), text)).toEqual({ value })
+})
+
+test('a date whose day and month could be either is refused, and read in the order that other dates tell', () => {
+  const message = 'Own “03/04/2026 14:05” may be 3 April 2026 or 4 March 2026'
+  expect(parseCell(field('date-time'), '03/04/2026 14:05')).toEqual({ message })
+  expect(isEitherDay('03/04/2026')).toBe(true)
+  for (const text of ['13/04/2026', '04/13/2026', '04/04/2026', '03.04.2026', '2026-04-03', 'no'])
+    expect(isEitherDay(text)).toBe(false)
+  expect(readMoment('03/04/2026', 'day')).toBe(local(2026, 3, 3))
+  expect(readMoment('03/04/2026', 'month')).toBe(local(2026, 2, 4))
+  expect(orderOfDays(['03/04/2026', '26/11/26', ''])).toBe('day')
+  expect(orderOfDays(['03/04/2026', '11-26-2026'])).toBe('month')
+  expect(orderOfDays(['11/26/26', '26/11/2026'])).toBeUndefined()
+  expect(orderOfDays(['03/04/2026', '2026-11-26'])).toBeUndefined()
 })
 
 test.each(['#REF!', '#N/A', '#name?', '#VALUE!', '#DIV/0!', '########'])('%s is an error in every field', (text) => {
@@ -135,12 +153,12 @@ test.each(['#REF!', '#N/A', '#name?', '#VALUE!', '#DIV/0!', '########'])('%s is 
   }
 })
 
-test.each(['8.85012E+11', '8,85012e+11', '1E+5', '1E5'])('the number %s was shortened', (text) => {
+test.each(['8.85012E+11', '8,85012e+11', '1E+05', '1e+21'])('the number %s was shortened', (text) => {
   const message = `A spreadsheet shortened this number: ${text}. Type all of it`
   expect(parseCell(field('text'), text)).toEqual({ message })
 })
 
-test.each(['#12', '#1f3a5f', 'E5', '12E', '1E', 'Size 1E5', '###'])('%s is a text', (text) => {
+test.each(['#12', '#1f3a5f', 'E5', '12E', '1E', '1E5', 'Size 1E5', '###'])('%s is a text', (text) => {
   expect(parseCell(field('text'), text)).toEqual({ value: text })
 })
 

@@ -1,9 +1,10 @@
-import { readMoment } from './cell-dates.ts'
+import { dayText, readMoment } from './cell-dates.ts'
 import { joinItems, splitItems } from './cell-lists.ts'
 import type { Field } from './describe-fields.ts'
 import { cssColor } from './fields.ts'
 import { foldText } from './fold-text.ts'
 import { nearestText } from './nearest-text.ts'
+import { damageOf } from './spreadsheet-damage.ts'
 
 const PLAIN = /^\d+(?:[.,]\d*)?$/
 // 1,200 or 1 200 or 1.200 or 1'200, with a fraction after a different sign: 1.200,50.
@@ -34,7 +35,7 @@ const LOOKS_EMPTY = /^'*\(empty\)$/
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on', 'active', '✓', '✔'])
 const NO = new Set(['no', 'n', 'false', '0', 'off', 'inactive'])
 
-type CellProblem = { readonly message: string; readonly suggestion?: string }
+export type CellProblem = { readonly message: string; readonly suggestion?: string }
 
 /** The content of a cell: nothing, a value in the form the schemas take, or something invalid. */
 type CellResult = { readonly blank: true } | { readonly value: unknown } | CellProblem
@@ -51,11 +52,18 @@ export const unknownReference = (label: string, text: string, suggestion?: strin
 /** The name in such a message; undefined for any other message. */
 export const unknownText = (message: string): string | undefined => /^There is no .+? “(.*)”$/s.exec(message)?.[1]
 
+/** Whether a name matches nothing; one that matches several is known. */
+export const isUnknown = (found: ReturnType<FindReference>): found is CellProblem =>
+  'message' in found && unknownText(found.message) !== undefined
+
 /** The text of a cell, without the apostrophe that tells it from `(empty)`. */
 export const literalText = (cell: string): string => {
   const text = cell.trim()
   return LOOKS_EMPTY.test(text) && text !== EMPTY ? text.slice(1) : text
 }
+
+/** A text for a field of one line: a line break becomes a blank. */
+export const onOneLine = (text: string): string => text.replace(/\s*[\n\r\v\f\u0085\u2028\u2029]+\s*/g, ' ').trim()
 
 const formatText = (text: string): string => (LOOKS_EMPTY.test(text) ? `'${text}` : text)
 
@@ -86,6 +94,14 @@ const parseNumber = (field: Field, text: string): CellResult => {
   if (value !== 'ambiguous') return { value: value ?? text }
   const [whole = ''] = text.split('.')
   return { message: `${field.label} “${text}” may be ${whole} or ${whole}000. Write it without the dot` }
+}
+
+const parseMoment = (field: Field, text: string): CellResult => {
+  const value = readMoment(text)
+  if (value !== undefined) return { value }
+  const [dayFirst, monthFirst] = (['day', 'month'] as const).map((order) => readMoment(text, order))
+  if (dayFirst === undefined || monthFirst === undefined) return { value: text }
+  return { message: `${field.label} “${text}” may be ${dayText(dayFirst)} or ${dayText(monthFirst)}` }
 }
 
 const parseChoice = (field: Field, text: string): CellResult => {
@@ -122,18 +138,6 @@ const parseReference = (field: Field, text: string, find: FindReference): CellRe
   return 'id' in found ? { value: found.id } : found
 }
 
-/** Errors of spreadsheets; CSV files hold their texts, and that of a column that was too narrow. */
-const SPREADSHEET_ERROR = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$|^#{4,}$/i
-/** A long number as a spreadsheet shows and then stores it: its last digits are gone. */
-const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+?\d{1,3}$/i
-
-const damageOf = (field: Field, text: string): CellProblem | undefined => {
-  if (SPREADSHEET_ERROR.test(text)) return { message: `The cell holds the error ${text}. Type the value` }
-  // Of a number and of text in several lines it may be meant.
-  if (field.kind !== 'text' || !SHORTENED.test(text)) return undefined
-  return { message: `A spreadsheet shortened this number: ${text}. Type all of it` }
-}
-
 /** People put it in front of numbers to keep them as typed. */
 const withoutApostrophe = (text: string): string => text.replace(/^'/, '').trim()
 
@@ -144,7 +148,7 @@ const parseByKind = (field: Field, text: string, find: FindReference): CellResul
     case 'number':
       return parseNumber(field, withoutApostrophe(text))
     case 'date-time':
-      return { value: readMoment(withoutApostrophe(text)) ?? text }
+      return parseMoment(field, withoutApostrophe(text))
     case 'choice':
       return parseChoice(field, text)
     case 'reference':
@@ -164,8 +168,8 @@ export const parseCell = (field: Field, text: string, find: FindReference = find
   const typed = text.trim()
   if (typed === '') return { blank: true }
   if (typed === EMPTY) return { value: field.kind === 'references' ? [] : null }
-  const damage = damageOf(field, typed)
-  if (damage) return damage
+  const message = damageOf(typed, field.kind === 'text')
+  if (message !== undefined) return { message }
   return parseByKind(field, literalText(typed), find)
 }
 

@@ -19,30 +19,54 @@ const headingKey = (heading: string): string =>
 
 type Synonyms = Readonly<Record<string, readonly string[]>>
 
-/**
- * The field of each heading, or null. Labels and field names come before synonyms; of two equal headings the first
- * wins.
- */
+/** What a heading names. */
+export type HeadingMatch = {
+  /** The field whose column it is; null for none. */
+  readonly field: string | null
+  /** A field that it names as well, where another column has that field or asks for it. */
+  readonly like: string | null
+  /** It names `like` as much as another heading does: somebody has to choose. */
+  readonly isAsked: boolean
+}
+
+const NO_MATCH: HeadingMatch = { field: null, like: null, isAsked: false }
+
+/** What each heading names. Labels come before field names, and these before synonyms. */
 export const matchHeadings = (
   fields: readonly Field[],
   synonyms: Synonyms | undefined,
   headings: readonly string[],
-): (string | null)[] => {
+): HeadingMatch[] => {
   const keys = headings.map(headingKey)
-  const matched: (string | null)[] = headings.map(() => null)
+  const matches = headings.map(() => NO_MATCH)
   const taken = new Set<string>()
+  const columnsOf = (names: readonly string[]): number[] => {
+    const wanted = new Set(names.map(headingKey))
+    return keys.flatMap((key, column) =>
+      key !== '' && wanted.has(key) && matches[column] === NO_MATCH ? [column] : [],
+    )
+  }
   const match = (namesOf: (field: Field) => readonly string[]) => {
     for (const field of fields) {
       if (taken.has(field.name)) continue
-      const wanted = new Set(namesOf(field).map(headingKey))
-      const column = keys.findIndex((key, index) => matched[index] === null && key !== '' && wanted.has(key))
-      if (column < 0) continue
-      matched[column] = field.name
-      taken.add(field.name)
+      const columns = columnsOf(namesOf(field))
+      if (columns.length > 0) taken.add(field.name)
+      for (const column of columns) {
+        matches[column] =
+          columns.length === 1
+            ? { field: field.name, like: null, isAsked: false }
+            : { field: null, like: field.name, isAsked: true }
+      }
     }
   }
+  const synonymsOf = ({ name }: Field) => synonyms?.[name] ?? []
   match(({ label }) => [label])
   match(({ name }) => [name])
-  match(({ name }) => synonyms?.[name] ?? [])
-  return matched
+  match(synonymsOf)
+  for (const field of fields) {
+    for (const column of columnsOf([field.label, field.name, ...synonymsOf(field)])) {
+      matches[column] = { field: null, like: field.name, isAsked: false }
+    }
+  }
+  return matches
 }

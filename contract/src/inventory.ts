@@ -160,9 +160,9 @@ export const InventoryBulkInput = InventoryInput.extend({
 export type InventoryBulkInput = z.output<typeof InventoryBulkInput>
 
 const finds = z.object({
-  product_code: requiredText('Product code', 50, { example: 'LIB-J' }),
-  garment_color: requiredText('Color', 255, { example: 'Navy' }),
-  size: requiredText('Size', 255, { example: 'AL' }),
+  product_code: requiredText('Product code', 50, { example: 'LIB-J' }).meta({ refersTo: 'products' }),
+  garment_color: requiredText('Color', 255, { example: 'Navy' }).meta({ refersTo: 'garment-colors' }),
+  size: requiredText('Size', 255, { example: 'AL' }).meta({ refersTo: 'sizes' }),
 })
 
 export const bulk = bulkArea({
@@ -184,7 +184,7 @@ export const bulk = bulkArea({
   ],
   synonyms: {
     sku: ['Item No', 'Item Number', 'Article', 'Art.-Nr.', 'Part Number', 'UPC', 'EAN', 'Barcode'],
-    product_code: ['Product', 'Style', 'Style No'],
+    product_code: ['Product', 'Product Name', 'Style', 'Style No'],
     garment_color: ['Garment Color', 'Color Name', 'Color Code', 'Colour', 'Colour Name', 'Garment Colour'],
     size: ['Size Code', 'Size Name'],
     low_stock_level: ['Low'],

@@ -2,6 +2,7 @@ import { type FindReference, unknownReference } from './cells.ts'
 import type { Field } from './describe-fields.ts'
 import { foldText } from './fold-text.ts'
 import { nearestText } from './nearest-text.ts'
+import { mayComeFrom } from './spreadsheet-damage.ts'
 
 /** A record that a cell may name. */
 export type ReferenceOption = {
@@ -47,7 +48,8 @@ const indexOf = (options: readonly ReferenceOption[]): Index => {
   const texts = [...named.keys(), ...coded.keys()]
   const known = new Map<string, string | undefined>()
   const nearest = (folded: string): string | undefined => {
-    const text = nearestText(folded, texts) ?? onlyLonger(folded, texts)
+    const text =
+      texts.find((own) => mayComeFrom(folded, own)) ?? nearestText(folded, texts) ?? onlyLonger(folded, texts)
     if (text === undefined) return undefined
     const [byName] = named.get(text) ?? []
     return byName ? byName.name : coded.get(text)?.[0]?.code

@@ -7,3 +7,6 @@ export const escapeForSpreadsheet = (text: string): string => (SPECIAL.test(text
 
 /** The original text, read from a CSV file or the clipboard. */
 export const unescapeFromSpreadsheet = (text: string): string => (ESCAPED.test(text) ? text.slice(1) : text)
+
+/** A text in an Excel file or a call of ours, where only one that looks escaped has to be. */
+export const escapeIfEscaped = (text: string): string => (ESCAPED.test(text) ? `'${text}` : text)

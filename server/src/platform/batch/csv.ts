@@ -3,7 +3,7 @@ import { importFields } from '@kitroom/contract/bulk'
 import { formatCell } from '@kitroom/contract/cells'
 import { matchHeadings } from '@kitroom/contract/headings'
 import { type ReferenceOptions, referenceNames } from '@kitroom/contract/references'
-import { escapeForSpreadsheet, unescapeFromSpreadsheet } from '@kitroom/contract/spreadsheet-text'
+import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
 import Papa from 'papaparse'
 import { invalid } from '../refusal.ts'
 import type { StoredRecord } from './bulk-store.ts'
@@ -20,11 +20,12 @@ export const rowsOfCsv = ({ bulk }: BatchTarget, csv: string): BatchRowInput[] =
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', newline: '\n' })
   if (errors.some(({ type }) => type === 'Quotes')) invalid('csv', 'Some quotation marks do not pair up')
   const [headings = [], ...lines] = data
-  const names = matchHeadings(importFields(bulk), bulk.synonyms, headings)
+  const matches = matchHeadings(importFields(bulk), bulk.synonyms, headings)
+  const asked = headings.filter((_, nth) => matches[nth]?.isAsked)
+  if (asked.length > 0)
+    invalid('csv', `Several columns name the same field: ${asked.join(', ')}. Leave one of them out`)
   return lines.map((line) => ({
-    cells: Object.fromEntries(
-      names.flatMap((name, nth) => (name === null ? [] : [[name, unescapeFromSpreadsheet(line[nth] ?? '')]])),
-    ),
+    cells: Object.fromEntries(matches.flatMap(({ field }, nth) => (field === null ? [] : [[field, line[nth] ?? '']]))),
   }))
 }
 

@@ -1,6 +1,6 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
-import { parseCell } from '@kitroom/contract/cells'
-import type { Field } from '@kitroom/contract/describe-fields'
+import { type CellProblem, literalText, onOneLine, parseCell } from '@kitroom/contract/cells'
+import type { Field, FieldKind } from '@kitroom/contract/describe-fields'
 import { type ReferenceOptions, referenceFinder } from '@kitroom/contract/references'
 import { referredIds } from '../database/references.ts'
 import type { Values } from './bulk-store.ts'
@@ -28,6 +28,7 @@ export const draftOf = (
   const before = match.record
   const held = before ? store.valuesOf(before) : {}
   const errors: Problem[] = []
+  const notes: Draft['notes'] = []
   const sent: Record<string, unknown> = {}
   for (const field of fields) {
     // The key that matched a record never changes it: 'abc' for ABC is not a change.
@@ -37,6 +38,7 @@ export const draftOf = (
     if (value === undefined) continue
     if ('message' in value) errors.push({ path: field.name, ...value })
     else sent[field.name] = value.value
+    if ('note' in value) notes.push({ path: field.name, message: value.note })
   }
   const wrong = new Set(errors.map(({ path }) => path))
   const parsed = bulk.input.safeParse({ ...held, ...sent })
@@ -47,7 +49,7 @@ export const draftOf = (
   }
   const named = new Set(before ? Object.keys(sent) : Object.keys(bulk.input.shape))
   const keyPath = match.keyFields[0] ?? bulk.keys[0]?.[0] ?? ''
-  return { before, values: parsed.data ?? { ...held, ...withoutObjects(sent) }, keyPath, named, errors, notes: [] }
+  return { before, values: parsed.data ?? { ...held, ...withoutObjects(sent) }, keyPath, named, errors, notes }
 }
 
 /** The values of a wrong row are still shown, and compared with other rows, as text. Objects have none. */
@@ -56,19 +58,24 @@ const withoutObjects = (values: Values): Values =>
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
+const ONE_LINE: ReadonlySet<FieldKind> = new Set(['text', 'email', 'phone', 'url', 'color'])
+
 /** The new value of a field, an error, or undefined if the row leaves the field as it is. */
 const readField = (
   field: Field,
   { values = {}, cells = {} }: BatchRowInput,
   held: unknown,
   references: ReferenceOptions,
-): { value: unknown } | { message: string; suggestion?: string } | undefined => {
+): { value: unknown } | { value: unknown; note: string } | CellProblem | undefined => {
   const { name } = field
   if (values[name] !== undefined) return { value: withMembers(values[name], held) }
   const text = cells[name]
-  if (text === undefined) return undefined
-  const result = parseCell(field, text, referenceFinder(references, field.refersTo ? referredIds(held) : []))
-  return 'blank' in result ? undefined : result
+  // Nothing is wrong with what is there already.
+  if (text === undefined || literalText(text) === held) return undefined
+  const line = ONE_LINE.has(field.kind) ? onOneLine(text) : text
+  const result = parseCell(field, line, referenceFinder(references, field.refersTo ? referredIds(held) : []))
+  if ('blank' in result) return undefined
+  return 'value' in result && line !== text ? { ...result, note: 'A line break became a blank' } : result
 }
 
 /** A list may be changed by additions and removals. */

@@ -1,6 +1,6 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
-import { literalText } from '@kitroom/contract/cells'
+import { literalText, onOneLine } from '@kitroom/contract/cells'
 import { foldKey } from '../database/fold-key.ts'
 import { readerOf } from '../database/reading.ts'
 import { inTurns } from '../in-turns.ts'
@@ -16,20 +16,27 @@ export type Match =
 /** At most this many are named where a row could mean several records. */
 const NAMED_MAX = 5
 
-/** The text in a row's field; empty if there is none. */
-const textOf = (row: BatchRowInput, field: string): string => {
+/** The text in a row's field, on one line; empty if there is none. */
+export const textOfRow = (row: BatchRowInput, field: string): string => {
   const value = row.values?.[field]
-  return typeof value === 'string' ? value.trim() : literalText(row.cells?.[field] ?? '')
+  return typeof value === 'string' ? value.trim() : onOneLine(literalText(row.cells?.[field] ?? ''))
 }
 
-/** Several texts joined by a separator that no text can contain. */
-export const joinKey = (texts: readonly string[]): string => texts.map(foldKey).join('\u001f')
+/** The fields of the key that a row has; undefined if it has none. */
+export const keyOfRow = ({ keys }: BulkArea, row: BatchRowInput): readonly string[] | undefined =>
+  keys.find((fields) => fields.every((field) => textOfRow(row, field) !== ''))
+
+/** No text can contain it. */
+export const KEY_SEPARATOR = '\u001f'
+
+/** Several texts of a key as one. */
+export const joinKey = (texts: readonly string[]): string => texts.map(foldKey).join(KEY_SEPARATOR)
 
 export const recordGone = ({ one }: BulkArea): Match => ({ problem: { path: '', message: `${one} not found` } })
 
 /** The keys that the rows contain. */
 export const keysOfRows = ({ keys }: BulkArea, rows: readonly BatchRowInput[]): ReadonlySet<string> =>
-  new Set(rows.flatMap((row) => keys.map((fields) => joinKey(fields.map((field) => textOf(row, field))))))
+  new Set(rows.flatMap((row) => keys.map((fields) => joinKey(fields.map((field) => textOfRow(row, field))))))
 
 /** All records, or of very many those that have one of these keys. */
 export const findByKeys = async (
@@ -66,9 +73,10 @@ export const matchRecords = async (
       const record = byId.get(row.id)
       return record ? { record, keyFields: [] } : recordGone(bulk)
     }
-    const nth = bulk.keys.findIndex((fields) => fields.every((field) => textOf(row, field) !== ''))
-    const keyFields = bulk.keys[nth] ?? bulk.keys[0] ?? []
-    const found = nth < 0 ? [] : (indexes[nth]?.get(joinKey(keyFields.map((field) => textOf(row, field)))) ?? [])
+    const key = keyOfRow(bulk, row)
+    const nth = key ? bulk.keys.indexOf(key) : -1
+    const keyFields = key ?? bulk.keys[0] ?? []
+    const found = nth < 0 ? [] : (indexes[nth]?.get(joinKey(keyFields.map((field) => textOfRow(row, field)))) ?? [])
     const [path = ''] = keyFields
     if (found.length > 1) {
       const codes = found.slice(0, NAMED_MAX).map((record) => Object.values(store.findsOf?.(record) ?? {}).join(', '))

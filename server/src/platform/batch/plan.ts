@@ -16,6 +16,7 @@ import {
   resolveValues,
 } from './draft-checks.ts'
 import { findByKeys, keysOfRows, type Match, matchRecords, recordGone } from './match-records.ts'
+import { suggestKeys } from './near-keys.ts'
 import type { BatchTarget, Draft, PlannedRow, Planning } from './planning.ts'
 
 export const isApplied = ({ checked }: PlannedRow): boolean => checked.state === 'new' || checked.state === 'changed'
@@ -35,6 +36,7 @@ export const planBatch = async (planning: Planning, sent: readonly BatchRowInput
   const found = await matchRecords(bulk, store, records, rows)
   const matches = planning.isLocking ? await lockMatches(db, target, found) : found
   const drafts = await inTurns(rows, (row, nth) => draftOf(target, fields, references, row, matches[nth] as Match)) // one each
+  await suggestKeys(planning, rows, drafts, isById ? [] : records)
   refuseRepeated(target, drafts)
   refuseUnknownIds(planning, fields, drafts)
   refuseMissingRights(planning, drafts)

@@ -29,7 +29,7 @@ export type Planning = {
   isUndo?: boolean
 }
 
-export type Problem = { path: string; message: string; suggestion?: string }
+export type Problem = { path: string; message: string; suggestion?: string; may_be_new?: boolean }
 
 /** A row during the check. */
 export type Draft = {

@@ -1,6 +1,8 @@
 import { BULK_AREAS } from '@kitroom/contract/areas'
 import * as batches from '@kitroom/contract/batches'
+import { describeFields } from '@kitroom/contract/describe-fields'
 import { GOVERNING_CODES } from '@kitroom/contract/permission-codes'
+import { unescapeFromSpreadsheet } from '@kitroom/contract/spreadsheet-text'
 import { takenAway } from '@kitroom/contract/taken-away'
 import type { Area, BatchUndo, Services } from '../area.ts'
 import { readerOf } from '../database/reading.ts'
@@ -12,6 +14,7 @@ import { semaphore } from '../semaphore.ts'
 import { applyBatch } from './apply.ts'
 import { createCancelling } from './cancelling.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
+import { knownColumns } from './known-columns.ts'
 import { isApplied, planBatch } from './plan.ts'
 import type { BatchTarget, PlannedRow } from './planning.ts'
 import { findBatch, listBatches } from './queries.ts'
@@ -48,14 +51,11 @@ const readRoutes = ({ mount, database }: Services, { targetFor, referencesOf }: 
     return { batches: await listBatches(db, query.area) }
   })
 
-  mount(batches.listReferenceOptions, async ({ db, query, actor }) => ({
-    options: Object.fromEntries(
-      [...(await referencesOf(db, targetFor(query.area, actor, 'write')))].map(([area, options]) => [
-        area,
-        [...options],
-      ]),
-    ),
-  }))
+  mount(batches.listReferenceOptions, async ({ db, query, actor }) => {
+    const target = targetFor(query.area, actor, 'write')
+    const references = await referencesOf(db, target, describeFields(target.bulk.input))
+    return { options: Object.fromEntries([...references].map(([area, options]) => [area, [...options]])) }
+  })
 
   mount(batches.exportRecords, async ({ db, query, actor }) => {
     const target = targetFor(query.area, actor, 'read')
@@ -117,12 +117,11 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
       const sent = rowsOf(target, body)
-      const planned = await planBatch(
-        { db, database, actor, target, references, sendsInvitations, isLocking: false },
-        sent,
-      )
+      const planning = { db, database, actor, target, references, sendsInvitations, isLocking: false }
+      const planned = await planBatch(planning, sent)
       return {
         rows: planned.map(({ checked }) => checked),
+        columns: await knownColumns(planning, body.columns),
         checked_at,
         taken_away: planned.flatMap((row) => takenAwayBy(target, row)).slice(0, batches.TAKEN_AWAY_MAX),
       }
@@ -175,11 +174,20 @@ const undoOwn = async ({ undo }: BatchUndo, undoing: Parameters<BatchUndo['undo'
 }
 
 const rowsOf = (target: BatchTarget, { rows, csv }: batches.BatchInput): readonly batches.BatchRowInput[] => {
-  if (csv === undefined) return rows
+  if (csv === undefined) return rows.map(withoutEscapes)
   if (rows.length > 0) invalid('csv', 'Send rows or CSV, not both')
   const read = rowsOfCsv(target, csv)
-  return read.length > batches.BATCH_ROWS_MAX ? invalid('csv', batches.TOO_MANY_ROWS) : read
+  return read.length > batches.BATCH_ROWS_MAX ? invalid('csv', batches.TOO_MANY_ROWS) : read.map(withoutEscapes)
 }
+
+/** Files of ours, and what spreadsheets make of them, protect a text that would be a formula by an apostrophe. */
+const withoutEscapes = ({ cells, ...row }: batches.BatchRowInput): batches.BatchRowInput =>
+  cells === undefined
+    ? row
+    : {
+        ...row,
+        cells: Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, unescapeFromSpreadsheet(text)])),
+      }
 
 const takenAwayBy = ({ name, bulk, store }: BatchTarget, { before, values, checked }: PlannedRow): string[] =>
   before && checked.state === 'changed'

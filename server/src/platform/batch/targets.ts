@@ -1,5 +1,6 @@
 import { BULK_AREAS } from '@kitroom/contract/areas'
-import { describeFields } from '@kitroom/contract/describe-fields'
+import { importFields } from '@kitroom/contract/bulk'
+import type { Field } from '@kitroom/contract/describe-fields'
 import type { ReferenceOption, ReferenceOptions } from '@kitroom/contract/references'
 import type { Area } from '../area.ts'
 import type { Db } from '../database/schema.ts'
@@ -24,9 +25,13 @@ export const batchTargets = (areas: readonly Area[]) => ({
     }
     return { name, bulk, store }
   },
-  /** The options of the area's reference fields. */
-  referencesOf: async (db: Db, { bulk }: BatchTarget): Promise<ReferenceOptions> => {
-    const referred = new Set(describeFields(bulk.input).flatMap(({ refersTo }) => refersTo ?? []))
+  /** The options of the fields that name records. */
+  referencesOf: async (
+    db: Db,
+    { bulk }: BatchTarget,
+    fields: readonly Field[] = importFields(bulk),
+  ): Promise<ReferenceOptions> => {
+    const referred = new Set(fields.flatMap(({ refersTo }) => refersTo ?? []))
     const references = new Map<string, readonly ReferenceOption[]>()
     for (const { name, options } of areas) if (options && referred.has(name)) references.set(name, await options(db))
     return references

@@ -12,7 +12,7 @@ const CHECK_AFTER_MS = 300
 
 type BatchCheck = {
   batch: () => RequestOf<typeof checkBatch>['body']
-  /** Without rows nothing is sent, and the answer is empty. */
+  /** Without rows and columns nothing is sent, and the answer is empty. */
   onChecked: (answer: ReadAnswer<typeof checkBatch>) => void
   onFailed: (error: unknown) => void
   delayMs?: number
@@ -33,7 +33,7 @@ export const useBatchCheck = (
   const check = useEffectEvent(async (isCurrent: () => boolean) => {
     try {
       const body = batch()
-      const answer = body.rows?.length ? await run({ body }) : {}
+      const answer = body.rows?.length || body.columns?.some(({ length }) => length > 0) ? await run({ body }) : {}
       if (!isCurrent()) return
       setWaiting(false)
       onChecked(answer)

@@ -8,30 +8,21 @@ import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type DragEvent, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import { numberText } from '../display/count-text.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { useFilePicker } from '../form/use-file-picker.tsx'
-import { UnreadableError } from '../spreadsheet/read-limits.ts'
-import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
-import * as spreadsheet from '../spreadsheet/read-spreadsheet.ts'
 import { saveFile, writeCsv, writeExcel } from '../spreadsheet/write-files.ts'
-import { hasRows } from './kept-import.ts'
 import { Step } from './Step.tsx'
 import { templateOf } from './template.ts'
+import type { DataSource } from './use-data-source.ts'
 import type { Importing } from './use-import.ts'
 
-type GetStepProps = { bulk: BulkArea; importing: Importing }
+type GetStepProps = { bulk: BulkArea; importing: Importing; source: DataSource }
 
 /** Accepts pasted, dropped or chosen data. */
-export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) {
+export function GetStep({ bulk, importing: { state, dispatch }, source }: GetStepProps) {
   const notify = useNotify()
-  const source = useSource((spreadsheet) => {
-    dispatch({ do: 'read', spreadsheet })
-    if (!hasRows(state)) return
-    const undo = () => dispatch({ do: 'put back', state })
-    notify('The rows were replaced.', 'info', { label: 'Undo', run: undo })
-  })
   const [isOver, setIsOver] = useState(false)
   const picker = useFilePicker({
     accept: '.xlsx,.csv,.tsv,.txt',
@@ -126,12 +117,12 @@ export function GetStep({ bulk, importing: { state, dispatch } }: GetStepProps) 
           select
           label="Sheet"
           value={state.sheetIndex}
-          onChange={({ target }) => dispatch({ do: 'choose sheet', index: Number(target.value) })}
+          onChange={({ target }) => dispatch({ do: 'choose', choices: { sheetIndex: Number(target.value) } })}
           sx={{ mt: 2, maxWidth: 320 }}
         >
-          {sheets.map(({ name, rows }, index) => (
+          {sheets.map(({ name, rows, isHidden }, index) => (
             <MenuItem key={name} value={index}>
-              {name} ({numberText(rows.length - 1)})
+              {`${name} (${numberText(rows.length - 1)}${isHidden ? ', hidden' : ''})`}
             </MenuItem>
           ))}
         </TextField>
@@ -155,39 +146,3 @@ const CHANGES = 'The first row has the headings.'
 const MAKES = `${CHANGES} Rows that exist already are changed, others are new.`
 
 const DROP = { border: '1px dashed', borderRadius: 2, p: 2 }
-
-/** Reads pasted, dropped or chosen data; of several inputs the last. */
-const useSource = (onRead: (spreadsheet: Spreadsheet) => void) => {
-  const [isReading, setIsReading] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const last = useRef(0)
-
-  const read = async (reading: () => Promise<Spreadsheet>) => {
-    last.current += 1
-    const own = last.current
-    setIsReading(true)
-    setFailure(null)
-    try {
-      const found = await reading()
-      if (own !== last.current) return
-      // Three steps with a sheet are rendered, in many short tasks.
-      startTransition(() => {
-        onRead(found)
-        setIsReading(false)
-      })
-    } catch (error) {
-      if (!(error instanceof UnreadableError)) reportError(error)
-      if (own !== last.current) return
-      setFailure(error instanceof UnreadableError ? error.message : 'It cannot be read')
-      setIsReading(false)
-    }
-  }
-  return {
-    isReading,
-    failure,
-    readFile: (file: File) => read(() => spreadsheet.readFile(file)),
-    readText: async (text: string) => {
-      if (text.trim() !== '') await read(() => spreadsheet.readPasted(text))
-    },
-  }
-}

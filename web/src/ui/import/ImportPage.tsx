@@ -17,6 +17,7 @@ import { BATCH_KINDS } from '../bulk-edit/batch-kinds.ts'
 import { numberText } from '../display/count-text.ts'
 import { DateTime } from '../display/DateTime.tsx'
 import { EditSession, SessionNotices } from '../editing/EditSession.tsx'
+import { useNotify } from '../feedback/notify.ts'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
 import { ButtonLink } from '../list/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
@@ -24,8 +25,11 @@ import { GetStep } from './GetStep.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { cameFrom, START } from './import-model.ts'
 import { countRows, importReducer, NOTHING } from './import-state.ts'
+import { hasRows } from './kept-import.ts'
 import { SeeStep } from './SeeStep.tsx'
-import { DoStep, UnderstandStep } from './Step.tsx'
+import { DoStep } from './Step.tsx'
+import { UnderstandStep } from './UnderstandStep.tsx'
+import { useDataSource } from './use-data-source.ts'
 import { useImport } from './use-import.ts'
 
 /** The number of blank rows for typing. */
@@ -63,6 +67,13 @@ export function ImportPage({ area, list, record, title, invites = false }: Impor
   const { state, dispatch, isAtWork } = importing
   const back = cameFrom(useLocation().state) ?? list
   const counts = useMemo(() => countRows(state), [state])
+  const notify = useNotify()
+  const source = useDataSource((spreadsheet) => {
+    dispatch({ do: 'read', spreadsheet })
+    if (!hasRows(state)) return
+    const undo = () => dispatch({ do: 'put back', state })
+    notify('The rows were replaced.', 'info', { label: 'Undo', run: undo })
+  })
   const hasSheet = state.done === null && (state.source !== null || state.sheet.sheet.length > 0)
   const seeing = addsRows ? { number: 1, title: 'Type or paste it' } : { number: 3, title: 'See it' }
   const doing = seeing.number + 1
@@ -72,8 +83,10 @@ export function ImportPage({ area, list, record, title, invites = false }: Impor
         <ButtonLink to={back}>Back to the list</ButtonLink>
       </PageTitle>
       <SessionNotices />
-      {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} />}
-      {state.source && !state.done && <UnderstandStep bulk={bulk} source={state.source} importing={importing} />}
+      {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} source={source} />}
+      {state.source && !state.done && (
+        <UnderstandStep bulk={bulk} source={state.source} importing={importing} readAgain={source.readAgain} />
+      )}
       {hasSheet && (
         <SeeStep {...seeing} bulk={bulk} importing={importing} counts={counts} onTyping={importing.onTyping} />
       )}

@@ -135,7 +135,7 @@ export function SeeStep({ number, title, bulk, importing, counts, onTyping }: Se
 const SHOWN_MAX = 20
 
 /** Suggestions for unknown names: chosen once for all occurrences. */
-function SuggestionButtons({ suggestions: { all, follow } }: { suggestions: Suggestions }) {
+function SuggestionButtons({ suggestions: { all, follow, makeNew } }: { suggestions: Suggestions }) {
   if (all.length === 0) return null
   return (
     <Stack
@@ -153,6 +153,11 @@ function SuggestionButtons({ suggestions: { all, follow } }: { suggestions: Sugg
           <Button size="small" variant="outlined" onClick={() => follow(suggestion)} sx={{ textTransform: 'none' }}>
             {suggestionText(suggestion)}
           </Button>
+          {suggestion.mayBeNew && (
+            <Button size="small" onClick={() => makeNew(suggestion)} sx={{ textTransform: 'none' }}>
+              {suggestion.text} is new
+            </Button>
+          )}
           <Typography variant="body2" color="textSecondary">
             {occurrencesText(suggestion)}
           </Typography>

@@ -1,6 +1,7 @@
 import type { BatchInput, BatchRowInput, CheckedRow } from '@kitroom/contract/batches'
 import { type BulkArea, importFields } from '@kitroom/contract/bulk'
-import { readMoment } from '@kitroom/contract/cell-dates'
+import { type DayOrder, orderOfDays, readMoment } from '@kitroom/contract/cell-dates'
+import { escapeIfEscaped } from '@kitroom/contract/spreadsheet-text'
 import { isBlankRow, type SheetRow } from '../sheet/sheet-model.ts'
 import type { ImportState } from './import-model.ts'
 
@@ -11,13 +12,24 @@ export const sentRows = ({ sheet, leftOut }: ImportState): SheetRow[] =>
 type Cells = Record<string, string>
 
 /** A time without a zone is in this browser's zone, which the server does not know. */
-const withMoments = (cells: SheetRow['cells'], fields: readonly string[]): Cells => {
-  const moments = fields.flatMap((name) => {
+const withMoments = (cells: SheetRow['cells'], orders: DayOrders): Cells => {
+  const moments = [...orders].flatMap(([name, order]) => {
     const text = cells[name]?.trim()
-    return text ? [[name, readMoment(text) ?? text]] : []
+    return text ? [[name, readMoment(text, order) ?? text]] : []
   })
   return { ...cells, ...Object.fromEntries(moments) }
 }
+
+/** The order of day and month in each column of dates; undefined where it is not known. */
+export type DayOrders = ReadonlyMap<string, DayOrder | undefined>
+
+/** It is chosen, or told by other dates of the column. */
+export const dayOrders = (bulk: BulkArea, { sheet, dayOrder }: ImportState): DayOrders =>
+  new Map(
+    importFields(bulk).flatMap(({ kind, name }) =>
+      kind === 'date-time' ? [[name, dayOrder ?? orderOfDays(sheet.sheet.map(({ cells }) => cells[name] ?? ''))]] : [],
+    ),
+  )
 
 const COUNT = 'counted_qty'
 const COUNTED_AT = 'counted_at'
@@ -32,19 +44,23 @@ export const hasCount = (state: ImportState): boolean => sentRows(state).some(({
 const withCountedAt = (cells: Cells, checkedAt: string | null): Cells =>
   checkedAt !== null && needsCountedAt(cells) ? { ...cells, [COUNTED_AT]: checkedAt } : cells
 
+const escaped = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, escapeIfEscaped(text)]))
+
 /** The request for the rows. With `seen`, nothing is changed if versions differ from those checked. */
 export const batchRequest = (
   { area, bulk }: { area: string; bulk: BulkArea },
   state: ImportState,
   seen?: ReadonlyMap<string, CheckedRow>,
 ): BatchInput => {
-  const moments = importFields(bulk).flatMap(({ kind, name }) => (kind === 'date-time' ? [name] : []))
+  const orders = dayOrders(bulk, state)
   return {
     area,
     kind: 'import',
     rows: sentRows(state).map(
       ({ id, cells }): BatchRowInput => ({
-        cells: withCountedAt(withMoments(cells, moments), state.checkedAt),
+        cells: escaped(withCountedAt(withMoments(cells, orders), state.checkedAt)),
+        ...(state.newRows.has(id) ? { is_new: true } : {}),
         ...(seen ? { updated_at: seen.get(id)?.updated_at ?? null } : {}),
       }),
     ),

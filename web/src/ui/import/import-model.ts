@@ -1,7 +1,8 @@
 import type { Batch, CheckedRow } from '@kitroom/contract/batches'
+import type { DayOrder } from '@kitroom/contract/cell-dates'
 import type { SheetState } from '../sheet/sheet-state.ts'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
-import type { Source } from './import-source.ts'
+import type { SheetChoices, Source } from './import-source.ts'
 
 /** A record that an import has created or changed. */
 export type ImportedRow = Pick<CheckedRow, 'id' | 'parent_id' | 'name' | 'state'>
@@ -12,9 +13,17 @@ export type ImportedBatch = Partial<Pick<Batch, 'id' | 'created_count' | 'change
 export type ImportState = {
   readonly spreadsheet: Spreadsheet | null
   readonly sheetIndex: number
+  /** What was chosen of the sheet. */
+  readonly choices: SheetChoices
   /** Null while rows are typed in. */
   readonly source: Source | null
   readonly sheet: SheetState
+  /** The order of day and month that was chosen for dates that could be either. */
+  readonly dayOrder: DayOrder | null
+  /** The rows that make new records although their key looks like an existing one. */
+  readonly newRows: ReadonlySet<string>
+  /** The fields in which the server knows the texts of unknown columns, by column; null until it has looked. */
+  readonly knownColumns: ReadonlyMap<number, string> | null
   /** Why cells have no value, by row and field, until something is typed there. */
   readonly unread: ReadonlyMap<string, Readonly<Record<string, string>>>
   readonly leftOut: ReadonlySet<string>

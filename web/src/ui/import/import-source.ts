@@ -1,24 +1,27 @@
+import { LOOKED_UP_TEXTS } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { importFields } from '@kitroom/contract/bulk'
 import { exampleRow } from '@kitroom/contract/example-row'
-import { matchHeadings } from '@kitroom/contract/headings'
+import { type HeadingMatch, matchHeadings } from '@kitroom/contract/headings'
 import type { SheetRow } from '../sheet/sheet-model.ts'
-import type { ReadSheet } from '../spreadsheet/read-sheet.ts'
+import { type ReadRow, type ReadSheet, type SheetCell, shownText } from '../spreadsheet/read-sheet.ts'
 
-/** A column of the input, and its matched field. */
-type SourceColumn = {
+/** A column of the input, and what its heading names. */
+type SourceColumn = HeadingMatch & {
   readonly heading: string
   /** The first texts in it. */
   readonly examples: readonly string[]
-  readonly field: string | null
 }
 
 /** The input, with its current column matches. */
 export type Source = {
   readonly columns: readonly SourceColumn[]
   /** Without the headings. */
-  readonly rows: readonly (readonly string[])[]
-  readonly unread: ReadSheet['unread']
+  readonly rows: readonly (readonly SheetCell[])[]
+  /** The number of the row with the headings. */
+  readonly headingNumber: number
+  /** How many rows and columns that the spreadsheet does not show are left out. */
+  readonly hidden: { readonly rows: number; readonly columns: number }
   /** The template's example row was present, and is left out. */
   readonly hadExample: boolean
 }
@@ -26,73 +29,122 @@ export type Source = {
 const EXAMPLES = 3
 
 /** The index of the template's example row. A real row may share some of its texts: all of them must match. */
-const findExample = (
-  bulk: BulkArea,
-  matched: readonly (string | null)[],
-  rows: readonly (readonly string[])[],
-): number => {
-  const cells = Object.entries(exampleRow(bulk)).map(([field, text]) => ({ column: matched.indexOf(field), text }))
+const findExample = (bulk: BulkArea, matches: readonly HeadingMatch[], rows: Source['rows']): number => {
+  const columnOf = (field: string) => matches.findIndex((match) => match.field === field)
+  const cells = Object.entries(exampleRow(bulk)).map(([field, text]) => ({ column: columnOf(field), text }))
   if (cells.some(({ column }) => column < 0)) return -1
-  return rows.findIndex((row) => cells.every(({ column, text }) => row[column] === text))
+  return rows.findIndex((row) => cells.every(({ column, text }) => shownText(row[column]) === text))
 }
 
 /** Values of fields for sheets without such a column: the product whose stock is imported. */
 export type Defaults = Readonly<Record<string, string>>
 
-const withDefaults = (bulk: BulkArea, rows: ReadSheet['rows'], defaults: Defaults): ReadSheet['rows'] => {
-  const fields = importFields(bulk)
-  const matched = matchHeadings(fields, bulk.synonyms, rows[0] ?? [])
-  const missing = fields.filter(({ name }) => defaults[name] !== undefined && !matched.includes(name))
-  return rows.map((row, index) => [
-    ...row,
-    ...missing.map(({ name, label }) => (index === 0 ? label : (defaults[name] ?? ''))),
-  ])
+/** What somebody has chosen of a sheet; left out, the likely one counts. */
+export type SheetChoices = { readonly headingNumber?: number; readonly takesHidden?: boolean }
+
+/** The rows and columns that are shown, or all of them. */
+const takenRows = ({ rows, hiddenColumns }: ReadSheet, takesHidden = false): readonly ReadRow[] => {
+  if (takesHidden) return rows
+  const shown = rows.filter(({ isHidden }) => !isHidden)
+  if (hiddenColumns.length === 0) return shown
+  const hidden = new Set(hiddenColumns)
+  return shown.map((row) => ({ ...row, cells: row.cells.filter((_, column) => !hidden.has(column)) }))
 }
 
-/** A sheet with its first row as headings, each matched to a field. */
-export const sourceOf = (bulk: BulkArea, sheet: ReadSheet, defaults: Defaults = {}): Source => {
-  const [headings = [], ...all] = withDefaults(bulk, sheet.rows, defaults)
-  const matched = matchHeadings(importFields(bulk), bulk.synonyms, headings)
-  const example = findExample(bulk, matched, all)
-  const rows = example < 0 ? all : all.toSpliced(example, 1)
-  // Row 0 holds the headings.
-  const unread = sheet.unread.map((cell) => ({
-    ...cell,
-    row: cell.row - 1 - (example >= 0 && cell.row > example ? 1 : 0),
-  }))
-  const columns = headings.map((heading, column) => ({
-    heading: heading.trim() || `Column ${column + 1}`,
-    examples: rows
-      .map((row) => row[column] ?? '')
-      .filter((text) => text !== '')
-      .slice(0, EXAMPLES),
-    field: matched[column] ?? null,
-  }))
-  return { columns, rows, unread, hadExample: example >= 0 }
+const HEADING_ROWS = 20
+
+/** The rows that may have the headings. */
+export const headingRows = (sheet: ReadSheet, { takesHidden }: SheetChoices): readonly ReadRow[] =>
+  takenRows(sheet, takesHidden).slice(0, HEADING_ROWS)
+
+/** The row with the most recognised headings. */
+const likelyHeadings = (bulk: BulkArea, rows: readonly ReadRow[]): number => {
+  const fields = importFields(bulk)
+  const counts = rows.slice(0, HEADING_ROWS).map(({ cells }) => {
+    const matches = matchHeadings(fields, bulk.synonyms, cells.map(shownText))
+    return new Set(matches.flatMap(({ field, like }) => field ?? like ?? [])).size
+  })
+  return counts.indexOf(Math.max(...counts))
 }
+
+/** A sheet with its headings, each matched to a field. */
+export const sourceOf = (
+  bulk: BulkArea,
+  sheet: ReadSheet,
+  defaults: Defaults = {},
+  { headingNumber, takesHidden = false }: SheetChoices = {},
+): Source => {
+  const fields = importFields(bulk)
+  const taken = takenRows(sheet, takesHidden)
+  const chosen = taken.findIndex(({ number }) => number === headingNumber)
+  const at = Math.max(0, chosen < 0 ? likelyHeadings(bulk, taken) : chosen)
+  const own = taken[at]?.cells.map(shownText) ?? []
+  const named = new Set(matchHeadings(fields, bulk.synonyms, own).flatMap(({ field, like }) => field ?? like ?? []))
+  const missing = fields.filter(({ name }) => defaults[name] !== undefined && !named.has(name))
+  const headings = [...own, ...missing.map(({ label }) => label)]
+  const added = missing.map(({ name }) => defaults[name] ?? '')
+  const all = taken.slice(at + 1).map(({ cells }) => [...cells, ...added])
+  const matches = matchHeadings(fields, bulk.synonyms, headings)
+  const example = findExample(bulk, matches, all)
+  const rows = example < 0 ? all : all.toSpliced(example, 1)
+  const columns = matches.map((match, column) => ({
+    ...match,
+    heading: headings[column]?.trim() || `Column ${column + 1}`,
+    examples: firstTexts(rows, column, EXAMPLES),
+  }))
+  const hidden = takesHidden
+    ? { rows: 0, columns: 0 }
+    : { rows: sheet.rows.length - taken.length, columns: sheet.hiddenColumns.length }
+  return { columns, rows, headingNumber: taken[at]?.number ?? 1, hidden, hadExample: example >= 0 }
+}
+
+const firstTexts = (rows: Source['rows'], column: number, count: number): string[] => {
+  const texts: string[] = []
+  for (const row of rows) {
+    const text = shownText(row[column])
+    if (text.trim() !== '') texts.push(text)
+    if (texts.length === count) break
+  }
+  return texts
+}
+
+/** The texts by which the server may know a column whose heading says nothing; empty for the others. */
+export const textsToLookUp = ({ columns, rows }: Source): string[][] =>
+  columns.map(({ field, like }, column) => ((field ?? like) === null ? firstTexts(rows, column, LOOKED_UP_TEXTS) : []))
 
 /** The source with a column matched to another field, or to none; a field has at most one column. */
-export const matchColumn = (source: Source, column: number, field: string | null): Source => ({
-  ...source,
-  columns: source.columns.map((own, index) => {
-    if (index === column) return { ...own, field }
-    return field !== null && own.field === field ? { ...own, field: null } : own
-  }),
-})
+export const matchColumn = (source: Source, column: number, field: string | null): Source => {
+  const settled = field ?? source.columns[column]?.like
+  return {
+    ...source,
+    columns: source.columns.map((own, index) => {
+      const answered = own.isAsked && own.like === settled ? { ...own, isAsked: false } : own
+      if (index === column) return { ...answered, field, isAsked: false }
+      return field !== null && own.field === field ? { ...answered, field: null, like: field } : answered
+    }),
+  }
+}
 
 const rowId = (index: number): string => `row-${index}`
 
+/** The kinds of fields that take a value as it is stored, and not as the spreadsheet shows it. */
+const TAKES_VALUE: ReadonlySet<string> = new Set(['number', 'date-time'])
+
 /** The rows of a source by field name. `edited` keeps typed values of unchanged columns. */
 export const sheetRows = (
+  bulk: BulkArea,
   source: Source,
   edited: readonly SheetRow[] = [],
   changed?: ReadonlySet<string>,
 ): SheetRow[] => {
+  const kinds = new Map(importFields(bulk).map(({ name, kind }) => [name, kind]))
+  const textOf = (cell: SheetCell = '', field: string): string =>
+    typeof cell === 'string' ? cell : TAKES_VALUE.has(kinds.get(field) ?? '') ? cell.value : cell.shown
   const typed = new Map(edited.map((row) => [row.id, row.cells]))
-  const fromSource = source.rows.map((texts, index) => {
+  const fromSource = source.rows.map((cells, index) => {
     const id = rowId(index)
     const own = Object.fromEntries(
-      source.columns.flatMap(({ field }, column) => (field === null ? [] : [[field, texts[column] ?? '']])),
+      source.columns.flatMap(({ field }, column) => (field === null ? [] : [[field, textOf(cells[column], field)]])),
     )
     const kept = Object.entries(typed.get(id) ?? {}).filter(([field]) => !changed?.has(field))
     return { id, cells: { ...own, ...Object.fromEntries(kept) } }
@@ -102,11 +154,14 @@ export const sheetRows = (
 }
 
 /** Why cells have no value, by row and field. */
-export const unreadCells = (source: Source): Map<string, Record<string, string>> => {
+export const unreadCells = ({ columns, rows }: Source): Map<string, Record<string, string>> => {
   const unread = new Map<string, Record<string, string>>()
-  for (const { row, column, message } of source.unread) {
-    const field = source.columns[column]?.field
-    if (field) unread.set(rowId(row), { ...unread.get(rowId(row)), [field]: message })
+  for (const [nth, row] of rows.entries()) {
+    for (const [column, cell] of row.entries()) {
+      const field = columns[column]?.field
+      if (typeof cell === 'string' || cell.problem === undefined || !field) continue
+      unread.set(rowId(nth), { ...unread.get(rowId(nth)), [field]: cell.problem })
+    }
   }
   return unread
 }

@@ -5,16 +5,18 @@ import { bulk as garmentColors } from '@kitroom/contract/garment-colors'
 import { bulk as inventory } from '@kitroom/contract/inventory'
 import { bulk as sizes } from '@kitroom/contract/sizes'
 import { expect, test } from 'vitest'
-import type { ReadSheet } from '../spreadsheet/read-sheet.ts'
+import { aSheet, aSpreadsheet } from '../../testing/a-spreadsheet.ts'
+import type { ReadSheet, SheetCell } from '../spreadsheet/read-sheet.ts'
 import { batchRequest } from './batch-request.ts'
 import type { ImportState } from './import-model.ts'
 import { canImport, countRows, type ImportAction, importReducer, NOTHING, statusOf } from './import-state.ts'
+import { questionsOf } from './questions.ts'
 import { followSuggestion, suggestionsIn } from './suggestions.ts'
 import { templateOf } from './template.ts'
 
-const read = (rows: string[][], unread: ReadSheet['unread'] = []): ImportAction => ({
+const read = (rows: SheetCell[][], own: Partial<ReadSheet> = {}): ImportAction => ({
   do: 'read',
-  spreadsheet: { sheets: [{ name: 'Pasted', rows, unread }], notes: [] },
+  spreadsheet: aSpreadsheet(aSheet(rows, own)),
 })
 
 const SIZES = [
@@ -117,8 +119,9 @@ test('an import names the version of each checked row, and none for new ones', (
 })
 
 test('a cell without a value is wrong until something is typed there', () => {
+  const problem = 'This formula has no value. Type the value'
   const state = after([
-    read(SIZES, [{ row: 3, column: 1, message: 'This formula has no value. Type the value' }]),
+    read([...SIZES.slice(0, 3), ['AS', { shown: '', value: '', problem }, '7', '10']]),
     checked({}, {}, {}),
   ])
   const status = (given: ImportState) => given.sheet.sheet.map((row) => statusOf(given, row))
@@ -199,7 +202,7 @@ test('a suggestion is applied in every row with the text, in any case', () => {
     ],
     garmentColors,
   )
-  const [suggestion] = suggestionsIn(state.checked)
+  const [suggestion] = suggestionsIn(state.checked, state.sheet.sheet)
   expect(suggestion).toMatchObject({ text: 'Nvy', meant: 'Navy', rowIds: ['row-0', 'row-1'] })
   const field = importFields(garmentColors).find(({ name }) => name === 'imprint_color_ids')
   expect(field && suggestion && followSuggestion(field, state.sheet.sheet, suggestion).map(({ text }) => text)).toEqual(
@@ -226,4 +229,138 @@ test('a sheet without a product column uses the product whose stock is imported'
   ])
   const named = stock.map((row, index) => [...row, index === 0 ? 'Product' : 'Other'])
   expect(cells(reduce(NOTHING, read(named)))[0]?.product_code).toBe('Other')
+})
+
+const STOCK = [
+  ['SKU', 'On hand (current)', 'On hand (new)'],
+  ['A-1', '36', '40'],
+]
+
+test('where two columns name one field none is taken until somebody chooses', () => {
+  const state = after([read(STOCK), checked({ state: 'changed' })], inventory)
+  expect(cells(state)).toEqual([{ sku: 'A-1' }])
+  const [question, ...others] = questionsOf(inventory, state)
+  expect(others).toEqual([])
+  expect(question?.text).toBe('Which column is Counted Quantity?')
+  expect(question?.answers.map(({ label }) => label)).toEqual([
+    'On hand (current): 36',
+    'On hand (new): 40',
+    'None of them',
+  ])
+  expect(canImport(state, countRows(state))).toBe(false)
+  const answered = (nth: number) => {
+    const action = question?.answers[nth]?.action
+    return action ? importReducer({ bulk: inventory })(state, action) : state
+  }
+  expect(cells(answered(1))).toEqual([{ sku: 'A-1', counted_qty: '40' }])
+  expect(answered(1).source?.columns.map(({ field, like }) => field ?? `like ${like}`)).toEqual([
+    'sku',
+    'like counted_qty',
+    'counted_qty',
+  ])
+  for (const nth of [0, 1, 2]) expect(questionsOf(inventory, answered(nth))).toEqual([])
+  expect(cells(answered(2))).toEqual([{ sku: 'A-1' }])
+})
+
+const DATES = (...texts: string[]) => [
+  ['SKU', 'Counted', 'Counted At'],
+  ...texts.map((text, nth) => [`A-${nth}`, '1', text]),
+]
+const countedAt = (state: ImportState) =>
+  batchRequest({ area: 'inventory', bulk: inventory }, state).rows.map(({ cells: own }) => own?.counted_at)
+const local = (...parts: [number, number, number]) => new Date(...parts).toISOString()
+
+test('dates that could be either are asked once for the column, unless others of it tell', () => {
+  const state = after([read(DATES('03/04/2026', '05/06/2026'))], inventory)
+  expect(countedAt(state)).toEqual(['03/04/2026', '05/06/2026'])
+  const [question] = questionsOf(inventory, state)
+  expect(question?.text).toBe('Counted At: which day is 03/04/2026?')
+  expect(question?.answers.map(({ label }) => label)).toEqual(['3 April 2026', '4 March 2026'])
+  const chosen = after([read(DATES('03/04/2026', '05/06/2026')), { do: 'order days', order: 'day' }], inventory)
+  expect(countedAt(chosen)).toEqual([local(2026, 3, 3), local(2026, 5, 5)])
+  expect(questionsOf(inventory, chosen)).toEqual([])
+  const told = after([read(DATES('03/04/2026', '11/26/26'))], inventory)
+  expect(countedAt(told)).toEqual([local(2026, 2, 4), local(2026, 10, 26)])
+  expect(questionsOf(inventory, told)).toEqual([])
+})
+
+test('the row with most known headings has them, until another is chosen', () => {
+  const rows = [
+    ['Inventory count sheet', ''],
+    ['Size', 'of November'],
+    ['SKU', 'Counted'],
+    ['A-1', '36'],
+  ]
+  const state = after([read(rows)], inventory)
+  expect(state.source?.headingNumber).toBe(3)
+  expect(cells(state)).toEqual([{ sku: 'A-1', counted_qty: '36' }])
+  const chosen = importReducer({ bulk: inventory })(state, { do: 'choose', choices: { headingNumber: 2 } })
+  expect(chosen.source?.headingNumber).toBe(2)
+  expect(chosen.sheet.sheet).toHaveLength(2)
+})
+
+test('hidden rows and columns are left out until they are taken', () => {
+  const sheet = aSheet(
+    [
+      ['Code', 'Name', 'Order'],
+      ['AL', 'Large', '1'],
+      ['AM', 'Medium', '2'],
+    ],
+    { hiddenColumns: [2] },
+  )
+  const rows = sheet.rows.map((row, nth) => ({ ...row, isHidden: nth === 2 }))
+  const state = after([{ do: 'read', spreadsheet: aSpreadsheet({ ...sheet, rows }) }])
+  expect(state.source?.hidden).toEqual({ rows: 1, columns: 1 })
+  expect(cells(state)).toEqual([{ code: 'AL', name: 'Large' }])
+  const taken = importReducer({ bulk: sizes })(state, { do: 'choose', choices: { takesHidden: true } })
+  expect(taken.source?.hidden).toEqual({ rows: 0, columns: 0 })
+  expect(cells(taken)).toEqual([
+    { code: 'AL', name: 'Large', sort_order: '1' },
+    { code: 'AM', name: 'Medium', sort_order: '2' },
+  ])
+})
+
+test('a text field takes a number as it is shown, and a number as it is stored', () => {
+  const zip = { shown: '02138', value: '2138' }
+  const state = after([
+    read([
+      ['Code', 'Sort Order'],
+      [zip, zip],
+    ]),
+  ])
+  expect(cells(state)).toEqual([{ code: '02138', sort_order: '2138' }])
+})
+
+test('a column that the server knows by its texts is offered once', () => {
+  const state = after(
+    [
+      read([
+        ['Artikel', 'Counted'],
+        ['A-1', '5'],
+        ['A-2', '6'],
+      ]),
+      { ...checked({}, {}), columns: ['sku', null] } as ImportAction,
+    ],
+    inventory,
+  )
+  const [question] = questionsOf(inventory, state)
+  expect(question?.text).toBe('Is Artikel the column of SKU? Its texts are known: A-1, A-2.')
+  const [yes, no] = question?.answers ?? []
+  const answered = (action: ImportAction | undefined) =>
+    action ? importReducer({ bulk: inventory })(state, action) : state
+  expect(cells(answered(yes?.action))[0]).toEqual({ sku: 'A-1', counted_qty: '5' })
+  for (const { action } of [yes, no].flatMap((answer) => answer ?? []))
+    expect(questionsOf(inventory, answered(action))).toEqual([])
+})
+
+test('a key that looks like an existing one is corrected, or new, in all its rows', () => {
+  const wrong = {
+    state: 'wrong' as const,
+    errors: [{ path: 'code', message: 'M', suggestion: '00123', may_be_new: true }],
+  }
+  const state = after([read([['Code'], ['123'], ['123']]), checked(wrong, wrong)])
+  const [suggestion] = suggestionsIn(state.checked, state.sheet.sheet)
+  expect(suggestion).toEqual({ field: 'code', text: '123', meant: '00123', mayBeNew: true, rowIds: ['row-0', 'row-1'] })
+  const made = importReducer({ bulk: sizes })(state, { do: 'make new', rowIds: suggestion?.rowIds ?? [] })
+  expect(batchRequest({ area: 'sizes', bulk: sizes }, made).rows.map(({ is_new }) => is_new)).toEqual([true, true])
 })

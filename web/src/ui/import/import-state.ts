@@ -1,24 +1,41 @@
 import type { CheckedRow } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
+import type { DayOrder } from '@kitroom/contract/cell-dates'
 import type { SheetEdit, SheetRow } from '../sheet/sheet-model.ts'
 import { isBlankRow } from '../sheet/sheet-model.ts'
 import { type SheetAction, sheetReducer, startSheet } from '../sheet/sheet-state.ts'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
 import { hasCount } from './batch-request.ts'
 import type { ImportedBatch, ImportedRow, ImportState } from './import-model.ts'
-import { type Defaults, matchColumn, type Source, sheetRows, sourceOf, unreadCells } from './import-source.ts'
+import {
+  type Defaults,
+  matchColumn,
+  type SheetChoices,
+  type Source,
+  sheetRows,
+  sourceOf,
+  unreadCells,
+} from './import-source.ts'
 import type { KeptImport } from './kept-import.ts'
 
 export type ImportAction =
   | { do: 'read'; spreadsheet: Spreadsheet }
-  | { do: 'choose sheet'; index: number }
+  | { do: 'choose'; choices: SheetChoices & { readonly sheetIndex?: number } }
   | { do: 'add rows'; count: number }
   | { do: 'match'; column: number; field: string | null }
+  | { do: 'order days'; order: DayOrder }
+  | { do: 'make new'; rowIds: readonly string[] }
   | { do: 'sheet'; action: SheetAction }
   | { do: 'leave out'; rowId: string; isOut: boolean }
   | { do: 'leave out wrong' }
   | { do: 'send invitations'; isOn: boolean }
-  | { do: 'checked'; rows: ReadonlyMap<string, CheckedRow>; at: string | null }
+  | {
+      do: 'checked'
+      rows: ReadonlyMap<string, CheckedRow>
+      at: string | null
+      /** The fields of columns whose headings say nothing. */
+      columns?: readonly (string | null)[]
+    }
   | { do: 'unchecked'; message: string; isFinal: boolean }
   | { do: 'failed'; message: string; rows?: ReadonlyMap<string, CheckedRow> }
   | { do: 'resume'; kept: KeptImport }
@@ -29,8 +46,12 @@ export type ImportAction =
 export const NOTHING: ImportState = {
   spreadsheet: null,
   sheetIndex: 0,
+  choices: {},
   source: null,
   sheet: startSheet([]),
+  dayOrder: null,
+  newRows: new Set(),
+  knownColumns: null,
   unread: new Map(),
   leftOut: new Set(),
   sendsInvitations: false,
@@ -60,16 +81,28 @@ const takeSheet = (
   { bulk, defaults }: Importable,
   state: ImportState,
   spreadsheet: Spreadsheet,
-  index: number,
+  sheetIndex: number,
+  choices: SheetChoices = {},
 ): ImportState => {
-  const sheet = spreadsheet.sheets[index]
+  const sheet = spreadsheet.sheets[sheetIndex]
   if (!sheet) return state
-  const source = sourceOf(bulk, sheet, defaults)
+  const source = sourceOf(bulk, sheet, defaults, choices)
   const { sendsInvitations } = state
-  return withSource({ ...NOTHING, sendsInvitations, spreadsheet, sheetIndex: index }, source, sheetRows(source))
+  const start = { ...NOTHING, sendsInvitations, spreadsheet, sheetIndex, choices }
+  return withSource(start, source, sheetRows(bulk, source))
 }
 
-const rematch = (state: ImportState, column: number, field: string | null): ImportState => {
+const choose = (
+  importable: Importable,
+  state: ImportState,
+  { sheetIndex = state.sheetIndex, ...choices }: SheetChoices & { readonly sheetIndex?: number },
+): ImportState => {
+  if (!state.spreadsheet) return state
+  const kept = sheetIndex === state.sheetIndex ? state.choices : {}
+  return takeSheet(importable, state, state.spreadsheet, sheetIndex, { ...kept, ...choices })
+}
+
+const rematch = (bulk: BulkArea, state: ImportState, column: number, field: string | null): ImportState => {
   const { source } = state
   if (!source) return state
   const after = matchColumn(source, column, field)
@@ -80,7 +113,9 @@ const rematch = (state: ImportState, column: number, field: string | null): Impo
       ),
     ),
   )
-  return withSource(state, after, sheetRows(after, state.sheet.sheet, changed))
+  const knownColumns = new Map(state.knownColumns)
+  knownColumns.delete(column)
+  return withSource({ ...state, knownColumns }, after, sheetRows(bulk, after, state.sheet.sheet, changed))
 }
 
 /** Typed text replaces an unreadable cell. */
@@ -112,15 +147,17 @@ const leaveOut = (state: ImportState, rowIds: readonly string[], isOut: boolean)
   return { ...state, leftOut, isStale: true, failure: null }
 }
 
+const knownOf = (columns: readonly (string | null)[] = []): ReadonlyMap<number, string> =>
+  new Map(columns.flatMap((field, column) => (field === null ? [] : [[column, field] as const])))
+
 /** The rows are checked again: stored records may have changed since. */
-const resume = ({ source, rows, unread, leftOut, sendsInvitations, checkedAt }: KeptImport): ImportState => ({
+const resume = ({ rows, unread, leftOut, newRows, ...kept }: KeptImport): ImportState => ({
   ...NOTHING,
-  source,
+  ...kept,
   sheet: startSheet(rows),
   unread: new Map(unread),
   leftOut: new Set(leftOut),
-  sendsInvitations,
-  checkedAt,
+  newRows: new Set(newRows),
   isStale: true,
 })
 
@@ -132,13 +169,17 @@ export const importReducer =
   (state: ImportState, action: ImportAction): ImportState => {
     switch (action.do) {
       case 'read':
-        return takeSheet(importable, state, action.spreadsheet, 0)
-      case 'choose sheet':
-        return state.spreadsheet ? takeSheet(importable, state, state.spreadsheet, action.index) : state
+        return takeSheet(importable, state, action.spreadsheet, action.spreadsheet.open)
+      case 'choose':
+        return choose(importable, state, action.choices)
       case 'add rows':
         return { ...NOTHING, sheet: startSheet(Array.from({ length: action.count }, blankRow)) }
       case 'match':
-        return rematch(state, action.column, action.field)
+        return rematch(importable.bulk, state, action.column, action.field)
+      case 'order days':
+        return { ...state, dayOrder: action.order, isStale: true, failure: null }
+      case 'make new':
+        return { ...state, newRows: new Set([...state.newRows, ...action.rowIds]), isStale: true, failure: null }
       case 'sheet':
         return editSheet(state, action.action)
       case 'leave out':
@@ -151,6 +192,7 @@ export const importReducer =
         return {
           ...state,
           checked: action.rows,
+          knownColumns: state.knownColumns ?? knownOf(action.columns),
           checkedAt: hasCount(state) ? (state.checkedAt ?? action.at) : null,
           isStale: false,
           failure: null,
@@ -197,6 +239,11 @@ export const countRows = (state: ImportState): Counts => {
   return counts
 }
 
-/** No errors, something to do, and all of it checked by the server. */
+/** No errors, nothing to be asked, something to do, and all of it checked by the server. */
 export const canImport = (state: ImportState, { new: made, changed, wrong }: Counts): boolean =>
-  !state.isStale && wrong === 0 && made + changed > 0
+  !state.isStale && wrong === 0 && made + changed > 0 && askedFields(state).length === 0
+
+/** The fields that several columns name. */
+export const askedFields = ({ source }: ImportState): string[] => [
+  ...new Set(source?.columns.flatMap(({ like, isAsked }) => (isAsked && like !== null ? [like] : [])) ?? []),
+]

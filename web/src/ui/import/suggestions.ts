@@ -14,20 +14,27 @@ type Suggestion = {
   readonly field: string
   readonly text: string
   readonly meant: string
+  /** The rows may make new records instead. */
+  readonly mayBeNew: boolean
   readonly rowIds: readonly string[]
 }
 
 /** The suggestions without duplicates, most frequent first. */
-export const suggestionsIn = (checked: ReadonlyMap<string, CheckedRow>): Suggestion[] => {
+export const suggestionsIn = (checked: ReadonlyMap<string, CheckedRow>, rows: readonly SheetRow[]): Suggestion[] => {
+  let cells: ReadonlyMap<string, SheetRow['cells']> | undefined
+  const typedIn = (rowId: string, field: string): string | undefined => {
+    cells ??= new Map(rows.map((row) => [row.id, row.cells]))
+    return cells.get(rowId)?.[field]
+  }
   const found = new Map<string, Suggestion & { rowIds: string[] }>()
   for (const [rowId, { errors }] of checked) {
-    for (const { path: field, message, suggestion: meant } of errors) {
-      const text = unknownText(message)
+    for (const { path: field, message, suggestion: meant, may_be_new: mayBeNew = false } of errors) {
+      const text = meant === undefined ? undefined : (unknownText(message) ?? typedIn(rowId, field))
       if (meant === undefined || text === undefined) continue
       const key = JSON.stringify([field, foldText(text)])
       const known = found.get(key)
       if (known) known.rowIds.push(rowId)
-      else found.set(key, { field, text, meant, rowIds: [rowId] })
+      else found.set(key, { field, text, meant, mayBeNew, rowIds: [rowId] })
     }
   }
   return [...found.values()].sort((one, other) => other.rowIds.length - one.rowIds.length)
@@ -59,15 +66,20 @@ export const followSuggestion = (field: Field, rows: readonly SheetRow[], sugges
     }))
 }
 
-export type Suggestions = { all: readonly Suggestion[]; follow: (suggestion: Suggestion) => void }
+export type Suggestions = {
+  all: readonly Suggestion[]
+  follow: (suggestion: Suggestion) => void
+  /** The rows make new records. */
+  makeNew: (suggestion: Suggestion) => void
+}
 
 /** Suggestions for unknown names; applying one corrects all its cells. */
 export const useSuggestions = (bulk: BulkArea, { state, dispatch }: Importing): Suggestions => {
   const { checked, leftOut } = state
   const rows = state.sheet.sheet
   const all = useMemo(
-    () => suggestionsIn(checked).filter(({ rowIds }) => rowIds.some((id) => !leftOut.has(id))),
-    [checked, leftOut],
+    () => suggestionsIn(checked, rows).filter(({ rowIds }) => rowIds.some((id) => !leftOut.has(id))),
+    [checked, rows, leftOut],
   )
   const follow = useCallback(
     (suggestion: Suggestion) => {
@@ -78,5 +90,6 @@ export const useSuggestions = (bulk: BulkArea, { state, dispatch }: Importing): 
     },
     [bulk, rows, dispatch],
   )
-  return useMemo(() => ({ all, follow }), [all, follow])
+  const makeNew = useCallback(({ rowIds }: Suggestion) => dispatch({ do: 'make new', rowIds }), [dispatch])
+  return useMemo(() => ({ all, follow, makeNew }), [all, follow, makeNew])
 }

@@ -12,20 +12,14 @@ import { useNotify } from '../feedback/notify.ts'
 import type { CellChange, SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
 import type { ImportState } from './import-model.ts'
-import type { Defaults } from './import-source.ts'
+import { type Defaults, textsToLookUp } from './import-source.ts'
 import { type ImportAction, importReducer } from './import-state.ts'
 import { hasRows, KeptImport, keptImport } from './kept-import.ts'
 
 const CHECK_FAILED = 'The rows could not be checked.'
 const IMPORT_FAILED = 'Nothing was imported.'
 
-const REPLACES_ROWS: ReadonlySet<ImportAction['do']> = new Set([
-  'read',
-  'choose sheet',
-  'resume',
-  'put back',
-  'start again',
-])
+const REPLACES_ROWS: ReadonlySet<ImportAction['do']> = new Set(['read', 'choose', 'resume', 'put back', 'start again'])
 
 const byRow = (sent: readonly SheetRow[], checked: readonly CheckedRow[]): ReadonlyMap<string, CheckedRow> =>
   new Map(sent.flatMap(({ id }, index) => (checked[index] ? [[id, checked[index]] as const] : [])))
@@ -136,16 +130,19 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, part 
 const useCheck = (area: string, bulk: BulkArea, state: ImportState, dispatch: Dispatch<ImportAction>) => {
   const [taken, setTaken] = useState<readonly string[]>([])
   const isDue = state.isStale && state.done === null
-  const { sheet, leftOut, sendsInvitations, checkedAt } = state
+  const { sheet, leftOut, newRows, dayOrder, sendsInvitations, checkedAt } = state
   const rows = useMemo(
-    () => ({ sheet: sheet.sheet, leftOut, sendsInvitations, checkedAt }),
-    [sheet.sheet, leftOut, sendsInvitations, checkedAt],
+    () => ({ sheet: sheet.sheet, leftOut, newRows, dayOrder, sendsInvitations, checkedAt }),
+    [sheet.sheet, leftOut, newRows, dayOrder, sendsInvitations, checkedAt],
   )
   useBatchCheck(isDue ? rows : null, {
-    batch: () => batchRequest({ area, bulk }, state),
-    onChecked: ({ rows = [], checked_at: at = null, taken_away = [] }) => {
+    batch: () => ({
+      ...batchRequest({ area, bulk }, state),
+      columns: state.source && state.knownColumns === null ? textsToLookUp(state.source) : [],
+    }),
+    onChecked: ({ rows = [], checked_at: at = null, taken_away = [], columns = [] }) => {
       setTaken(taken_away)
-      dispatch({ do: 'checked', rows: byRow(sentRows(state), rows), at })
+      dispatch({ do: 'checked', rows: byRow(sentRows(state), rows), at, columns })
     },
     onFailed: (error) =>
       dispatch({ do: 'unchecked', message: messageOf(error, CHECK_FAILED), isFinal: !mayPass(error) }),

@@ -1,3 +1,4 @@
+import { escapeIfEscaped } from '@kitroom/contract/spreadsheet-text'
 import type { Cell, SheetData } from 'write-excel-file/universal'
 import type { Table, TableCell } from './table.ts'
 
@@ -30,7 +31,7 @@ const cellOf = (value: TableCell): Cell | null => {
   return typeof value === 'number'
     ? { type: Number, value }
     : // Format '@' is text: a spreadsheet neither runs it nor converts it to a date.
-      { type: String, value: withoutInherited(withoutEscapes(value.slice(0, CELL_MAX))), format: '@' }
+      { type: String, value: withoutInherited(withoutEscapes(escapeIfEscaped(value).slice(0, CELL_MAX))), format: '@' }
 }
 
 const headingOf = (value: string): Cell => ({ type: String, value, fontWeight: 'bold' })

@@ -1,5 +1,6 @@
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
+import { problemsOf, textsOf } from '../../testing/a-spreadsheet.ts'
 import { readBytes } from './read-bytes.ts'
 import { readPasted } from './read-spreadsheet.ts'
 
@@ -23,19 +24,44 @@ test.each<[string, Uint8Array]>([
   ['UTF-16, little endian', utf16(TEXT, true)],
   ['UTF-16, big endian', utf16(TEXT, false)],
 ])('a file in %s is read', async (_name, bytes) => {
-  expect(await readBytes(bytes, 'sizes')).toEqual({ sheets: [{ name: 'sizes', rows: CELLS, unread: [] }], notes: [] })
+  const { sheets, notes } = readBytes(bytes, 'sizes')
+  expect(sheets.map(textsOf)).toEqual([CELLS])
+  expect(notes).toEqual([])
 })
 
-test('a Windows-encoded file is read, with a note', async () => {
-  const windows = new Map([
-    ['ö', 0xf6],
-    ['ß', 0xdf],
-    ['€', 0x80],
-  ])
-  const bytes = Uint8Array.from([...TEXT], (letter) => windows.get(letter) ?? letter.charCodeAt(0))
-  const { sheets, notes } = await readBytes(bytes, 'sizes')
-  expect(sheets[0]?.rows).toEqual(CELLS)
-  expect(notes).toEqual(['The file is not in Unicode. It was read as Windows text (windows-1252).'])
+/** The bytes of a text in an encoding of one byte a letter. */
+const encoded = (text: string, encoding: string): Uint8Array => {
+  const decoder = new TextDecoder(encoding)
+  const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
+  return Uint8Array.from([...text], (letter) => byteOf.get(letter) ?? 0)
+}
+
+test.each([
+  ['windows-1252', 'Name,City\nGröße €,Zürich\nCafé “Élan”,Málaga'],
+  ['macintosh', 'Club Name,Description\rMontréal élite,Déjà – “A” team\rPeña Volley,ok'],
+  ['windows-1250', 'Name,City\nŁukasz Żółć,Łódź\nJiří Dvořák,Plzeň'],
+  ['windows-1251', 'Имя,Город\nИван Петров,Москва'],
+  ['windows-1253', 'Όνομα,Πόλη\nΓιώργος,Αθήνα'],
+  ['windows-1254', 'Ad,Şehir\nIşık Yılmaz,İstanbul\nAyşe Çağ,Muğla'],
+])('a text in %s is known by its letters', (encoding, text) => {
+  const { sheets, text: reading } = readBytes(encoded(text, encoding), 'clubs')
+  expect(reading?.encoding).toBe(encoding)
+  expect(textsOf(sheets[0]).flat().join()).toBe(text.replaceAll(/[\r\n]/g, ','))
+})
+
+test('a text is read in the encoding that is asked for, and what is not in it is wrong', () => {
+  const bytes = encoded('Name\nPeña', 'macintosh')
+  expect(textsOf(readBytes(bytes, 'x', { encoding: 'windows-1252' }).sheets[0])).toEqual([['Name'], ['Pe–a']])
+  const { sheets } = readBytes(bytes, 'x', { encoding: 'utf-8' })
+  expect(problemsOf(sheets[0])).toEqual({ '2 A': 'The cell holds characters that could not be read. Type the text' })
+  const damaged = new Uint8Array([...strToU8('Name\nGröße\nCafé'), 0xe9])
+  expect(problemsOf(readBytes(damaged, 'x').sheets[0])).toHaveProperty('3 A')
+  expect(readBytes(damaged, 'x').text?.encoding).toBe('utf-8')
+})
+
+test('the lines in doubt are shown', () => {
+  const { text } = readBytes(strToU8('Name\nAda\nZoë\nBo\nRené\nÖz\nÉva'), 'x')
+  expect(text?.lines).toEqual(['Zoë', 'René', 'Öz'])
 })
 
 test.each<[string, string, string[][]]>([
@@ -116,16 +142,76 @@ test.each<[string, string, string[][]]>([
   ],
 ])('a text with %s is read', async (_name, text, rows) => {
   const { sheets, notes } = await readPasted(text)
-  expect(sheets).toEqual([{ name: 'Pasted', rows, unread: [] }])
+  expect(sheets.map(textsOf)).toEqual([rows])
   expect(notes).toEqual([])
 })
 
-test('unpaired quotes are ordinary characters, with a note', async () => {
-  const { sheets, notes } = await readPasted('Name\tNote\n"Ace" Smith\tx\n"Bo\ty')
-  expect(sheets[0]?.rows).toEqual([
-    ['Name', 'Note'],
-    ['"Ace" Smith', 'x'],
-    ['"Bo', 'y'],
+const UNPAIRED = 'A quotation mark does not pair'
+
+test.each<[string, string, string[][], Record<string, string>]>([
+  [
+    'in one row',
+    'Code,Name,Note\nF1,"Tape 2" wide",plain\nF2,Big,"red, white, blue"\nF3,"Small","one ""quoted"" word"',
+    [
+      ['Code', 'Name', 'Note'],
+      ['F1', '"Tape 2" wide"', 'plain'],
+      ['F2', 'Big', 'red, white, blue'],
+      ['F3', 'Small', 'one "quoted" word'],
+    ],
+    { '2 B': UNPAIRED },
+  ],
+  [
+    'that is never closed',
+    'Code,Name\nF1,"Tape\nF2,"two\nlines"\nF3,Small',
+    [
+      ['Code', 'Name'],
+      ['F1', '"Tape'],
+      ['F2', 'two\nlines'],
+      ['F3', 'Small'],
+    ],
+    { '2 B': UNPAIRED },
+  ],
+  [
+    'in text from the clipboard',
+    'Name\tNote\n"Ace" Smith\tx\n"Bo\ty',
+    [
+      ['Name', 'Note'],
+      ['"Ace" Smith', 'x'],
+      ['"Bo', 'y'],
+    ],
+    { '2 A': UNPAIRED, '3 A': UNPAIRED },
+  ],
+  [
+    'that opens no cell',
+    'Code,Name\nF1,5" tape',
+    [
+      ['Code', 'Name'],
+      ['F1', '5" tape'],
+    ],
+    {},
+  ],
+])('a quotation mark damages its own row alone: %s', async (_what, text, rows, problems) => {
+  const { sheets } = await readPasted(text)
+  expect(textsOf(sheets[0])).toEqual(rows)
+  expect(problemsOf(sheets[0])).toEqual(problems)
+})
+
+test('control characters are shown and wrong, but for the ends of old files and lines', () => {
+  const old = readBytes(strToU8('"Club","Note"\r"A","one\u000btwo\u000cthree"\r\u001a'), 'x')
+  expect(textsOf(old.sheets[0])).toEqual([
+    ['Club', 'Note'],
+    ['A', 'one\ntwo\nthree'],
   ])
-  expect(notes).toEqual(['Some quotes do not pair up. All of them were taken as ordinary characters.'])
+  expect(problemsOf(old.sheets[0])).toEqual({})
+  const { sheets } = readBytes(strToU8('Club,Note\nA,sound enough to be a text\u0007'), 'x')
+  expect(textsOf(sheets[0])[1]).toEqual(['A', 'sound enough to be a text␇'])
+  expect(problemsOf(sheets[0])).toEqual({ '2 B': 'The cell holds a control character. Type the text' })
+})
+
+test('the separator is that of most lines, and another can be chosen', async () => {
+  const text = 'Inventory count sheet, November\nSKU;Counted\nA-1;36\nA-2;40'
+  const { sheets, text: reading } = await readPasted(text)
+  expect(reading).toMatchObject({ separator: ';', encoding: null })
+  expect(textsOf(sheets[0])[2]).toEqual(['A-1', '36'])
+  expect(textsOf((await readPasted(text, { separator: ',' })).sheets[0])[2]).toEqual(['A-1;36', ''])
 })

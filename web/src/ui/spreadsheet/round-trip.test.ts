@@ -6,6 +6,7 @@ import { matchHeadings } from '@kitroom/contract/headings'
 import { referenceFinder, referenceNames } from '@kitroom/contract/references'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { textsOf } from '../../testing/a-spreadsheet.ts'
 import { readBytes } from './read-bytes.ts'
 import type { Spreadsheet } from './read-sheet.ts'
 import { readPasted } from './read-spreadsheet.ts'
@@ -99,10 +100,10 @@ const exported = (bulk: BulkArea, records: readonly Record<string, unknown>[]): 
 /** The changes that an import would make to the records. */
 const changes = (bulk: BulkArea, records: readonly Record<string, unknown>[], { sheets }: Spreadsheet): unknown[] => {
   const fields = importFields(bulk)
-  const [headings = [], ...rows] = sheets[0]?.rows ?? []
+  const [headings = [], ...rows] = textsOf(sheets[0])
   const matched = matchHeadings(fields, bulk.synonyms, headings)
   return records.flatMap((record, index) =>
-    matched.flatMap((name, column): unknown[] => {
+    matched.flatMap(({ field: name }, column): unknown[] => {
       const field = fields.find((one) => one.name === name)
       if (!field) return [`heading ${headings[column]}`]
       const options = new Map(field.refersTo ? [[field.refersTo, OPTIONS]] : [])

@@ -1,0 +1,184 @@
+import type { BulkArea } from '@kitroom/contract/bulk'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ListSubheader from '@mui/material/ListSubheader'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { countText } from '../display/count-text.ts'
+import { type Spreadsheet, shownText } from '../spreadsheet/read-sheet.ts'
+import { SEPARATORS } from '../spreadsheet/separators.ts'
+import { ENCODINGS, OTHER_ENCODINGS } from '../spreadsheet/text-encoding.ts'
+import { dayOrders } from './batch-request.ts'
+import type { ImportState } from './import-model.ts'
+import { headingRows, type Source } from './import-source.ts'
+import type { DataSource } from './use-data-source.ts'
+import type { Importing } from './use-import.ts'
+
+type ReadAsProps = { bulk: BulkArea; source: Source; importing: Importing; readAgain: DataSource['readAgain'] }
+
+/** How the data was read, in one line, and the choices to read it otherwise. */
+export function ReadAs({ bulk, source, importing: { state, dispatch }, readAgain }: ReadAsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const choicesId = useId()
+  const { spreadsheet } = state
+  const hidden = hiddenText(source.hidden)
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+        <Typography variant="body2">{readAsText(bulk, state, source)}</Typography>
+        {spreadsheet && (
+          <Button size="small" aria-expanded={isOpen} aria-controls={choicesId} onClick={() => setOpen(!isOpen)}>
+            Change
+          </Button>
+        )}
+      </Stack>
+      {hidden && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+          <Typography variant="body2" color="warning">
+            {hidden.text}
+          </Typography>
+          {spreadsheet && (
+            <Button size="small" onClick={() => dispatch({ do: 'choose', choices: { takesHidden: true } })}>
+              {hidden.take}
+            </Button>
+          )}
+        </Stack>
+      )}
+      <Box id={choicesId}>
+        {isOpen && spreadsheet && (
+          <Choices
+            bulk={bulk}
+            spreadsheet={spreadsheet}
+            source={source}
+            readAgain={readAgain}
+            {...{ state, dispatch }}
+          />
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const separatorText = (separator: string): string =>
+  ({ '\t': 'tabs', ',': 'commas' })[separator] ?? (separator < ' ' ? 'nothing' : separator)
+
+/** 'Read as Mac Roman, separated by ;, headings in row 3, 3 hidden rows left out' */
+const readAsText = (bulk: BulkArea, state: ImportState, { headingNumber, hidden }: Source): string => {
+  const { spreadsheet } = state
+  const text = spreadsheet?.text
+  const encoding = text?.encoding ?? null
+  const [order] = [...dayOrders(bulk, state).values()].filter((own) => own !== undefined)
+  return [
+    `Read as ${encoding !== null ? encodingText(encoding) : text ? 'pasted text' : spreadsheet ? 'Excel' : 'kept'}`,
+    text && `separated by ${separatorText(text.separator)}`,
+    `headings in row ${headingNumber}`,
+    hidden.rows > 0 && `${countText(hidden.rows, 'hidden row')} left out`,
+    hidden.columns > 0 && `${countText(hidden.columns, 'hidden column')} left out`,
+    order && `dates with the ${order} first`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const encodingText = (label: string): string => ENCODINGS[label] ?? label
+
+const hiddenText = ({ rows, columns }: Source['hidden']): { text: string; take: string } | null => {
+  if (rows + columns === 0) return null
+  const what = [rows > 0 && countText(rows, 'hidden row'), columns > 0 && countText(columns, 'hidden column')]
+  const isOne = rows + columns === 1
+  return {
+    text: `${what.filter(Boolean).join(' and ')} ${isOne ? 'is' : 'are'} left out`,
+    take: isOne ? 'Take it too' : 'Take them too',
+  }
+}
+
+type ChoicesProps = Omit<ReadAsProps, 'importing'> &
+  Pick<Importing, 'state' | 'dispatch'> & { spreadsheet: Spreadsheet }
+
+function Choices({ bulk, spreadsheet, source, state, dispatch, readAgain }: ChoicesProps) {
+  const { text, sheets } = spreadsheet
+  const sheet = sheets[state.sheetIndex]
+  const orders = dayOrders(bulk, state)
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Box sx={CHOICES}>
+        {text && text.encoding !== null && readAgain && (
+          <TextField
+            select
+            size="small"
+            label="Encoding"
+            value={text.encoding}
+            onChange={({ target }) => void readAgain({ encoding: target.value, separator: text.separator })}
+          >
+            {Object.entries(ENCODINGS).map(([label, name]) => (
+              <MenuItem key={label} value={label}>
+                {name}
+              </MenuItem>
+            ))}
+            <ListSubheader>Other</ListSubheader>
+            {OTHER_ENCODINGS.map((label) => (
+              <MenuItem key={label} value={label}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {text && readAgain && (
+          <TextField
+            select
+            size="small"
+            label="Separated by"
+            value={text.separator}
+            onChange={({ target }) =>
+              void readAgain({ separator: target.value, ...(text.encoding !== null && { encoding: text.encoding }) })
+            }
+          >
+            {[...new Set([...SEPARATORS, text.separator])].map((separator) => (
+              <MenuItem key={separator} value={separator}>
+                {separatorText(separator)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {sheet && (
+          <TextField
+            select
+            size="small"
+            label="Headings in"
+            value={source.headingNumber}
+            onChange={({ target }) => dispatch({ do: 'choose', choices: { headingNumber: Number(target.value) } })}
+          >
+            {headingRows(sheet, state.choices).map(({ number, cells }) => (
+              <MenuItem key={number} value={number}>
+                {`Row ${number}: ${cells.map(shownText).filter(Boolean).join(', ').slice(0, 60)}`}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {orders.size > 0 && (
+          <TextField
+            select
+            size="small"
+            label="Dates like 03/04/2026"
+            value={[...orders.values()].find((order) => order !== undefined) ?? ''}
+            onChange={({ target }) => dispatch({ do: 'order days', order: target.value === 'day' ? 'day' : 'month' })}
+          >
+            <MenuItem value="day">The day first: 3 April 2026</MenuItem>
+            <MenuItem value="month">The month first: 4 March 2026</MenuItem>
+          </TextField>
+        )}
+      </Box>
+      {text && (
+        <Box component="pre" aria-label="First lines" tabIndex={0} sx={LINES}>
+          {text.lines.join('\n')}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const CHOICES = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }
+const LINES = { my: 1.5, p: 1, overflow: 'auto', fontSize: 13, bgcolor: 'action.hover', borderRadius: 1 }
