@@ -13,15 +13,16 @@ import { numberText } from '../display/count-text.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { useFilePicker } from '../form/use-file-picker.tsx'
 import { saveFile, writeCsv, writeExcel } from '../spreadsheet/write-files.ts'
+import type { Choose } from './import-state.ts'
 import { Step } from './Step.tsx'
 import { templateOf } from './template.ts'
 import type { DataSource } from './use-data-source.ts'
 import type { Importing } from './use-import.ts'
 
-type GetStepProps = { bulk: BulkArea; importing: Importing; source: DataSource }
+type GetStepProps = { bulk: BulkArea; importing: Importing; source: DataSource; choose: Choose }
 
 /** Accepts pasted, dropped or chosen data. */
-export function GetStep({ bulk, importing: { state, dispatch }, source }: GetStepProps) {
+export function GetStep({ bulk, importing: { state }, source, choose }: GetStepProps) {
   const notify = useNotify()
   const [isOver, setIsOver] = useState(false)
   const picker = useFilePicker({
@@ -117,7 +118,7 @@ export function GetStep({ bulk, importing: { state, dispatch }, source }: GetSte
           select
           label="Sheet"
           value={state.sheetIndex}
-          onChange={({ target }) => dispatch({ do: 'choose', choices: { sheetIndex: Number(target.value) } })}
+          onChange={({ target }) => choose({ sheetIndex: Number(target.value) })}
           sx={{ mt: 2, maxWidth: 320 }}
         >
           {sheets.map(({ name, rows, isHidden }, index) => (

@@ -24,7 +24,7 @@ import { PageTitle } from '../page/PageTitle.tsx'
 import { GetStep } from './GetStep.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { cameFrom, START } from './import-model.ts'
-import { countRows, importReducer, NOTHING } from './import-state.ts'
+import { type Choose, countRows, type ImportAction, importReducer, NOTHING } from './import-state.ts'
 import { hasRows } from './kept-import.ts'
 import { SeeStep } from './SeeStep.tsx'
 import { DoStep } from './Step.tsx'
@@ -68,12 +68,14 @@ export function ImportPage({ area, list, record, title, invites = false }: Impor
   const back = cameFrom(useLocation().state) ?? list
   const counts = useMemo(() => countRows(state), [state])
   const notify = useNotify()
-  const source = useDataSource((spreadsheet) => {
-    dispatch({ do: 'read', spreadsheet })
-    if (!hasRows(state)) return
+  const replaceRows = (action: ImportAction, losesWork: boolean) => {
+    dispatch(action)
+    if (!losesWork) return
     const undo = () => dispatch({ do: 'put back', state })
     notify('The rows were replaced.', 'info', { label: 'Undo', run: undo })
-  })
+  }
+  const source = useDataSource((spreadsheet) => replaceRows({ do: 'read', spreadsheet }, hasRows(state)))
+  const choose: Choose = (choices) => replaceRows({ do: 'choose', choices }, state.sheet.past.length > 0)
   const hasSheet = state.done === null && (state.source !== null || state.sheet.sheet.length > 0)
   const seeing = addsRows ? { number: 1, title: 'Type or paste it' } : { number: 3, title: 'See it' }
   const doing = seeing.number + 1
@@ -83,9 +85,15 @@ export function ImportPage({ area, list, record, title, invites = false }: Impor
         <ButtonLink to={back}>Back to the list</ButtonLink>
       </PageTitle>
       <SessionNotices />
-      {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} source={source} />}
+      {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} source={source} choose={choose} />}
       {state.source && !state.done && (
-        <UnderstandStep bulk={bulk} source={state.source} importing={importing} readAgain={source.readAgain} />
+        <UnderstandStep
+          bulk={bulk}
+          source={state.source}
+          importing={importing}
+          readAgain={source.readAgain}
+          choose={choose}
+        />
       )}
       {hasSheet && (
         <SeeStep {...seeing} bulk={bulk} importing={importing} counts={counts} onTyping={importing.onTyping} />

@@ -14,13 +14,22 @@ import { ENCODINGS, OTHER_ENCODINGS } from '../spreadsheet/text-encoding.ts'
 import { dayOrders } from './batch-request.ts'
 import type { ImportState } from './import-model.ts'
 import { headingRows, type Source } from './import-source.ts'
+import type { Choose } from './import-state.ts'
 import type { DataSource } from './use-data-source.ts'
 import type { Importing } from './use-import.ts'
 
-type ReadAsProps = { bulk: BulkArea; source: Source; importing: Importing; readAgain: DataSource['readAgain'] }
+type ReadAsProps = {
+  bulk: BulkArea
+  source: Source
+  importing: Importing
+  readAgain: DataSource['readAgain']
+  choose: Choose
+}
 
 /** How the data was read, in one line, and the choices to read it otherwise. */
-export function ReadAs({ bulk, source, importing: { state, dispatch }, readAgain }: ReadAsProps) {
+export function ReadAs(props: ReadAsProps) {
+  const { bulk, source, importing, choose } = props
+  const { state } = importing
   const [isOpen, setOpen] = useState(false)
   const choicesId = useId()
   const { spreadsheet } = state
@@ -41,23 +50,13 @@ export function ReadAs({ bulk, source, importing: { state, dispatch }, readAgain
             {hidden.text}
           </Typography>
           {spreadsheet && (
-            <Button size="small" onClick={() => dispatch({ do: 'choose', choices: { takesHidden: true } })}>
+            <Button size="small" onClick={() => choose({ takesHidden: true })}>
               {hidden.take}
             </Button>
           )}
         </Stack>
       )}
-      <Box id={choicesId}>
-        {isOpen && spreadsheet && (
-          <Choices
-            bulk={bulk}
-            spreadsheet={spreadsheet}
-            source={source}
-            readAgain={readAgain}
-            {...{ state, dispatch }}
-          />
-        )}
-      </Box>
+      <Box id={choicesId}>{isOpen && spreadsheet && <Choices {...props} spreadsheet={spreadsheet} />}</Box>
     </Box>
   )
 }
@@ -95,10 +94,9 @@ const hiddenText = ({ rows, columns }: Source['hidden']): { text: string; take: 
   }
 }
 
-type ChoicesProps = Omit<ReadAsProps, 'importing'> &
-  Pick<Importing, 'state' | 'dispatch'> & { spreadsheet: Spreadsheet }
+type ChoicesProps = ReadAsProps & { spreadsheet: Spreadsheet }
 
-function Choices({ bulk, spreadsheet, source, state, dispatch, readAgain }: ChoicesProps) {
+function Choices({ bulk, spreadsheet, source, importing: { state, dispatch }, readAgain, choose }: ChoicesProps) {
   const { text, sheets } = spreadsheet
   const sheet = sheets[state.sheetIndex]
   const orders = dayOrders(bulk, state)
@@ -149,7 +147,7 @@ function Choices({ bulk, spreadsheet, source, state, dispatch, readAgain }: Choi
             size="small"
             label="Headings in"
             value={source.headingNumber}
-            onChange={({ target }) => dispatch({ do: 'choose', choices: { headingNumber: Number(target.value) } })}
+            onChange={({ target }) => choose({ headingNumber: Number(target.value) })}
           >
             {headingRows(sheet, state.choices).map(({ number, cells }) => (
               <MenuItem key={number} value={number}>

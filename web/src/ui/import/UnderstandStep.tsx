@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { Source } from './import-source.ts'
+import type { Choose } from './import-state.ts'
 import { questionsOf } from './questions.ts'
 import { ReadAs } from './ReadAs.tsx'
 import { Step } from './Step.tsx'
@@ -19,10 +20,11 @@ type UnderstandStepProps = {
   source: Source
   importing: Importing
   readAgain: DataSource['readAgain']
+  choose: Choose
 }
 
 /** Shows how the data was read and the field of each column, asks what is in doubt, and lets the user change it. */
-export function UnderstandStep({ bulk, source, importing, readAgain }: UnderstandStepProps) {
+export function UnderstandStep({ bulk, source, importing, readAgain, choose }: UnderstandStepProps) {
   const { state, dispatch } = importing
   const fields = useMemo(() => importFields(bulk), [bulk])
   const labels = useMemo(() => new Map(fields.map(({ name, label }) => [name, label])), [fields])
@@ -31,7 +33,7 @@ export function UnderstandStep({ bulk, source, importing, readAgain }: Understan
   const isNothing = ignored.length === source.columns.length && questions.length === 0
   return (
     <Step number={2} title="Understand it">
-      <ReadAs bulk={bulk} source={source} importing={importing} readAgain={readAgain} />
+      <ReadAs bulk={bulk} source={source} importing={importing} readAgain={readAgain} choose={choose} />
       {isNothing && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
           No heading names a field. The first row must have the headings; or choose a field for each column.

@@ -18,9 +18,14 @@ import {
 } from './import-source.ts'
 import type { KeptImport } from './kept-import.ts'
 
+type Choices = SheetChoices & { readonly sheetIndex?: number }
+
+/** Reads the sheet otherwise, or another one. */
+export type Choose = (choices: Choices) => void
+
 export type ImportAction =
   | { do: 'read'; spreadsheet: Spreadsheet }
-  | { do: 'choose'; choices: SheetChoices & { readonly sheetIndex?: number } }
+  | { do: 'choose'; choices: Choices }
   | { do: 'add rows'; count: number }
   | { do: 'match'; column: number; field: string | null }
   | { do: 'order days'; order: DayOrder }
@@ -95,7 +100,7 @@ const takeSheet = (
 const choose = (
   importable: Importable,
   state: ImportState,
-  { sheetIndex = state.sheetIndex, ...choices }: SheetChoices & { readonly sheetIndex?: number },
+  { sheetIndex = state.sheetIndex, ...choices }: Choices,
 ): ImportState => {
   if (!state.spreadsheet) return state
   const kept = sheetIndex === state.sheetIndex ? state.choices : {}

@@ -56,6 +56,8 @@ export type Spreadsheet = {
 const OLD_LINE_BREAKS = /[\v\f]/g
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu
 const NOT_READ = '\ufffd'
+/** Most texts have none of them, and are told quickly. */
+const UNUSUAL = /(?![\t\n\r])[\p{Cc}\ufffd]/u
 
 /** The sign of a control character: ␀ for the first one. */
 const signOf = (control: string): string => {
@@ -65,6 +67,7 @@ const signOf = (control: string): string => {
 
 /** The cell of a text. `isGuessed`: its letters were not certain, and those that are missing are no part of it. */
 export const textCell = (text: string, isGuessed = false): SheetCell => {
+  if (!UNUSUAL.test(text)) return text
   const plain = text.replace(OLD_LINE_BREAKS, '\n')
   const shown = plain.replace(CONTROLS, signOf)
   const isUnread = isGuessed && shown.includes(NOT_READ)

@@ -92,7 +92,8 @@ const recordsOf = (text: string, delimiter: string): TextRecord[] => {
     let number = 1
     return data.map((cells) => {
       const record = { cells, number }
-      number += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
+      for (const cell of cells) if (cell.includes('\n')) number += cell.split('\n').length - 1
+      number += 1
       return record
     })
   }
