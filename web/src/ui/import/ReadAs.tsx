@@ -30,9 +30,11 @@ type ReadAsProps = {
 export function ReadAs(props: ReadAsProps) {
   const { bulk, source, importing, choose } = props
   const { state } = importing
-  const [isOpen, setOpen] = useState(false)
+  // A guess is shown with the other choices: a wrong one is one press away.
+  const [chosen, setOpen] = useState<boolean | null>(null)
   const choicesId = useId()
   const { spreadsheet } = state
+  const isOpen = chosen ?? spreadsheet?.text?.isGuess ?? false
   const hidden = hiddenText(source.hidden)
   return (
     <Box sx={{ mb: 2 }}>

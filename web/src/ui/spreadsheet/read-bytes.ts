@@ -17,9 +17,9 @@ export const readBytes = (bytes: Uint8Array, name: string, { encoding, ...choice
   if (bytes.length === 0) unreadable('The file is empty')
   if (isZip(bytes)) return readWorkbook(bytes)
   if (isOle(bytes)) unreadable('This file is in an old format or has a password. Save it as .xlsx without a password')
-  const decoded = decodeText(bytes, encoding)
-  checkIsText(decoded.text)
-  return readText(decoded.text, name, { ...choices, encoding: decoded.encoding, isDamaged: decoded.isDamaged })
+  const { text, ...decoding } = decodeText(bytes, encoding)
+  checkIsText(text)
+  return readText(text, name, { ...choices, ...decoding })
 }
 
 const MARKUP = /^\s*<(?:!doctype|html|table|\?xml|svg)/i

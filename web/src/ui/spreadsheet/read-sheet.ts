@@ -36,6 +36,8 @@ export type ReadSheet = {
 type TextReading = {
   /** A label of the Encoding Standard; null for a text that was pasted. */
   readonly encoding: string | null
+  /** Nothing in the file told it. */
+  readonly isGuess: boolean
   readonly separator: string
   /** Three lines of it, those in doubt first. */
   readonly lines: readonly string[]

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { SHEET_ROWS_MAX, unreadable } from './read-limits.ts'
 import { type SheetCell, type Spreadsheet, textCell, tidyRows } from './read-sheet.ts'
 import { SEPARATORS } from './separators.ts'
+import type { Decoded } from './text-encoding.ts'
 
 /** Occurs in no text: every line is one cell then. */
 const NO_SEPARATOR = Papa.UNIT_SEP
@@ -16,7 +17,7 @@ const END_OF_FILE = /\u001a[\s\u001a]*$/
 
 export type TextChoices = { readonly separator?: string }
 
-type Decoding = { readonly encoding?: string; readonly isDamaged?: boolean }
+type Decoding = Partial<Omit<Decoded, 'text'>>
 
 /** Blank lines are read too. */
 const LINES_MAX = SHEET_ROWS_MAX * 10
@@ -28,7 +29,7 @@ const LINES_MAX = SHEET_ROWS_MAX * 10
 export const readText = (
   given: string,
   name: string,
-  { separator, encoding, isDamaged = false }: TextChoices & Decoding = {},
+  { separator, encoding, isGuess = false, isDamaged = false }: TextChoices & Decoding = {},
 ): Spreadsheet => {
   const lines = given
     .replace(/^\ufeff/, '')
@@ -48,7 +49,7 @@ export const readText = (
   return {
     sheets: [{ name, isHidden: false, rows, hiddenColumns: [] }],
     open: 0,
-    text: { encoding: encoding ?? null, separator: delimiter, lines: linesInDoubt(text) },
+    text: { encoding: encoding ?? null, isGuess, separator: delimiter, lines: linesInDoubt(text) },
     notes: [],
   }
 }

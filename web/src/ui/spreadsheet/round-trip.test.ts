@@ -4,9 +4,12 @@ import { isSameCell, parseCell } from '@kitroom/contract/cells'
 import type { Field } from '@kitroom/contract/describe-fields'
 import { matchHeadings } from '@kitroom/contract/headings'
 import { referenceFinder, referenceNames } from '@kitroom/contract/references'
+import { escapeIfEscaped } from '@kitroom/contract/spreadsheet-text'
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import { expect, test, vi } from 'vitest'
 import { textsOf } from '../../testing/a-spreadsheet.ts'
+import { aWorkbook, xmlText } from '../../testing/a-workbook.ts'
 import { readBytes } from './read-bytes.ts'
 import type { Spreadsheet } from './read-sheet.ts'
 import { readPasted } from './read-spreadsheet.ts'
@@ -115,7 +118,30 @@ const changes = (bulk: BulkArea, records: readonly Record<string, unknown>[], { 
   )
 }
 
-const WAYS = { 'a CSV file': throughCsv, 'an Excel file': throughExcel, 'the clipboard': throughClipboard }
+/** What a spreadsheet makes of our CSV file: its texts as they are, in an Excel file. */
+const throughCsvSavedAsExcel = async (table: Table): Promise<Spreadsheet> => {
+  const csv = await (await writeCsv(table)).text()
+  const { data } = Papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { newline: '\r\n' })
+  const cells = (row: string[]) =>
+    row.map((text) => `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`).join('')
+  const xml = `<sheetData>${data.map((row) => `<row>${cells(row)}</row>`).join('')}</sheetData>`
+  return readBytes(aWorkbook({ sheets: [{ xml }] }), 'x')
+}
+
+/** What a spreadsheet makes of our Excel file: what its cells show, in a CSV file of its own. */
+const throughExcelSavedAsCsv = async (table: Table): Promise<Spreadsheet> => {
+  const unprotected = { ...table, rows: table.rows.map((row) => row.map((cell) => escapeIfEscaped(String(cell)))) }
+  const csv = Papa.unparse([unprotected.headings, ...unprotected.rows], { delimiter: ';', newline: '\n' })
+  return readBytes(new TextEncoder().encode(csv), 'x')
+}
+
+const WAYS = {
+  'a CSV file': throughCsv,
+  'an Excel file': throughExcel,
+  'the clipboard': throughClipboard,
+  'a CSV file saved as Excel': throughCsvSavedAsExcel,
+  'an Excel file saved as CSV': throughExcelSavedAsCsv,
+}
 
 test.each(
   [...BULK_AREAS].flatMap(([area, bulk]) =>

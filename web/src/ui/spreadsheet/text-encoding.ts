@@ -87,17 +87,26 @@ const isValid = (bytes: Uint8Array, encoding: string): boolean => {
   }
 }
 
-const encodingOf = (bytes: Uint8Array): string => {
+/** The encoding that the bytes tell. */
+const toldEncoding = (bytes: Uint8Array): string | undefined => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  return unmarkedUtf16(bytes) ?? (isValid(bytes, 'utf-8') ? 'utf-8' : guess(bytes))
+  return unmarkedUtf16(bytes) ?? (isValid(bytes, 'utf-8') ? 'utf-8' : undefined)
 }
 
-export type Decoded = { readonly text: string; readonly encoding: string; readonly isDamaged: boolean }
+export type Decoded = {
+  readonly text: string
+  readonly encoding: string
+  readonly isGuess: boolean
+  /** Some of it is not in this encoding. */
+  readonly isDamaged: boolean
+}
 
-/** The text of a file, in the encoding that is asked for or else the likeliest. `isDamaged`: some of it is not in it. */
+/** The text of a file, in the encoding that is asked for or else the likeliest. */
 export const decodeText = (bytes: Uint8Array, asked?: string): Decoded => {
-  const encoding = asked ?? encodingOf(bytes)
-  return { text: new TextDecoder(encoding).decode(bytes), encoding, isDamaged: !isValid(bytes, encoding) }
+  const told = asked ?? toldEncoding(bytes)
+  const encoding = told ?? guess(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  return { text, encoding, isGuess: told === undefined, isDamaged: !isValid(bytes, encoding) }
 }
