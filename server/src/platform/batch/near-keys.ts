@@ -9,7 +9,7 @@ import { foldKey } from '../database/fold-key.ts'
 import { readerOf } from '../database/reading.ts'
 import { createTurns } from '../in-turns.ts'
 import type { BulkStore, StoredRecord } from './bulk-store.ts'
-import { KEY_SEPARATOR, keyOfRow, textOfRow } from './match-records.ts'
+import { joinKey, KEY_SEPARATOR, keyOfRow, textOfRow } from './match-records.ts'
 import type { Draft, Planning } from './planning.ts'
 
 /** A key that no record has, and the nearest one that a record has. */
@@ -65,15 +65,21 @@ const unknownKeys = (bulk: BulkArea, rows: readonly BatchRowInput[], drafts: rea
     const [field, second] = keyOfRow(bulk, row) ?? []
     if (!draft || draft.before || row.id || row.is_new || !field || second) continue
     const text = textOfRow(row, field)
-    const known = byText.get(`${field} ${text}`)
-    if (known) known.drafts.push(draft)
-    else if (byText.size < KEYS_MAX) {
-      const others = combined.map((name) => foldKey(textOfRow(row, name)))
-      byText.set(`${field} ${text}`, {
-        ...{ field, text, drafts: [draft], others: others.some((other) => other !== '') ? others : [] },
-        ...{ suggestion: undefined, distance: Number.POSITIVE_INFINITY, named: undefined, namedCount: 0 },
-      })
-    }
+    const id = joinKey([field, text])
+    const known = byText.get(id)
+    known?.drafts.push(draft)
+    if (known || byText.size === KEYS_MAX) continue
+    const others = combined.map((name) => foldKey(textOfRow(row, name)))
+    byText.set(id, {
+      field,
+      text,
+      drafts: [draft],
+      others: others.some((other) => other !== '') ? others : [],
+      suggestion: undefined,
+      distance: Number.POSITIVE_INFINITY,
+      named: undefined,
+      namedCount: 0,
+    })
   }
   return [...byText.values()]
 }
