@@ -80,4 +80,4 @@ export type BatchUndo = {
 }
 
 /** Counts all findings that the contract declares for an area; `today` is the caller's date. */
-export type CountFindings = (db: Db, today: string) => Promise<Partial<Record<FindingName, number>>>
+export type CountFindings = (db: Db, today: string, config: Config) => Promise<Partial<Record<FindingName, number>>>

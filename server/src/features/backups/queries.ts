@@ -1,4 +1,5 @@
 import { BACKUPS_SHOWN, type Backup } from '@kitroom/contract/backups'
+import { sql } from 'kysely'
 import { listActiveHolders } from '../../platform/access/holders.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import { lastDueIn } from '../../platform/daily.ts'
@@ -33,6 +34,17 @@ export const countFailedBackups = async (db: Db): Promise<number> => {
     )
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The people of the demo have their addresses here. Nobody else can: the name is reserved. */
+const DEMO_ADDRESSES = '%@kitroom.example'
+
+/** Whether there are products or orders, and not those of the demo. */
+export const isRealBusiness = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT 1 WHERE (EXISTS (SELECT 1 FROM products) OR EXISTS (SELECT 1 FROM orders))
+      AND NOT EXISTS (SELECT 1 FROM users WHERE email_key LIKE ${DEMO_ADDRESSES})`.execute(db)
+  return rows.length > 0
 }
 
 /** When the last backup was due. */
