@@ -4,12 +4,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AREAS, TABLES } from './areas.ts'
 import { dailyBackupOf } from './backups/run-backup.ts'
 import type { Config } from './config.ts'
+import { forgetAddresses } from './platform/activity/activity.ts'
 import type { Services } from './platform/area.ts'
 import { attentionRoutes } from './platform/attention/routes.ts'
 import { batchRoutes } from './platform/batch/routes.ts'
 import { runDaily } from './platform/daily.ts'
 import type { Database } from './platform/database/database.ts'
 import { startPulse } from './platform/database/pulse.ts'
+import type { Db } from './platform/database/schema.ts'
 import { checkWritable } from './platform/durable.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
 import { guardWith } from './platform/http/auth/guard.ts'
@@ -53,6 +55,12 @@ type Parts = {
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
+/** The sweeps of the activity and of the areas. */
+const sweepsOf = (database: Database, { activityKeepAddressesDays: days }: Config) =>
+  [(db: Db) => forgetAddresses(db, days), ...AREAS.flatMap(({ sweep }) => sweep ?? [])].map(
+    (sweep) => () => database.transaction(sweep),
+  )
+
 /** The whole server: what every request passes through, then the areas. */
 export const buildApp = async ({ config, database, log, publicUrl, metrics }: Parts): Promise<FastifyInstance> => {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
@@ -77,8 +85,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const temporary = temporaryFolder(config.dataDir)
   const store = imageStoreOf(config)
   const images = imageKeeper(database, store, temporary)
-  const areaSweeps = AREAS.flatMap(({ sweep }) => (sweep ? [() => database.transaction(sweep)] : []))
-  const sweeps = [() => sessions.sweep(), ...areaSweeps, () => images.sweep(TABLES)]
+  const sweeps = [() => sessions.sweep(), ...sweepsOf(database, config), () => images.sweep(TABLES)]
   const stopSweeping = startSweeping(database, sweeps, log)
   const pulse = startPulse({ database, log })
   app.addHook('onClose', async () => {
@@ -93,7 +100,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const parts = { config, database, store, temporary, log, wakeMailWorker }
   runDaily(app, [dailyBackupOf(parts), ...AREAS.map(({ daily }) => daily?.(parts))], parts)
 
-  logRequests(app)
+  logRequests(app, config)
   endSlowRequests(app)
   releaseConnections(app)
   handleErrors(app)
