@@ -109,7 +109,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   await app.register(cookie)
   setSecurityHeaders(app, headersFor)
   shedLoad(app)
-  metrics?.serve(app, { config, database })
+  metrics?.serve(app, { config, database, areas: AREAS })
   healthRoutes(app, [database.ping, images.ping, () => checkWritable(config.dataDir)])
 
   const guard = guardWith({ database, sessions, cookies, publicUrl })

@@ -36,6 +36,7 @@ export const backups: Area = {
   name: 'backups',
   tables: [{ name: 'backups', key: BY_ID }],
   findings: backupFindings,
+  measures: queries.backupMeasures,
   mails: backupMails,
   routes: backupRoutes,
 }

@@ -142,3 +142,9 @@ export const forgetAddresses = async (db: Db, keptDays: number): Promise<void> =
   const longAgo = new Date(Date.now() - keptDays * DAY_MS).toISOString()
   await db.deleteFrom('activity_clients').where('happened_at', '<', longAgo).execute()
 }
+
+/** How many entries of an action there are. None is ever deleted. */
+export const countActions = async (db: Db, action: Action): Promise<number> => {
+  const entries = db.selectFrom('activity').select(({ fn }) => fn.countAll().as('count'))
+  return Number((await entries.where('action', '=', action).executeTakeFirstOrThrow()).count)
+}

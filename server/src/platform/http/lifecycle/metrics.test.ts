@@ -1,6 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { login } from '@kitroom/contract/auth'
+import { listenForChanges } from '@kitroom/contract/live'
 import { getSize, listSizes } from '@kitroom/contract/sizes'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
+import { PASSWORD } from '@kitroom/testkit/people'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { recordBackup } from '../../../features/backups/index.ts'
+import { recordActivity } from '../../activity/activity.ts'
+
+const DAY = '2026-03-01T01:15:00.000Z'
+const NEXT_DAY = '2026-03-02T01:15:00.000Z'
 
 const METRICS_TOKEN = 'a-token-of-the-settings'
 
@@ -56,13 +67,70 @@ test('statements, queued mails, sessions and the process are reported', async ()
   expect(metrics).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
 })
 
-test('while the database does not answer, the other metrics are still reported', async () => {
+test('while the database does not answer, its own metrics are left out and the others reported', async () => {
   const app = await startApp({ settings: { METRICS_TOKEN } })
   await app.database.close()
 
   const metrics = await read(app)
 
-  expect(metrics).toMatch(/^kitroom_sessions Nan$/im)
-  expect(metrics).toMatch(/^kitroom_mails_waiting Nan$/im)
+  expect(metrics).not.toMatch(/^kitroom_(sessions|mails_waiting|mails_given_up_total|backup_\w+) /m)
   expect(metrics).toMatch(/^process_resident_memory_bytes [1-9]/m)
+})
+
+test('refused sign-ins, shed requests and open streams are counted', async () => {
+  const app = await startApp({ settings: { METRICS_TOKEN } })
+  const person = await app.insertPerson(['SIZE_READ'])
+  const signIn = (password: string) => app.anonymous().send(login, { body: { email: person.email, password } })
+  for (const password of [PASSWORD, 'Wrong-Horse-8', 'Wrong-Horse-9']) await signIn(password)
+  const client = await app.signInAs(person)
+  await client.request({ method: 'HEAD', url: listenForChanges.path })
+
+  const metrics = await read(app)
+
+  expect(metrics).toMatch(/^kitroom_sign_ins_refused_total 2$/m)
+  expect(metrics).toMatch(/^kitroom_requests_shed_total 0$/m)
+  expect(metrics).toMatch(/^kitroom_streams_open 0$/m)
+  expect(metrics).toMatch(/^kitroom_pictures_waiting 0$/m)
+  expect(metrics).toMatch(/^kitroom_database_connections_in_use \d+$/m)
+})
+
+test('backups and given up mails are reported from the database', async () => {
+  const app = await startApp({ settings: { METRICS_TOKEN } })
+  expect(await read(app)).toMatch(/^kitroom_backup_last_success_timestamp_seconds 0$/m)
+  const backup = { due_at: DAY, started_at: DAY, finished_at: DAY, name: 'kitroom-2026-03-01-0215.zip' }
+  await app.database.transaction(async (db) => {
+    await recordBackup(db, { ...backup, size: 12_345, failure: null })
+    await recordBackup(db, { ...backup, due_at: NEXT_DAY, size: null, failure: 'No space left' })
+    await recordActivity(db, null, 'mail.failed', { id: 1 })
+  })
+
+  const metrics = await read(app)
+
+  expect(metrics).toMatch(new RegExp(`^kitroom_backup_last_success_timestamp_seconds ${Date.parse(DAY) / 1000}$`, 'm'))
+  expect(metrics).toMatch(/^kitroom_backup_size_bytes 12345$/m)
+  expect(metrics).toMatch(/^kitroom_backup_failures_total 1$/m)
+  expect(metrics).toMatch(/^kitroom_mails_given_up_total 1$/m)
+})
+
+/** The names of the metrics in a text. */
+const namesIn = (text: string) => new Set(text.match(/\b(kitroom|nodejs|process)_\w+/g))
+const ROOT = join(import.meta.dirname, '../../../../..')
+
+test('the documents and the alert rules name the metrics that there are', async () => {
+  const metrics = await read(await startApp({ settings: { METRICS_TOKEN } }))
+  const shown = new Set([...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
+  const [, table = ''] = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').split('## What to watch')
+  const rules = parse(readFileSync(join(ROOT, 'deploy/alerts.yml'), 'utf8')).groups[0].rules as { expr: string }[]
+  const used = namesIn(
+    rules
+      .map(({ expr }) => expr)
+      .join('\n')
+      .replace(/_(count|bucket)\b/g, ''),
+  )
+
+  const told = namesIn(table)
+  expect(used.size).toBeGreaterThan(10)
+  expect([...used.difference(told)]).toEqual([])
+  expect([...told.difference(shown)]).toEqual([])
+  expect([...shown].filter((name) => name.startsWith('kitroom_') && !told.has(name))).toEqual([])
 })
