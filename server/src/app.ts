@@ -8,8 +8,10 @@ import { forgetAddresses } from './platform/activity/activity.ts'
 import type { Services } from './platform/area.ts'
 import { attentionRoutes } from './platform/attention/routes.ts'
 import { batchRoutes } from './platform/batch/routes.ts'
+import type { Clock } from './platform/clock.ts'
 import { runDaily } from './platform/daily.ts'
 import type { Database } from './platform/database/database.ts'
+import { watchMigrations } from './platform/database/newer-migrations.ts'
 import { startPulse } from './platform/database/pulse.ts'
 import type { Db } from './platform/database/schema.ts'
 import { checkWritable } from './platform/durable.ts'
@@ -51,6 +53,8 @@ type Parts = {
   publicUrl: () => string
   /** Null if the settings enable no metrics. */
   metrics: Metrics | null
+  /** The clock of the look for newer migrations. */
+  every?: Clock['every']
 }
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
@@ -61,8 +65,12 @@ const sweepsOf = (database: Database, { activityKeepAddressesDays: days }: Confi
     (sweep) => () => database.transaction(sweep),
   )
 
+const optionsOf: Services['optionsOf'] = async (db, name) =>
+  (await AREAS.find((area) => area.name === name)?.options?.(db)) ?? []
+
 /** The whole server: what every request passes through, then the areas. */
-export const buildApp = async ({ config, database, log, publicUrl, metrics }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({ config, log, publicUrl, metrics, ...parts }: Parts): Promise<FastifyInstance> => {
+  const { database, ...migrations } = watchMigrations({ ...parts, log })
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const headersFor = securityHeadersFor(isHttps)
   const app = Fastify({
@@ -90,6 +98,7 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const pulse = startPulse({ database, log })
   app.addHook('onClose', async () => {
     pulse.stop()
+    migrations.stop()
     stopSweeping()
     await stopMailWorker()
   })
@@ -97,8 +106,8 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     warmUpImageWorker()
     await temporary.sweep()
   })
-  const parts = { config, database, store, temporary, log, wakeMailWorker }
-  runDaily(app, [dailyBackupOf(parts), ...AREAS.map(({ daily }) => daily?.(parts))], parts)
+  const daily = { config, database, store, temporary, log, wakeMailWorker }
+  runDaily(app, [dailyBackupOf(daily), ...AREAS.map((area) => area.daily?.(daily))], daily)
 
   logRequests(app, config)
   endSlowRequests(app)
@@ -110,11 +119,9 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   setSecurityHeaders(app, headersFor)
   shedLoad(app)
   metrics?.serve(app, { config, database, areas: AREAS })
-  healthRoutes(app, [database.ping, images.ping, () => checkWritable(config.dataDir)])
+  healthRoutes(app, [database.ping, migrations.check, images.ping, () => checkWritable(config.dataDir)])
 
   const guard = guardWith({ database, sessions, cookies, publicUrl })
-  const optionsOf: Services['optionsOf'] = async (db, name) =>
-    (await AREAS.find((area) => area.name === name)?.options?.(db)) ?? []
   const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker }
   const responses = new ResponseCache(database.versions)
   const mount = createMount({ app, database, guard, responses, pulse })
