@@ -121,18 +121,15 @@ export const recordBatchActivity = async (
     await insertMany(db, 'activity', rows)
     return
   }
-  const { id } = await db.insertInto('activity').values(only).returning('id').executeTakeFirstOrThrow()
+  const insert = db.insertInto('activity').values(only)
   const from = entries[0]?.from
-  if (!from) return
-  await db
-    .insertInto('activity_clients')
-    .values({
-      activity_id: id,
-      happened_at: only.happened_at,
-      address: from.address,
-      user_agent: from.userAgent ?? null,
-    })
-    .execute()
+  if (!from) {
+    await insert.execute()
+    return
+  }
+  const { id } = await insert.returning('id').executeTakeFirstOrThrow()
+  const client = { activity_id: id, happened_at: only.happened_at, address: from.address }
+  await insertMany(db, 'activity_clients', [{ ...client, user_agent: from.userAgent ?? null }])
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
