@@ -4,11 +4,17 @@ import { login } from '@kitroom/contract/auth'
 import { listenForChanges } from '@kitroom/contract/live'
 import { getSize, listSizes } from '@kitroom/contract/sizes'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
+import { eventually } from '@kitroom/testkit/eventually'
+import { overHttp } from '@kitroom/testkit/over-http'
 import { PASSWORD } from '@kitroom/testkit/people'
-import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { recordBackup } from '../../../features/backups/index.ts'
 import { recordActivity } from '../../activity/activity.ts'
+import { handleErrors } from '../mount/error-handler.ts'
+import { shedLoad } from './load-shedding.ts'
+import { startMetrics } from './metrics.ts'
 
 const DAY = '2026-03-01T01:15:00.000Z'
 const NEXT_DAY = '2026-03-02T01:15:00.000Z'
@@ -77,21 +83,54 @@ test('while the database does not answer, its own metrics are left out and the o
   expect(metrics).toMatch(/^process_resident_memory_bytes [1-9]/m)
 })
 
-test('refused sign-ins, shed requests and open streams are counted', async () => {
+test('refused sign-ins are counted, and right ones are not', async () => {
   const app = await startApp({ settings: { METRICS_TOKEN } })
   const person = await app.insertPerson(['SIZE_READ'])
   const signIn = (password: string) => app.anonymous().send(login, { body: { email: person.email, password } })
   for (const password of [PASSWORD, 'Wrong-Horse-8', 'Wrong-Horse-9']) await signIn(password)
-  const client = await app.signInAs(person)
-  await client.request({ method: 'HEAD', url: listenForChanges.path })
 
   const metrics = await read(app)
 
   expect(metrics).toMatch(/^kitroom_sign_ins_refused_total 2$/m)
-  expect(metrics).toMatch(/^kitroom_requests_shed_total 0$/m)
-  expect(metrics).toMatch(/^kitroom_streams_open 0$/m)
   expect(metrics).toMatch(/^kitroom_pictures_waiting 0$/m)
   expect(metrics).toMatch(/^kitroom_database_connections_in_use \d+$/m)
+})
+
+test('an open stream is counted until its browser goes', async () => {
+  const app = await startApp({ settings: { METRICS_TOKEN } })
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const client = (await app.signIn('SIZE_READ')).via(overHttp(() => url))
+  const leaving = new AbortController()
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { status } = await fetch(url + listenForChanges.path, { headers: { cookie }, signal: leaving.signal })
+
+  expect(status).toBe(200)
+  expect(await read(app)).toMatch(/^kitroom_streams_open 1$/m)
+  leaving.abort()
+  await eventually(async () => expect(await read(app)).toMatch(/^kitroom_streams_open 0$/m))
+})
+
+test('requests that a full server refuses are counted', async () => {
+  const { config, database } = await startApp({ settings: { METRICS_TOKEN } })
+  const app = Fastify()
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  onTestFinished(() => app.close())
+  handleErrors(app)
+  shedLoad(app, { busyAt: 1, fullAt: 1 })
+  startMetrics().serve(app, { config, database, areas: [] })
+  app.get('/slow', async () => {
+    begun.resolve()
+    await released.promise
+    return { success: true }
+  })
+  const slow = app.inject('/slow').then(({ statusCode }) => statusCode)
+  await begun.promise
+  expect((await app.inject('/slow')).statusCode).toBe(503)
+
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  expect(body).toMatch(/^kitroom_requests_shed_total 1$/m)
+  released.resolve()
+  expect(await slow).toBe(200)
 })
 
 test('backups and given up mails are reported from the database', async () => {
