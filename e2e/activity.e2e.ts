@@ -1,5 +1,5 @@
 import { createSize, getSize, updateSize } from '@kitroom/contract/sizes'
-import { aSize } from '@kitroom/testkit/records'
+import { aSize, insertCatalogue } from '@kitroom/testkit/records'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expect, test } from './test.ts'
@@ -42,4 +42,31 @@ test('a record says who changed it last and what it was before, and is put back 
   await expectAccessible(page)
   await cards.getByRole('link', { name: given.name }).first().click()
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('a refused sign-in stands in the activity with address and browser, and home asks for a backup', async ({
+  openPage,
+  insertPerson,
+  signIn,
+  kitroom,
+}) => {
+  await insertCatalogue(await administratorOf(kitroom))
+  const { email } = await insertPerson([])
+  const stranger = await openPage()
+  await stranger.goto('/login')
+  await stranger.getByRole('textbox', { name: 'Email' }).fill(email)
+  await stranger.getByLabel('Password', { exact: true }).fill('Wrong-Horse-9')
+  await stranger.getByRole('button', { name: 'Sign in' }).click()
+  await expect(stranger.getByText('Invalid email or password')).toBeVisible()
+
+  const page = await signIn('USERS_READ', 'ACTIVITY_READ', 'IMAGE_RESTORE')
+  await page.goto('/admin/activity?kind=refused')
+  await expect(page.getByRole('table', { name: 'Activity' }).getByRole('row').nth(1)).toContainText(
+    /127\.0\.0\.1, Chrome on \w+/,
+  )
+  await page.goto('/')
+  await page.getByRole('link', { name: 'No scheduled backup: set BACKUP_TO' }).click()
+  await expect(page).toHaveURL('/admin/product-image-transfer')
+  await expect(page.getByText('No scheduled backup: set BACKUP_TO')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -13,19 +13,15 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../scripts/steps/node.mjs'
+import { assert, proveFiles } from './deploy-files.mjs'
 
 const READY_WITHIN_MS = 20_000
 /** `node` in the images of Node. */
 const NODE_USER = 1000
 const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
-
-const assert = (isTrue, what) => {
-  if (!isTrue) throw new Error(`Not as it should be: ${what}`)
-  console.log(`✓ ${what}`)
-}
 
 const freePort = async () => {
   const holder = createServer().listen(0, '127.0.0.1')
@@ -54,20 +50,32 @@ const { NODE_ENV: _, ...buildEnv } = { ...process.env, ...env }
 const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
 const [HEALTH, COMMAND] = [...dockerfile.matchAll(/^ *CMD (\[.*\])$/gm)].map(([, words]) => JSON.parse(words))
 
-/** The build stage of the Dockerfile: a copy of the tree as git has it, and the steps that it names. */
-const build = (folder) => {
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard']
+/** Copies files of the tree as git has it; `.` means all of them. */
+const copy = (words, folder) => {
+  const [to, ...from] = words.split(' ').reverse()
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', ...from]
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-  for (const file of files.filter((one) => existsSync(join(root, one)))) cpSync(join(root, file), join(folder, file))
+  const toPath = (file) => join(folder, to, from[0] === '.' ? file : basename(file))
+  for (const file of files.filter((one) => existsSync(join(root, one)))) cpSync(join(root, file), toPath(file))
+}
+
+/** The steps of the Dockerfile's build stage, in its order. */
+const build = (folder) => {
   const [stage = ''] = dockerfile.split(/^FROM (?!.* AS build$)/m)
-  const steps = [...stage.matchAll(/^RUN (.*)$/gm)].map(([, step]) => step)
+  const steps = [...stage.matchAll(/^(RUN|COPY) (.*)$/gm)]
   assert(steps.length > 0, 'the Dockerfile has steps')
-  for (const step of steps) {
+  for (const [, kind, step] of steps) {
+    if (kind === 'COPY') {
+      copy(step, folder)
+      continue
+    }
     console.log(`  ${step}`)
     const stdio = ['ignore', 'ignore', 'inherit']
     const { status } = spawnSync(step, { shell: true, cwd: folder, env: buildEnv, stdio })
     assert(status === 0, step)
   }
+  const order = steps.map(([, , step]) => step)
+  assert(order.indexOf('npm ci') < order.indexOf('. .'), 'the packages are a layer of their own')
 }
 
 const COPIED = ['package.json', 'node_modules', 'contract', 'server', 'web/dist']
@@ -132,6 +140,7 @@ export default async () => {
   chmodSync(into, 0o755)
   const [built, image] = ['build', 'image'].map((name) => join(into, name))
   try {
+    await proveFiles()
     build(built)
     makeImage(built, image)
     proveContents(image)

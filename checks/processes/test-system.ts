@@ -20,12 +20,9 @@ export const emptyDatabase = async () => {
 
   return {
     dataDir: storage.dataDir,
-    start: (): Promise<ServerProcess> => {
-      const server = startServer({
-        ...settingsOf(storage),
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-      })
+    start: (own: Record<string, string> = {}, options?: { main: string }): Promise<ServerProcess> => {
+      const first = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+      const server = startServer({ ...settingsOf(storage), ...first, ...own }, options)
       starting.push(server)
       return server
     },

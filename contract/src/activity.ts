@@ -85,6 +85,9 @@ export const ActivityEntry = Entry.extend({
       is_undone: z.boolean(),
     })
     .nullable(),
+  /** Where a sign-in, a refused one, a reset or the end of a session came from; null elsewhere, and after a while. */
+  address: z.string().nullable().meta({ example: '203.0.113.7' }),
+  user_agent: z.string().nullable().meta({ example: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }),
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 

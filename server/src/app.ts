@@ -4,12 +4,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AREAS, TABLES } from './areas.ts'
 import { dailyBackupOf } from './backups/run-backup.ts'
 import type { Config } from './config.ts'
+import { forgetAddresses } from './platform/activity/activity.ts'
 import type { Services } from './platform/area.ts'
 import { attentionRoutes } from './platform/attention/routes.ts'
 import { batchRoutes } from './platform/batch/routes.ts'
+import type { Clock } from './platform/clock.ts'
 import { runDaily } from './platform/daily.ts'
 import type { Database } from './platform/database/database.ts'
+import { watchMigrations } from './platform/database/newer-migrations.ts'
 import { startPulse } from './platform/database/pulse.ts'
+import type { Db } from './platform/database/schema.ts'
 import { checkWritable } from './platform/durable.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
 import { guardWith } from './platform/http/auth/guard.ts'
@@ -49,12 +53,24 @@ type Parts = {
   publicUrl: () => string
   /** Null if the settings enable no metrics. */
   metrics: Metrics | null
+  /** The clock of the look for newer migrations. */
+  every?: Clock['every']
 }
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
+/** The sweeps of the activity and of the areas. */
+const sweepsOf = (database: Database, { activityKeepAddressesDays: days }: Config) =>
+  [(db: Db) => forgetAddresses(db, days), ...AREAS.flatMap(({ sweep }) => sweep ?? [])].map(
+    (sweep) => () => database.transaction(sweep),
+  )
+
+const optionsOf: Services['optionsOf'] = async (db, name) =>
+  (await AREAS.find((area) => area.name === name)?.options?.(db)) ?? []
+
 /** The whole server: what every request passes through, then the areas. */
-export const buildApp = async ({ config, database, log, publicUrl, metrics }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({ config, log, publicUrl, metrics, ...parts }: Parts): Promise<FastifyInstance> => {
+  const { database, ...migrations } = watchMigrations({ ...parts, log })
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const headersFor = securityHeadersFor(isHttps)
   const app = Fastify({
@@ -77,12 +93,12 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   const temporary = temporaryFolder(config.dataDir)
   const store = imageStoreOf(config)
   const images = imageKeeper(database, store, temporary)
-  const areaSweeps = AREAS.flatMap(({ sweep }) => (sweep ? [() => database.transaction(sweep)] : []))
-  const sweeps = [() => sessions.sweep(), ...areaSweeps, () => images.sweep(TABLES)]
+  const sweeps = [() => sessions.sweep(), ...sweepsOf(database, config), () => images.sweep(TABLES)]
   const stopSweeping = startSweeping(database, sweeps, log)
   const pulse = startPulse({ database, log })
   app.addHook('onClose', async () => {
     pulse.stop()
+    migrations.stop()
     stopSweeping()
     await stopMailWorker()
   })
@@ -90,10 +106,10 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
     warmUpImageWorker()
     await temporary.sweep()
   })
-  const parts = { config, database, store, temporary, log, wakeMailWorker }
-  runDaily(app, [dailyBackupOf(parts), ...AREAS.map(({ daily }) => daily?.(parts))], parts)
+  const daily = { config, database, store, temporary, log, wakeMailWorker }
+  runDaily(app, [dailyBackupOf(daily), ...AREAS.map((area) => area.daily?.(daily))], daily)
 
-  logRequests(app)
+  logRequests(app, config)
   endSlowRequests(app)
   releaseConnections(app)
   handleErrors(app)
@@ -102,12 +118,10 @@ export const buildApp = async ({ config, database, log, publicUrl, metrics }: Pa
   await app.register(cookie)
   setSecurityHeaders(app, headersFor)
   shedLoad(app)
-  metrics?.serve(app, { config, database })
-  healthRoutes(app, [database.ping, images.ping, () => checkWritable(config.dataDir)])
+  metrics?.serve(app, { config, database, areas: AREAS })
+  healthRoutes(app, [database.ping, migrations.check, images.ping, () => checkWritable(config.dataDir)])
 
   const guard = guardWith({ database, sessions, cookies, publicUrl })
-  const optionsOf: Services['optionsOf'] = async (db, name) =>
-    (await AREAS.find((area) => area.name === name)?.options?.(db)) ?? []
   const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker }
   const responses = new ResponseCache(database.versions)
   const mount = createMount({ app, database, guard, responses, pulse })

@@ -180,6 +180,10 @@ export const readConfig = (env: Environment) => {
     ),
     seed: read(env, 'SEED', oneOf('demo', 'none'), env.NODE_ENV === 'production' ? 'none' : 'demo'),
     logLevel: read(env, 'LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
+    /** Whether request lines have the address and the user agent. */
+    logAddresses: read(env, 'LOG_ADDRESSES', oneOf('on', 'off'), 'on') === 'on',
+    /** How long the activity has the addresses of sign-ins. */
+    activityKeepAddressesDays: read(env, 'ACTIVITY_KEEP_ADDRESSES_DAYS', integer(1, 3650), 90),
     sessionIdleHours: read(env, 'SESSION_IDLE_HOURS', integer(1, 24 * 30), 12),
     sessionLifeDays: read(env, 'SESSION_LIFE_DAYS', integer(1, 90), 7),
     /** Encrypts secrets that must be read again; null: a key that is created in `dataDir`. */

@@ -5,6 +5,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import { buildApp } from '../../server/src/app.ts'
 import { type Config, readConfig } from '../../server/src/config.ts'
 import type { NewUser } from '../../server/src/platform/access/users.ts'
+import type { Clock } from '../../server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
 import { Client } from './client.ts'
 import { newTestStorage, settingsOf } from './database.ts'
@@ -26,8 +27,12 @@ export type TestApp = {
   signInAs: (person: Person) => Promise<Client & { person: Person }>
 }
 
-/** Settings beside the database's; `storage` for a second server on the data of a first. */
-export type Start = { settings?: Record<string, string>; storage?: Awaited<ReturnType<typeof newTestStorage>> }
+/** Settings beside the database's; `storage` for a second server on the data of a first; `every` of `buildApp`. */
+export type Start = {
+  settings?: Record<string, string>
+  storage?: Awaited<ReturnType<typeof newTestStorage>>
+  every?: Clock['every']
+}
 
 /** The real server on its own real database, removed after the test. */
 export const startApp = async (start: Start = {}): Promise<TestApp> => {
@@ -49,7 +54,7 @@ export const sharedApp = (start: Start = {}): (() => Promise<TestApp>) => {
   }
 }
 
-const launch = async ({ settings = {}, storage }: Start): Promise<TestApp & { stop: () => Promise<void> }> => {
+const launch = async ({ settings = {}, storage, every }: Start): Promise<TestApp & { stop: () => Promise<void> }> => {
   const at = storage ?? (await newTestStorage())
   const config = readConfig({
     SEED: 'none',
@@ -63,7 +68,7 @@ const launch = async ({ settings = {}, storage }: Start): Promise<TestApp & { st
     : null
   const database = await openDatabase(config, { onQuery: metrics?.observeQuery })
   const publicUrl = () => config.publicUrl ?? 'http://127.0.0.1:3000'
-  const app = await buildApp({ config, database, log, publicUrl, metrics })
+  const app = await buildApp({ config, database, log, publicUrl, metrics, ...(every ? { every } : {}) })
   await app.ready()
   const stop = async () => {
     await app.close()

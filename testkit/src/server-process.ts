@@ -22,14 +22,15 @@ export type ServerProcess = {
 
 /**
  * Starts the real server as a separate process, without this process's settings, on a free loopback port unless
- * `settings` name one. `signal` kills it, also before it is ready; `before` is a prefix of its command line.
+ * `settings` name one. `signal` kills it, also before it is ready; `before` is a prefix of its command line; `main` is
+ * another version of the program.
  */
 export const startServer = async (
   settings: Readonly<Record<string, string>>,
-  { signal, before = [] }: { signal?: AbortSignal; before?: readonly string[] } = {},
+  { signal, before = [], main = MAIN }: { signal?: AbortSignal; before?: readonly string[]; main?: string } = {},
 ): Promise<ServerProcess> => {
   const port = settings.PORT ?? (await freePort())
-  const [program = '', ...rest] = [...before, process.execPath, MAIN]
+  const [program = '', ...rest] = [...before, process.execPath, main]
   const child = spawn(program, rest, {
     env: { ...CHILD_SETTINGS, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

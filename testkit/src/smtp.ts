@@ -4,7 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-type Received = { to: string[]; messageId: string | undefined; text: string | undefined }
+type Received = {
+  to: string[]
+  messageId: string | undefined
+  text: string | undefined
+  autoSubmitted: string | undefined
+}
 
 /**
  * A real SMTP server on a loopback port that stores the received mails, or refuses them with `responseCode`: 4xx is
@@ -23,8 +28,9 @@ export const startSmtp = async (accepts: () => boolean = () => true, responseCod
       if (!bytes) return done(new Error('The mail was cut off'))
       attempts += 1
       if (!accepts()) return done(Object.assign(new Error('Try again later'), { responseCode }))
-      const { messageId, text } = await PostalMime.parse(bytes)
-      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId, text })
+      const { messageId, text, headers } = await PostalMime.parse(bytes)
+      const autoSubmitted = headers.find(({ key }) => key === 'auto-submitted')?.value
+      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId, text, autoSubmitted })
       done()
     },
   })

@@ -53,8 +53,8 @@ export type FindingLine = {
   readonly name: FindingName
   /** The text after a one: 'Product without images'. */
   readonly one: string
-  /** The text after any other number. */
-  readonly many: string
+  /** The text after any other number. Without it the finding has no number. */
+  readonly many?: string
   /** The address of the list, filtered. */
   readonly to: `/${string}`
   /** How urgent it is; left out: nothing waits for it. */

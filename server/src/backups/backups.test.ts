@@ -7,6 +7,7 @@ import { listBackups } from '@kitroom/contract/backups'
 import { createClub, getClub } from '@kitroom/contract/clubs'
 import { getProductImage } from '@kitroom/contract/product-images'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
 import { IMAGES, newEmptyTestStorage, settingsOf } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
@@ -23,7 +24,8 @@ import { restoreFullBackup } from './full-restore.ts'
 import { dailyBackup } from './run-backup.ts'
 import { type BackupTarget, backupTargetOf, checkBackupFolder } from './targets.ts'
 
-const log = pino({ level: 'silent' })
+const logged: string[] = []
+const log = pino({ level: 'info' }, { write: (line) => logged.push(line) })
 /** In the process's local time, like the schedule. */
 const at = (day: number, hours: number, minutes: number) => new Date(2026, 2, day, hours, minutes).getTime()
 
@@ -239,6 +241,44 @@ test('an unreadable backup is removed and reported to those who may restore, and
   clock.set(at(5, 2, 16))
   await look()
   expect((await failures()).failed_backups).toBeUndefined()
+})
+
+test('a backup is logged with its file, size and time, and a failure with its reason', async () => {
+  let isFull = false
+  const { admin, clock, server } = await withSystem((target) => ({
+    ...target,
+    put: (name, write) => (isFull ? Promise.reject(new Error('No space left')) : target.put(name, write)),
+  }))
+  const { look } = server()
+  logged.length = 0
+  for (const day of [2, 3]) {
+    clock.set(at(day, 2, 16))
+    await look()
+    isFull = true
+  }
+  const [failed, made] = (await admin.call(listBackups)).backups
+  expect(logged.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 30, file: made?.name, size: made?.size, seconds: expect.any(Number) }),
+    expect.objectContaining({ level: 50, file: failed?.name, reason: 'No space left', seconds: expect.any(Number) }),
+  ])
+})
+
+/** The count on the home page of a person. */
+const missingBackups = async (person: Client) =>
+  (await person.call(getAttention, { query: { today: '2026-03-04' } })).counts.missing_backups
+
+test('a business without a scheduled backup is told so, and nobody else is', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  expect(await missingBackups(admin)).toBeUndefined()
+  await insertCatalogue(admin)
+  expect(await missingBackups(admin)).toBe(1)
+  expect(await missingBackups(await app.signIn('PRODUCT_READ'))).toBeUndefined()
+
+  const withBackups = await startApp({ settings: { BACKUP_TO: join(app.config.dataDir, 'backups') } })
+  const other = await withBackups.signInAdministrator()
+  await insertCatalogue(other)
+  expect(await missingBackups(other)).toBeUndefined()
 })
 
 test('a good backup stays even if the older ones cannot be removed', async () => {

@@ -25,8 +25,7 @@ export const dailyBackup = ({ at, wakeMailWorker, ...parts }: Parts): DailyTask 
   at,
   findLast: (now) => findLastDue(parts.database.read, now),
   run: async (due) => {
-    const isGood = await runBackup(parts, due)
-    if (!isGood) parts.log.error({ due }, 'the backup failed')
+    await runBackup(parts, due)
     wakeMailWorker()
   },
 })
@@ -86,16 +85,19 @@ type BackupParts = BackupSource & {
  * 1. It is written completely.
  * 2. It is read back from its target and compared.
  * 3. Surplus older ones are removed.
- * 4. The result is recorded.
+ * 4. The result is recorded and logged.
  *
  * A failure in 1 or 2 removes what was written, and keeps the older ones. A failure in 3 leaves more backups than are to
  * be kept. A server that is killed records nothing: the backup is still due.
  */
-const runBackup = async (parts: BackupParts, due: Date): Promise<boolean> => {
-  const { database } = parts
-  const started_at = new Date().toISOString()
+const runBackup = async (parts: BackupParts, due: Date): Promise<void> => {
+  const { database, log } = parts
+  const [started_at, began] = [new Date().toISOString(), performance.now()]
   const made = await makeBackup(parts, due).catch(reasonOf)
   const isGood = typeof made !== 'string'
+  const seconds = Math.round((performance.now() - began) / 100) / 10
+  if (isGood) log.info({ file: made.name, size: made.size, seconds }, 'the backup is made and verified')
+  else log.error({ file: backupName(due), reason: made, seconds }, 'the backup failed')
   await database.transaction((db) =>
     recordBackup(db, {
       due_at: due.toISOString(),
@@ -106,7 +108,6 @@ const runBackup = async (parts: BackupParts, due: Date): Promise<boolean> => {
       failure: isGood ? null : made,
     }),
   )
-  return isGood
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

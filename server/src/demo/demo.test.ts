@@ -1,4 +1,5 @@
 import { getHistory, listActivity } from '@kitroom/contract/activity'
+import { getAttention } from '@kitroom/contract/attention'
 import { login } from '@kitroom/contract/auth'
 import { listClubs } from '@kitroom/contract/clubs'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
@@ -45,6 +46,13 @@ const withDemo = async () => {
   }
   return { database, config, signIn, admin: await signIn('admin@kitroom.example') }
 }
+
+test('the demo is not asked for backups', async () => {
+  const { admin } = await withDemo()
+  const { counts } = await admin.call(getAttention, { query: { today: '2026-03-04' } })
+  expect(counts.critical).toBeGreaterThan(0)
+  expect(counts.missing_backups).toBeUndefined()
+})
 
 test('the demo business has something on every screen', async () => {
   const { admin } = await withDemo()

@@ -54,6 +54,8 @@ export type Area = {
   findings?: CountFindings
   /** The table that they are counted in, if it may be very long. */
   grows?: keyof Tables
+  /** What `/metrics` reports of it. */
+  measures?: readonly Measure[]
   /** How its mails are rendered. */
   mails?: MailKinds
   /** Runs once an hour to delete what is no longer needed. */
@@ -64,6 +66,9 @@ export type Area = {
 }
 
 type DailyParts = Pick<Services, 'config' | 'database' | 'wakeMailWorker'>
+
+/** A number in the database that `/metrics` shows; its name ends in `_total` if it only grows. */
+export type Measure = { name: string; help: string; read: (db: Db) => Promise<number> }
 
 type BatchUndoing = {
   db: Db
@@ -80,4 +85,4 @@ export type BatchUndo = {
 }
 
 /** Counts all findings that the contract declares for an area; `today` is the caller's date. */
-export type CountFindings = (db: Db, today: string) => Promise<Partial<Record<FindingName, number>>>
+export type CountFindings = (db: Db, today: string, config: Config) => Promise<Partial<Record<FindingName, number>>>

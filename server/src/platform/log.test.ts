@@ -9,9 +9,9 @@ import { eventually } from '@kitroom/testkit/eventually'
 import { readOutbox, tokenIn } from '@kitroom/testkit/outbox'
 import { codeOf } from '@kitroom/testkit/second-factor'
 import { startServer } from '@kitroom/testkit/server-process'
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { BrokenAnswerLog, createLog } from './log.ts'
+import { BrokenAnswerLog, createLog, logRequests } from './log.ts'
 
 const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
@@ -152,4 +152,24 @@ test('an answer that breaks off after its head is logged with its cause, and a c
     msg: 'an answer broke off',
     err: { message: 'The file of image 1 is missing' },
   })
+})
+
+const REQUEST_FROM = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (of a test)' }
+
+test.each([
+  ['on', REQUEST_FROM],
+  ['off', { address: undefined, userAgent: undefined }],
+] as const)('with LOG_ADDRESSES=%s a request line says of its client %o', async (logAddresses, expected) => {
+  const lines: string[] = []
+  const log: FastifyBaseLogger = createLog('info', { write: (line) => lines.push(line) })
+  const app = Fastify({ loggerInstance: log })
+  onTestFinished(() => app.close())
+  app.decorateRequest('actor', null)
+  logRequests(app, { logAddresses: logAddresses === 'on' })
+  app.post('/api/auth/login', async () => ({ success: true }))
+  const headers = { 'user-agent': REQUEST_FROM.userAgent }
+  await app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: '::ffff:203.0.113.7', headers })
+
+  const answered = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'answered')
+  expect([answered.address, answered.userAgent]).toEqual([expected.address, expected.userAgent])
 })

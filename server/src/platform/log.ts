@@ -1,7 +1,8 @@
 import { SECRET_PATHS } from '@kitroom/contract/areas'
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
-import type { LogLevel } from '../config.ts'
+import type { Config, LogLevel } from '../config.ts'
+import { clientOf } from './http/auth/source.ts'
 
 // Beside the address, which is logged without its query, no part of a request is logged; this is a second safeguard.
 const SECRETS = [
@@ -68,7 +69,7 @@ export class BrokenAnswerLog extends LogController {
 }
 
 /** One line for each answered request: writes and refusals at `info`, plain reads at `debug`. */
-export const logRequests = (app: FastifyInstance): void => {
+export const logRequests = (app: FastifyInstance, { logAddresses }: Pick<Config, 'logAddresses'>): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const isNotable = request.method !== 'GET' || reply.statusCode >= 400
     const level = reply.statusCode >= 500 ? 'error' : isNotable ? 'info' : 'debug'
@@ -78,6 +79,7 @@ export const logRequests = (app: FastifyInstance): void => {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.actor?.userId,
+        ...(logAddresses ? clientOf(request) : {}),
       },
       'answered',
     )

@@ -58,7 +58,7 @@ export const semaphore = ({ atOnce, eachAtOnce = atOnce, waiting: most, waitAtMo
     await promise.catch(() => unavailable(busy)).finally(() => clearTimeout(timer))
   }
 
-  return async <T>(work: () => Promise<T>, { owner = '', goesFirst = false } = {}): Promise<T> => {
+  const run = async <T>(work: () => Promise<T>, { owner = '', goesFirst = false } = {}): Promise<T> => {
     await acquire(owner, goesFirst)
     try {
       return await work()
@@ -67,4 +67,7 @@ export const semaphore = ({ atOnce, eachAtOnce = atOnce, waiting: most, waitAtMo
       startNext()
     }
   }
+  /** How many wait now. */
+  const waitingNow = (): number => waiting.length
+  return Object.assign(run, { waitingNow })
 }

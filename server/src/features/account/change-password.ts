@@ -1,7 +1,7 @@
 import { type ChangePasswordInput, PRESENT_PASSWORD_WRONG } from '@kitroom/contract/account'
 import { passwordWeakness } from '@kitroom/contract/easy-passwords'
 import type { output } from 'zod'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { type Client, recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import { endOtherSessions } from '../../platform/http/auth/end-sessions.ts'
@@ -15,7 +15,7 @@ type Change = {
   database: Database
   actor: Actor
   body: output<typeof ChangePasswordInput>
-  from: { address: string; device: string | undefined }
+  from: Client & { device: string | undefined }
   /** Unless the address is local, an easy password is refused. */
   refusesEasy: boolean
 }
@@ -32,7 +32,7 @@ export const changeOwnPassword = async ({ database, actor, body, from, refusesEa
   const refuse = async (): Promise<never> => {
     await database.transaction(async (db) => {
       await countFailedLogin(db, id)
-      await recordActivity(db, id, 'password.change-refused', { id })
+      await recordActivity(db, id, 'password.change-refused', { id, from })
     })
     return invalid('presentPassword', PRESENT_PASSWORD_WRONG)
   }
@@ -51,6 +51,7 @@ export const changeOwnPassword = async ({ database, actor, body, from, refusesEa
       id,
       before: { password_change_required: actor.passwordChangeRequired, sessions: ended + 1 },
       after: { password_change_required: false, sessions: 1 },
+      from,
     })
     return true
   })

@@ -5,6 +5,7 @@ import { listGrantors } from '../../platform/access/grantors.ts'
 import { listRights } from '../../platform/access/rights.ts'
 import type { Services } from '../../platform/area.ts'
 import { endOtherSessions, endSession } from '../../platform/http/auth/end-sessions.ts'
+import { clientOf } from '../../platform/http/auth/source.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { hashOf } from '../../platform/secret.ts'
 import { changeOwnPassword } from './change-password.ts'
@@ -68,7 +69,7 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
   mountRaw(
     account.changePassword,
     async ({ database, actor, body, request }) => {
-      const from = { address: request.ip, device: cookies.device(request) }
+      const from = { ...clientOf(request), device: cookies.device(request) }
       await changeOwnPassword({ database, actor, body, from, refusesEasy: !isPublicUrlLocal(config) })
       wakeMailWorker()
       return { success: true, message: 'Your password has been changed.' }

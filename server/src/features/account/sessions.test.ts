@@ -4,6 +4,7 @@ import { startApp } from '@kitroom/testkit/app'
 import { PASSWORD } from '@kitroom/testkit/people'
 import { expect, test } from 'vitest'
 import { Sessions } from '../../platform/http/auth/sessions.ts'
+import { clientOf } from '../../platform/http/auth/source.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -82,7 +83,8 @@ test('the address of a session is shortened after 30 days', async () => {
   const { database } = app
   const sessions = new Sessions(database, { idleHours: 1000, lifeDays: 90 })
   const person = await app.insertPerson([])
-  const origin = { userAgent: FIREFOX, address: '::ffff:192.0.2.17', replaced: undefined }
+  const client = clientOf({ ip: '::ffff:192.0.2.17', headers: { 'user-agent': FIREFOX } })
+  const origin = { ...client, replaced: undefined }
   const dayAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
   await database.transaction(async (db) => {
     await sessions.start(db, person.id, origin)

@@ -21,6 +21,8 @@ export type Row = {
   batch_id: number | null
   by_first_name: string | null
   by_last_name: string | null
+  address: string | null
+  user_agent: string | null
 }
 
 export type BatchRow = Row & {
@@ -37,10 +39,11 @@ export type BatchRow = Row & {
 const ROWS = sql.raw(`
   SELECT activity.id, activity.happened_at, action, target_id, before, after, names, batch_id,
     coalesce(activity.actor_first_name, users.first_name) AS by_first_name,
-    coalesce(activity.actor_last_name, users.last_name) AS by_last_name,
+    coalesce(activity.actor_last_name, users.last_name) AS by_last_name, client.address, client.user_agent,
     batches.kind, batches.area AS batch_area, batches.created_count, batches.changed_count, undoing.id AS undoing_id,
     CAST(listed AS integer) AS listed
   FROM page JOIN activity ON activity.id = page.id LEFT JOIN users ON users.id = activity.actor_user_id
+    LEFT JOIN activity_clients AS client ON client.activity_id = activity.id
     LEFT JOIN batches ON batches.id = activity.batch_id
     LEFT JOIN batches AS undoing ON undoing.undoes_id = batches.id`)
 

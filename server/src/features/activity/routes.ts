@@ -86,6 +86,8 @@ export const activityRoutes = ({ mount }: Services): void => {
           record_name: nameIn(after ?? before) || called || '',
           product_id: productsOfItems.get(itemOf(row) ?? 0) ?? null,
           batch: batchOf(row, products),
+          address: row.address,
+          user_agent: row.user_agent,
         }
       }),
       next: (shown[0]?.listed ?? 0) > shown.length ? (shown.at(-1)?.id ?? null) : null,

@@ -6,7 +6,7 @@ import { lockAccess } from '../../platform/access/last-administrator.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
-import { sourceOf } from '../../platform/http/auth/source.ts'
+import { clientOf, sourceOf } from '../../platform/http/auth/source.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { invalid, Refusal, tooMany } from '../../platform/refusal.ts'
@@ -49,8 +49,7 @@ export const authRoutes = (services: Services): void => {
     auth.login,
     async ({ body, actor, request, reply }) => {
       const signedIn = await signIn(database, sessions, body, {
-        address: request.ip,
-        userAgent: request.headers['user-agent'],
+        ...clientOf(request),
         device: cookies.device(request),
         replaced: actor?.sessionHash,
       })
@@ -75,7 +74,7 @@ export const authRoutes = (services: Services): void => {
         if (ofSource) return ofSource
         const isTooMuch = await consumeMailboxAttempt(db, body.email, config.smtpUrl === null)
         if (!isTooMuch) await queueMail(db, MAIL.reset, body.email, null)
-        await recordActivity(db, null, 'password.forgotten', {})
+        await recordActivity(db, null, 'password.forgotten', { from: clientOf(request) })
         return null
       })
       if (wait) tooMany(wait.waitSeconds)
@@ -113,6 +112,7 @@ export const authRoutes = (services: Services): void => {
           id: owner.id,
           before: { sessions },
           after: { sessions: 0 },
+          from: clientOf(request),
         })
       })
       wakeMailWorker()
@@ -123,8 +123,8 @@ export const authRoutes = (services: Services): void => {
 
   mountRaw(
     auth.logout,
-    async ({ actor, reply }) => {
-      if (actor) await sessions.end(actor)
+    async ({ actor, request, reply }) => {
+      if (actor) await sessions.end(actor, clientOf(request))
       cookies.clearSession(reply)
       reply.header('clear-site-data', '"cache"')
       return { success: true, message: 'Signed out.' }

@@ -28,7 +28,7 @@ export const signIn = async (
   const refuse = async (): Promise<never> => {
     await database.transaction(async (db) => {
       if (person) await countFailedLogin(db, person.id)
-      await recordActivity(db, null, 'session.refused', person ? { id: person.id } : {})
+      await recordActivity(db, null, 'session.refused', { ...(person ? { id: person.id } : {}), from })
     })
     throw new Refusal(401, 'Invalid email or password')
   }
@@ -40,13 +40,13 @@ export const signIn = async (
     await forgetAttempt(db, counters)
     const missing = await missingFactor(db, person.id)
     if (missing) {
-      await recordActivity(db, person.id, 'session.begun', { id: person.id })
+      await recordActivity(db, person.id, 'session.begun', { id: person.id, from })
       return { missing, pending: await startPending(db, person.id) }
     }
     if (!(await markSignedIn(db, verified))) return null
     const started = await sessions.start(db, person.id, from)
     const device = isKnown ? null : await insertDevice(db, person.id)
-    await recordActivity(db, person.id, 'session.started', { id: person.id })
+    await recordActivity(db, person.id, 'session.started', { id: person.id, from })
     return { ...started, device }
   })
   return signedIn ?? refuse()

@@ -1,6 +1,8 @@
 import { BACKUPS_SHOWN, type Backup } from '@kitroom/contract/backups'
+import { sql } from 'kysely'
 import { listActiveHolders } from '../../platform/access/holders.ts'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { countActions, recordActivity } from '../../platform/activity/activity.ts'
+import type { Measure } from '../../platform/area.ts'
 import { lastDueIn } from '../../platform/daily.ts'
 import type { Db, Tables } from '../../platform/database/schema.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
@@ -19,6 +21,30 @@ export const listBackups = async (db: Db): Promise<Backup[]> => {
   return rows.map((row) => ({ ...row, size: row.size === null ? null : Number(row.size) }))
 }
 
+/** The last good one. */
+const findLastGood = (db: Db) => {
+  const good = db.selectFrom('backups').select(['finished_at', 'size']).where('failure', 'is', null)
+  return good.orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+export const backupMeasures: readonly Measure[] = [
+  {
+    name: 'kitroom_backup_last_success_timestamp_seconds',
+    help: 'When the last good backup ended; 0 if there is none',
+    read: async (db) => Date.parse((await findLastGood(db))?.finished_at ?? '1970-01-01') / 1000,
+  },
+  {
+    name: 'kitroom_backup_size_bytes',
+    help: 'Size of the last good backup',
+    read: async (db) => Number((await findLastGood(db))?.size ?? 0),
+  },
+  {
+    name: 'kitroom_backup_failures_total',
+    help: 'Scheduled backups that failed',
+    read: (db) => countActions(db, 'backup.backup-failed'),
+  },
+]
+
 /** The failures since the last success. */
 export const countFailedBackups = async (db: Db): Promise<number> => {
   const { count } = await db
@@ -33,6 +59,17 @@ export const countFailedBackups = async (db: Db): Promise<number> => {
     )
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The people of the demo have their addresses here. Nobody else can: the name is reserved. */
+const DEMO_ADDRESSES = '%@kitroom.example'
+
+/** Whether there are products or orders, and not those of the demo. */
+export const isRealBusiness = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT 1 WHERE (EXISTS (SELECT 1 FROM products) OR EXISTS (SELECT 1 FROM orders))
+      AND NOT EXISTS (SELECT 1 FROM users WHERE email_key LIKE ${DEMO_ADDRESSES})`.execute(db)
+  return rows.length > 0
 }
 
 /** When the last backup was due. */

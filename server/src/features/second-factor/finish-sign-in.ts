@@ -52,7 +52,7 @@ export const startSession = async (
     if (!(await use(db))) return invalid('code', CODE_WRONG)
     const started = await sessions.start(db, userId, from)
     const device = isKnown ? null : await insertDevice(db, userId)
-    await recordActivity(db, userId, 'session.started', { id: userId })
+    await recordActivity(db, userId, 'session.started', { id: userId, from })
     return { ...started, device }
   })
 }
@@ -105,7 +105,7 @@ export const signInWithCode = async (parts: Parts, pending: Pending, code: strin
     if (error instanceof Refusal && error.status === 400) {
       await database.transaction(async (db) => {
         await countFailedLogin(db, userId)
-        await recordActivity(db, null, 'session.code-refused', { id: userId })
+        await recordActivity(db, null, 'session.code-refused', { id: userId, from })
       })
     }
     throw error

@@ -4,7 +4,7 @@ import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
-import { sourceOf } from '../../platform/http/auth/source.ts'
+import { clientOf, sourceOf } from '../../platform/http/auth/source.ts'
 import { Refusal, tooMany } from '../../platform/refusal.ts'
 import {
   findPasskey,
@@ -35,8 +35,7 @@ export const signInRoutes = (services: Services): void => {
   const secretKey = secretKeyOf(config)
 
   const fromOf = ({ request, actor }: Asked): From => ({
-    address: request.ip,
-    userAgent: request.headers['user-agent'],
+    ...clientOf(request),
     device: cookies.device(request),
     replaced: actor?.sessionHash,
   })
@@ -100,7 +99,8 @@ export const signInRoutes = (services: Services): void => {
       const { database, request, body } = asked
       const refuse = async (userId: number | null): Promise<never> => {
         if (userId !== null) {
-          await database.transaction((db) => recordActivity(db, null, 'session.passkey-refused', { id: userId }))
+          const refused = { id: userId, from: clientOf(request) }
+          await database.transaction((db) => recordActivity(db, null, 'session.passkey-refused', refused))
         }
         throw new Refusal(401, factor.PASSKEY_REFUSED)
       }

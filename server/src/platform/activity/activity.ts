@@ -5,8 +5,14 @@ import { actorNameOf } from './actor-name.ts'
 import { entryIds, idsByArea } from './entry-ids.ts'
 import { findRecordNames } from './record-names.ts'
 
-/** The change made by a write. Values are stored as given, so they must not contain secrets. */
-export type Change = { id?: number; before?: object | undefined; after?: object | undefined }
+/** The client of a request: its address, and its browser's name of itself. */
+export type Client = { address: string; userAgent: string | undefined }
+
+/**
+ * The change made by a write. Values are stored as given, so they must not contain secrets. `from` is told of sign-ins,
+ * resets and session ends alone.
+ */
+export type Change = { id?: number; before?: object | undefined; after?: object | undefined; from?: Client | undefined }
 
 /** `role.updated`, `user.signed-in`, …: the area's word and the event, in the past tense. */
 export type Action = `${string}.${string}`
@@ -111,6 +117,31 @@ export const recordBatchActivity = async (
     is_folded: folded[nth] ?? false,
   }))
   const [only] = rows
-  if (rows.length === 1 && only) await db.insertInto('activity').values(only).execute()
-  else await insertMany(db, 'activity', rows)
+  if (rows.length !== 1 || !only) {
+    await insertMany(db, 'activity', rows)
+    return
+  }
+  const insert = db.insertInto('activity').values(only)
+  const from = entries[0]?.from
+  if (!from) {
+    await insert.execute()
+    return
+  }
+  const { id } = await insert.returning('id').executeTakeFirstOrThrow()
+  const client = { activity_id: id, happened_at: only.happened_at, address: from.address }
+  await insertMany(db, 'activity_clients', [{ ...client, user_agent: from.userAgent ?? null }])
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Deletes the addresses and user agents of entries that are older than this. */
+export const forgetAddresses = async (db: Db, keptDays: number): Promise<void> => {
+  const longAgo = new Date(Date.now() - keptDays * DAY_MS).toISOString()
+  await db.deleteFrom('activity_clients').where('happened_at', '<', longAgo).execute()
+}
+
+/** How many entries of an action there are. None is ever deleted. */
+export const countActions = async (db: Db, action: Action): Promise<number> => {
+  const entries = db.selectFrom('activity').select(({ fn }) => fn.countAll().as('count'))
+  return Number((await entries.where('action', '=', action).executeTakeFirstOrThrow()).count)
 }

@@ -1,11 +1,10 @@
 import { findingsOf } from '@kitroom/contract/areas'
 import { getAttention } from '@kitroom/contract/attention'
-import type { Area, CountFindings } from '../area.ts'
+import type { Area, CountFindings, Services } from '../area.ts'
 import { readerOf } from '../database/reading.ts'
-import type { Mount } from '../http/mount/mount.ts'
 
 /** Each area counts its own findings; areas that the person may not read are not asked. */
-export const attentionRoutes = ({ mount, database, responses }: Mount, areas: readonly Area[]): void => {
+export const attentionRoutes = ({ mount, database, responses, config }: Services, areas: readonly Area[]): void => {
   mount(getAttention, async ({ actor, query }) => {
     const counts: Record<string, number> = {}
     for (const { name: area, findings: count, grows } of areas) {
@@ -13,7 +12,7 @@ export const attentionRoutes = ({ mount, database, responses }: Mount, areas: re
       if (!count || names.length === 0) continue
       // The same for everybody who may see them.
       const { body } = await responses.answer(`findings ${area} ${query.today}`, actor.version, async () => ({
-        body: Buffer.from(JSON.stringify(await count(await readerOf(database, grows), query.today))),
+        body: Buffer.from(JSON.stringify(await count(await readerOf(database, grows), query.today, config))),
         etag: undefined,
       }))
       const found: Awaited<ReturnType<CountFindings>> = JSON.parse(String(body))

@@ -5,8 +5,9 @@ type SqliteFailure = Error & { errcode: number }
 const SQLITE_UNIQUE = 2067
 const SQLITE_PRIMARY_KEY = 1555
 const SQLITE_FOREIGN_KEY = 787
+const SQLITE_BUSY = 5
 // Busy, read-only, I/O error, full.
-const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13])
+const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13])
 const POSTGRES_UNIQUE = '23505'
 const POSTGRES_FOREIGN_KEY = '23503'
 const POSTGRES_RETRY = new Set(['40001', '40P01', POSTGRES_FOREIGN_KEY])
@@ -35,6 +36,9 @@ export const takenField = (error: unknown): string | null => {
 export const isForeignKeyViolation = (error: unknown): boolean =>
   (isSqlite(error) && error.errcode === SQLITE_FOREIGN_KEY) ||
   (error instanceof DatabaseError && error.code === POSTGRES_FOREIGN_KEY)
+
+/** Another process writes into the SQLite file. */
+export const isBusy = (error: unknown): boolean => isSqlite(error) && (error.errcode & 0xff) === SQLITE_BUSY
 
 /**
  * PostgreSQL ended one of two deadlocked transactions, or another one removed a record after this one had found it:

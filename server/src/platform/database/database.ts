@@ -32,6 +32,8 @@ export type Database = {
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Resolves if the database answers, on a connection of its own, and is the one that was opened. */
   ping: () => Promise<void>
+  /** How many connections of PostgreSQL's pool are in use; 0 on SQLite. */
+  connectionsInUse: () => number
   close: () => Promise<void>
 }
 
@@ -107,6 +109,7 @@ const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Databa
     snapshot,
     versions,
     now: sharedNow,
+    connectionsInUse: () => 0,
     close: async () => {
       await long.destroy()
       close()
@@ -148,6 +151,7 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
     snapshot,
     versions: new TableVersions(),
     now: snapshotVersions(db),
+    connectionsInUse: () => pool.totalCount - pool.idleCount,
     close,
   }
   return databaseOver(connections, listeners)

@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { isBusy } from './database-errors.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
+
+/** How often another process that writes is waited for, 5 s in all; the main thread stands still in half of that time. */
+const BEGIN_ATTEMPTS = 100
+export const BUSY_TIMEOUT_MS = 25
 
 // With more, the first would wait for the work of too many others.
 const TRANSACTIONS_PER_COMMIT = 32
@@ -77,8 +83,7 @@ export class GroupCommitDriver implements Driver {
 
   async beginTransaction(): Promise<void> {
     if (this.#group) return this.#connection.run('SAVEPOINT member')
-    // IMMEDIATE: a plain BEGIN fails if another process writes between its first read and its first write.
-    this.#connection.run('BEGIN IMMEDIATE')
+    for (let attempt = 1; !this.#hasBegun(attempt); attempt += 1) await pause(BUSY_TIMEOUT_MS)
     this.#group = new Group()
   }
 
@@ -103,6 +108,17 @@ export class GroupCommitDriver implements Driver {
 
   async destroy(): Promise<void> {
     if (this.#database.isOpen) this.#database.close()
+  }
+
+  #hasBegun(attempt: number): boolean {
+    try {
+      // IMMEDIATE: a plain BEGIN fails if another process writes between its first read and its first write.
+      this.#connection.run('BEGIN IMMEDIATE')
+      return true
+    } catch (error) {
+      if (attempt >= BEGIN_ATTEMPTS || !isBusy(error)) throw error
+      return false
+    }
   }
 
   #end(connection: TransactionConnection): void {

@@ -4,6 +4,7 @@ import type { Db } from './schema.ts'
 
 /** One forward step of the schema. Never edited after its release. */
 export type Migration = {
+  /** Ends in `.breaking` if servers of the version before cannot go on beside it. */
   name: string
   statements: (columns: Columns, engine: Engine) => readonly string[]
   /** Changes that SQL cannot express, after the statements. */

@@ -1,5 +1,6 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { createSize, listSizes } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
 import { ENGINE, newTestStorage } from '@kitroom/testkit/database'
@@ -129,11 +130,34 @@ test.runIf(ENGINE === 'postgres')('while PostgreSQL is frozen requests and probe
   expect((await admin.send(listSizes)).status).toBe(503)
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const metrics = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
-  expect([metrics.statusCode, /^kitroom_sessions (.*)$/m.exec(metrics.body)?.[1]]).toEqual([200, 'Nan'])
+  expect([metrics.statusCode, /^kitroom_sessions .*$/m.exec(metrics.body)]).toEqual([200, null])
   proxy.thaw()
   await expect.poll(async () => (await admin.send(listSizes)).status, { timeout: 60_000 }).toBe(200)
   expect((await write()).status).toBe(201)
 })
+
+test.runIf(ENGINE === 'sqlite')(
+  'while another process writes, probes are answered and a write waits for its turn',
+  async () => {
+    const { app, config, signInAdministrator } = await startApp({ settings: { METRICS_TOKEN: 'a-token-of-this-test' } })
+    const admin = await signInAdministrator()
+    const other = new DatabaseSync(join(config.dataDir, 'kitroom.db'))
+    onTestFinished(() => other.close())
+    other.exec('BEGIN IMMEDIATE')
+    let isWritten = false
+    const write = admin.send(createSize, { body: aSize() }).finally(() => {
+      isWritten = true
+    })
+    const headers = { authorization: 'Bearer a-token-of-this-test' }
+    for (const url of ['/readyz', '/metrics']) {
+      const { statusCode } = await app.inject({ url, headers })
+      expect([url, statusCode, isWritten]).toEqual([url, 200, false])
+    }
+    expect([(await admin.send(listSizes)).status, isWritten]).toEqual([200, false])
+    other.exec('COMMIT')
+    expect((await write).status).toBe(201)
+  },
+)
 
 test.runIf(ENGINE === 'sqlite').each(['removed', 'replaced'])(
   'a write into a file that was %s is not acknowledged',

@@ -126,6 +126,13 @@ export interface Tables {
     /** A batch is listed by one entry of each action; the others are folded. */
     is_folded: Generated<boolean>
   }
+  /** Where entries about signing in or out came from; deleted after a while. */
+  activity_clients: {
+    activity_id: number
+    happened_at: Timestamp
+    address: string
+    user_agent: string | null
+  }
   batches: {
     id: Generated<number>
     area: string

@@ -10,13 +10,14 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { unavailable } from '../refusal.ts'
-import { GroupCommitDriver } from './group-commit.ts'
+import { BUSY_TIMEOUT_MS, GroupCommitDriver } from './group-commit.ts'
 import { openReader } from './open-reader.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { ThreadDriver } from './threads.ts'
 import { type DataVersion, TableVersions } from './versions.ts'
 
-const BUSY_TIMEOUT_MS = 5000
+/** Servers that start at once wait for each other. */
+const OPENED_WITHIN_MS = 5000
 
 /** Reads need no turns: each runs at once, within one call. */
 class ReadingDriver implements Driver {
@@ -92,7 +93,7 @@ type OpenFile = {
  * writes. An acknowledged write survives `kill -9` and a power cut (WAL with synchronous=FULL).
  */
 export const openSqliteFile = (path: string): OpenFile => {
-  const writer = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  const writer = new DatabaseSync(path, { timeout: OPENED_WITHIN_MS, enableForeignKeyConstraints: true })
   writer.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -101,6 +102,7 @@ export const openSqliteFile = (path: string): OpenFile => {
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -65536;
     PRAGMA journal_size_limit = 67108864;
+    PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
   `)
   const mode = pragmaOf(writer, 'journal_mode')
   const synchronous = pragmaOf(writer, 'synchronous')

@@ -33,6 +33,7 @@ export const PLATFORM_TABLES: readonly Table[] = [
   { name: 'mails', key: BY_ID },
   { name: 'batches', key: BY_ID },
   { name: 'activity', key: BY_ID },
+  { name: 'activity_clients', key: ['activity_id'] },
   { name: 'locks', key: ['name'], isSeeded: true },
   { name: 'secrets', key: ['name'], isSeeded: true },
 ]

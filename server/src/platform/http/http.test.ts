@@ -312,6 +312,7 @@ test('a page has a strict policy and its own nonce', async () => {
   for (const url of ['/', '/admin/roles', '/reset-password?token=secret']) {
     const { status, headers } = await anonymous().request({ method: 'GET', url })
     expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer'])
+    expect(headers['permissions-policy']).toMatch(/\bcamera=\(\), .*\bmicrophone=\(\)/)
     policies.push(String(headers['content-security-policy']))
   }
   for (const policy of policies) {

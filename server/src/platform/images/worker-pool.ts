@@ -19,6 +19,9 @@ const queue = semaphore({
   busy: BUSY,
 })
 
+/** How many pictures wait for a process. */
+export const picturesWaiting = queue.waitingNow
+
 type Died = { outcome: 'died'; signal: NodeJS.Signals | null }
 type Outcome = ImageAnswer | Died
 

@@ -33,7 +33,12 @@ test('with SMTP_URL a reset mail goes out over SMTP, once', async () => {
   await app.anonymous().call(forgotPassword, { body: { email } })
 
   await eventually(() => expect(smtp.received).toHaveLength(1))
-  expect(smtp.received[0]).toMatchObject({ to: [email], text: expect.stringContaining('/reset-password?token=') })
+  expect(smtp.received[0]).toMatchObject({
+    to: [email],
+    text: expect.stringContaining('/reset-password?token='),
+    messageId: expect.stringMatching(/^<mail-\d+-\d+@club\.example>$/),
+    autoSubmitted: 'auto-generated',
+  })
   const mail = await eventually(async () => {
     const row = await app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     expect(row.sent_at).not.toBeNull()

@@ -14,10 +14,15 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 const SMTP_TIMEOUT_MS = 10_000
 
+/** Of `Name <address>`, or of an address. */
+const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'kitroom.invalid'
+
 const envelope = (config: MailConfig, { id, created_at }: Sent, message: Message) => ({
   from: config.mailFrom,
   // The same on every attempt, so that a receiver can detect duplicates, and not that of another Kitroom's mail.
-  messageId: `<mail-${id}-${Date.parse(created_at)}@kitroom.invalid>`,
+  messageId: `<mail-${id}-${Date.parse(created_at)}@${domainOf(config.mailFrom)}>`,
+  // So that no absence assistant answers.
+  headers: { 'auto-submitted': 'auto-generated' },
   ...message,
 })
 

@@ -18,6 +18,7 @@ import { callEndpoint } from '../../api/client.ts'
 import { messageOf } from '../../api/failure.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
 import { type Reading, readPages } from '../../api/read-pages.ts'
+import { browserName } from '../../ui/display/browser-name.ts'
 import { beginningOf } from '../../ui/display/day.ts'
 import { RowList } from '../../ui/display/RowList.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
@@ -77,7 +78,7 @@ const useLoadWhenSeen = (button: RefObject<HTMLButtonElement | null>, isWanted: 
 
 const tableOf = (entries: readonly ActivityEntry[]): ExportedTable => ({
   name: 'Activity',
-  headings: ['When', 'Who', 'Area', 'Record', 'Kind', 'What'],
+  headings: ['When', 'Who', 'Area', 'Record', 'Kind', 'What', 'Address', 'Browser'],
   rows: entries.map((entry) => [
     momentCell(entry.happened_at),
     personText(entry),
@@ -85,6 +86,8 @@ const tableOf = (entries: readonly ActivityEntry[]): ExportedTable => ({
     entry.record_name,
     kindText(entry.kind),
     entry.changes.map(changeText).join('; '),
+    entry.address ?? '',
+    entry.user_agent ?? '',
   ]),
 })
 
@@ -125,6 +128,7 @@ function ActivityCards({ entries, undo }: ActivityRowsProps) {
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <ActivityRecord entry={entry} />
               <Typography variant="body2">{wellWrapped(whatText(entry))}</Typography>
+              <ClientLine entry={entry} />
               <Typography variant="body2" color="textSecondary">
                 {shortMoment(entry.happened_at, now)}, {personText(entry)}
               </Typography>
@@ -192,7 +196,10 @@ function ActivityTable({ entries, undo }: ActivityRowsProps) {
               <TableCell>
                 <ActivityRecord entry={entry} />
               </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{wellWrapped(whatText(entry))}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {wellWrapped(whatText(entry))}
+                <ClientLine entry={entry} />
+              </TableCell>
               <TableCell align="right" sx={{ displayPrint: 'none' }}>
                 {undo(entry)}
               </TableCell>
@@ -201,6 +208,16 @@ function ActivityTable({ entries, undo }: ActivityRowsProps) {
         </TableBody>
       </Table>
     </TableContainer>
+  )
+}
+
+/** Where a sign-in came from: '203.0.113.7, Firefox on Linux'. */
+function ClientLine({ entry: { address, user_agent } }: { entry: ActivityEntry }) {
+  if (address === null) return null
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {address}, {browserName(user_agent)}
+    </Typography>
   )
 }
 

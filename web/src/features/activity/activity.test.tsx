@@ -19,6 +19,8 @@ const entry = (id: number, name: string, own: Partial<ActivityEntry> = {}): Acti
   batch_id: null,
   batch: null,
   changes: [{ label: 'Sort Order', before: '1', after: '2' }],
+  address: null,
+  user_agent: null,
   ...own,
 })
 
@@ -207,4 +209,17 @@ test('a long export says how far it is, and can be cancelled', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel export' })).toBeNull()
   const asked = calls.filter(({ path }) => path.includes('folded=false')).map(({ path }) => path.split('before=')[1])
   expect(asked).toEqual([undefined, '2', undefined, '2'])
+})
+
+test('a sign-in says from which address and browser it came', async () => {
+  const signedIn = {
+    area: 'sign-in',
+    kind: 'started',
+    changes: [],
+    address: '203.0.113.7',
+    user_agent: 'Firefox/140.0',
+  }
+  open([entry(2, 'Ada Marlow', signedIn), entry(1, 'Large')])
+  expect(await screen.findByText('203.0.113.7, Firefox')).toBeTruthy()
+  expect(screen.getAllByText(/Firefox/)).toHaveLength(1)
 })

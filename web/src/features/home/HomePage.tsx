@@ -68,7 +68,7 @@ function NeedsAttention() {
   const counts = useOptionalQuery(getAttention, { query: { today: dayFromNow(0) } })?.counts ?? {}
   const found = FINDING_LINES.flatMap(({ name, one, many, to, severity }) => {
     const count = counts[name] ?? 0
-    return count === 0 ? [] : [{ name, to, severity, text: countText(count, one, many) }]
+    return count === 0 ? [] : [{ name, to, severity, text: many ? countText(count, one, many) : one }]
   })
   if (found.length === 0) return null
   return (

@@ -30,7 +30,13 @@ const shown = (answers: Record<string, object>, codes: Parameters<typeof renderP
 }
 
 test('findings are links with counts to their filtered lists', async () => {
-  const counts = { critical: 1204, products_without_images: 1, packs_to_repair: 2, unused_invitations: 1 }
+  const counts = {
+    critical: 1204,
+    products_without_images: 1,
+    packs_to_repair: 2,
+    unused_invitations: 1,
+    missing_backups: 1,
+  }
   shown({ '/api/attention': { success: true, counts } })
   const section = await screen.findByRole('region', { name: 'Needs attention' })
   const links = within(section).getAllByRole('link')
@@ -39,6 +45,7 @@ test('findings are links with counts to their filtered lists', async () => {
     ['1,204 Critical', '/admin/inventory-warnings?filter.warning=Critical'],
     ['1 Product without images', '/admin/product?filter.is_active=yes&filter.has_images=no'],
     ['1 Invitation unused for 7 days', '/admin/users?filter.invitation_unused=yes'],
+    ['No scheduled backup: set BACKUP_TO', '/admin/product-image-transfer'],
   ])
 })
 

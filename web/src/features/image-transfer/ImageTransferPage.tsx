@@ -154,18 +154,18 @@ function RestoreStatus({ restore }: { restore: ZipUpload }) {
 const SPACED = { '&:not(:empty)': { mt: 1.5 } }
 const LINE = { display: 'flex', gap: 1, alignItems: 'flex-start', '& > svg': { mt: '2px' } }
 
-/** The backups that the server makes by itself. Nothing where it makes none, and nothing to press. */
+/** The backups that the server makes by itself, and nothing to press. */
 function LastBackups() {
-  const { at, backups = [] } = useOptionalQuery(listBackups) ?? {}
-  if (!at && backups.length === 0) return null
+  const answer = useOptionalQuery(listBackups)
+  if (!answer) return null
+  const { at, backups } = answer
   const about = at
     ? `Everything, the database and every image, each day at ${at} by the clock of the server.`
-    : 'The server makes none by itself now.'
+    : 'No scheduled backup: set BACKUP_TO'
   return (
     <TransferCard title="Scheduled backups" about={about}>
-      {backups.length === 0 ? (
-        <Typography color="textSecondary">The first one is still to come.</Typography>
-      ) : (
+      {backups.length === 0 && at && <Typography color="textSecondary">The first one is still to come.</Typography>}
+      {backups.length > 0 && (
         <Box component="ul" aria-label="Scheduled backups" sx={LIST}>
           {backups.map((backup) => (
             <BackupLine key={backup.id} backup={backup} />

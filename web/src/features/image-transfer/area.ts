@@ -9,6 +9,12 @@ export const imageTransfer = area({
       to: '/admin/product-image-transfer',
       severity: 'error',
     },
+    {
+      name: 'missing_backups',
+      one: 'No scheduled backup: set BACKUP_TO',
+      to: '/admin/product-image-transfer',
+      severity: 'warning',
+    },
   ],
   pages: [
     {

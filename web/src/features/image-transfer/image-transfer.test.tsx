@@ -104,6 +104,12 @@ test('the last backups are told with age, size and whether they were verified, a
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
+test('the page says that no backup is scheduled', async () => {
+  serve({ 'GET /api/admin/backups': { body: { success: true, at: null, backups: [] } } })
+  renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })
+  expect(await screen.findByText('No scheduled backup: set BACKUP_TO')).toBeDefined()
+})
+
 test('only a .zip file is sent', async () => {
   serve({})
   renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })

@@ -19,12 +19,20 @@ export const contentPolicy = (styleNonce?: string): string =>
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
+/** Features of browsers that no page of ours uses, so that a foreign script could not either. */
+const FEATURES = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
+  ...['payment', 'usb'],
+]
+
 /** The result of helmet's recommended settings; a constant, because nothing in it depends on the request. */
 const HEADERS = {
   'content-security-policy': contentPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  // Passkeys, copying to the clipboard and the whole screen are used by the page itself.
+  'permissions-policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { recordActivity } from '../../activity/activity.ts'
+import { type Client, recordActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
 import { isUnavailable } from '../../database/database-errors.ts'
 import { updateMany } from '../../database/many-rows.ts'
@@ -16,11 +16,10 @@ import { sourceOf } from './source.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const SEEN_EVERY_MS = 60 * 1000
-const USER_AGENT_MAX = 300
 const SESSIONS_KEPT = 5000
 
-/** The source of a new session: user agent, address, and the hash of the session that the browser had before. */
-export type Origin = { userAgent: string | undefined; address: string; replaced: string | undefined }
+/** The source of a new session: its client, and the hash of the session that the browser had before. */
+export type Origin = Client & { replaced: string | undefined }
 
 type SessionLimits = { idleHours: number; lifeDays: number }
 
@@ -55,8 +54,8 @@ export class Sessions {
         created_at: new Date(now).toISOString(),
         last_seen_at: new Date(now).toISOString(),
         expires_at: new Date(now + this.lifeDays * DAY_MS).toISOString(),
-        user_agent: origin?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-        address: origin?.address.replace(/^::ffff:(?=\d+\.)/i, '') ?? null,
+        user_agent: origin?.userAgent ?? null,
+        address: origin?.address ?? null,
       })
       .execute()
     return { token, csrfToken }
@@ -100,10 +99,10 @@ export class Sessions {
   }
 
   /** Ends a session and records it; on this server even while the disk is full or read-only. */
-  async end({ sessionHash, userId }: Actor): Promise<void> {
+  async end({ sessionHash, userId }: Actor, from: Client): Promise<void> {
     const write = this.#database.transaction(async (db) => {
       await endSession(db, sessionHash)
-      await recordActivity(db, userId, 'session.ended', { id: userId })
+      await recordActivity(db, userId, 'session.ended', { id: userId, from })
     })
     await write.catch((error: unknown) => {
       if (!isUnavailable(error)) throw error

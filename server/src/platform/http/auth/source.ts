@@ -1,8 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Client } from '../../activity/activity.ts'
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const USER_AGENT_MAX = 300
 const GROUPS = 8
 const NETWORK_GROUPS = 4
+
+/** The client of a request. */
+export const clientOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Client => ({
+  address: MAPPED_IPV4.exec(ip)?.[1] ?? ip,
+  userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX),
+})
 
 /**
  * The key for counting attempts from an address: an IPv4 address, or the /64 network of an IPv6 address, because one

@@ -21,6 +21,13 @@ type Limits = {
 
 const LIMITS: Limits = { busyAt: 200, fullAt: 400 }
 
+/** The refusal of a request that is too much. */
+export class Shed extends Refusal {
+  constructor() {
+    super(503, 'The server is busy. Please try again in a moment.', { retryAfterSeconds: RETRY_SECONDS })
+  }
+}
+
 type Route = { waiting: Set<number> }
 
 /**
@@ -68,9 +75,7 @@ export const shedLoad = (app: FastifyInstance, { busyAt, fullAt }: Limits = LIMI
     if (isAlwaysOpen || isTransfer) return done()
     const route = routeOf(routeKey(request))
     if (underWay >= fullAt || (underWay >= busyAt && route === slowest())) {
-      return done(
-        new Refusal(503, 'The server is busy. Please try again in a moment.', { retryAfterSeconds: RETRY_SECONDS }),
-      )
+      return done(new Shed())
     }
     enter(route, reply)
     done()

@@ -1,10 +1,17 @@
+import { login } from '@kitroom/contract/auth'
+import { listenForChanges } from '@kitroom/contract/live'
+import { sendCode, sendPasskey } from '@kitroom/contract/second-factor'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../../../config.ts'
+import { countActions } from '../../activity/activity.ts'
+import type { Area, Measure } from '../../area.ts'
 import type { Database } from '../../database/database.ts'
+import { picturesWaiting } from '../../images/worker-pool.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf, sameHash } from '../../secret.ts'
 import { within } from '../../within.ts'
+import { Shed } from './load-shedding.ts'
 
 const ANSWERED_MS = 1500
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -17,7 +24,11 @@ export type Metrics = {
   serve: (app: FastifyInstance, parts: Parts) => void
 }
 
-type Parts = { config: Pick<Config, 'metricsToken' | 'sessionIdleHours'>; database: Database }
+type Parts = {
+  config: Pick<Config, 'metricsToken' | 'sessionIdleHours'>
+  database: Database
+  areas: readonly Pick<Area, 'measures'>[]
+}
 
 export const startMetrics = (): Metrics => {
   const registry = new Registry()
@@ -38,8 +49,12 @@ export const startMetrics = (): Metrics => {
   })
   return {
     observeQuery: (milliseconds, isDone) => queries.observe({ outcome: isDone ? 'ok' : 'failed' }, milliseconds / 1000),
-    serve: (app, { config, database }) => {
-      addCounts(registry, database, config.sessionIdleHours)
+    serve: (app, { config, database, areas }) => {
+      addOwn(registry, app, database)
+      addMeasures(registry, database, [
+        ...ownMeasures(config.sessionIdleHours),
+        ...areas.flatMap((area) => area.measures ?? []),
+      ])
       app.addHook('onResponse', (request, reply, done) => {
         // Not the address: each id would create a series, and strangers could create any number.
         const route = request.routeOptions.url ?? 'none'
@@ -52,40 +67,97 @@ export const startMetrics = (): Metrics => {
   }
 }
 
-/**
- * Gauges that query the database when read: all instances report the same, so they must not be added up. While the
- * database does not answer they are NaN, and the other metrics are still reported.
- */
-const addCounts = (registry: Registry, database: Database, idleHours: number): void => {
-  const add = (name: string, help: string, count: () => Promise<number>): void => {
+/** A right password that needs a second factor is no refusal. */
+const isRefusedSignIn = (route: string | undefined, error: Error): boolean => {
+  if (!(error instanceof Refusal) || error.status >= 500) return false
+  return route === login.path ? error.path === undefined : route === sendCode.path || route === sendPasskey.path
+}
+
+/** What this process alone knows of itself. */
+const addOwn = (registry: Registry, app: FastifyInstance, database: Database): void => {
+  const registers = [registry]
+  const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
       help,
-      registers: [registry],
-      collect: async function () {
-        this.set(await within(ANSWERED_MS, count()).catch(() => Number.NaN))
+      registers,
+      collect() {
+        this.set(read())
       },
     })
+  gauge('kitroom_database_connections_in_use', 'Connections to PostgreSQL in use, of 10', database.connectionsInUse)
+  gauge('kitroom_pictures_waiting', 'Uploaded pictures that wait for a process to read them', picturesWaiting)
+  const streams = new Gauge({ name: 'kitroom_streams_open', help: 'Browsers that are told of changes', registers })
+  const shed = new Counter({
+    name: 'kitroom_requests_shed_total',
+    help: 'Requests refused by a full server',
+    registers,
+  })
+  const refused = new Counter({ name: 'kitroom_sign_ins_refused_total', help: 'Refused sign-ins', registers })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url === listenForChanges.path) {
+      streams.inc()
+      reply.raw.once('close', () => streams.dec())
+    }
+    done()
+  })
+  app.addHook('onError', (request, _reply, error, done) => {
+    if (error instanceof Shed) shed.inc()
+    else if (isRefusedSignIn(request.routeOptions.url, error)) refused.inc()
+    done()
+  })
+}
+
+const ownMeasures = (idleHours: number): Measure[] => [
+  {
+    name: 'kitroom_mails_waiting',
+    help: 'Mails that are neither sent nor given up',
+    read: async (db) => {
+      const { waiting } = await db
+        .selectFrom('mails')
+        .select((mail) => mail.fn.countAll<number>().as('waiting'))
+        .where('sent_at', 'is', null)
+        .where('gave_up_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return Number(waiting)
+    },
+  },
+  {
+    name: 'kitroom_mails_given_up_total',
+    help: 'Mails that will never arrive',
+    read: (db) => countActions(db, 'mail.failed'),
+  },
+  {
+    name: 'kitroom_sessions',
+    help: 'Sessions that are still good',
+    read: async (db) => {
+      const now = Date.now()
+      const { open } = await db
+        .selectFrom('sessions')
+        .select((session) => session.fn.countAll<number>().as('open'))
+        .where('expires_at', '>', new Date(now).toISOString())
+        .where('last_seen_at', '>', new Date(now - idleHours * 3_600_000).toISOString())
+        .executeTakeFirstOrThrow()
+      return Number(open)
+    },
+  },
+]
+
+/**
+ * What the database knows, asked when read: all instances report the same, so they must not be added up. While the
+ * database does not answer they are left out, and the other metrics are still reported.
+ */
+const addMeasures = (registry: Registry, { read: db }: Database, measures: readonly Measure[]): void => {
+  for (const { name, help, read } of measures) {
+    async function collect(this: Gauge | Counter) {
+      const value = await within(ANSWERED_MS, read(db)).catch(() => null)
+      this.remove()
+      if (value !== null) this.inc(value)
+    }
+    const options = { name, help, registers: [registry], collect }
+    if (name.endsWith('_total')) new Counter(options)
+    else new Gauge(options)
   }
-  add('kitroom_mails_waiting', 'Mails that are neither sent nor given up', async () => {
-    const { waiting } = await database.read
-      .selectFrom('mails')
-      .select((mail) => mail.fn.countAll<number>().as('waiting'))
-      .where('sent_at', 'is', null)
-      .where('gave_up_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    return Number(waiting)
-  })
-  add('kitroom_sessions', 'Sessions that are still good', async () => {
-    const now = Date.now()
-    const { open } = await database.read
-      .selectFrom('sessions')
-      .select((session) => session.fn.countAll<number>().as('open'))
-      .where('expires_at', '>', new Date(now).toISOString())
-      .where('last_seen_at', '>', new Date(now - idleHours * 3_600_000).toISOString())
-      .executeTakeFirstOrThrow()
-    return Number(open)
-  })
 }
 
 const answer = (app: FastifyInstance, registry: Registry, expected: string): void => {

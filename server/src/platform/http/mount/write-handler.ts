@@ -7,6 +7,7 @@ import type { Pulse } from '../../database/pulse.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
+import { clientOf } from '../auth/source.ts'
 import type { Context, Sent } from './context.ts'
 import { versionTag } from './etags.ts'
 import { claimOf, findAnswer, keepAnswer, refuseOld } from './idempotency.ts'
@@ -49,7 +50,7 @@ export const writeHandler = <E extends Endpoint>(
         await refuseRepeated?.({ ...sent, actor, db, answer: before.kept } as never) // the area names what its calls have
         return (before.kept as Handled<E> | undefined) ?? refuseOld() // as the first time
       }
-      const recorder = recorderFor(db, actor)
+      const recorder = recorderFor(db, actor, request)
       const handled = await handle({
         ...sent,
         actor,
@@ -78,11 +79,12 @@ export const writeHandler = <E extends Endpoint>(
   }
 }
 
-const recorderFor = (db: Db, actor: Actor | null) => {
+const recorderFor = (db: Db, actor: Actor | null, request: FastifyRequest) => {
   let isRecorded = false
   const record: Context<Endpoint>['record'] = async (action, change) => {
     isRecorded = true
-    await recordActivity(db, actor?.userId ?? null, action, change)
+    const from = action.startsWith('session.') ? clientOf(request) : undefined
+    await recordActivity(db, actor?.userId ?? null, action, { ...change, from })
   }
   const recordBatch: Context<Endpoint>['recordBatch'] = async (batchId, entries) => {
     isRecorded = true

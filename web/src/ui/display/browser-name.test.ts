@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './OwnSessions.tsx'
+import { browserName } from './browser-name.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'

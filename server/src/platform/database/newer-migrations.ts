@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { migrations } from '../../migrations/index.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import { unavailable } from '../refusal.ts'
+import type { Database } from './database.ts'
+
+const LOOK_EVERY_MS = 30_000
+
+/** The end of the names of migrations that servers of the version before cannot stand. */
+export const BREAKING = '.breaking'
+
+type Parts = {
+  database: Database
+  log: { error: (detail: object, message: string) => void }
+  every?: Clock['every'] | undefined
+}
+
+/**
+ * Looks whether a newer version has migrated the database. This server goes on beside a migration that only adds. After
+ * one that it cannot stand it writes nothing any more, neither for requests nor by itself, and is not ready: its
+ * `database` refuses transactions (503), and its `check` fails.
+ */
+export const watchMigrations = ({ database, log, every = systemClock.every }: Parts) => {
+  const own = new Set(migrations.map(({ name }) => name))
+  let breaking: string[] = []
+
+  const look = async (): Promise<void> => {
+    const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(database.read)
+    const found = rows.map(({ name }) => name).filter((name) => !own.has(name) && name.endsWith(BREAKING))
+    if (found.length > 0 && breaking.length === 0) {
+      log.error({ migrations: found }, 'a newer version has changed the database; this server writes nothing any more')
+    }
+    breaking = found
+  }
+
+  const guarded: Database = {
+    ...database,
+    transaction: async (work) =>
+      breaking.length > 0
+        ? unavailable('A newer version of Kitroom has taken over. Please try again in a moment.')
+        : database.transaction(work),
+  }
+  return {
+    database: guarded,
+    check: async () => {
+      if (breaking.length > 0) throw new Error(`A newer version has changed the database: ${breaking.join(', ')}`)
+    },
+    // While the database does not answer nothing is written either.
+    stop: every(LOOK_EVERY_MS, () => void look().catch(() => undefined)),
+  }
+}
