@@ -1,4 +1,5 @@
 import { getSize, listSizes } from '@kitroom/contract/sizes'
+import { VERSION } from '@kitroom/contract/version'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { expect, test } from 'vitest'
 
@@ -35,6 +36,7 @@ test('requests are counted by route and status class, whatever the ids in their 
 
   const counted = (route: string, status: string) =>
     `kitroom_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`
+  expect(metrics).toContain(`kitroom_build_info{version="${VERSION}"} 1`)
   expect(metrics).toContain(`${counted('/api/admin/size', '2xx')} 1`)
   expect(metrics).toContain(`${counted('/api/admin/size/:id', '4xx')} 3`)
   expect(metrics).toContain(`${counted('none', '4xx')} 1`)

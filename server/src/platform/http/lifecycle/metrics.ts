@@ -1,3 +1,4 @@
+import { VERSION } from '@kitroom/contract/version'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../../../config.ts'
@@ -22,6 +23,9 @@ type Parts = { config: Pick<Config, 'metricsToken' | 'sessionIdleHours'>; databa
 export const startMetrics = (): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const help = 'Always 1; the label is the version of the program'
+  const build = new Gauge({ name: 'kitroom_build_info', help, labelNames: ['version'], registers: [registry] })
+  build.set({ version: VERSION }, 1)
   const requests = new Histogram({
     name: 'kitroom_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer',
