@@ -20,6 +20,7 @@ export const emptyDatabase = async () => {
 
   return {
     dataDir: storage.dataDir,
+    settings: settingsOf(storage),
     start: (): Promise<ServerProcess> => {
       const server = startServer({
         ...settingsOf(storage),

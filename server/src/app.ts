@@ -17,6 +17,7 @@ import { securityHeadersFor, setSecurityHeaders } from './platform/http/auth/sec
 import { Sessions } from './platform/http/auth/sessions.ts'
 import { releaseConnections } from './platform/http/lifecycle/graceful-shutdown.ts'
 import { healthRoutes } from './platform/http/lifecycle/health.ts'
+import type { HeldPort } from './platform/http/lifecycle/held-port.ts'
 import { limits } from './platform/http/lifecycle/limits.ts'
 import { shedLoad } from './platform/http/lifecycle/load-shedding.ts'
 import type { Metrics } from './platform/http/lifecycle/metrics.ts'
@@ -49,16 +50,25 @@ type Parts = {
   publicUrl: () => string
   /** Null if the settings enable no metrics. */
   metrics: Metrics | null
+  /** The port that a server process has taken; none in a test. */
+  port?: HeldPort
 }
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
 /** The whole server: what every request passes through, then the areas. */
-export const buildApp = async ({ config, database, log, publicUrl, metrics }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  config,
+  database,
+  log,
+  publicUrl,
+  metrics,
+  port,
+}: Parts): Promise<FastifyInstance> => {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const headersFor = securityHeadersFor(isHttps)
   const app = Fastify({
-    ...limits,
+    ...(port ? { ...limits, serverFactory: port.serverFor } : limits),
     // The client's address comes from the connection; headers count only if a known proxy has set them.
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     loggerInstance: log,
