@@ -63,7 +63,7 @@ test.runIf(ENGINE === 'sqlite').each<[string, Record<string, string>, number, Re
   ['a folder that cannot be made', { DATA_DIR: '/proc/nope' }, 78, /^DATA_DIR: nothing can be written into '\/proc'/],
   [
     'a database that is not there',
-    { DATABASE_URL: 'postgres://us:x@127.0.0.1:1/none' },
+    { DATABASE_URL: 'postgres://us:x@127.0.0.1:1/none?sslmode=require' },
     1,
     /DATABASE_URL: .*ECONNREFUSED/,
   ],

@@ -51,24 +51,17 @@ type Parts = {
   /** Null if the settings enable no metrics. */
   metrics: Metrics | null
   /** The port that a server process has taken; none in a test. */
-  port?: HeldPort
+  tcp?: HeldPort
 }
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
 /** The whole server: what every request passes through, then the areas. */
-export const buildApp = async ({
-  config,
-  database,
-  log,
-  publicUrl,
-  metrics,
-  port,
-}: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({ config, database, log, publicUrl, metrics, tcp }: Parts): Promise<FastifyInstance> => {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const headersFor = securityHeadersFor(isHttps)
   const app = Fastify({
-    ...(port ? { ...limits, serverFactory: port.serverFor } : limits),
+    ...(tcp ? { ...limits, serverFactory: tcp.serverFor } : limits),
     // The client's address comes from the connection; headers count only if a known proxy has set them.
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     loggerInstance: log,

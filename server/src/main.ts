@@ -33,7 +33,7 @@ const fail = (error: unknown): never => {
 
 // Nothing is made or changed before the port, the settings and the folders are known to be good.
 const serve = async (config: Config): Promise<void> => {
-  const port = await holdPort(config)
+  const tcp = await holdPort(config)
   await checkDataFolder(config.dataDir, { asRoot: process.argv.includes('--as-root') })
   await checkBackupFolder(config)
   say(`Kitroom ${VERSION}, data: ${dataName(config)}`)
@@ -45,7 +45,7 @@ const serve = async (config: Config): Promise<void> => {
   const database = await openDatabase(config, { onLost, onLongTransaction, onQuery: metrics?.observeQuery })
   const hints = await bootstrap(database, config, say)
   let publicUrl = config.publicUrl
-  const app = await buildApp({ config, database, log, publicUrl: () => publicUrl ?? '', metrics, port })
+  const app = await buildApp({ config, database, log, publicUrl: () => publicUrl ?? '', metrics, tcp })
   const listening = await app.listen({
     host: config.host,
     port: config.port,

@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
   },
   port: async (config) => {
     const { host, port } = config
-    const own = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/healthz`
+    const own = `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/healthz`
     const answer = await fetch(own, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     if (answer?.ok && (await answer.text()).includes('"status":"up"')) return `Kitroom listens at ${host}:${port}`
     const { server } = await holdPort(config)

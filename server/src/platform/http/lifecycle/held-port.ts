@@ -6,13 +6,6 @@ import { limits } from './limits.ts'
 
 const PATIENCE_MS = 10_000
 
-const HINTS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'stop the program that listens there, or choose another PORT',
-  EACCES: 'choose a PORT from 1024 on',
-  EADDRNOTAVAIL: 'HOST is no address of this machine',
-  ENOTFOUND: 'HOST is no address of this machine',
-}
-
 const send = (response: ServerResponse, status: number, body: object): void => {
   const later = status === 503 ? { 'retry-after': '1' } : {}
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close', ...later })
@@ -57,7 +50,8 @@ export const holdPort = async (
   // On two addresses of one name the port could be free on one alone.
   server.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    const hint = HINTS[error.code ?? ''] ?? error.message
+    const isTaken = error.code === 'EADDRINUSE'
+    const hint = isTaken ? 'stop the program that listens there, or choose another PORT' : 'choose other HOST and PORT'
     throw new Error(`PORT: Kitroom cannot listen at ${host}:${port} (${error.code}): ${hint}`)
   })
   const serverFor = (handler: RequestListener): Server => {
