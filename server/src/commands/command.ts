@@ -57,7 +57,7 @@ export const openExisting = async (config: Config): Promise<Database | null> => 
   }
 }
 
-const openStarted = async (config: Config): Promise<Database> => {
+const openStarted = async (config: Config, opened: Database[]): Promise<Database> => {
   const database = await openExisting(config)
   if (!database) {
     throw new UsageError(
@@ -65,20 +65,20 @@ const openStarted = async (config: Config): Promise<Database> => {
         ' KITROOM_ENV_FILE=/etc/kitroom.env.',
     )
   }
+  opened.push(database)
   await refuseOtherVersion(database.read)
-  const { users } = await database.read
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('users'))
-    .executeTakeFirstOrThrow()
-  say(`data: ${dataName(config)}, ${users} users`)
+  const { rows } = await sql<{ users: number }>`SELECT count(*) AS users FROM users`.execute(database.read)
+  say(`data: ${dataName(config)}, ${rows[0]?.users} users`)
   return database
 }
 
-const openNamed = async (config: Config, { DATA_DIR, DATABASE_URL }: Environment): Promise<Database> => {
+const openNamed = async (config: Config, { DATA_DIR, DATABASE_URL }: Environment, opened: Database[]) => {
   if (!DATA_DIR && !DATABASE_URL)
     throw new UsageError('Name an empty folder by DATA_DIR, or a database by DATABASE_URL.')
   say(`data: ${dataName(config)}`)
-  return openDatabase(config)
+  const database = await openDatabase(config)
+  opened.push(database)
+  return database
 }
 
 /**
@@ -95,14 +95,10 @@ export const runCommand = async <Args>(
     const args = read(line)
     const settings = loadSettings()
     const config = readConfig({ ...settings, SEED: 'none' })
-    const openBy = (open: () => Promise<Database>) => async () => {
-      await checkDataFolder(config.dataDir, { asRoot: line.values['as-root'] === true })
-      const database = await open()
-      opened.push(database)
-      return database
-    }
-    const open = openBy(() => openStarted(config))
-    await work(args, { config, settings, open, openNew: openBy(() => openNamed(config, settings)), say })
+    const checked = async () => checkDataFolder(config.dataDir, { asRoot: line.values['as-root'] === true })
+    const open = () => checked().then(() => openStarted(config, opened))
+    const openNew = () => checked().then(() => openNamed(config, settings, opened))
+    await work(args, { config, settings, open, openNew, say })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const isUsageError = error instanceof UsageError

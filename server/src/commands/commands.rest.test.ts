@@ -10,6 +10,7 @@ import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { startSmtp } from '@kitroom/testkit/smtp'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { s3Store } from '../platform/storage/s3-store.ts'
@@ -104,6 +105,16 @@ test('no command makes the data that it works on', async () => {
   const unnamed = await runCommandLine('restore', [import.meta.filename], {})
   expect([unnamed.code, unnamed.errors]).toEqual([2, expect.stringContaining('Name an empty folder by DATA_DIR')])
   expect(await readdir(dataDir)).toEqual([])
+})
+
+test('no command works on the data of another version', async () => {
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const { database } = await startApp({ storage })
+  await database.transaction((db) => sql`DELETE FROM migrations WHERE name LIKE '0035%'`.execute(db))
+  const { code, errors } = await runCommandLine('admin', ['create', 'boss@club.example'], settingsOf(storage))
+  expect([code, errors]).toEqual([1, expect.stringContaining('belongs to another version of Kitroom')])
+  expect(await database.read.selectFrom('users').select('id').execute()).toEqual([])
 })
 
 test('root keeps its hands off the data of another user, unless asked', async () => {

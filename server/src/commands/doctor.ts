@@ -51,7 +51,7 @@ const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
   mail: checkMail,
 }
 
-/** The checks of the data, if there are any. */
+/** The checks of the data, if there are any, up to the first that fails: the others need its tables. */
 const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) => Promise<string>>> = {
   database: async ({ read }, config) => {
     const { rows: applied } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(read)
@@ -74,15 +74,6 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     if (!last || Date.parse(last.happened_at) <= Date.parse(now) + CLOCK_SKEW_MS) return now
     throw new Warning(`it is ${now}, but the last change was at ${last.happened_at}: let it follow a time server`)
   },
-  backups: async ({ read }, { backup }) => {
-    if (!backup) throw new Warning('none is scheduled: set BACKUP_TO')
-    const last = await read.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-    if (!last) throw new Warning(`none yet: the first is made at ${backup.at}`)
-    if (last.failure) throw new Error(`the last one failed at ${last.finished_at}: ${last.failure}`)
-    const isLate = Date.now() - Date.parse(last.finished_at) > LATE_BACKUP_MS
-    if (isLate) throw new Warning(`the last one was made at ${last.finished_at}: does the server run?`)
-    return `the last one was made at ${last.finished_at}`
-  },
   // Records that differ by invisible characters alone: the migration left the later one as it was.
   names: async ({ read }) => {
     const doubles: string[] = []
@@ -95,6 +86,15 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     }
     if (doubles.length === 0) return 'none doubles another'
     throw new Warning(`they double others but for invisible characters: ${doubles.join(', ')}`)
+  },
+  backups: async ({ read }, { backup }) => {
+    if (!backup) throw new Warning('none is scheduled: set BACKUP_TO')
+    const last = await read.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+    if (!last) throw new Warning(`none yet: the first is made at ${backup.at}`)
+    if (last.failure) throw new Error(`the last one failed at ${last.finished_at}: ${last.failure}`)
+    const isLate = Date.now() - Date.parse(last.finished_at) > LATE_BACKUP_MS
+    if (isLate) throw new Warning(`the last one was made at ${last.finished_at}: does the server run?`)
+    return `the last one was made at ${last.finished_at}`
   },
 }
 
@@ -130,7 +130,7 @@ const checkData = async (config: Config): Promise<void> => {
   })
   for (const database of opened) {
     findings.pop()
-    for (const [part, look] of Object.entries(DATA_PARTS)) await check(part, () => look(database, config))
+    for (const [part, look] of Object.entries(DATA_PARTS)) if (!(await check(part, () => look(database, config)))) break
     await database.close()
   }
 }
