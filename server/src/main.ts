@@ -6,10 +6,9 @@ import { bootstrap } from './bootstrap.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import { dataName, openDatabase } from './platform/database/database.ts'
 import { holdPort } from './platform/http/lifecycle/held-port.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, terminalLog } from './platform/log.ts'
 import { checkMail, checkStore } from './platform/reachable.ts'
 import { checkDataFolder } from './platform/storage/data-folder.ts'
-import { terminalLog } from './platform/terminal-log.ts'
 import { loadSettings } from './settings.ts'
 
 // Buffers count with the rest of the heap. By itself V8 collects the whole heap for each 64 MB of them, ten times in an

@@ -11,7 +11,7 @@ import { codeOf } from '@kitroom/testkit/second-factor'
 import { startServer } from '@kitroom/testkit/server-process'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { BrokenAnswerLog, createLog } from './log.ts'
+import { BrokenAnswerLog, createLog, terminalLog } from './log.ts'
 
 const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
@@ -152,4 +152,18 @@ test('an answer that breaks off after its head is logged with its cause, and a c
     msg: 'an answer broke off',
     err: { message: 'The file of image 1 is missing' },
   })
+})
+
+test('on a terminal a line of the log is read by people', () => {
+  let printed = ''
+  const log = createLog(
+    'debug',
+    terminalLog((text) => (printed += text)),
+  )
+  log.info({ method: 'POST', path: '/api/roles', status: 201, user: null }, 'answered')
+  log.error({ err: new Error('No room') }, 'the backup failed')
+  const [first, second, third] = printed.split('\n')
+  expect(first).toMatch(/^\d\d:\d\d:\d\d info answered method=POST path=\/api\/roles status=201 user=null$/)
+  expect(second).toMatch(/^\d\d:\d\d:\d\d error the backup failed$/)
+  expect(third).toBe('Error: No room')
 })
