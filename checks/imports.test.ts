@@ -21,10 +21,17 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^server\/src\/areas\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+(\.ts|\/area\.ts)$/]],
   [/^server\/src\/bootstrap\.ts$/, [/^server\/src\/(config\.ts|platform\/|demo\/)/, SERVER_FEATURE]],
   [/^testkit\/src\//, [/^(testkit|server)\/src\//]],
-  [/^server\/src\/commands\//, [/^server\/src\/((areas|config)\.ts|platform\/|backups\/)/, SERVER_FEATURE]],
+  [
+    /^server\/src\/commands\//,
+    [
+      /^server\/src\/((areas|config|settings)\.ts|platform\/|backups\/|migrations\/0035-plain-texts\.ts)/,
+      SERVER_FEATURE,
+    ],
+  ],
   // A backup has the tables of every area.
   [/^server\/src\/backups\//, [/^server\/src\/((areas|config)\.ts|platform\/|migrations\/index\.ts)/, SERVER_FEATURE]],
   [/^server\/src\/config\.ts$/, []],
+  [/^server\/src\/settings\.ts$/, [/^server\/src\/config\.ts$/]],
   // The migrator is part of the database; migrations use its column types.
   [/^server\/src\/platform\/database\//, [/^server\/src\/(config\.ts|migrations\/index\.ts|platform\/)/]],
   [/^server\/src\/platform\//, [/^server\/src\/(config\.ts|platform\/)/]],

@@ -15,7 +15,6 @@ export default async () => {
   const watch = SOURCES.map((folder) => `--watch-path=${folder}`)
   const server = run([...watch, '--watch-preserve-output', 'server/src/main.ts'], {
     env: {
-      SEED: process.env.SEED ?? 'demo',
       HOST,
       PORT: String(port),
       PUBLIC_URL: `http://${HOST}:${devPort}`,

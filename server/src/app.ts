@@ -21,6 +21,7 @@ import { securityHeadersFor, setSecurityHeaders } from './platform/http/auth/sec
 import { Sessions } from './platform/http/auth/sessions.ts'
 import { releaseConnections } from './platform/http/lifecycle/graceful-shutdown.ts'
 import { healthRoutes } from './platform/http/lifecycle/health.ts'
+import type { HeldPort } from './platform/http/lifecycle/held-port.ts'
 import { limits } from './platform/http/lifecycle/limits.ts'
 import { shedLoad } from './platform/http/lifecycle/load-shedding.ts'
 import type { Metrics } from './platform/http/lifecycle/metrics.ts'
@@ -55,6 +56,8 @@ type Parts = {
   metrics: Metrics | null
   /** The clock of the look for newer migrations. */
   every?: Clock['every']
+  /** The port that a server process has taken; none in a test. */
+  tcp?: HeldPort
 }
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
@@ -69,12 +72,12 @@ const optionsOf: Services['optionsOf'] = async (db, name) =>
   (await AREAS.find((area) => area.name === name)?.options?.(db)) ?? []
 
 /** The whole server: what every request passes through, then the areas. */
-export const buildApp = async ({ config, log, publicUrl, metrics, ...parts }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts }: Parts): Promise<FastifyInstance> => {
   const { database, ...migrations } = watchMigrations({ ...parts, log })
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const headersFor = securityHeadersFor(isHttps)
   const app = Fastify({
-    ...limits,
+    ...(tcp ? { ...limits, serverFactory: tcp.serverFor } : limits),
     // The client's address comes from the connection; headers count only if a known proxy has set them.
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     loggerInstance: log,

@@ -20,10 +20,15 @@ import { temporaryFolder } from './platform/storage/temporary.ts'
 /**
  * Prepares a database for use: tables, permission codes, and, if it has no users, the demo business or the first
  * administrator.
+ * `say` gets a line for each step that may take long.
  * @returns the lines to print at the start.
  */
-export const bootstrap = async (database: Database, config: Config): Promise<string[]> => {
-  await migrate(database)
+export const bootstrap = async (
+  database: Database,
+  config: Config,
+  say: (line: string) => void = () => undefined,
+): Promise<string[]> => {
+  await migrate(database, say)
   const renamed = await database.transaction(async (db) => {
     await lockAccess(db)
     await seedProductCategories(db)

@@ -13,11 +13,15 @@ export const isPublicUrlLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'pub
   isLoopback(publicUrl === null ? host : new URL(publicUrl).hostname)
 
 /** An invalid setting. The message is the one line printed at the start. */
-export class WrongSetting extends Error {}
+export class WrongSetting extends Error {
+  /** EX_CONFIG: a service manager need not try again. */
+  static readonly exitCode = 78
+}
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 const wrong = (name: string, given: string, allowed: string): never => {
+  if (!given) throw new WrongSetting(`${name}: nothing is given; needed: ${allowed}`)
   // A setting may contain a secret (a password in an address), so only harmless ones are repeated.
   const shown = /PASSWORD|SECRET|KEY|URL|ENDPOINT|TOKEN|BACKUP_TO/.test(name) ? 'what was given' : `'${given}'`
   throw new WrongSetting(`${name}: ${shown} cannot be used; allowed: ${allowed}`)
@@ -100,6 +104,12 @@ const read = <T, const Absent>(env: Environment, name: string, schema: z.ZodType
   return success ? data : wrong(name, given, error.issues[0]?.message ?? '')
 }
 
+/** An object of an S3 store, `s3://bucket/folder/name`, with the keys of the settings; null for any other path. */
+export const readS3Object = (env: Environment, path: string) => {
+  const [, bucket = '', name = ''] = S3_ADDRESS.exec(path) ?? []
+  return isBucket(bucket) && name ? { s3: readS3With(env, 'an S3 address is given', bucket), name } : null
+}
+
 /** A bucket and the keys to it; `why` they are required. */
 const readS3With = (env: Environment, why: string, known: string | null) => {
   const required = (name: (typeof S3_NAMES)[number], allowed: string, isGood: (given: string) => boolean): string =>
@@ -118,7 +128,7 @@ const readS3 = (env: Environment) => {
   if (S3_NAMES.every((name) => !env[name])) return null
   // Without a bucket for images, images are files, and the keys are for backups.
   if (!env.S3_BUCKET && isS3Address(env.BACKUP_TO)) return null
-  return readS3With(env, 'other S3 settings are given', null)
+  return readS3With(env, `${S3_NAMES.find((name) => env[name])} is given`, null)
 }
 
 const readBackup = (env: Environment) => {
@@ -179,7 +189,7 @@ export const readConfig = (env: Environment) => {
       null,
     ),
     seed: read(env, 'SEED', oneOf('demo', 'none'), env.NODE_ENV === 'production' ? 'none' : 'demo'),
-    logLevel: read(env, 'LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
+    logLevel: read(env, 'LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
     /** Whether request lines have the address and the user agent. */
     logAddresses: read(env, 'LOG_ADDRESSES', oneOf('on', 'off'), 'on') === 'on',
     /** How long the activity has the addresses of sign-ins. */

@@ -1,10 +1,15 @@
 import { setFlagsFromString } from 'node:v8'
+import { VERSION } from '@kitroom/contract/version'
 import { buildApp } from './app.ts'
 import { checkBackupFolder } from './backups/targets.ts'
 import { bootstrap } from './bootstrap.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { createLog } from './platform/log.ts'
+import { dataName, openDatabase } from './platform/database/database.ts'
+import { holdPort } from './platform/http/lifecycle/held-port.ts'
+import { createLog, terminalLog } from './platform/log.ts'
+import { checkMail, checkStore } from './platform/reachable.ts'
+import { checkDataFolder } from './platform/storage/data-folder.ts'
+import { loadSettings } from './settings.ts'
 
 // Buffers count with the rest of the heap. By itself V8 collects the whole heap for each 64 MB of them, ten times in an
 // upload of 400 MB: docs/benchmarks.md.
@@ -12,36 +17,43 @@ setFlagsFromString('--external-memory-accounted-in-global-limit')
 
 const FINISH_WITHIN_MS = 10_000
 
-// For the person who starts the server; the log beside it is for machines.
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
+const print = (text: string): void => {
+  process.stdout.write(text)
 }
+
+// For the person who starts the server; the log beside it is for machines, unless a person reads it on a terminal.
+const say = (line: string): void => print(`${line}\n`)
 
 const fail = (error: unknown): never => {
   if (error instanceof WrongSetting) process.stderr.write(`${error.message}\n`)
   else process.stderr.write(`Kitroom could not start: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof WrongSetting ? WrongSetting.exitCode : 1)
 }
 
+// Nothing is made or changed before the port, the settings and the folders are known to be good.
 const serve = async (config: Config): Promise<void> => {
+  const tcp = await holdPort(config)
+  await checkDataFolder(config.dataDir, { asRoot: process.argv.includes('--as-root') })
   await checkBackupFolder(config)
-  const log = createLog(config.logLevel)
+  say(`Kitroom ${VERSION}, data: ${dataName(config)}`)
+  const log = createLog(config.logLevel, process.stdout.isTTY ? terminalLog(print) : undefined)
   const metrics = config.metricsToken ? (await import('./platform/http/lifecycle/metrics.ts')).startMetrics() : null
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const onLongTransaction = (milliseconds: number, asked: Error) =>
     log.warn({ err: asked, milliseconds }, 'a transaction kept all others from writing')
   const database = await openDatabase(config, { onLost, onLongTransaction, onQuery: metrics?.observeQuery })
-  const hints = await bootstrap(database, config)
+  const hints = await bootstrap(database, config, say)
   let publicUrl = config.publicUrl
-  const app = await buildApp({ config, database, log, publicUrl: () => publicUrl ?? '', metrics })
+  const app = await buildApp({ config, database, log, publicUrl: () => publicUrl ?? '', metrics, tcp })
   const listening = await app.listen({
     host: config.host,
     port: config.port,
-    listenTextResolver: (address) => `listening at ${address}`,
+    listenTextResolver: (address) => `Kitroom ${VERSION} listens at ${address}`,
   })
   publicUrl ??= new URL(listening).origin
   say(`Kitroom is ready at ${publicUrl}`)
   hints.forEach(say)
+  for (const look of [checkStore, checkMail]) look(config).catch((error: Error) => log.warn(error.message))
 
   let isStopping = false
   const stop = async (): Promise<void> => {
@@ -58,7 +70,7 @@ const serve = async (config: Config): Promise<void> => {
 }
 
 try {
-  await serve(readConfig(process.env))
+  await serve(readConfig(loadSettings()))
 } catch (error) {
   fail(error)
 }

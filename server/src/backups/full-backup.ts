@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { VERSION } from '@kitroom/contract/version'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { TABLES } from '../areas.ts'
@@ -25,6 +26,8 @@ export const FullManifest = z.object({
   format: z.literal('kitroom-backup'),
   version: z.literal(1),
   created_at: z.iso.datetime(),
+  /** The version of Kitroom that made it; backups before 1.0.0 do not say. */
+  kitroom: z.string().optional(),
   /** The migrations applied; a program with other migrations cannot read the tables. */
   migrations: z.array(z.string()),
   sequences: z.record(z.string(), z.int()),
@@ -92,6 +95,7 @@ export const writeFullBackup = async (
       format: 'kitroom-backup',
       version: 1,
       created_at: new Date().toISOString(),
+      kitroom: VERSION,
       migrations: [...MIGRATION_NAMES],
       ...(await dumpTables(database, folder)),
     }

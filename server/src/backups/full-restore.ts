@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { VERSION } from '@kitroom/contract/version'
 import { TABLES } from '../areas.ts'
 import { isUsed, loadTables, type Row } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -45,7 +46,10 @@ export const restoreFullBackup = async (
   try {
     const manifest = await readManifest(archive)
     if (manifest.migrations.join() !== MIGRATION_NAMES.join()) {
-      throw new Error('The backup belongs to another version of Kitroom; restore it with that version, then upgrade')
+      const own = manifest.kitroom ? ` (${manifest.kitroom}, and this is ${VERSION})` : ''
+      throw new Error(
+        `The backup belongs to another version of Kitroom${own}; restore it with that version, then upgrade`,
+      )
     }
     await migrate(database)
     if (await isUsed(database.read, TABLES))

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { isEmail } from '@kitroom/contract/fields'
-import { migrate } from '../platform/database/migrate.ts'
+import { VERSION } from '@kitroom/contract/version'
+import type { Config } from '../config.ts'
+import { renderMail } from '../platform/mail/message.ts'
+import { transportFor } from '../platform/mail/transport.ts'
 import {
   createAdministrator,
   explainPerson,
@@ -8,14 +11,16 @@ import {
   resetPassword,
   resetSecondFactor,
 } from './administrators.ts'
-import { type Call, runCommand, UsageError } from './command.ts'
+import { type Call, runCommand, say, UsageError } from './command.ts'
 
-const TASKS = ['explain', 'create', 'reset-password', 'reset-second-factor']
+const TASKS = ['explain', 'create', 'reset-password', 'reset-second-factor', 'test-mail']
 
 const CALL = {
-  usage: 'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | explain EMAIL | list',
+  usage:
+    'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | explain EMAIL | list |' +
+    ' test-mail EMAIL | version',
   read: ({ positionals: [task, email, more] }) => {
-    if (task === 'list' && email === undefined) return { task, email: '' }
+    if ((task === 'list' || task === 'version') && email === undefined) return { task, email: '' }
     if (!task || !TASKS.includes(task) || more !== undefined) throw new UsageError()
     if (!email || !isEmail(email)) throw new UsageError(`${email || 'Nothing'} is not an e-mail address.`)
     return { task, email }
@@ -25,8 +30,26 @@ const CALL = {
 /** Meets the rules of the reset screen, and is random. */
 const newPassword = (): string => `${randomBytes(15).toString('base64url')}-A1a`
 
-await runCommand(CALL, async ({ task, email }, { config, database, say }) => {
-  await migrate(database)
+/** Sends a mail past the queue, as the server would send it, and says where it went. */
+const sendTestMail = async (config: Config, to: string): Promise<void> => {
+  if (!config.smtpUrl) throw new Error(`SMTP_URL is not set: each mail becomes a file in ${config.dataDir}/outbox`)
+  const { host } = new URL(config.smtpUrl)
+  const transport = transportFor(config)
+  const message = renderMail('A test mail of Kitroom', ['Hello,', 'the mail settings of this Kitroom are right.'])
+  try {
+    await transport.send({ id: 0, created_at: new Date().toISOString() }, { to, ...message })
+  } catch (error) {
+    throw new Error(`SMTP_URL: ${host} did not take the mail: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    transport.close()
+  }
+  say(`${host} took a mail to ${to}`)
+}
+
+await runCommand(CALL, async ({ task, email }, { config, open }) => {
+  if (task === 'version') return say(`Kitroom ${VERSION}`)
+  if (task === 'test-mail') return sendTestMail(config, email)
+  const database = await open()
   if (task === 'list') {
     for (const { address, role, state } of await listAdministrators(database)) say(`${address}  ${role}  ${state}`)
     return

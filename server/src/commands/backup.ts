@@ -1,10 +1,21 @@
+import { existsSync } from 'node:fs'
 import { writeFullBackup } from '../backups/full-backup.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
-import { onePath, runCommand } from './command.ts'
+import { type Call, onePath, runCommand, UsageError } from './command.ts'
 
-await runCommand({ usage: 'npm run backup -- FILE.zip', read: onePath }, async (path, { config, database, say }) => {
-  const source = { database, store: imageStoreOf(config), temporary: temporaryFolder(config.dataDir) }
+const CALL = {
+  usage: 'npm run backup -- FILE.zip [--force]',
+  options: { force: { type: 'boolean' } },
+  read: (line) => {
+    const path = onePath(line)
+    if (existsSync(path) && !line.values.force) throw new UsageError(`'${path}' exists. With --force it is replaced.`)
+    return path
+  },
+} satisfies Call<string>
+
+await runCommand(CALL, async (path, { config, open, say }) => {
+  const source = { database: await open(), store: imageStoreOf(config), temporary: temporaryFolder(config.dataDir) }
   const { images } = await writeFullBackup(source, path)
   say(`Backed up the database and ${images.length} images to ${path}`)
 })

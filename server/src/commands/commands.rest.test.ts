@@ -1,13 +1,19 @@
-import { readdir } from 'node:fs/promises'
+import { chown, readdir } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { getProductImage } from '@kitroom/contract/product-images'
+import { VERSION } from '@kitroom/contract/version'
 import { startApp } from '@kitroom/testkit/app'
 import { runCommandLine } from '@kitroom/testkit/command'
 import { ENGINE, newEmptyTestStorage, newTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { newBucket, startS3 } from '@kitroom/testkit/s3'
+import { startSmtp } from '@kitroom/testkit/smtp'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { s3Store } from '../platform/storage/s3-store.ts'
 
 // The work of each command is tested in one process, beside it. Here are the processes: arguments, output, exit codes.
 
@@ -62,10 +68,13 @@ test.runIf(ENGINE === 'sqlite')('images are moved by command', async () => {
 // These do not depend on the database.
 test.runIf(ENGINE === 'sqlite').each([
   ['backup', []],
+  ['backup', [import.meta.filename]],
   ['backup', ['one.zip', 'two.zip']],
   ['restore', []],
+  ['restore', ['no-such.zip']],
   ['database-move', []],
   ['database-move', ['--from', 'x']],
+  ['database-move', ['--to', 'postgres://db', '--to-env', 'TARGET']],
   ['admin', ['remove', 'someone@club.example']],
   ['admin', ['create', 'nobody']],
   ['images-move', []],
@@ -80,14 +89,83 @@ test.runIf(ENGINE === 'sqlite').each([
   expect(await readdir(storage.dataDir)).toEqual(before)
 })
 
+test('no command makes the data that it works on', async () => {
+  const { dataDir } = await emptyStorage()
+  const DATA_DIR = join(dataDir, 'mistyped')
+  const calls: [string, ...string[]][] = [
+    ['admin', 'list'],
+    ['admin', 'create', 'boss@club.example'],
+    ['backup', join(dataDir, 'nightly.zip')],
+    ['database-move', '--to', 'postgres://127.0.0.1:1/none'],
+  ]
+  for (const [name, ...args] of calls) {
+    const { code, errors } = await runCommandLine(name, args, { DATA_DIR })
+    expect([name, code, errors]).toEqual([name, 2, expect.stringContaining(`no data of Kitroom in ${DATA_DIR}`)])
+  }
+  const unnamed = await runCommandLine('restore', [import.meta.filename], {})
+  expect([unnamed.code, unnamed.errors]).toEqual([2, expect.stringContaining('Name an empty folder by DATA_DIR')])
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('no command works on the data of another version', async () => {
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const { database } = await startApp({ storage })
+  await database.transaction((db) => sql`DELETE FROM migrations WHERE name LIKE '0035%'`.execute(db))
+  const { code, errors } = await runCommandLine('admin', ['create', 'boss@club.example'], settingsOf(storage))
+  expect([code, errors]).toEqual([1, expect.stringContaining('belongs to another version of Kitroom')])
+  expect(await database.read.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test('root keeps its hands off the data of another user, unless asked', async () => {
+  if (userInfo().uid !== 0) return
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const owned = ENGINE === 'sqlite' ? join(storage.dataDir, 'kitroom.db') : storage.dataDir
+  await chown(owned, 1000, 1000)
+  const { code, errors } = await runCommandLine('admin', ['list'], settingsOf(storage))
+  expect([code, errors]).toEqual([78, expect.stringContaining('belongs to the user 1000')])
+  const asked = await runCommandLine('admin', ['list', '--as-root'], settingsOf(storage))
+  expect([asked.code, asked.errors]).toEqual([0, ''])
+})
+
+test('a backup is restored from an S3 store', async () => {
+  const { storage } = await withSystem()
+  const { url, stop } = await startS3()
+  onTestFinished(stop)
+  const { S3_BUCKET = '', ...keys } = await newBucket(url)
+  const file = join(storage.dataDir, 'nightly.zip')
+  await runCommandLine('backup', [file], settingsOf(storage))
+  const { s3 } = readConfig({ ...keys, S3_BUCKET })
+  if (s3) await s3Store(s3, 'backup store').keep('monthly/nightly.zip', file, 'application/zip')
+
+  const target = { ...settingsOf(await emptyStorage()), ...keys, BACKUP_TO: `s3://${S3_BUCKET}/monthly` }
+  const missing = await runCommandLine('restore', [`s3://${S3_BUCKET}/none.zip`], target)
+  expect([missing.code, missing.errors]).toEqual([2, expect.stringContaining('There is no s3://')])
+  const restore = await runCommandLine('restore', [`s3://${S3_BUCKET}/monthly/nightly.zip`], target)
+  expect([restore.code, restore.errors]).toEqual([0, ''])
+  expect(restore.output).toContain('Restored the database and 1 images')
+})
+
+test('a test mail goes to the mail server, and its refusal names the setting', async () => {
+  const smtp = await startSmtp()
+  const mail = (SMTP_URL: string) => runCommandLine('admin', ['test-mail', 'ada@club.example'], { SMTP_URL })
+  expect(await mail(smtp.url)).toMatchObject({ code: 0, errors: '' })
+  expect(smtp.received.map(({ to }) => to)).toEqual([['ada@club.example']])
+  await smtp.stop()
+  expect(await mail(smtp.url)).toMatchObject({ code: 1, errors: expect.stringMatching(/^SMTP_URL: .* ECONNREFUSED/) })
+  expect(await runCommandLine('admin', ['version'], {})).toMatchObject({ code: 0, output: `Kitroom ${VERSION}\n` })
+})
+
 test('a wrong setting is reported in one line', async () => {
   const { code, errors } = await runCommandLine('admin', ['list'], { DATABASE_URL: 'mysql://x' })
-  expect([code, errors.trim().split('\n').length]).toEqual([1, 1])
+  expect([code, errors.trim().split('\n').length]).toEqual([78, 1])
   expect(errors).toContain('DATABASE_URL')
 })
 
 test('an administrator is created, listed and explained by command', async () => {
-  const storage = await emptyStorage()
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
   const run = (...args: string[]) => runCommandLine('admin', args, settingsOf(storage))
   const signIn = async (output: string) => {
     const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(output) ?? []
@@ -97,7 +175,9 @@ test('an administrator is created, listed and explained by command', async () =>
   const created = await run('create', 'Boss@club.example')
   expect(created.code).toBe(0)
   await signIn(created.output)
-  expect((await run('list')).output).toMatch(/^Boss@club\.example {2}Administrator.* {2}last signed in /)
+  expect((await run('list')).output).toMatch(
+    /^data: .*, 1 users\nBoss@club\.example {2}Administrator.* {2}last signed in /,
+  )
   expect((await run('explain', 'BOSS@club.example')).output).toContain('  ORDER_MANAGE  Manage all orders')
   expect((await run('explain', 'nobody@club.example')).errors).toContain('Nobody has the address')
   await signIn((await run('reset-password', 'boss@CLUB.example')).output)

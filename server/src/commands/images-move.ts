@@ -13,10 +13,11 @@ const CALL = {
   },
 } satisfies Call<'s3' | 'files'>
 
-await runCommand(CALL, async (to, { config, database, say }) => {
+await runCommand(CALL, async (to, { config, open, say }) => {
   if (!config.s3) throw new UsageError('The S3_… settings must name the store to move to or from.')
   const [files, objects] = [localImageStore(config), imageStoreOf(config)]
-  const rows = await database.read.selectFrom('images').select(['hash', 'media_type']).execute()
+  const { read } = await open()
+  const rows = await read.selectFrom('images').select(['hash', 'media_type']).execute()
   const mediaTypes = new Map(rows.map(({ hash, media_type }) => [hash, media_type]))
   const { copied, skipped, failures } = await moveImages({
     from: to === 's3' ? files : objects,

@@ -1,10 +1,35 @@
+import { existsSync } from 'node:fs'
 import { restoreFullBackup } from '../backups/full-restore.ts'
+import { readS3Object } from '../config.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
-import { onePath, runCommand } from './command.ts'
+import { type Call, onePath, runCommand, UsageError } from './command.ts'
 
-await runCommand({ usage: 'npm run restore -- FILE.zip', read: onePath }, async (path, { config, database, say }) => {
-  const target = { database, store: imageStoreOf(config), temporary: temporaryFolder(config.dataDir) }
-  const { images, created_at } = await restoreFullBackup(path, target)
-  say(`Restored the database and ${images.length} images of ${created_at}`)
+const CALL = {
+  usage: 'npm run restore -- FILE.zip | s3://bucket/folder/FILE.zip',
+  read: (line) => {
+    const path = onePath(line)
+    if (!path.startsWith('s3:') && !existsSync(path)) throw new UsageError(`There is no file '${path}'.`)
+    return path
+  },
+} satisfies Call<string>
+
+await runCommand(CALL, async (path, { config, settings, openNew, say }) => {
+  const temporary = temporaryFolder(config.dataDir)
+  const object = readS3Object(settings, path)
+  const restore = async (file: string) => {
+    const target = { database: await openNew(), store: imageStoreOf(config), temporary }
+    const { images, created_at } = await restoreFullBackup(file, target)
+    say(`Restored the database and ${images.length} images of ${created_at}`)
+  }
+  if (!object) return restore(path)
+  const { s3Store } = await import('../platform/storage/s3-store.ts')
+  const copy = await temporary.newPath()
+  try {
+    const file = await s3Store(object.s3, 'backup store').localPath(object.name, copy)
+    if (!file) throw new UsageError(`There is no ${path}.`)
+    await restore(file)
+  } finally {
+    await temporary.discard(copy)
+  }
 })

@@ -21,6 +21,7 @@ import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import { TABLES as PLAIN_TABLES } from './0035-plain-texts.ts'
+import { migrations } from './index.ts'
 
 const FOLDER = join(import.meta.dirname, 'dumps')
 
@@ -112,10 +113,13 @@ test.each(Object.keys(SESSIONS) as Dump[])(
     const database = await openDatabase(config)
     const before = new Map(await readAll(database))
     before.delete(OF_PROCESSES)
-    await bootstrap(database, config)
+    const said: string[] = []
+    await bootstrap(database, config, (line) => said.push(line))
     const after = await readAll(database)
     await database.close()
 
+    const due = migrations.map(({ name }) => name).filter((name) => name.slice(0, 4) > dump)
+    expect(said).toEqual(due.map((name, nth) => `Bringing the tables up to date: ${name}, ${nth + 1} of ${due.length}`))
     expect(before.size).toBeGreaterThan(40)
     for (const [table, rows] of before)
       expect([table, lostRows(table, rows, after.get(table) ?? [])]).toEqual([table, []])

@@ -11,7 +11,7 @@ import { codeOf } from '@kitroom/testkit/second-factor'
 import { startServer } from '@kitroom/testkit/server-process'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { BrokenAnswerLog, createLog, logRequests } from './log.ts'
+import { BrokenAnswerLog, createLog, logRequests, terminalLog } from './log.ts'
 
 const ADMIN = { email: 'admin@kitroom.example', password: 'Serve-And-Spike-1' }
 
@@ -23,7 +23,7 @@ test('no password, token or cookie is in the log, at any level', async () => {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     METRICS_TOKEN: 'a-token-of-the-settings',
-    LOG_LEVEL: 'trace',
+    LOG_LEVEL: 'debug',
   })
   onTestFinished(async () => {
     await server.kill()
@@ -172,4 +172,18 @@ test.each([
 
   const answered = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'answered')
   expect([answered.address, answered.userAgent]).toEqual([expected.address, expected.userAgent])
+})
+
+test('on a terminal a line of the log is read by people', () => {
+  let printed = ''
+  const log = createLog(
+    'debug',
+    terminalLog((text) => (printed += text)),
+  )
+  log.info({ method: 'POST', path: '/api/roles', status: 201, user: null }, 'answered')
+  log.error({ err: new Error('No room') }, 'the backup failed')
+  const [first, second, third] = printed.split('\n')
+  expect(first).toMatch(/^\d\d:\d\d:\d\d info answered method=POST path=\/api\/roles status=201 user=null$/)
+  expect(second).toMatch(/^\d\d:\d\d:\d\d error the backup failed$/)
+  expect(third).toBe('Error: No room')
 })

@@ -122,7 +122,7 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
   const onLost = listeners.onLost ?? (() => undefined)
   const pools = [openPool(url, onLost), openPool(url, onLost, LONG_POOL), openPool(url, onLost, PROBE_POOL)] as const
   const [pool, longPool, probePool] = pools
-  await checkPostgres(pool)
+  await checkPostgres(pool, url)
   const over = (own: typeof pool): Db => new Kysely({ dialect: postgresDialect(own), ...logging(listeners) })
   const [db, long] = [over(pool), over(longPool)]
   const snapshot: Database['snapshot'] = (work) =>
@@ -155,6 +155,13 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
     close,
   }
   return databaseOver(connections, listeners)
+}
+
+/** Where the data is, for people, without a password: `data/kitroom.db`, `PostgreSQL kitroom at db.example:5432`. */
+export const dataName = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string => {
+  if (!databaseUrl) return join(dataDir, 'kitroom.db')
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  return `PostgreSQL ${decodeURIComponent(pathname.slice(1))} at ${host || searchParams.get('host') || 'localhost'}`
 }
 
 /** Opens PostgreSQL if `databaseUrl` is set, otherwise SQLite in `dataDir`. */

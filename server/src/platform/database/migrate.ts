@@ -6,10 +6,10 @@ import { withoutTimeouts } from './without-timeouts.ts'
 
 /**
  * Applies all missing migrations in one transaction. Servers that start at once wait for each other and migrate
- * once.
+ * once. `say` gets a line before each step of an upgrade, since one may take minutes.
  * @throws if the database was made by a newer version of the program.
  */
-export const migrate = async (database: Database): Promise<void> => {
+export const migrate = async (database: Database, say: (line: string) => void = () => undefined): Promise<void> => {
   const columns = COLUMNS[database.engine]
   await database.transaction(async (db) => {
     // SQLite's transaction already holds the only write lock.
@@ -28,8 +28,9 @@ export const migrate = async (database: Database): Promise<void> => {
     if (unknown.length > 0) {
       throw new Error(`The database was made by a newer version of Kitroom (${unknown.join(', ')}); start that version`)
     }
-    for (const { name, statements, run } of migrations) {
-      if (applied.has(name)) continue
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    for (const [index, { name, statements, run }] of missing.entries()) {
+      if (applied.size > 0) say(`Bringing the tables up to date: ${name}, ${index + 1} of ${missing.length}`)
       for (const statement of statements(columns, database.engine)) await sql.raw(statement).execute(db)
       await run?.(db)
       await sql`INSERT INTO migrations (name, applied_at) VALUES (${name}, ${new Date().toISOString()})`.execute(db)

@@ -22,12 +22,16 @@ const parserFor = (oid: number, format?: 'text' | 'binary') => {
   return pg.types.getTypeParser(oid, format)
 }
 
+/** The driver reads these modes as `verify-full`, and warns of a later version that will not. Said plainly it is quiet. */
+const withPlainSsl = (url: string): string =>
+  url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+
 /**
  * A connection pool whose connections time out instead of hanging. `onLost` is called when an idle connection breaks.
  */
 export const openPool = (url: string, onLost: (error: Error) => void, size: pg.PoolConfig = POOL): pg.Pool => {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withPlainSsl(url),
     ...size,
     // Also how long a request waits for a free connection; load shedding refuses it earlier.
     connectionTimeoutMillis: 20_000,
@@ -45,12 +49,33 @@ export const openPool = (url: string, onLost: (error: Error) => void, size: pg.P
   return pool
 }
 
-/** @throws {WrongSetting} if the server is too old or acknowledges writes that it may lose. */
-export const checkPostgres = async (pool: pg.Pool): Promise<void> => {
-  const { rows } = await pool.query(
-    `SELECT current_setting('server_version_num')::int AS version, current_setting('synchronous_commit') AS commit,
-            current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding`,
-  )
+const HINTS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there; is PostgreSQL running, and the port right?',
+  ENOTFOUND: 'no machine has this name',
+  '28P01': 'the name or the password is wrong',
+  '3D000': 'create the database first, encoded in UTF8',
+}
+
+/** The error of a first connection, with the setting, the address that was tried, and what would help. */
+const explained = (url: string) => (error: Error & { code?: string }) => {
+  const { host, username } = new URL(url)
+  const hint = HINTS[error.code ?? ''] ?? error.message
+  throw new Error(`DATABASE_URL: PostgreSQL at ${host} as '${username}' (${error.code ?? 'no answer'}): ${hint}`, {
+    cause: error,
+  })
+}
+
+/**
+ * @throws {WrongSetting} if the server is too old or acknowledges writes that it may lose; another error that names the
+ * setting if it does not answer.
+ */
+export const checkPostgres = async (pool: pg.Pool, url: string): Promise<void> => {
+  const { rows } = await pool
+    .query(
+      `SELECT current_setting('server_version_num')::int AS version, current_setting('synchronous_commit') AS commit,
+              current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding`,
+    )
+    .catch(explained(url))
   const { version, commit, fsync, encoding } = rows[0]
   if (version < OLDEST_VERSION)
     throw new WrongSetting('DATABASE_URL: the server is too old; allowed: PostgreSQL 15 or newer')

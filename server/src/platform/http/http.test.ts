@@ -6,6 +6,7 @@ import { listPermissions } from '@kitroom/contract/permissions'
 import { listPlayerPacks } from '@kitroom/contract/player-packs'
 import { createRole, getRolePermissions, listRoles, updateRole } from '@kitroom/contract/roles'
 import { createSize, updateSize } from '@kitroom/contract/sizes'
+import { VERSION } from '@kitroom/contract/version'
 import { sharedApp, startApp } from '@kitroom/testkit/app'
 import { addressOf } from '@kitroom/testkit/client'
 import { ENGINE } from '@kitroom/testkit/database'
@@ -326,7 +327,10 @@ test('a page has a strict policy and its own nonce', async () => {
 test('health needs no session and reveals nothing', async () => {
   const app = await theApp()
   const { anonymous } = app
-  expect((await anonymous().request({ method: 'GET', url: '/healthz' })).body).toEqual({ status: 'up' })
+  expect((await anonymous().request({ method: 'GET', url: '/healthz' })).body).toEqual({
+    status: 'up',
+    version: VERSION,
+  })
   expect((await anonymous().request({ method: 'GET', url: '/readyz' })).body).toEqual({ status: 'ready' })
 })
 

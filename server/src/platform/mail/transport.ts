@@ -8,7 +8,12 @@ import type { Message, WaitingMail } from './message.ts'
 type Sent = Pick<WaitingMail, 'id' | 'created_at'>
 
 /** Sends the message of a queued mail. */
-export type Transport = { send: (mail: Sent, message: Message) => Promise<void>; close: () => void }
+export type Transport = {
+  send: (mail: Sent, message: Message) => Promise<void>
+  /** Signs in at the mail server, and sends nothing. */
+  verify: () => Promise<unknown>
+  close: () => void
+}
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
@@ -37,6 +42,7 @@ const overSmtp = (config: MailConfig, url: string): Transport => {
     send: async (mail, message) => {
       await transporter.sendMail(envelope(config, mail, message))
     },
+    verify: () => transporter.verify(),
     close: () => transporter.close(),
   }
 }
@@ -60,6 +66,7 @@ const intoOutbox = (config: MailConfig): Transport => {
         throw error
       }
     },
+    verify: () => makeFolder(outbox),
     close: () => transporter.close(),
   }
 }

@@ -2,6 +2,7 @@ import { type Account, ChangePasswordInput, changePassword, getAccount, listSess
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import { listSecondFactors } from '@kitroom/contract/second-factor'
 import { getDigestChoice, setDigestChoice } from '@kitroom/contract/stock-warnings'
+import { VERSION } from '@kitroom/contract/version'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,6 +15,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import { useColorScheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccess } from '../../access/access-context.ts'
@@ -41,6 +43,11 @@ export function AccountPage() {
     <>
       <PageTitle title="Account" about="Your own details will be kept here." />
       {user && <OwnAccount />}
+      {user && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 3 }}>
+          Kitroom {VERSION}
+        </Typography>
+      )}
     </>
   )
 }

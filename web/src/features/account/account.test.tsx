@@ -1,3 +1,4 @@
+import { VERSION } from '@kitroom/contract/version'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -57,6 +58,7 @@ test('rights stand in words below their areas', async () => {
   serve(answers)
   renderPage(<AccountPage />)
   expect(await screen.findByText('Catalogue Manager')).toBeTruthy()
+  expect(screen.getByText(`Kitroom ${VERSION}`)).toBeTruthy()
   const listOf = (area: string) => within(screen.getByRole('heading', { name: area }).parentElement as HTMLElement)
   const words = (area: string) =>
     listOf(area)

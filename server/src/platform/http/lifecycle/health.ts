@@ -1,3 +1,4 @@
+import { VERSION } from '@kitroom/contract/version'
 import type { FastifyInstance } from 'fastify'
 import { within } from '../../within.ts'
 
@@ -29,7 +30,7 @@ export const healthRoutes = (
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.get('/healthz', ALWAYS_OPEN, async () => ({ status: 'up' }))
+  app.get('/healthz', ALWAYS_OPEN, async () => ({ status: 'up', version: VERSION }))
   app.get('/readyz', ALWAYS_OPEN, async (_request, reply) => {
     if (!isClosing && (await isReady())) return { status: 'ready' }
     return reply.status(503).header('retry-after', '1').send({ status: 'not ready' })

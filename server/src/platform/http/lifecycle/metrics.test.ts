@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { login } from '@kitroom/contract/auth'
 import { listenForChanges } from '@kitroom/contract/live'
 import { getSize, listSizes } from '@kitroom/contract/sizes'
+import { VERSION } from '@kitroom/contract/version'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { eventually } from '@kitroom/testkit/eventually'
 import { overHttp } from '@kitroom/testkit/over-http'
@@ -52,6 +53,7 @@ test('requests are counted by route and status class, whatever the ids in their 
 
   const counted = (route: string, status: string) =>
     `kitroom_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`
+  expect(metrics).toContain(`kitroom_build_info{version="${VERSION}"} 1`)
   expect(metrics).toContain(`${counted('/api/admin/size', '2xx')} 1`)
   expect(metrics).toContain(`${counted('/api/admin/size/:id', '4xx')} 3`)
   expect(metrics).toContain(`${counted('none', '4xx')} 1`)

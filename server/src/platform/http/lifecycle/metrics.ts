@@ -1,6 +1,7 @@
 import { login } from '@kitroom/contract/auth'
 import { listenForChanges } from '@kitroom/contract/live'
 import { sendCode, sendPasskey } from '@kitroom/contract/second-factor'
+import { VERSION } from '@kitroom/contract/version'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../../../config.ts'
@@ -33,6 +34,9 @@ type Parts = {
 export const startMetrics = (): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const help = 'Always 1; the label is the version of the program'
+  const build = new Gauge({ name: 'kitroom_build_info', help, labelNames: ['version'], registers: [registry] })
+  build.set({ version: VERSION }, 1)
   const requests = new Histogram({
     name: 'kitroom_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer',

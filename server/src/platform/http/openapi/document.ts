@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { ALL_ENDPOINTS, AREAS } from '@kitroom/contract/areas'
 import { Failure, InvalidRequest } from '@kitroom/contract/endpoint'
+import { VERSION } from '@kitroom/contract/version'
 import type { FastifyInstance } from 'fastify'
 import { IDEMPOTENCY_KEY } from '../mount/idempotency.ts'
 import { operationOf } from './operations.ts'
@@ -18,7 +19,7 @@ export const apiDocument = (sessionCookie: string): Json => {
     openapi: '3.1.0',
     info: {
       title: 'Kitroom',
-      version: '1',
+      version: VERSION,
       description:
         'The API of the Kitroom admin console. A whole number may be sent as a number or as a text of digits.',
       contact: { name: 'Kitroom contributors' },

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { readdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { VERSION } from '@kitroom/contract/version'
+import { startApp } from '@kitroom/testkit/app'
+import { runCommandLine } from '@kitroom/testkit/command'
+import { newEmptyTestStorage, newTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
+import { freePort } from '@kitroom/testkit/free-port'
+import { startServer } from '@kitroom/testkit/server-process'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+
+const SECRET = 'hunter2-and-more'
+
+/** The findings of `npm run doctor`, without that of the built web app, which other tests do not need. */
+const examine = async (settings: Record<string, string>) => {
+  const { code, output, errors } = await runCommandLine('doctor', ['--json'], { PORT: '0', ...settings })
+  expect(output + errors).not.toContain(SECRET)
+  const findings: { part: string; state: string; text: string }[] = JSON.parse(output)
+  expect(code).toBe(findings.some(({ state }) => state === 'failure') ? 1 : 0)
+  const [program, ...others] = findings
+  expect(program?.part).toBe('program')
+  return Object.fromEntries(others.map(({ part, state, text }) => [part, `${state}: ${text}`]))
+}
+
+const kept = (storage: TestStorage): TestStorage => {
+  onTestFinished(storage.remove)
+  return storage
+}
+
+test('a sound system is found so, before its first start, before the next, and while it runs', async () => {
+  const empty = kept(await newEmptyTestStorage())
+  expect((await examine(settingsOf(empty))).database).toMatch(/^ok: none yet/)
+  expect(await readdir(empty.dataDir)).toEqual([])
+
+  const settings = { ...settingsOf(kept(await newTestStorage())), PORT: String(await freePort()) }
+  const stopped = await examine(settings)
+  expect(stopped.port).toMatch(/^ok: .* is free$/)
+  const server = await startServer(settings)
+  onTestFinished(server.kill)
+  const running = await examine(settings)
+  expect(running.port).toMatch(/^ok: Kitroom listens at/)
+  for (const found of [stopped, running]) {
+    expect(Object.entries(found).filter(([, text]) => !text.startsWith('ok: '))).toEqual([
+      ['backups', 'warning: none is scheduled: set BACKUP_TO'],
+    ])
+  }
+  expect(server.log()).toContain(`Kitroom ${VERSION}, data: `)
+})
+
+test('settings: a wrong one is named, and so are values that are not read alike everywhere', async () => {
+  const { dataDir } = kept(await newEmptyTestStorage())
+  expect(await examine({ DATA_DIR: dataDir, SMTP_URL: `http://us:${SECRET}@mail` })).toEqual({
+    settings: expect.stringMatching(/^failure: SMTP_URL: what was given cannot be used/),
+  })
+  const KITROOM_ENV_FILE = join(dataDir, 'settings')
+  await writeFile(KITROOM_ENV_FILE, `DATA_DIR=${dataDir}\nSECRET_KEY='${SECRET}$${SECRET}$${SECRET}'\n`)
+  expect((await examine({ KITROOM_ENV_FILE })).settings).toMatch(/^warning: .* read SECRET_KEY differently/)
+})
+
+test('what cannot be reached is named with its setting', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void holder.close())
+  await once(holder, 'listening')
+  const nobody = `127.0.0.1:${await freePort()}`
+  const found = await examine({
+    DATA_DIR: kept(await newEmptyTestStorage()).dataDir,
+    PORT: String((holder.address() as { port: number }).port),
+    DATABASE_URL: `postgres://us:${SECRET}@${nobody}/kitroom`,
+    SMTP_URL: `smtp://us:${SECRET}@${nobody}`,
+    ...{ S3_ENDPOINT: `http://${nobody}`, S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'us', S3_SECRET_ACCESS_KEY: SECRET },
+  })
+  expect(found.port).toMatch(/^failure: PORT: .*EADDRINUSE/)
+  expect(found.database).toBe(
+    `failure: DATABASE_URL: PostgreSQL at ${nobody} as 'us' (ECONNREFUSED): nothing listens there; is PostgreSQL running, and the port right?`,
+  )
+  expect(found.mail).toMatch(/^failure: SMTP_URL: .*ECONNREFUSED/)
+  expect(found.images).toMatch(/^failure: S3_ENDPOINT: .*ECONNREFUSED/)
+})
+
+test('data: a newer version, a clock that is behind, a failed backup and names that look alike', async () => {
+  const storage = kept(await newTestStorage())
+  const { database } = await startApp({ storage })
+  await database.transaction(async (db) => {
+    const later = '2999-01-01T00:00:00.000Z'
+    await db
+      .insertInto('activity')
+      .values({ happened_at: later, action: 'auth.signed-in' } as never)
+      .execute()
+    const times = { due_at: later, started_at: later, finished_at: later }
+    await db
+      .insertInto('backups')
+      .values({ ...times, name: 'a.zip', size: null, failure: 'No room' })
+      .execute()
+    const roles = ['Staff', 'Sta\u200bff'].map((name) => ({
+      name,
+      name_key: name.toLowerCase(),
+      created_at: later,
+      updated_at: later,
+    }))
+    await db
+      .insertInto('roles')
+      .values(roles as never)
+      .execute()
+  })
+  const settings = { ...settingsOf(storage), BACKUP_TO: join(storage.dataDir, 'backups') }
+  const found = await examine(settings)
+  expect(found.clock).toMatch(/^warning: .*2999/)
+  expect(found.backups).toMatch(/^failure: .*No room$/)
+  expect(found.names).toMatch(/^warning: .*name of roles \d+$/)
+
+  await database.transaction((db) =>
+    sql`INSERT INTO migrations (name, applied_at) VALUES ('9999-later', '2999-01-01T00:00:00.000Z')`.execute(db),
+  )
+  expect((await examine(settings)).database).toMatch(/^failure: .*is of a newer version \(9999-later\): start that/)
+})

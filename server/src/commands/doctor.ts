@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { VERSION } from '@kitroom/contract/version'
+import { sql } from 'kysely'
+import { MIGRATION_NAMES } from '../backups/full-backup.ts'
+import { type Config, readConfig } from '../config.ts'
+import { TABLES as PLAIN_TABLES } from '../migrations/0035-plain-texts.ts'
+import { type Database, dataName } from '../platform/database/database.ts'
+import { foldKey } from '../platform/database/fold-key.ts'
+import { holdPort } from '../platform/http/lifecycle/held-port.ts'
+import { checkMail, checkStore } from '../platform/reachable.ts'
+import { checkKeyFile } from '../platform/secret-key.ts'
+import { checkDataFolder } from '../platform/storage/data-folder.ts'
+import { ambiguousSettings, loadSettings, settingsFile } from '../settings.ts'
+import { openExisting } from './command.ts'
+
+// Looks at every part and changes nothing. Errors have words of their own, which name the setting and never a secret.
+
+class Warning extends Error {}
+
+const WEB_APP = join(import.meta.dirname, '../../../web/dist/index.html')
+const GIB = 1024 ** 3
+const LOW_DISK_BYTES = 2 * GIB
+const LATE_BACKUP_MS = 26 * 60 * 60 * 1000
+const CLOCK_SKEW_MS = 5000
+
+/** The checks of the settings, by the part that they are about. */
+const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
+  folder: async ({ dataDir, secretKey }) => {
+    await checkDataFolder(dataDir, { asRoot: process.argv.includes('--as-root') })
+    if (secretKey === null) await checkKeyFile(dataDir)
+    return existsSync(dataDir) ? dataDir : `the first start makes ${dataDir}`
+  },
+  disk: async ({ dataDir }) => {
+    const { bavail, blocks, bsize } = await statfs(existsSync(dataDir) ? dataDir : '.')
+    const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB free, ${Math.floor((100 * bavail) / blocks)} %`
+    if (bavail * bsize < LOW_DISK_BYTES && bavail < blocks / 10) throw new Warning(`${free}: make room`)
+    return free
+  },
+  port: async (config) => {
+    const { host, port } = config
+    const own = `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/healthz`
+    const answer = await fetch(own, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    if (answer?.ok && (await answer.text()).includes('"status":"up"')) return `Kitroom listens at ${host}:${port}`
+    const { server } = await holdPort(config)
+    server.close()
+    return `${host}:${port} is free`
+  },
+  images: checkStore,
+  mail: checkMail,
+}
+
+/** The checks of the data, if there are any, up to the first that fails: the others need its tables. */
+const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) => Promise<string>>> = {
+  database: async ({ read }, config) => {
+    const { rows: applied } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(read)
+    const newer = applied.map(({ name }) => name).filter((name) => !MIGRATION_NAMES.includes(name))
+    if (newer.length > 0) throw new Error(`${dataName(config)} is of a newer version (${newer}): start that version`)
+    const asked = config.databaseUrl ? sql`current_setting('server_version')` : sql`sqlite_version()`
+    const { rows } = await sql<{ version: string }>`SELECT ${asked} AS version`.execute(read)
+    const missing = MIGRATION_NAMES.length - applied.length
+    const due = missing > 0 ? `; the next start brings it up to date in ${missing} steps` : ''
+    return `${dataName(config)}, version ${rows[0]?.version}${due}`
+  },
+  clock: async ({ read }) => {
+    const now = new Date().toISOString()
+    const last = await read
+      .selectFrom('activity')
+      .select('happened_at')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!last || Date.parse(last.happened_at) <= Date.parse(now) + CLOCK_SKEW_MS) return now
+    throw new Warning(`it is ${now}, but the last change was at ${last.happened_at}: let it follow a time server`)
+  },
+  // Records that differ by invisible characters alone: the migration left the later one as it was.
+  names: async ({ read }) => {
+    const doubles: string[] = []
+    for (const [table, , text] of PLAIN_TABLES) {
+      if (!text) continue
+      const { rows } = await sql<{ id: number; text: string | null; key: string | null }>`
+        SELECT id, ${sql.ref(text)} AS text, ${sql.ref(`${text}_key`)} AS key FROM ${sql.table(table)}`.execute(read)
+      const kept = rows.filter((row) => row.text !== null && foldKey(row.text) !== row.key)
+      doubles.push(...kept.map((row) => `${text} of ${table} ${row.id}`))
+    }
+    if (doubles.length === 0) return 'none doubles another'
+    throw new Warning(`they double others but for invisible characters: ${doubles.join(', ')}`)
+  },
+  backups: async ({ read }, { backup }) => {
+    if (!backup) throw new Warning('none is scheduled: set BACKUP_TO')
+    const last = await read.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+    if (!last) throw new Warning(`none yet: the first is made at ${backup.at}`)
+    if (last.failure) throw new Error(`the last one failed at ${last.finished_at}: ${last.failure}`)
+    const isLate = Date.now() - Date.parse(last.finished_at) > LATE_BACKUP_MS
+    if (isLate) throw new Warning(`the last one was made at ${last.finished_at}: does the server run?`)
+    return `the last one was made at ${last.finished_at}`
+  },
+}
+
+const findings: { part: string; state: 'ok' | 'warning' | 'failure'; text: string }[] = []
+
+/** Adds what a check finds, and returns whether that is no failure. */
+const check = async (part: string, look: () => Promise<string>): Promise<boolean> => {
+  const finding = await look().then(
+    (text) => ({ state: 'ok' as const, text }),
+    (error) => ({ state: error instanceof Warning ? ('warning' as const) : ('failure' as const), text: error.message }),
+  )
+  findings.push({ part, ...finding })
+  return finding.state !== 'failure'
+}
+
+const checkFile = (): string => {
+  const file = settingsFile(process.env)
+  const names = file ? ambiguousSettings(file) : []
+  if (names.length === 0) return file ?? 'from the environment alone'
+  throw new Warning(
+    `${file}: systemd, compose and Node read ${names.join(', ')} differently: leave out quotes, $, #, \\ and outer blanks`,
+  )
+}
+
+const checkData = async (config: Config): Promise<void> => {
+  const opened: Database[] = []
+  const none = `none yet: the first start makes ${dataName(config)}`
+  // Its finding is replaced by that of the same name below.
+  await check('database', async () => {
+    const database = await openExisting(config)
+    if (database) opened.push(database)
+    return none
+  })
+  for (const database of opened) {
+    findings.pop()
+    for (const [part, look] of Object.entries(DATA_PARTS)) if (!(await check(part, () => look(database, config)))) break
+    await database.close()
+  }
+}
+
+await check('program', async () => {
+  if (!existsSync(WEB_APP)) throw new Error('the web app is not built: run npm run build')
+  return `Kitroom ${VERSION} on Node ${process.versions.node}`
+})
+const configs: Config[] = []
+await check('settings', async () => {
+  configs.push(readConfig(loadSettings()))
+  return checkFile()
+})
+for (const config of configs) {
+  const good = new Set<string>()
+  for (const [part, look] of Object.entries(PARTS)) if (await check(part, () => look(config))) good.add(part)
+  if (good.has('folder')) await checkData(config)
+}
+
+const lines = findings.map(({ part, state, text }) => `${state.padEnd(8)} ${part.padEnd(9)} ${text}`)
+process.stdout.write(`${process.argv.includes('--json') ? JSON.stringify(findings, null, 2) : lines.join('\n')}\n`)
+process.exitCode = findings.some(({ state }) => state === 'failure') ? 1 : 0

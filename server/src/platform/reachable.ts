@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts'
+import { imageStoreOf } from './images/image-store.ts'
+import { transportFor } from './mail/transport.ts'
+
+/** The error that a client of the network wraps. */
+const reasonOf = (error: unknown): string => {
+  const { code, cause, message } = error as NodeJS.ErrnoException // the clients throw errors
+  return cause ? reasonOf(cause) : [code, message].filter(Boolean).join(', ')
+}
+
+/** @returns where images are. @throws an error that names the setting if the store does not answer. */
+export const checkStore = async (config: Config): Promise<string> => {
+  if (!config.s3) return `${config.dataDir}/images`
+  const { bucket, endpoint, region } = config.s3
+  const place = `the bucket ${bucket} at ${endpoint ?? `Amazon, region ${region}`}`
+  await imageStoreOf(config)
+    .ping()
+    .catch((error) => {
+      throw new Error(`S3_ENDPOINT: ${place} does not answer (${reasonOf(error)}). Check address, bucket and key`)
+    })
+  return place
+}
+
+/** The same for the mail server. */
+export const checkMail = async (config: Config): Promise<string> => {
+  if (!config.smtpUrl) return `SMTP_URL is not set: each mail is a file in ${config.dataDir}/outbox`
+  const { host } = new URL(config.smtpUrl)
+  const transport = transportFor(config)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new Error(`SMTP_URL: ${host} takes no mail (${reasonOf(error)}). Check address, name and password`)
+  } finally {
+    transport.close()
+  }
+  return host
+}
