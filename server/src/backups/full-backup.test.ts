@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { undoImageChange } from '@kitroom/contract/image-coverage'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
 import { getProductImage } from '@kitroom/contract/product-images'
+import { VERSION } from '@kitroom/contract/version'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { newEmptyTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
@@ -105,7 +106,7 @@ test('a backup holds no secret of a second factor in the clear, and no key to op
   }
   const kept = Buffer.concat(parts)
   const key = (await readFile(join(config.dataDir, 'secret.key'), 'utf8')).trim()
-  expect(kept.includes('Authenticator app')).toBe(true)
+  for (const clear of ['Authenticator app', `"kitroom":"${VERSION}"`]) expect(kept.includes(clear)).toBe(true)
   expect([secret, key, ...recoveryCodes].filter((one) => kept.includes(one))).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { codesOf } from '@kitroom/contract/endpoint'
+import { VERSION } from '@kitroom/contract/version'
 import { startApp } from '@kitroom/testkit/app'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -46,7 +47,11 @@ test('the API document is valid OpenAPI 3.1, and a page renders it', async () =>
 
 test('the document states the server, the license, and the name of every tag', () => {
   expect(document.servers).toMatchObject([{ url: '/' }])
-  expect(document.info).toMatchObject({ license: { identifier: 'MIT' }, contact: { name: 'Kitroom contributors' } })
+  expect(document.info).toMatchObject({
+    version: VERSION,
+    license: { identifier: 'MIT' },
+    contact: { name: 'Kitroom contributors' },
+  })
   const declared = document.tags.map(({ name }) => name)
   expect(operations.flatMap(({ operation }) => operation?.tags).filter((tag) => !declared.includes(tag ?? ''))).toEqual(
     [],
