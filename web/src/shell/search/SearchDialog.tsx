@@ -70,8 +70,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     else setEntered(!isFound)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The key belongs to an input method.
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') go(Math.min(chosen + 1, hits.length - 1))
     else if (event.key === 'ArrowUp') go(Math.max(chosen - 1, 0))
     else if (event.key === 'Enter') enter()

@@ -7,11 +7,13 @@ type SwatchProps = {
   /** Read by screen readers; left out if the color's name is beside the swatch. */
   label?: string
   size?: number
+  /** The color's name, where only paper shows it beside the swatch. */
+  printed?: string
 }
 
-export function Swatch({ hex, label, size = 20 }: SwatchProps) {
+export function Swatch({ hex, label, size = 20, printed }: SwatchProps) {
   const color = cssColor(hex)
-  return (
+  const swatch = (
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       style={{
@@ -24,11 +26,19 @@ export function Swatch({ hex, label, size = 20 }: SwatchProps) {
       }}
     />
   )
+  if (!printed) return swatch
+  return (
+    <>
+      {swatch}
+      <span data-printed={printed} />
+    </>
+  )
 }
 
 const SWATCH: CSSProperties = {
   display: 'inline-block',
   forcedColorAdjust: 'none',
+  printColorAdjust: 'exact',
   flex: 'none',
   borderWidth: 1,
   borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 32%, transparent)',

@@ -23,8 +23,6 @@ export const SearchBox = memo(function SearchBox({ label, text, onText, onLeave 
       onChange={(event) => onText(event.target.value)}
       onBlur={() => onLeave?.()}
       onKeyDown={(event) => {
-        // The key belongs to an input method.
-        if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') clear()
         // It would save the form that the search is a part of.
         if (event.key === 'Enter') event.preventDefault()

@@ -94,7 +94,6 @@ export function ActiveCell(props: ActiveCellProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     const vertical = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (mode === 'ready') {
       if (event.key === ' ' && column.kind === 'yes/no' && options && !event.shiftKey) {

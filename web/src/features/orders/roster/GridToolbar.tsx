@@ -148,7 +148,7 @@ export function SpecialItemName({ sheet, column, isNew, dispatch, onClose }: Spe
         if (refuseSpecialItem(sheet, target.value, column.id) === null) rename(target.value)
       }}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
         // The key must not press the button that gets the focus next.
         event.preventDefault()
         if (event.key === 'Escape') rename(before)
