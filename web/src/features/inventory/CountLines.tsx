@@ -12,10 +12,10 @@ import InputBase from '@mui/material/InputBase'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { numberText } from '../../ui/display/count-text.ts'
 import { Swatch } from '../../ui/display/Swatch.tsx'
-import { countedNames, countedQuantity, findItems, type StockCount } from './stock-count.ts'
+import { countedNames, countedQuantity, findItems, type StockCount, scannedItems } from './stock-count.ts'
 
 // All warnings of a large stock would stop the page.
 const DRAWN_AT_ONCE = 200
@@ -26,6 +26,9 @@ type CountLinesProps = {
   onCount: (itemId: number, quantity: number | null) => void
 }
 
+/** The answer to the last code; `code` is one that is not counted. */
+type Scan = { code: string; message: string }
+
 /** A line for each item; a search or a scanned SKU leaves those that are meant. */
 export function CountLines({ items, count, onCount }: CountLinesProps) {
   const [search, setSearch] = useState('')
@@ -33,6 +36,27 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
   const nameOf = useMemo(() => countedNames(items), [items])
   const found = findItems(items, search)
   const more = found.length - drawn
+  const [scan, setScan] = useState<Scan>({ code: '', message: '' })
+  // A hand scanner types a code, and then Enter or Tab.
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget
+    const code = field.value.trim()
+    const isEnter = event.key === 'Enter'
+    if (code === '' || !(isEnter || (event.key === 'Tab' && !event.shiftKey))) return
+    const [item, other] = scannedItems(items, code)
+    if (item && !other) {
+      const counted = (countedQuantity(count, item.id) ?? 0) + 1
+      onCount(item.id, counted)
+      setSearch('')
+      setScan({ code: '', message: `${nameOf(item)}: ${numberText(counted)} counted.` })
+    } else {
+      // Tab leaves words that somebody searches by, and a code at the second time.
+      if (!isEnter && (found.length > 0 || scan.code === code)) return
+      field.select()
+      setScan({ code, message: `${other ? 'Several items have' : 'No item has'} the SKU “${code}”.` })
+    }
+    event.preventDefault()
+  }
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, pt: 1, mb: 1, alignItems: 'center' }}>
@@ -42,10 +66,13 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           sx={{ flex: 1 }}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, onKeyDown } }}
         />
         <ScanButton onScan={setSearch} />
       </Stack>
+      <Typography role="status" color={scan.code ? 'error' : 'textSecondary'} sx={{ minHeight: 24 }}>
+        {scan.message}
+      </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {found.slice(0, drawn).map((item) => (
           <CountLine

@@ -12,7 +12,14 @@ import { addressOfUse } from '../../ui/used-by/use-address.ts'
 import { mayOpen } from '../menu.ts'
 
 /** One result to choose: a record, a page, or a list of records. */
-export type SearchHit = { readonly to: string; readonly name: string; readonly detail: string; readonly kind: string }
+export type SearchHit = {
+  readonly to: string
+  readonly name: string
+  readonly detail: string
+  readonly kind: string
+  /** Not what was typed, but near it. */
+  readonly isSimilar?: boolean
+}
 
 export type Answer = AnswerOf<typeof searchEverything>
 
@@ -25,10 +32,13 @@ export const recentHits = (opened: readonly OpenedRecord[], may: May): SearchHit
 /** The singular names of areas without a history. */
 const KINDS: Readonly<Record<string, string>> = { inventory: 'SKU', orders: 'Order' }
 
-const recordHits = ({ area, id, parent_id, name, detail }: SearchResult): SearchHit[] => {
+/** A record that uses a found one is not found itself. */
+type Found = SearchResult & { is_similar?: boolean }
+
+const recordHits = ({ area, id, parent_id, name, detail, ...found }: Found): SearchHit[] => {
   const to = area === 'inventory' && parent_id ? `${paths.inventory(parent_id)}?item=${id}` : recordPath(area, id)
   const kind = KINDS[area] ?? HISTORY_AREAS.get(area)?.one ?? ''
-  return to ? [{ to, name, detail: detail ?? '', kind }] : []
+  return to ? [{ to, name, detail: detail ?? '', kind, isSimilar: found.is_similar ?? false }] : []
 }
 
 /** The records that use a color, and the lists that show all of them. */
