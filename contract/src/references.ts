@@ -2,6 +2,7 @@ import { type FindReference, unknownReference } from './cells.ts'
 import type { Field } from './describe-fields.ts'
 import { foldText } from './fold-text.ts'
 import { nearestText } from './nearest-text.ts'
+import { findSize } from './size-text.ts'
 
 /** A record that a cell may name. */
 export type ReferenceOption = {
@@ -108,8 +109,9 @@ export const referenceFinder = (
 ): FindReference => {
   const present = idsOf(current)
   return (field, text) => {
-    const index = indexed(options.get(field.refersTo ?? '') ?? [])
-    const found = chosen(index, text, present)
+    const list = options.get(field.refersTo ?? '') ?? []
+    const index = indexed(list)
+    const found = chosen(index, text, present) ?? (field.refersTo === 'sizes' ? findSize(list, text) : undefined)
     if (found) return { id: found.id }
     const folded = foldText(text)
     const several = index.named.get(folded) ?? index.coded.get(folded)

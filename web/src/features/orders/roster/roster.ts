@@ -1,6 +1,7 @@
+import { plainNumber } from '@kitroom/contract/jersey-numbers'
 import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
+import { matchSize, type ReadSize } from '@kitroom/contract/size-text'
 import { cleanCell, readCells } from '../../../ui/sheet/cells.ts'
-import { matchSize, type ReadSize } from '../sizes.ts'
 
 /** The columns of every roster, in their pasted order; all others are special items. */
 export const ROSTER_COLUMNS = [
@@ -34,7 +35,7 @@ export type Roster = {
  * player.
  */
 export const looksLikeHeader = (line: readonly string[]): boolean =>
-  line.slice(0, 3).some((cell) => /name|player|jersey/i.test(cell)) && !/^\s*\d+\s*$/.test(line[1] ?? '')
+  line.slice(0, 3).some((cell) => /name|player|jersey/i.test(cell)) && !/^\d+$/.test(plainNumber(line[1] ?? ''))
 
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell === '')
 
@@ -44,7 +45,7 @@ const lastFilled = (line: readonly string[]): number => line.findLastIndex((cell
 export const readRoster = (text: string, headerSaid?: boolean, readSize: ReadSize = matchSize): Roster => {
   /** Special items belong to no pack: they have the standard sizes. */
   const asKept = (cell: string, columnIndex: number): string => {
-    if (columnIndex < 2) return cell
+    if (columnIndex < 2) return columnIndex === 1 ? plainNumber(cell) : cell
     return (columnIndex < ROSTER_COLUMNS.length ? readSize(cell) : matchSize(cell)) ?? cell
   }
   const lines = readCells(text)

@@ -1,6 +1,7 @@
-import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
+import { plainNumber } from '@kitroom/contract/jersey-numbers'
+import { type ExtraSize, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
+import { matchSize } from '@kitroom/contract/size-text'
 import { cleanCell } from '../../../ui/sheet/cells.ts'
-import { matchSize, type Size } from '../sizes.ts'
 import { MOST_PLAYERS, ROSTER_COLUMNS } from './roster.ts'
 
 export type Column = { id: string; kind: 'player' | 'number' | 'size'; name: string; special: boolean }
@@ -11,7 +12,7 @@ export type Row = { id: number; cells: readonly string[] }
 export type Sheet = {
   columns: readonly Column[]
   rows: readonly Row[]
-  defaultSize: Size | ''
+  defaultSize: ExtraSize | ''
   /** One counter for the ids of rows and special items; an id is never reused. */
   nextId: number
 }
@@ -50,9 +51,10 @@ export const emptySheet = (): Sheet =>
     EMPTY_ROWS_AT_FIRST,
   )
 
-/** The stored text of a cell: a size column normalizes the spelling of sizes. */
+/** The stored text of a cell: numbers without decoration, sizes in one spelling. */
 const asKept = (column: Column | undefined, text: string): string => {
   const cell = cleanCell(text)
+  if (column?.kind === 'number') return plainNumber(cell)
   return column?.kind === 'size' ? (matchSize(cell) ?? cell) : cell
 }
 
@@ -85,7 +87,7 @@ export const writeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
 }
 
 /** Sets the size of new players; players without a size get it at once. */
-export const chooseDefaultSize = (sheet: Sheet, defaultSize: Size | ''): Sheet => {
+export const chooseDefaultSize = (sheet: Sheet, defaultSize: ExtraSize | ''): Sheet => {
   const chosen = { ...sheet, defaultSize }
   if (defaultSize === '') return chosen
   return {

@@ -1,0 +1,91 @@
+import { foldText } from './fold-text.ts'
+import { EXTRA_SIZES, type ExtraSize } from './order-checks.ts'
+
+/** Words beside a size that do not change it. */
+const BESIDE_A_SIZE = /^(adults?|adt|unisex|mens?|womens?|lad(y|ies)s?|size|sz)$/
+/** A youth L is another garment than an L. */
+const YOUTH = /^(youths?|yth|yt|y|kids?|child(rens?)?)$/
+
+const LETTERS: readonly (readonly [letter: string, spellings: RegExp])[] = [
+  ['S', /^(s|sml?|small)$/],
+  ['M', /^(m|med|md|medium)$/],
+  ['L', /^(l|lr?g|large)$/],
+]
+const LETTER_OF_X = /^(?<letter>s|sml?|small|l|lr?g|large)?$/
+const X = /^(?:(?<digit>[1-9])(?:x|extra)|(?<several>x+|(?:extra)+)|(?<word>double|triple)(?:x|extra))(?<rest>.*)$/
+const MOST_X = 9
+
+/** 'XL' of '2xlarge': with '2X' alone, a large one is meant. */
+const withX = (word: string): string | null => {
+  const { digit, several, word: counted, rest = '' } = X.exec(word)?.groups ?? {}
+  const count = digit ? Number(digit) : several ? several.replaceAll('extra', 'x').length : counted === 'double' ? 2 : 3
+  const letter = LETTER_OF_X.exec(rest)?.groups
+  if (!letter || count > MOST_X || !(digit || several || counted) || (rest === '' && !digit)) return null
+  return `${'X'.repeat(count)}${rest.startsWith('s') ? 'S' : 'L'}`
+}
+
+const letterOf = (word: string): string | null =>
+  LETTERS.find(([, spellings]) => spellings.test(word))?.[0] ?? withX(word)
+
+/** The size of one word, also behind a letter for whom it is: 'ym' and 'axl' of codes. */
+const inWord = (word: string): { letter: string; isYouth: boolean } | null => {
+  const own = letterOf(word)
+  if (own !== null) return { letter: own, isYouth: false }
+  const [, whom = '', rest = ''] = /^(adult|youth|yth|a|y)(.+)$/.exec(word) ?? []
+  const letter = letterOf(rest)
+  return letter === null ? null : { letter, isYouth: whom.startsWith('y') }
+}
+
+/**
+ * The form in which spellings of a size are compared: 'XXL' for '2X-Large', 'Adult 2XL' and 'double xl', 'Y M' for 'Yth
+ * Med' and 'YM'. Null for what is no size in letters, or is ambiguous ('S/M', 'M L').
+ */
+export const foldSize = (text: string): string | null => {
+  const all = foldText(text)
+    .split(/[\s._()[\]:-]+/)
+    .filter((word) => word !== '' && !BESIDE_A_SIZE.test(word))
+  const words = all.length > 1 ? all.filter((word) => !YOUTH.test(word)) : all
+  const each = words.flatMap((word) => inWord(word) ?? [])
+  const letters = new Set(each.map(({ letter }) => letter))
+  // 'L (Large)' is said twice; 'x l' is one word, and of '2x large' no word is the size.
+  const isOne = each.length < words.length || (letters.size > 1 && /^\d/.test(words[0] ?? ''))
+  const found = isOne ? [inWord(words.join('')) ?? []].flat() : each
+  const [letter, other] = new Set(found.map((size) => size.letter))
+  if (letter === undefined || other !== undefined) return null
+  return words.length < all.length || found.some(({ isYouth }) => isYouth) ? `Y ${letter}` : letter
+}
+
+/** A standard size as somebody writes it; null for any other text. */
+export const matchSize = (text: string): ExtraSize | null => {
+  const size = foldSize(text)
+  return EXTRA_SIZES.find((one) => one === size) ?? null
+}
+
+/**
+ * The one of some sizes that a text means: by its code, by its name, or as the only one that is the same size in another
+ * spelling. 'Large' is AL if no other one is large. Used wherever sizes are typed, pasted or imported.
+ */
+export const findSize = <S extends { code?: string | undefined; name?: string }>(
+  sizes: readonly S[],
+  text: string,
+): S | undefined => {
+  const folded = foldText(text)
+  const isIt = (one: string | undefined) => one !== undefined && foldText(one) === folded
+  const named = sizes.find(({ code }) => isIt(code)) ?? sizes.find(({ name }) => isIt(name))
+  if (named) return named
+  const wanted = foldSize(text)
+  if (wanted === null) return undefined
+  const sizeOf = ({ code = '', name = '' }: S) => foldSize(code) ?? foldSize(name)
+  const [only, ...others] = sizes.filter((size) => sizeOf(size) === wanted)
+  return others.length === 0 ? only : undefined
+}
+
+/** Parses a size; null if unknown. */
+export type ReadSize = (text: string) => string | null
+
+/** Parses sizes as codes of the chosen products, like `findSize`. Without codes the standard sizes are used. */
+export const sizeReader = (codes: readonly string[]): ReadSize => {
+  if (codes.length === 0) return matchSize
+  const sizes = codes.map((code) => ({ code }))
+  return (text) => findSize(sizes, text)?.code ?? null
+}
