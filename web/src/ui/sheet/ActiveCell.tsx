@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import {
   type ClipboardEvent,
@@ -193,7 +194,7 @@ export function ActiveCell(props: ActiveCellProps) {
 }
 
 const offered = (options: readonly string[], typed: string): readonly string[] => {
-  const wanted = typed.toLowerCase()
+  const wanted = foldText(typed)
   const isFiltered = options.length >= FILTERED_FROM && wanted !== ''
-  return [...(isFiltered ? options.filter((option) => option.toLowerCase().includes(wanted)) : options), '']
+  return [...(isFiltered ? options.filter((option) => foldText(option).includes(wanted)) : options), '']
 }

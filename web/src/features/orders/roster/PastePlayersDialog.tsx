@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import { type ExtraSize, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { matchSize, type ReadSize } from '@kitroom/contract/size-text'
 import Box from '@mui/material/Box'
@@ -212,8 +213,7 @@ function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: RosterPre
   )
 }
 
-const namedOtherwise = (name: string, heading = ''): boolean =>
-  heading !== '' && heading.toLowerCase() !== name.toLowerCase()
+const namedOtherwise = (name: string, heading = ''): boolean => heading !== '' && foldText(heading) !== foldText(name)
 
 const FRAME = { border: 1, borderColor: 'divider', borderRadius: 2 }
 

@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import { plainNumber } from '@kitroom/contract/jersey-numbers'
 import { type ExtraSize, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { matchSize } from '@kitroom/contract/size-text'
@@ -101,10 +102,10 @@ export const chooseDefaultSize = (sheet: Sheet, defaultSize: ExtraSize | ''): Sh
 
 /** The reason to refuse a name for a new special item, or for the one with the id `renamed`; null if it is valid. */
 export const refuseSpecialItem = (sheet: Sheet, name: string, renamed?: string): string | null => {
-  const wanted = cleanCell(name).toLowerCase()
+  const wanted = cleanCell(name)
   if (wanted === '') return 'Item name is required'
   if (wanted.length > 50) return 'Item name can be at most 50 characters'
-  if (sheet.columns.some((column) => column.id !== renamed && column.name.toLowerCase() === wanted))
+  if (sheet.columns.some((column) => column.id !== renamed && foldText(column.name) === foldText(wanted)))
     return 'There is already a column of this name'
   return renamed === undefined ? refuseOneMore(sheet) : null
 }
@@ -117,10 +118,10 @@ export const refuseOneMore = (sheet: Sheet): string | null =>
 
 /** `wanted`, with a number behind it if a column has this name. */
 export const unusedName = (sheet: Sheet, wanted: string): string => {
-  const used = new Set(sheet.columns.map((column) => column.name.toLowerCase()))
-  if (!used.has(wanted.toLowerCase())) return wanted
+  const used = new Set(sheet.columns.map((column) => foldText(column.name)))
+  if (!used.has(foldText(wanted))) return wanted
   let number = 2
-  while (used.has(`${wanted} ${number}`.toLowerCase())) number += 1
+  while (used.has(foldText(`${wanted} ${number}`))) number += 1
   return `${wanted} ${number}`
 }
 
