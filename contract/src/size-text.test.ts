@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EXTRA_SIZES } from './order-checks.ts'
-import { findSize, foldSize, matchSize, sizeReader } from './size-text.ts'
+import { findSize, foldSize, matchSize, sizeRank, sizeReader } from './size-text.ts'
 
 test.each([
   ['XS', ['XS', 'xs', 'x-small', 'Extra Small', 'X Small', 'axs']],
@@ -82,4 +82,11 @@ test.each([
 test('a code is itself before it is another spelling, and a spelling of two codes is neither', () => {
   const readSize = sizeReader(['M', 'AM', 'YM'])
   expect(['am', 'm', 'Youth M', 'Medium'].map(readSize)).toEqual(['AM', 'M', 'YM', null])
+})
+
+test('sizes in letters are in their order, youth first', () => {
+  const sizes = ['Youth S', 'YM', 'YXL', 'XXS', 'XS', 'Small', 'AM', 'L', 'X-Large', '2XL', '3XL']
+  const ranked = sizes.toReversed().toSorted((one, other) => Number(sizeRank(one)) - Number(sizeRank(other)))
+  expect(ranked).toEqual(sizes)
+  expect(sizeRank('10-12')).toBeNull()
 })

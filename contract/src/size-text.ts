@@ -55,6 +55,15 @@ export const foldSize = (text: string): string | null => {
   return words.length < all.length || found.some(({ isYouth }) => isYouth) ? `Y ${letter}` : letter
 }
 
+/** The place of a size in letters from small to large, youth sizes first; null for any other text. */
+export const sizeRank = (text: string): number | null => {
+  const size = foldSize(text)
+  if (size === null) return null
+  const count = size.replaceAll(/[^X]/g, '').length
+  const rank = size.endsWith('S') ? -count : size.endsWith('M') ? 1 : 2 + count
+  return size.startsWith('Y') ? rank - 100 : rank
+}
+
 /** A standard size as somebody writes it; null for any other text. */
 export const matchSize = (text: string): ExtraSize | null => {
   const size = foldSize(text)
