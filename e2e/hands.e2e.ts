@@ -164,3 +164,73 @@ test('colors are printed with their names beside them', async ({ signIn, kitroom
   expect(printed.length).toBeGreaterThan(0)
   for (const [name, content] of printed) expect(content).toBe(`"${name}"`)
 })
+
+/** As a browser's translator does: each text in an element of its own; the text itself is left out, or moved into it. */
+const translate = (page: Page, moves: boolean) =>
+  page.evaluate((isMoved) => {
+    const texts: Text[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('[translate=no], script, style, noscript')) continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      outer.append(inner)
+      inner.append(isMoved ? '' : text.data.toUpperCase())
+      text.replaceWith(outer)
+      if (isMoved) inner.append(text)
+    }
+  }, moves)
+
+test('a page that a browser translates goes on changing, and leaves codes and names as they are', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { product, item, sku } = await insertInventory(kitroom)
+  const page = await signIn('MANAGE_INVENTORY', 'PRODUCT_READ', 'SIZE_READ', 'SIZE_CREATE')
+  for (const moves of [false, true]) {
+    await page.goto(`/admin/product/${product.id}/inventory`)
+    const field = page.getByRole('searchbox', { name: 'Search' })
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await translate(page, moves)
+    await expect(page.getByRole('link', { name: 'Kitroom' }).getByText('Kitroom')).toBeVisible()
+    await expect(page.getByRole('cell', { name: sku, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hi, Pat' })).toHaveText('Hi, Pat')
+    // The count of a search is another text now.
+    const count = page.getByRole('main').getByRole('status').filter({ hasText: /of/i })
+    await field.fill(sku)
+    await expect(count).toContainText(/1 of 4/i)
+    await translate(page, moves)
+    await field.fill(item.size_code)
+    await expect(count).toContainText(/2 of 4/i)
+    await field.fill('')
+    await expect(page.getByRole('cell', { name: sku, exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: /count stock/i }).click()
+    await translate(page, moves)
+    const more = page.getByRole('button', { name: new RegExp(`One more of ${item.color_name}, ${item.size_code}`) })
+    await more.click()
+    await expect(page.getByRole('button', { name: /finish \(1 of 4\)/i })).toBeVisible()
+    await translate(page, moves)
+    await page.getByRole('button', { name: /finish/i }).click()
+    await expect(page.getByText(/1 counted, 1 different/i)).toBeVisible()
+    await translate(page, moves)
+    await page.getByRole('button', { name: /count on/i }).click()
+    await page
+      .getByLabel(/Counted of/)
+      .first()
+      .fill('')
+    await page.getByRole('button', { name: /pause/i }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await translate(page, moves)
+    await page.getByRole('button', { name: /back/i }).click()
+    await page.goto('/admin/size')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await translate(page, moves)
+    await page.getByRole('button', { name: /hi, pat/i }).click()
+    await page.getByRole('menuitem', { name: /account/i }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /account/i })).toBeVisible()
+    await translate(page, moves)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: /sizes/i })).toBeVisible()
+  }
+})

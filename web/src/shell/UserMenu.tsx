@@ -52,7 +52,13 @@ const SignedInMenu = memo(function SignedInMenu({ firstName }: { firstName: stri
   }
   return (
     <>
-      <MenuButton label={`Hi, ${firstName}`} color="inherit" endIcon={MENU_ICON} sx={{ whiteSpace: 'nowrap' }}>
+      <MenuButton
+        label={`Hi, ${firstName}`}
+        translate="no"
+        color="inherit"
+        endIcon={MENU_ICON}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
         {(close) => [
           <MenuItem key="account" component={Link} to={paths.account} onClick={close}>
             Account

@@ -126,7 +126,7 @@ function ActivityCards({ entries, undo }: ActivityRowsProps) {
               <ActivityRecord entry={entry} />
               <Typography variant="body2">{wellWrapped(whatText(entry))}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {shortMoment(entry.happened_at, now)}, {personText(entry)}
+                {shortMoment(entry.happened_at, now)}, <span translate="no">{personText(entry)}</span>
               </Typography>
             </Box>
             {undo(entry)}
@@ -188,7 +188,9 @@ function ActivityTable({ entries, undo }: ActivityRowsProps) {
           {entries.map((entry) => (
             <TableRow key={entry.id}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortMoment(entry.happened_at, now)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{personText(entry)}</TableCell>
+              <TableCell translate="no" sx={{ whiteSpace: 'nowrap' }}>
+                {personText(entry)}
+              </TableCell>
               <TableCell>
                 <ActivityRecord entry={entry} />
               </TableCell>

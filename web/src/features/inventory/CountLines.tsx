@@ -145,7 +145,14 @@ function CountLine({ item, name, quantity, onCount }: CountLineProps) {
       <Swatch hex={item.hex_value} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="caption" color="textSecondary" component="p" noWrap title={item.sku ?? undefined}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          noWrap
+          translate="no"
+          title={item.sku ?? undefined}
+        >
           {item.sku ?? 'No SKU'}
         </Typography>
       </Box>

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { memo, type ReactNode } from 'react'
+import { translation } from '../display/verbatim.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { entryKey, GroupHeading, type Grouping, useGroups } from './groups.tsx'
@@ -107,7 +108,12 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
           />
         </Box>
       )}
-      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere', pr: isSelected === null ? 0 : 5 }}>
+      <Typography
+        variant="h3"
+        component="h2"
+        {...translation(title?.label ?? '', title?.key)}
+        sx={{ overflowWrap: 'anywhere', pr: isSelected === null ? 0 : 5 }}
+      >
         {title && <RowName to={open?.(row)}>{onCard(title, row)}</RowName>}
       </Typography>
       <Box component="dl" sx={DETAILS}>
@@ -118,7 +124,13 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
               <Typography component="dt" variant="body2" color="textSecondary">
                 {column.label}
               </Typography>
-              <Typography component="dd" variant="body2" noWrap={column.oneLine ?? false} sx={VALUE}>
+              <Typography
+                component="dd"
+                variant="body2"
+                noWrap={column.oneLine ?? false}
+                {...translation(column.label, column.key)}
+                sx={VALUE}
+              >
                 {onCard(column, row)}
               </Typography>
             </div>

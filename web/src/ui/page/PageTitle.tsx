@@ -30,7 +30,11 @@ export function PageTitle({ title, record, thumbnail, status, about, children }:
           </Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="h1"
+            translate={record === undefined ? undefined : 'no'}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
             {record ?? title}
           </Typography>
           {status}

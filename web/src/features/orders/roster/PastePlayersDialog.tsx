@@ -178,7 +178,7 @@ function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: RosterPre
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {lines.slice(0, LINES_SHOWN).map(({ cells, index }) => (
               <tr key={index}>
                 <td className="quiet">{index + 1}</td>
