@@ -1,9 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
-import { ignoreComposition } from '../../web/src/ui/page/composition.ts'
-
-// As the program does when it starts.
-ignoreComposition()
 
 // Ends only what hangs, after a minute; tests do not depend on speed.
 configure({ asyncUtilTimeout: 60_000 })

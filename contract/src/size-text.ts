@@ -6,26 +6,17 @@ const BESIDE_A_SIZE = /^(adults?|adt|unisex|mens?|womens?|lad(y|ies)s?|size|sz)$
 /** A youth L is another garment than an L. */
 const YOUTH = /^(youths?|yth|yt|y|kids?|child(rens?)?)$/
 
-const LETTERS: readonly (readonly [letter: string, spellings: RegExp])[] = [
-  ['S', /^(s|sml?|small)$/],
-  ['M', /^(m|med|md|medium)$/],
-  ['L', /^(l|lr?g|large)$/],
-]
-const LETTER_OF_X = /^(?<letter>s|sml?|small|l|lr?g|large)?$/
-const X = /^(?:(?<digit>[1-9])(?:x|extra)|(?<several>x+|(?:extra)+)|(?<word>double|triple)(?:x|extra))(?<rest>.*)$/
-const MOST_X = 9
+const X = '(?<digit>[1-9])(?:x|extra)|(?<several>(?:x|extra)+)|(?<word>double|triple)(?:x|extra)'
+const LETTER = '(?<S>s|sml?|small)|(?<M>m|med|md|medium)|(?<L>l|lr?g|large)'
+const SIZE = new RegExp(`^(?:${X})?(?:${LETTER})?$`)
 
-/** 'XL' of '2xlarge': with '2X' alone, a large one is meant. */
-const withX = (word: string): string | null => {
-  const { digit, several, word: counted, rest = '' } = X.exec(word)?.groups ?? {}
-  const count = digit ? Number(digit) : several ? several.replaceAll('extra', 'x').length : counted === 'double' ? 2 : 3
-  const letter = LETTER_OF_X.exec(rest)?.groups
-  if (!letter || count > MOST_X || !(digit || several || counted) || (rest === '' && !digit)) return null
-  return `${'X'.repeat(count)}${rest.startsWith('s') ? 'S' : 'L'}`
+/** 'XXL' of '2xlarge', and of '2x' alone: a large one is meant. */
+const letterOf = (word: string): string | null => {
+  const { digit, several = '', word: counted, S, M, L } = SIZE.exec(word)?.groups ?? {}
+  const letter = S ? 'S' : M ? 'M' : L || digit ? 'L' : null
+  const count = Number(digit ?? several.replaceAll('extra', 'x').length) + (counted === 'double' ? 2 : counted ? 3 : 0)
+  return letter === null || (M && count > 0) ? null : 'X'.repeat(count) + letter
 }
-
-const letterOf = (word: string): string | null =>
-  LETTERS.find(([, spellings]) => spellings.test(word))?.[0] ?? withX(word)
 
 /** The size of one word, also behind a letter for whom it is: 'ym' and 'axl' of codes. */
 const inWord = (word: string): { letter: string; isYouth: boolean } | null => {

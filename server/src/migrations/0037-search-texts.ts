@@ -43,17 +43,16 @@ export const migration: Migration = {
     for (const [table, [names, others]] of Object.entries(TEXTS)) {
       const columns = ['id', ...names, ...others].map((column) => sql.ref(column))
       for (let after = 0; ; ) {
-        const { rows } = await sql<Row>`
-          SELECT ${sql.join(columns)} FROM ${sql.table(table)} WHERE id > ${after} ORDER BY id LIMIT ${AT_ONCE}`.execute(
-          db,
-        )
-        const textOf = (row: Row) =>
-          searchText(names.map((name) => row[name] ?? '').join(' '), ...others.map((name) => row[name] ?? null))
-        const filled = rows.map((row) => ({ id: row.id, search_text: textOf(row) }))
+        const list = sql<Row>`
+          SELECT ${sql.join(columns)} FROM ${sql.table(table)} WHERE id > ${after} ORDER BY id LIMIT ${AT_ONCE}`
+        const { rows } = await list.execute(db)
+        const filled = rows.map((row) => {
+          const [name, other] = [names, others].map((texts) => texts.map((text) => row[text] ?? '').join(' '))
+          return { id: row.id, search_text: searchText(name ?? '', other ?? '') }
+        })
         await updateMany(db, table as keyof typeof TEXTS, filled) // an entry of it
-        const last = rows.at(-1)
-        if (!last) break
-        after = Number(last.id)
+        if (rows.length === 0) break
+        after = Number(rows.at(-1)?.id)
       }
     }
     if (!isPostgres(db)) return

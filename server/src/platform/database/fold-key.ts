@@ -14,3 +14,6 @@ export const foldKey = (text: string): string => plainLine(text).toLowerCase()
  */
 export const searchText = (name: string, ...others: readonly (string | null)[]): string =>
   `${foldText(name)}\n${foldText(others.map((text) => text ?? '').join(' '))}`
+
+/** The columns that follow the unique name of a record. */
+export const ofName = (name: string) => ({ name_key: foldKey(name), search_text: searchText(name) })

@@ -120,11 +120,7 @@ function GarmentPreview({ hex, imprints }: GarmentPreviewProps) {
       role="img"
       aria-label={color ? `Swatch preview of ${color}` : 'Swatch preview: no color yet'}
       sx={PATCH}
-      style={
-        color
-          ? { backgroundColor: color, borderStyle: 'solid', forcedColorAdjust: 'none', printColorAdjust: 'exact' }
-          : {}
-      }
+      style={color ? { ...PAINTED, backgroundColor: color } : {}}
     >
       {!color && (
         <Typography variant="body2" color="textSecondary" aria-hidden>
@@ -153,6 +149,7 @@ const PATCH = {
   alignContent: 'center',
   justifyContent: 'center',
 }
+const PAINTED = { borderStyle: 'solid', forcedColorAdjust: 'none', printColorAdjust: 'exact' } as const
 const NUMBER = { fontSize: '1.75rem', lineHeight: 1, fontWeight: 800, fontVariantNumeric: 'tabular-nums' }
 
 const SWATCHES_SHOWN = 5

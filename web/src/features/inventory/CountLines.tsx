@@ -26,9 +26,6 @@ type CountLinesProps = {
   onCount: (itemId: number, quantity: number | null) => void
 }
 
-/** The answer to the last code; `code` is one that is not counted. */
-type Scan = { code: string; message: string }
-
 /** A line for each item; a search or a scanned SKU leaves those that are meant. */
 export function CountLines({ items, count, onCount }: CountLinesProps) {
   const [search, setSearch] = useState('')
@@ -36,8 +33,8 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
   const nameOf = useMemo(() => countedNames(items), [items])
   const found = findItems(items, search)
   const more = found.length - drawn
-  const [scan, setScan] = useState<Scan>({ code: '', message: '' })
-  // A hand scanner types a code, and then Enter or Tab.
+  // The answer to a hand scanner, which types a code and then Enter or Tab; `code` is one that was not counted.
+  const [scan, setScan] = useState({ code: '', message: '' })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget
     const code = field.value.trim()
@@ -70,7 +67,7 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
         />
         <ScanButton onScan={setSearch} />
       </Stack>
-      <Typography role="status" color={scan.code ? 'error' : 'textSecondary'} sx={{ minHeight: 24 }}>
+      <Typography role="status" color={scan.code ? 'error' : 'textSecondary'}>
         {scan.message}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

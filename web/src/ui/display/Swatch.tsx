@@ -13,24 +13,17 @@ type SwatchProps = {
 
 export function Swatch({ hex, label, size = 20, printed }: SwatchProps) {
   const color = cssColor(hex)
-  const swatch = (
-    <span
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      style={{
-        ...SWATCH,
-        width: size,
-        height: size,
-        borderRadius: Math.max(4, size / 5),
-        borderStyle: color ? 'solid' : 'dashed',
-        backgroundColor: color ?? 'transparent',
-      }}
-    />
-  )
-  if (!printed) return swatch
+  const own = {
+    ...{ width: size, height: size, borderRadius: Math.max(4, size / 5) },
+    ...{ borderStyle: color ? 'solid' : 'dashed', backgroundColor: color ?? 'transparent' },
+  }
   return (
     <>
-      {swatch}
-      <span data-printed={printed} />
+      <span
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+        style={{ ...SWATCH, ...own }}
+      />
+      {printed && <span data-printed={printed} />}
     </>
   )
 }

@@ -108,12 +108,7 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
           />
         </Box>
       )}
-      <Typography
-        variant="h3"
-        component="h2"
-        {...translation(title?.label ?? '', title?.key)}
-        sx={{ overflowWrap: 'anywhere', pr: isSelected === null ? 0 : 5 }}
-      >
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere', pr: isSelected === null ? 0 : 5 }}>
         {title && <RowName to={open?.(row)}>{onCard(title, row)}</RowName>}
       </Typography>
       <Box component="dl" sx={DETAILS}>
@@ -124,13 +119,7 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
               <Typography component="dt" variant="body2" color="textSecondary">
                 {column.label}
               </Typography>
-              <Typography
-                component="dd"
-                variant="body2"
-                noWrap={column.oneLine ?? false}
-                {...translation(column.label, column.key)}
-                sx={VALUE}
-              >
+              <Typography component="dd" variant="body2" noWrap={column.oneLine ?? false} sx={VALUE}>
                 {onCard(column, row)}
               </Typography>
             </div>
@@ -145,7 +134,9 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
   )
 }
 
-const onCard = <Row,>({ cell, card = cell }: Column<Row>, row: Row): ReactNode => wellWrapped(card(row))
+const onCard = <Row,>(column: Column<Row>, row: Row): ReactNode => (
+  <span {...translation(column)}>{wellWrapped((column.card ?? column.cell)(row))}</span>
+)
 
 const CHECKBOX = { position: 'absolute', top: 8, right: 8, displayPrint: 'none' }
 const LIST = { listStyle: 'none', m: 0, px: 0 }

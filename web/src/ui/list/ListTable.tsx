@@ -190,7 +190,7 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={classOf(column, column === naming)} {...translation(column.label, column.key)}>
+        <td key={column.id} className={classOf(column, column === naming)} {...translation(column)}>
           {column === naming ? (
             <RowName to={open?.(row)}>{wellWrapped(column.cell(row))}</RowName>
           ) : (

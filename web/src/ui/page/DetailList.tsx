@@ -15,11 +15,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}
           </Typography>
-          <Typography
-            component="dd"
-            {...translation(label)}
-            sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
-          >
+          <Typography component="dd" {...translation({ label })} sx={VALUE}>
             {value === null || value === undefined || value === '' ? '—' : wellWrapped(value)}
           </Typography>
         </div>
@@ -28,6 +24,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
   )
 }
 
+const VALUE = { m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }
 const LIST = {
   m: 0,
   display: 'grid',

@@ -30,12 +30,8 @@ export function PageTitle({ title, record, thumbnail, status, about, children }:
           </Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-          <Typography
-            variant="h1"
-            translate={record === undefined ? undefined : 'no'}
-            sx={{ overflowWrap: 'anywhere' }}
-          >
-            {record ?? title}
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {record === undefined ? title : <span translate="no">{record}</span>}
           </Typography>
           {status}
         </Box>

@@ -6,10 +6,9 @@ export const ignoreComposition = (): void =>
   window.addEventListener(
     'keydown',
     (event) => {
-      const endsIt = event.keyCode === 229
-      if (!event.isComposing && !endsIt) return
+      if (!event.isComposing && event.keyCode !== 229) return
       event.stopImmediatePropagation()
-      if (endsIt && event.key === 'Enter') event.preventDefault()
+      if (event.key === 'Enter') event.preventDefault()
     },
     { capture: true },
   )

@@ -16,8 +16,8 @@ export const surviveTranslation = (): void => {
     for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
       if (type === 'characterData' && !target.isConnected) standIns.get(target)?.replaceWith(target)
       const font = [...addedNodes, previousSibling, nextSibling].find(isFont)
-      for (const text of font ? removedNodes : []) {
-        if (!font || !(text instanceof Text)) continue
+      for (const text of removedNodes) {
+        if (!font || text.nodeType !== Node.TEXT_NODE) continue
         standIns.set(text, font)
         observer.observe(text, { characterData: true })
       }

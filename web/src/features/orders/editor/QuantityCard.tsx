@@ -1,12 +1,5 @@
-import {
-  EXTRA_ITEMS,
-  EXTRA_LABELS,
-  EXTRA_SIZES,
-  type ExtraItem,
-  type ExtraSize,
-  quantityOf,
-  WRONG_QUANTITY,
-} from '@kitroom/contract/order-checks'
+import * as checks from '@kitroom/contract/order-checks'
+import { EXTRA_ITEMS, EXTRA_SIZES, type ExtraItem, type ExtraSize, quantityOf } from '@kitroom/contract/order-checks'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -29,7 +22,7 @@ export const QuantityCard = memo(function QuantityCard({ onChange, ...quantities
         <QuantityRow
           key={item}
           field={item}
-          name={EXTRA_LABELS[item]}
+          name={checks.EXTRA_LABELS[item]}
           values={quantities[item]}
           onChange={(size, text) => onChange(item, size, text)}
         />
@@ -79,7 +72,7 @@ function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
       </Box>
       {isWrong && (
         <Typography id={errorId} variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
-          {WRONG_QUANTITY}
+          {checks.WRONG_QUANTITY}
         </Typography>
       )}
     </Box>

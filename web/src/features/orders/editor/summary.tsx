@@ -1,11 +1,5 @@
-import {
-  EXTRA_ITEMS,
-  EXTRA_LABELS,
-  EXTRA_SIZES,
-  forEachSize,
-  isOrderedPlayer,
-  quantityOf,
-} from '@kitroom/contract/order-checks'
+import * as checks from '@kitroom/contract/order-checks'
+import { EXTRA_SIZES, forEachSize, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
 import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import { styled } from '@mui/material/styles'
 import { codesOfSlot, type Order } from './order.ts'
@@ -32,9 +26,8 @@ const sizesIn = ({ slots }: Order): string[] => {
   const worn = new Set(
     slots.flatMap(({ players }) => players.flatMap((player) => PACK_PARTS.map((part) => player[part]))),
   )
-  const others = slots
-    .flatMap(codesOfSlot)
-    .filter((code) => worn.has(code) && !EXTRA_SIZES.some((size) => size === code))
+  const own = new Set<string>(EXTRA_SIZES)
+  const others = slots.flatMap(codesOfSlot).filter((code) => worn.has(code) && !own.has(code))
   return [...new Set([...others, ...EXTRA_SIZES])]
 }
 
@@ -52,8 +45,8 @@ export const summarize = (order: Order): OrderSummary => {
     }
     return pieces
   })
-  const extra = EXTRA_ITEMS.map((item) => {
-    const pieces = noPieces(EXTRA_LABELS[item])
+  const extra = checks.EXTRA_ITEMS.map((item) => {
+    const pieces = noPieces(checks.EXTRA_LABELS[item])
     for (const size of EXTRA_SIZES) {
       const quantity = quantityOf(order[item][size]) ?? 0
       pieces.bySize[size] = quantity

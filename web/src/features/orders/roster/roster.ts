@@ -68,14 +68,8 @@ export const arrangedBy = (
   header: readonly string[],
   lines?: readonly (readonly string[])[],
 ): ((line: readonly string[]) => string[]) | null => {
-  const headings = header.slice(0, lastFilled(header.map((cell) => cell.trim())))
-  const named = headings.map((heading) =>
-    HEADINGS.get(
-      foldText(heading)
-        .replace(/[\s.:_-]+/g, ' ')
-        .trim(),
-    ),
-  )
+  const headings = header.map((heading) => foldText(heading.replace(/[\s.:_-]+/g, ' ')))
+  const named = headings.slice(0, lastFilled(headings)).map((heading) => HEADINGS.get(heading))
   if (named.length < 2 || named.includes(undefined) || new Set(named).size < named.length) return null
   const isPair = named.includes('first') && named.includes('last')
   const columns = isPair ? named : named.map((one) => (one === 'first' || one === 'last' ? 'player' : one))
@@ -86,12 +80,7 @@ export const arrangedBy = (
   const cellOf = (line: readonly string[], column: string): string => line[columns.indexOf(column)] ?? ''
   return (line) =>
     IN_ORDER.map((column) =>
-      column === 'player' && isPair
-        ? ['first', 'last']
-            .map((part) => cellOf(line, part).trim())
-            .filter(Boolean)
-            .join(' ')
-        : cellOf(line, column),
+      column === 'player' && isPair ? `${cellOf(line, 'first')} ${cellOf(line, 'last')}`.trim() : cellOf(line, column),
     )
 }
 
