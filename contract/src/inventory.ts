@@ -62,6 +62,9 @@ export const InventoryItem = z.object({
   size_code: z.string().meta({ example: 'AL' }),
   size_name: z.string().meta({ example: 'Adult Large' }),
   available_qty: z.int().meta({ example: 36 }),
+  /** The places of its color and size in their own lists; null is last. */
+  color_sort_order: z.int().nullable().optional(),
+  size_sort_order: z.int().nullable().optional(),
   updated_at: updatedAt,
 })
 export type InventoryItem = z.output<typeof InventoryItem>

@@ -1,3 +1,11 @@
+import { plainLine } from './plain-text.ts'
+
+/** The number of a cell as rosters have it: '#12', 'No. 3' and '12.0' are 12, 3 and 12. Other texts stay as they are. */
+export const plainNumber = (text: string): string => {
+  const line = plainLine(text).normalize('NFKC')
+  return /^(?:(?:#|n(?:[or°]|um|umber|br)?|jersey|player)[\s.:#]*)*(\d{1,20})(?:[.,]0*)?$/i.exec(line)?.[1] ?? text
+}
+
 /** 7 and 07 are the same number on a jersey; 0 and 00 are different. */
 const numberOnShirt = (text: string): string => text.trim().replace(/^0+(?=[1-9])/, '')
 

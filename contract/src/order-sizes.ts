@@ -3,6 +3,7 @@ import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, optionalName, requiredText } from './fields.ts'
 import { foldText } from './fold-text.ts'
+import { plainNumber } from './jersey-numbers.ts'
 import { Order, READ_DENIED, UPDATE_DENIED } from './orders.ts'
 
 /** The most entries that may wait for review in one order. */
@@ -38,7 +39,7 @@ export const findPlayer = (
 export const SizeEntryInput = z.object({
   name: requiredText('Name', 200, { label: 'Name', example: 'Anna Li' }),
   number: optionalName('Number', 20, { label: 'Number', example: '7' })
-    .transform((text) => text ?? '')
+    .transform((text) => plainNumber(text ?? ''))
     .refine((text) => /^\d*$/.test(text), { error: 'Use digits only' })
     .meta({ label: 'Number', kind: 'text', example: '7' }),
   jersey: size('Jersey size', 'Jersey size'),

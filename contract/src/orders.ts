@@ -4,6 +4,7 @@ import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { callersDay, flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
 import { recorded } from './history.ts'
+import { plainNumber } from './jersey-numbers.ts'
 import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from './order-checks.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order-moves.ts'
 import { PACK_PARTS } from './pack-parts.ts'
@@ -18,7 +19,7 @@ const cell = (word: string, max: number, example: string) =>
 
 const OrderPlayer = z.object({
   name: cell('Name', 200, 'Anna Li'),
-  number: cell('Number', 20, '7'),
+  number: cell('Number', 20, '7').transform(plainNumber).meta({ example: '7' }),
   jersey: cell('Jersey size', 50, 'M'),
   practice: cell('Practice tee size', 50, 'M'),
   spandex: cell('Spandex size', 50, 'S'),

@@ -2,6 +2,7 @@ import { type FindReference, unknownReference } from './cells.ts'
 import type { Field } from './describe-fields.ts'
 import { foldText } from './fold-text.ts'
 import { nearestText } from './nearest-text.ts'
+import { findSize } from './size-text.ts'
 import { mayComeFrom } from './spreadsheet-damage.ts'
 
 /** A record that a cell may name. */
@@ -110,11 +111,13 @@ export const referenceFinder = (
 ): FindReference => {
   const present = idsOf(current)
   return (field, text) => {
-    const index = indexed(options.get(field.refersTo ?? '') ?? [])
-    const found = chosen(index, text, present)
-    if (found) return { id: found.id }
+    const list = options.get(field.refersTo ?? '') ?? []
+    const index = indexed(list)
     const folded = foldText(text)
     const several = index.named.get(folded) ?? index.coded.get(folded)
+    const isSpelling = field.refersTo === 'sizes' && !several
+    const found = isSpelling ? findSize(list, text) : chosen(index, text, present)
+    if (found) return { id: found.id }
     if (several) return { message: severalCalled(oneLabel(field), text, several) }
     return unknownReference(oneLabel(field), text, index.suggest(folded))
   }

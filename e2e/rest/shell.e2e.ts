@@ -16,7 +16,14 @@ test.describe('the top bar', () => {
     const { id } = await kitroom.database.transaction((db) =>
       db
         .insertInto('clubs')
-        .values({ name, name_key: name.toLowerCase(), is_active: true, created_at: now, updated_at: now })
+        .values({
+          name,
+          name_key: name.toLowerCase(),
+          search_text: '',
+          is_active: true,
+          created_at: now,
+          updated_at: now,
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )

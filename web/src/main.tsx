@@ -14,7 +14,9 @@ import { reportFault } from './api/failure.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createRouter } from './router.tsx'
 import { startAgain } from './shell/use-sign-out.ts'
+import { ignoreComposition } from './ui/page/composition.ts'
 import { keepFocus } from './ui/page/focus.ts'
+import { surviveTranslation } from './ui/page/translated.ts'
 import { theme } from './ui/theme/theme.ts'
 import { uploads } from './ui/uploads/uploads.ts'
 
@@ -34,7 +36,9 @@ window.addEventListener('storage', ({ key, newValue }) => {
   uploads.retryAll()
 })
 
+ignoreComposition()
 keepFocus()
+surviveTranslation()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root, { onCaughtError: reportFault }).render(

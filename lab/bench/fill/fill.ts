@@ -2,7 +2,7 @@ import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { insertPerson, PASSWORD, startSession } from '@kitroom/testkit/people'
 import type { TestSystem } from '@kitroom/testkit/test-system'
 import { sql } from 'kysely'
-import { foldKey } from '../../../server/src/platform/database/fold-key.ts'
+import { foldKey, searchText } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db } from '../../../server/src/platform/database/schema.ts'
 import { hashPassword } from '../../../server/src/platform/passwords.ts'
@@ -35,7 +35,13 @@ const insertRoles = async (db: Db, count: number): Promise<number[]> => {
   const roleIds = await insertRows(
     db,
     'roles',
-    names.map((name) => ({ name, name_key: foldKey(name), description: `What ${name} is for`, ...DATED })),
+    names.map((name) => ({
+      name,
+      name_key: foldKey(name),
+      search_text: searchText(name),
+      description: `What ${name} is for`,
+      ...DATED,
+    })),
   )
   // A third of the permissions each.
   const held = roleIds.flatMap((role_id, index) =>
@@ -53,6 +59,7 @@ const insertUsers = async (db: Db, count: number, roleIds: readonly number[]): P
     last_name: `Last${index}`,
     email,
     email_key: foldKey(email),
+    search_text: searchText(`First${index} Last${index}`, email),
     app_role_id: roleIds[index % roleIds.length],
     is_active: true,
     email_verified: true,
@@ -71,6 +78,7 @@ const insertProducts = async (db: Db, count: number): Promise<number[]> => {
     name: `Product ${index}`,
     code: `P-${index}`,
     code_key: foldKey(`P-${index}`),
+    search_text: searchText(`Product ${index}`, `P-${index}`),
     description: `What product ${index} is`,
     is_active: true,
     supplier_name: 'Northern Textile',

@@ -1,4 +1,4 @@
-import { foldKey } from '../../../server/src/platform/database/fold-key.ts'
+import { foldKey, searchText } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db } from '../../../server/src/platform/database/schema.ts'
 import { range } from '../measuring.ts'
@@ -50,7 +50,7 @@ export const insertOrders = async (db: Db, count: number, productIds: readonly n
   const clubIds = await insertRows(
     db,
     'clubs',
-    clubs.map((name) => ({ name, name_key: foldKey(name), is_active: true, ...DATED })),
+    clubs.map((name) => ({ name, name_key: foldKey(name), search_text: searchText(name), is_active: true, ...DATED })),
   )
   const sizes = await db.selectFrom('sizes').select(['id', 'code']).where('code', 'like', 'Size-%').execute()
   const colors = await db.selectFrom('garment_colors').select('id').where('code', 'like', 'Color-%').execute()

@@ -1,4 +1,4 @@
-import { foldKey } from '../../../server/src/platform/database/fold-key.ts'
+import { foldKey, searchText } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db } from '../../../server/src/platform/database/schema.ts'
 import { range } from '../measuring.ts'
@@ -11,6 +11,7 @@ const coded = (kind: string, index: number) => ({
   name: `${kind} ${index}`,
   code: `${kind}-${index}`,
   code_key: foldKey(`${kind}-${index}`),
+  search_text: searchText(`${kind} ${index}`, `${kind}-${index}`),
   sort_order: index,
   is_active: true,
   ...DATED,
@@ -45,6 +46,10 @@ export const insertStock = async (db: Db, productIds: readonly number[]): Promis
       sku: `SKU-${product_id}-${garment_color_id}-${size_id}`,
       sku_key: foldKey(`SKU-${product_id}-${garment_color_id}-${size_id}`),
       supplier_sku: `NT-${product_id}-${garment_color_id}-${size_id}`,
+      search_text: searchText(
+        `SKU-${product_id}-${garment_color_id}-${size_id}`,
+        `NT-${product_id}-${garment_color_id}-${size_id}`,
+      ),
       in_stock: true,
       available_qty: 0,
       low_stock_level: 12,

@@ -1,5 +1,5 @@
 import { isHardToRead } from '@kitroom/contract/contrast'
-import { foldKey } from '../platform/database/fold-key.ts'
+import { foldKey, ofName, searchText } from '../platform/database/fold-key.ts'
 import type { Db, Tables } from '../platform/database/schema.ts'
 import { GARMENT_COLORS, IMPRINT_COLORS, MORE_CATEGORIES, PACKS, PRODUCTS, SIZES } from './catalogue-data.ts'
 
@@ -15,9 +15,10 @@ const idOf = (ids: Ids, code: string): number => {
   return id
 }
 
-const coded = <T extends { code: string }>(row: T, nth: number) => ({
+const coded = <T extends { code: string; name: string }>(row: T, nth: number) => ({
   ...row,
   code_key: foldKey(row.code),
+  search_text: searchText(row.name, row.code),
   sort_order: (nth + 1) * 10,
   is_active: true,
   created_at: CODED_AT,
@@ -85,7 +86,7 @@ const insertPacks = async (db: Db, products: Ids, colors: Ids, imprints: Ids): P
   const rows = PACKS.map(
     ({ name, jersey, practice, spandex }): Omit<Tables['player_packs'], 'id'> => ({
       name,
-      name_key: foldKey(name),
+      ...ofName(name),
       jersey_product_id: idOf(products, jersey[0]),
       jersey_garment_color_id: idOf(colors, jersey[1]),
       jersey_imprint_color_id: idOf(imprints, jersey[2]),

@@ -1,6 +1,6 @@
 import { foldText } from '@kitroom/contract/fold-text'
 import { seedUser } from '../platform/access/users.ts'
-import { foldKey } from '../platform/database/fold-key.ts'
+import { ofName } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { seededRandom } from '../platform/seeded-random.ts'
 import { CLOSED_CLUB, CLUBS, FIRST_NAMES, LAST_NAMES } from './people-data.ts'
@@ -16,7 +16,7 @@ export const insertPeople = async (db: Db, roleId: number, since: Date): Promise
   const random = seededRandom(26)
   const clubs = CLUBS.map(({ name, description }) => ({
     name,
-    name_key: foldKey(name),
+    ...ofName(name),
     description,
     director_user_id: null,
     is_active: name !== CLOSED_CLUB,

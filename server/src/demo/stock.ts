@@ -1,5 +1,5 @@
 import { syncInventoryItems } from '../features/inventory/index.ts'
-import { foldKey } from '../platform/database/fold-key.ts'
+import { foldKey, searchText } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { seededRandom } from '../platform/seeded-random.ts'
 
@@ -63,6 +63,7 @@ export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<v
         sku,
         sku_key: foldKey(sku),
         supplier_sku: `${supplier_code}/${color}${size}`,
+        search_text: searchText(sku, `${supplier_code}/${color}${size}`),
         in_stock: isAlways || !random.chance(0.05),
         always_in_stock: isAlways,
         available_qty: quantity,

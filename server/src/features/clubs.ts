@@ -12,7 +12,7 @@ import { recordArea } from '../platform/record-area.ts'
 
 declare module '../platform/database/schema.ts' {
   interface Tables {
-    clubs: NamedTable & { director_user_id: number | null; is_active: boolean }
+    clubs: NamedTable & Indexed & { director_user_id: number | null; is_active: boolean }
   }
 }
 

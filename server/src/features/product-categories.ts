@@ -1,5 +1,5 @@
 import { productCategories as declared, type ProductCategory } from '@kitroom/contract/product-categories'
-import { foldKey } from '../platform/database/fold-key.ts'
+import { foldKey, searchText } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { recordArea } from '../platform/record-area.ts'
 
@@ -38,6 +38,7 @@ export const seedProductCategories = async (db: Db): Promise<void> => {
       pack_part,
       code,
       code_key: foldKey(code),
+      search_text: searchText(name, code),
       name,
       description: null,
       sort_order: nth + 1,

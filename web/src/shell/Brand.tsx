@@ -10,11 +10,11 @@ export function Brand({ clubName }: { clubName?: string | null | undefined }) {
   return (
     <Link component={RouterLink} to={paths.home} underline="none" color="inherit" sx={BRAND}>
       <Logo />
-      <Box component="span" sx={clubName ? NAME_BEFORE_CLUB : NAME}>
+      <Box component="span" translate="no" sx={clubName ? NAME_BEFORE_CLUB : NAME}>
         Kitroom
       </Box>
       {clubName && (
-        <Box component="span" sx={CLUB}>
+        <Box component="span" translate="no" sx={CLUB}>
           {clubName}
         </Box>
       )}

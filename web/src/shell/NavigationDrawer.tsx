@@ -27,7 +27,7 @@ export function NavigationDrawer({ menu, open, onClose }: NavigationDrawerProps)
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, p: 1.5, pl: 2 }}>
         <Logo />
-        <Typography component="span" sx={{ fontWeight: 660, flex: 1 }}>
+        <Typography component="span" translate="no" sx={{ fontWeight: 660, flex: 1 }}>
           Kitroom
         </Typography>
         <IconButton aria-label="Close menu" onClick={onClose}>

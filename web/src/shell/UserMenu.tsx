@@ -16,6 +16,8 @@ import { MENU_ICON, MenuButton } from '../ui/page/MenuButton.tsx'
 import { uploads } from '../ui/uploads/uploads.ts'
 import { useSignOut } from './use-sign-out.ts'
 
+const NO_WRAP = { whiteSpace: 'nowrap' }
+
 /** 'Hi, {first name}' with the sign-out, or the sign-in. Empty until it is known which. */
 export function UserMenu() {
   const { state, user } = useAccess()
@@ -52,7 +54,7 @@ const SignedInMenu = memo(function SignedInMenu({ firstName }: { firstName: stri
   }
   return (
     <>
-      <MenuButton label={`Hi, ${firstName}`} color="inherit" endIcon={MENU_ICON} sx={{ whiteSpace: 'nowrap' }}>
+      <MenuButton label={`Hi, ${firstName}`} translate="no" color="inherit" endIcon={MENU_ICON} sx={NO_WRAP}>
         {(close) => [
           <MenuItem key="account" component={Link} to={paths.account} onClick={close}>
             Account

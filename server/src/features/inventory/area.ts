@@ -14,6 +14,7 @@ declare module '../../platform/database/schema.ts' {
       sku: string | null
       sku_key: string | null
       supplier_sku: string | null
+      search_text: Generated<string>
       in_stock: Generated<boolean>
       always_in_stock: Generated<boolean>
       available_qty: Generated<number>
@@ -66,7 +67,7 @@ export const inventory: Area = {
     parent: sql`items.product_id`,
     name: sql`items.sku`,
     detail: sql`items.product_name`,
-    others: sql`items.supplier_sku`,
+    text: sql`items.search_text`,
     hasNoWords: true,
   },
   routes: inventoryRoutes,

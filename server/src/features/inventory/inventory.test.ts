@@ -16,6 +16,7 @@ import {
   updateInventoryItem,
 } from '@kitroom/contract/inventory'
 import { updateProduct } from '@kitroom/contract/products'
+import { listSizes } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { newTestStorage } from '@kitroom/testkit/database'
@@ -55,7 +56,10 @@ test('a new product has one empty item for each of its colors and sizes, in thei
   expect(items.map(({ garment_color_id, size_id }) => [garment_color_id, size_id])).toEqual(
     colorIds.flatMap((color) => sizeIds.map((size) => [color, size])),
   )
+  const { sizes } = await admin.call(listSizes)
+  const { sort_order } = sizes.find(({ id }) => id === items[0]?.size_id) ?? {}
   expect(items[0]).toMatchObject({
+    size_sort_order: sort_order,
     product_id: product.id,
     product_name: product.name,
     color_name: 'Color 0',

@@ -23,6 +23,7 @@ export const offeredItems = (db: Db) =>
     .select(['inventory_items.id', 'inventory_items.product_id', 'products.name as product_name'])
     .select(['garment_color_id', 'garment_colors.name as color_name', 'garment_colors.hex_value'])
     .select(['size_id', 'sizes.code as size_code', 'sizes.name as size_name'])
+    .select(['garment_colors.sort_order as color_sort_order', 'sizes.sort_order as size_sort_order'])
     .select(['sku', 'supplier_sku', 'in_stock', 'always_in_stock', 'available_qty'])
     .select(['low_stock_level', 'critical_stock_level', 'inventory_items.updated_at'])
     .where('is_offered', '=', true)

@@ -1,5 +1,5 @@
 import type { InventoryItem, StockMovement } from '@kitroom/contract/inventory'
-import { foldKey } from '../../platform/database/fold-key.ts'
+import { foldKey, searchText } from '../../platform/database/fold-key.ts'
 import { updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
@@ -21,6 +21,7 @@ export const writeSettings = async <Item extends InventoryItem>(
       ...settings,
       id: item.id,
       sku_key: settings.sku === null ? null : foldKey(settings.sku),
+      search_text: searchText(settings.sku ?? '', settings.supplier_sku),
       updated_at: version,
     }))
   await updateMany(db, 'inventory_items', rows)

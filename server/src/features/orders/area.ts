@@ -17,7 +17,7 @@ const orderSearch: SearchSource = {
   id: sql`orders.id`,
   name: sql`(orders.number || ' ' || orders.team_name)`,
   detail: sql`orders.contact_name`,
-  others: sql`(coalesce(orders.contact_name, '') || ' ' || coalesce(orders.contact_email, ''))`,
+  text: sql`orders.search_text`,
   visible: async (db, actor) => {
     const reach = await reachOf(db, actor)
     if (reach === 'all') return null
@@ -27,7 +27,7 @@ const orderSearch: SearchSource = {
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
-    orders: {
+    orders: Indexed & {
       id: Generated<number>
       number: string
       status: OrderStatus

@@ -4,6 +4,7 @@ import type { ListedOrder, Order, OrderInput, OrderMoveInput } from '@kitroom/co
 import { type RawBuilder, sql } from 'kysely'
 import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
 import { byIds } from '../../platform/database/compiled-once.ts'
+import { searchText } from '../../platform/database/fold-key.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { insertParts, listParts } from './parts.ts'
@@ -122,8 +123,9 @@ const nextNumber = async (db: Db, year: number): Promise<string> => {
   return `${year}-${String(last).padStart(4, '0')}`
 }
 
-const headerOf = ({ packs: _, hoodie, windbreaker, ...values }: OrderInput) => ({
+const headerOf = ({ packs: _, hoodie, windbreaker, ...values }: OrderInput, number: string) => ({
   ...values,
+  search_text: searchText(`${number} ${values.team_name}`, values.contact_name, values.contact_email),
   hoodie: JSON.stringify(hoodie),
   windbreaker: JSON.stringify(windbreaker),
 })
@@ -131,11 +133,12 @@ const headerOf = ({ packs: _, hoodie, windbreaker, ...values }: OrderInput) => (
 /** Inserts a draft with the next number of the year. Returns its id. */
 export const insertOrder = async (db: Db, values: OrderInput, userId: number, now = new Date()): Promise<number> => {
   const at = now.toISOString()
+  const number = await nextNumber(db, now.getFullYear())
   const { id } = await db
     .insertInto('orders')
     .values({
-      ...headerOf(values),
-      number: await nextNumber(db, now.getFullYear()),
+      ...headerOf(values, number),
+      number,
       status: 'Draft',
       created_at: at,
       created_by: userId,
@@ -151,7 +154,7 @@ export const insertOrder = async (db: Db, values: OrderInput, userId: number, no
 export const updateOrder = async (db: Db, before: Order, values: OrderInput, version: string): Promise<void> => {
   await db
     .updateTable('orders')
-    .set({ ...headerOf(values), updated_at: version })
+    .set({ ...headerOf(values, before.number), updated_at: version })
     .where('id', '=', before.id)
     .execute()
   for (const table of ['order_images', 'order_parts', 'order_players', 'order_packs'] as const) {

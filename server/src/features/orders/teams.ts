@@ -1,5 +1,5 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import type { ListedPlayer, Team } from '@kitroom/contract/order-lists'
-import { foldKey } from '../../platform/database/fold-key.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { inReach, type Reach } from './queries.ts'
@@ -22,7 +22,7 @@ const listLastOrders = async (db: Db, reach: Reach) => {
     .orderBy('submitted_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute()
-  const byTeam = Map.groupBy(rows, ({ club_id, team_name }) => `${club_id} ${foldKey(team_name)}`)
+  const byTeam = Map.groupBy(rows, ({ club_id, team_name }) => `${club_id} ${foldText(team_name)}`)
   return [...byTeam.values()].flatMap(([newest]) => newest ?? [])
 }
 

@@ -84,7 +84,7 @@ const packFindings: CountFindings = async (db) => {
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
-    player_packs: {
+    player_packs: Indexed & {
       id: Generated<number>
       name: string
       name_key: string

@@ -1,6 +1,6 @@
 import type { Permission, Role, RoleInput } from '@kitroom/contract/roles'
 import { heldPermissions } from '../../platform/access/rights.ts'
-import { foldKey } from '../../platform/database/fold-key.ts'
+import { ofName } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 const COLUMNS = ['id', 'name', 'description', 'updated_at'] as const
@@ -23,7 +23,7 @@ export const insertRole = (db: Db, input: RoleInput): Promise<Role> => {
   const now = new Date().toISOString()
   return db
     .insertInto('roles')
-    .values({ ...input, name_key: foldKey(input.name), created_at: now, updated_at: now })
+    .values({ ...input, ...ofName(input.name), created_at: now, updated_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -31,7 +31,7 @@ export const insertRole = (db: Db, input: RoleInput): Promise<Role> => {
 export const updateRole = (db: Db, id: number, input: RoleInput, version: string): Promise<Role> =>
   db
     .updateTable('roles')
-    .set({ ...input, name_key: foldKey(input.name), updated_at: version })
+    .set({ ...input, ...ofName(input.name), updated_at: version })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

@@ -17,6 +17,7 @@ export const users: Area = {
     id: sql`users.id`,
     name: sql`(users.first_name || ' ' || users.last_name)`,
     detail: sql`users.email`,
+    text: sql`users.search_text`,
   },
   findings: async (db, today) => ({ unused_invitations: (await listUnusedInvitations(db, today)).length }),
   routes: (services) => {

@@ -1,6 +1,6 @@
 import { ALL_PERMISSION_CODES, PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { recordActivity } from '../activity/activity.ts'
-import { foldKey } from '../database/fold-key.ts'
+import { foldKey, ofName } from '../database/fold-key.ts'
 import type { Db } from '../database/schema.ts'
 
 const ADMINISTRATOR = 'Administrator'
@@ -68,7 +68,7 @@ export const seedRole = async (
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('roles')
-    .values({ name, name_key: foldKey(name), description, created_at: now, updated_at: now })
+    .values({ name, ...ofName(name), description, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   const granted =

@@ -1,10 +1,10 @@
 import { EMAIL_MAX } from '@kitroom/contract/auth'
 import { sql } from 'kysely'
-import { foldKey } from '../database/fold-key.ts'
+import { foldKey, searchText } from '../database/fold-key.ts'
 import type { Db, UsersTable } from '../database/schema.ts'
 
 export type NewUser = Pick<UsersTable, 'first_name' | 'last_name' | 'email' | 'app_role_id' | 'password_hash'> &
-  Partial<Omit<UsersTable, 'id' | 'email_key'>>
+  Partial<Omit<UsersTable, 'id' | 'email_key' | 'search_text'>>
 
 /** Adds a user without a screen: the first administrator, the demo business. Returns the id. */
 export const seedUser = async (db: Db, user: NewUser): Promise<number> => {
@@ -20,6 +20,7 @@ export const seedUser = async (db: Db, user: NewUser): Promise<number> => {
       updated_at: now,
       ...user,
       email_key: foldKey(user.email),
+      search_text: searchText(`${user.first_name} ${user.last_name}`, user.email),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { literalText, onOneLine } from '@kitroom/contract/cells'
+import { describeFields, type Field } from '@kitroom/contract/describe-fields'
+import { type ReferenceOptions, referenceFinder } from '@kitroom/contract/references'
 import { foldKey } from '../database/fold-key.ts'
 import { readerOf } from '../database/reading.ts'
 import { inTurns } from '../in-turns.ts'
@@ -20,6 +22,27 @@ const NAMED_MAX = 5
 export const textOfRow = (row: BatchRowInput, field: string): string => {
   const value = row.values?.[field]
   return typeof value === 'string' ? value.trim() : onOneLine(literalText(row.cells?.[field] ?? ''))
+}
+
+/** Gives a row the codes of the records that parts of its key name in other words: 2XL for '2X-Large'. */
+export const withCodes = (
+  { finds }: BulkArea,
+  references: ReferenceOptions,
+): ((row: BatchRowInput) => BatchRowInput) => {
+  const find = referenceFinder(references)
+  const fields = (finds ? describeFields(finds) : []).filter(({ refersTo = '' }) => references.has(refersTo))
+  const codes = new Map(
+    [...references].map(([area, options]) => [area, new Map(options.map(({ id, code, name }) => [id, code ?? name]))]),
+  )
+  const codeOf = (field: Field, row: BatchRowInput): string | undefined => {
+    const text = textOfRow(row, field.name)
+    const found = text === '' ? undefined : find(field, text)
+    return found && 'id' in found ? codes.get(field.refersTo ?? '')?.get(found.id) : undefined
+  }
+  return (row) => {
+    const named = fields.flatMap((field) => [[field.name, codeOf(field, row)]]).filter(([, code]) => code !== undefined)
+    return named.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(named) } }
+  }
 }
 
 /** The fields of the key that a row has; undefined if it has none. */

@@ -1,6 +1,6 @@
 import { type BatchRowInput, checkBatch, createBatch } from '@kitroom/contract/batches'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
-import { createSize, listSizes } from '@kitroom/contract/sizes'
+import { createSize, listSizes, updateSize } from '@kitroom/contract/sizes'
 import { sharedApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { aSize, insertCatalogue } from '@kitroom/testkit/records'
@@ -89,6 +89,17 @@ test('of a product, a color and a size the one that does not exist is named', as
       `size: There is no Size “${item?.size_name}x” → ${item?.size_name}`,
     ],
   ])
+})
+
+test('a size in another spelling finds its item', async () => {
+  const admin = await (await theApp()).signInAdministrator()
+  const { product, sizeIds } = await insertCatalogue(admin)
+  const body = aSize({ code: 'DX', name: 'Double Extra Large' })
+  await admin.call(updateSize, { params: { id: sizeIds[0] ?? 0 }, body })
+  const [item] = (await admin.call(listInventoryItems, { params: { id: product.id } })).items
+  const named = { product_code: product.code.toLowerCase(), garment_color: item?.color_name ?? '' }
+  const rows = await check(admin, 'inventory', [{ ...named, size: '2X-Large', counted_qty: '3' }])
+  expect(rows).toMatchObject([{ state: 'changed', name: expect.stringMatching(/, DX$/) }])
 })
 
 test('columns are known by their texts: nine of ten of a key or of names', async () => {

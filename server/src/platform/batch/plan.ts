@@ -15,7 +15,7 @@ import {
   refuseUnknownIds,
   resolveValues,
 } from './draft-checks.ts'
-import { findByKeys, keysOfRows, type Match, matchRecords, recordGone } from './match-records.ts'
+import { findByKeys, keysOfRows, type Match, matchRecords, recordGone, withCodes } from './match-records.ts'
 import { suggestKeys } from './near-keys.ts'
 import type { BatchTarget, Draft, PlannedRow, Planning } from './planning.ts'
 
@@ -29,7 +29,8 @@ export const planBatch = async (planning: Planning, sent: readonly BatchRowInput
   const { db, target, references } = planning
   const { bulk, store } = target
   const fields = importFields(bulk)
-  const rows = sent.map((row) => shortened(fields, row))
+  const coded = withCodes(bulk, references)
+  const rows = await inTurns(sent, (row) => coded(shortened(fields, row)))
   const ids = rows.flatMap(({ id }) => id ?? [])
   const isById = ids.length === rows.length
   const records = isById ? await store.find(db, ids) : await findByKeys(planning, keysOfRows(bulk, rows))

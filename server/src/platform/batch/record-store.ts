@@ -2,7 +2,7 @@ import { describeFields } from '@kitroom/contract/describe-fields'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isForeignKeyViolation } from '../database/database-errors.ts'
-import { foldKey } from '../database/fold-key.ts'
+import { foldKey, searchText } from '../database/fold-key.ts'
 import { insertMany, isOneOf, lockRows, updateMany } from '../database/many-rows.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import type { Batching, BulkStore, RecordChange, StoredRecord, Values } from './bulk-store.ts'
@@ -56,6 +56,7 @@ export const recordStore = <R extends StoredRecord>(parts: RecordStoreParts<R>):
   const rowOf = (batching: Batching, values: Values, before: StoredRecord | null): Values => ({
     ...Object.fromEntries(columns.map((name) => [name, values[name] ?? null])),
     [keyColumn]: foldKey(String(values[key])),
+    search_text: searchText(nameOf(values), key === 'name' ? null : String(values[key])),
     ...extraColumns?.(batching, values, before),
   })
 

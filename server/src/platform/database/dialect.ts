@@ -22,19 +22,3 @@ export const jsonListHas = (db: Db, json: RawBuilder<unknown>, list: string, id:
   isPostgres(db)
     ? sql`coalesce(CAST(${json} AS jsonb) -> ${sql.lit(list)} @> to_jsonb(CAST(${id} AS integer)), false)`
     : sql`(${sql.lit(id)} IN (SELECT value FROM json_each(${json}, ${sql.lit(`$.${list}`)})))`
-
-const isAscii = (text: string): boolean => [...text].every((letter) => letter.charCodeAt(0) < 128)
-
-const capitalised = (text: string): string =>
-  text.toLowerCase().replace(/\p{L}+/gu, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-
-/**
- * Whether a text matches a pattern, ignoring case. Both databases ignore it only for A to Z, PostgreSQL because its texts
- * have the collation "C"; texts with other letters are searched in each common spelling.
- */
-export const matchesPattern = (db: Db, text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> => {
-  const written = new Set([pattern, pattern.toLowerCase(), pattern.toUpperCase(), capitalised(pattern)])
-  const like = (way: string) => (isPostgres(db) ? sql`${text} ILIKE ${way}` : sql`${text} LIKE ${way} ESCAPE '\\'`)
-  const ways = [...(isAscii(pattern) ? [pattern] : written)].map(like)
-  return sql<boolean>`(${sql.join(ways, sql` OR `)})`
-}

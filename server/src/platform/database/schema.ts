@@ -3,6 +3,9 @@ import type { Generated, Kysely } from 'kysely'
 /** ISO 8601 in UTC with milliseconds, on both engines. */
 export type Timestamp = string
 
+/** Records that the search finds by `searchText` of their texts. */
+export type Indexed = { search_text: string }
+
 /** Rows identified by name. */
 export type NamedTable = {
   id: Generated<number>
@@ -13,7 +16,7 @@ export type NamedTable = {
   updated_at: Timestamp
 }
 
-export type UsersTable = {
+export type UsersTable = Indexed & {
   id: Generated<number>
   first_name: string
   last_name: string
@@ -48,11 +51,11 @@ export type RecordTable<Answer extends { id: number }> = Omit<Answer, 'id'> & {
 }
 
 /** A code that is unique, ignoring case. */
-export type Coded = { code_key: string }
+export type Coded = { code_key: string } & Indexed
 
 /** Every table: here those that the platform reads; areas add theirs in `area.ts`. */
 export interface Tables {
-  roles: NamedTable & { second_factor_required: Generated<boolean> }
+  roles: NamedTable & Indexed & { second_factor_required: Generated<boolean> }
   /** The program uses `code`; it is null for permissions made on the screen. */
   permissions: NamedTable & { code: string | null }
   role_permissions: { role_id: number; permission_id: number }

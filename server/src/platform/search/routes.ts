@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import { type SearchResult, searchEverything } from '@kitroom/contract/search'
 import type { Area } from '../area.ts'
 import type { Db } from '../database/schema.ts'
@@ -81,7 +82,7 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     const allowed = searched.filter(({ source }) => source.codes.every((code) => held.has(code)))
     const open: Searched[] = []
     for (const own of allowed) open.push({ ...own, visible: (await own.source.visible?.(db, actor)) ?? null })
-    const typed = query.q.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+    const typed = foldText(query.q.replace(/\p{Cc}+/gu, ' '))
     const results = (await find(db, open, typed)).slice(0, RESULTS).map(({ rank: _, ...result }) => result)
     return { results, used: await usesIn(db, open, results) }
   })

@@ -1,16 +1,21 @@
-import { createClub } from '@kitroom/contract/clubs'
+import { createClub, updateClub } from '@kitroom/contract/clubs'
 import { createGarmentColor, getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
 import { createImprintColor } from '@kitroom/contract/imprint-colors'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import { createOrder, updateOrder } from '@kitroom/contract/orders'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { createProduct } from '@kitroom/contract/products'
-import { createRole } from '@kitroom/contract/roles'
+import { createRole, updateRole } from '@kitroom/contract/roles'
 import { searchEverything } from '@kitroom/contract/search'
+import { listUsers, updateUser } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
 import type { Caller } from '@kitroom/testkit/client'
+import { anOrder } from '@kitroom/testkit/orders'
 import { aGarmentColor, anImprintColor, aProduct, insertCatalogue, insertPackCatalogue } from '@kitroom/testkit/records'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { AREAS } from '../../areas.ts'
+import { migration, TEXTS } from '../../migrations/0037-search-texts.ts'
 
 const insertBusiness = async () => {
   const app = await startApp()
@@ -65,6 +70,7 @@ const SEARCHES: readonly [typed: string, best: readonly string[]][] = [
   ['émile', ['Émile Club']],
   ['ÉMILE', ['Émile Club']],
   ['emile', ['Émile Club']],
+  ['E\u0301mile', ['Émile Club']],
   ['über_', ['Über_Club']],
   ['100%', ['100% Volley']],
   ['%', ['100% Volley']],
@@ -183,4 +189,80 @@ test('letters beyond A to Z are found in any case, also beside enough results in
     const { results } = await admin.call(searchEverything, { query: { q } })
     expect(results.map(({ name }) => name).sort()).toEqual(names)
   }
+})
+
+test('a search finds what the search of a list finds: without accents, apostrophes, kinds of dashes, in either form', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { pack } = await insertPackCatalogue(admin)
+  const create = (name: string) => admin.call(createClub, { body: { name } })
+  for (const name of ['Nun\u0303ez Club', 'O’Brien Stars', 'Søren Łódź', 'Ace–J Team']) await create(name)
+  await app.insertPerson([], { first_name: 'Ida', last_name: 'Sørensen' })
+  await admin.call(createRole, { body: { name: 'Façade ‘painter’' } })
+  await admin.call(createPlayerPack, { body: { ...pack, name: 'Größe' } })
+  const found: Record<string, readonly string[]> = {
+    nunez: ['Nuñez Club'],
+    Nuñez: ['Nuñez Club'],
+    'NUN\u0303': ['Nuñez Club'],
+    obrien: ['O’Brien Stars'],
+    "o'brien": ['O’Brien Stars'],
+    'lodz soren': ['Søren Łódź'],
+    sorensen: ['Ida Sørensen'],
+    'ace-j': ['Ace–J Team'],
+    'ace–j': ['Ace–J Team'],
+    'facade painter': ['Façade ‘painter’'],
+    GROSSE: ['Größe'],
+  }
+  const results = async (q: string) =>
+    (await admin.call(searchEverything, { query: { q } })).results.filter(({ is_similar }) => !is_similar)
+  for (const [q, names] of Object.entries(found)) {
+    expect([q, (await results(q)).map(({ name }) => name)]).toEqual([q, names])
+  }
+})
+
+test('a record is found by what it is called now', async () => {
+  const admin = await (await startApp()).signInAdministrator()
+  const { club } = await admin.call(createClub, { body: { name: 'Ångström' } })
+  const { role } = await admin.call(createRole, { body: { name: 'Öffner' } })
+  await admin.call(updateClub, { params: { id: club.id }, body: { ...club, name: 'Zürich' } })
+  await admin.call(updateRole, { params: { roleId: role.id }, body: { ...role, name: 'Schließer' } })
+  expect([await namesFor(admin, 'angstrom'), await namesFor(admin, 'offner')]).toEqual([[], []])
+  expect([await namesFor(admin, 'zurich'), await namesFor(admin, 'schliesser')]).toEqual([['Zürich'], ['Schließer']])
+})
+
+test('a stored text is the same whether the record is written or comes from an older version', async () => {
+  const { app, admin } = await insertBusiness()
+  const { product } = await insertCatalogue(admin)
+  const [item] = (await admin.call(listInventoryItems, { params: { id: product.id } })).items
+  if (!item) throw new Error('The catalogue has no item')
+  const body = { ...item, sku: 'Ä–1', supplier_sku: 'Ø’7', adjustment_qty: 0, notes: null }
+  await admin.call(updateInventoryItem, { params: { id: item.id }, body })
+  const contact = { contact_name: 'Zoë Ünal', contact_email: 'zoe@club.example' }
+  const { order } = await admin.call(createOrder, { body: anOrder({ ...contact, packs: [] }) })
+  await admin.call(updateOrder, { params: { id: order.id }, body: { ...order, team_name: 'Löwen' } })
+  const [, maya] = (await admin.call(listUsers)).users
+  if (!maya) throw new Error('There is one user')
+  await admin.call(updateUser, { params: { id: maya.id }, body: { ...maya, last_name: 'Çelik' } })
+  const texts = async () => {
+    const rows: [string, string[]][] = []
+    for (const table of Object.keys(TEXTS)) {
+      const list = sql<{ search_text: string }>`SELECT search_text FROM ${sql.table(table)} ORDER BY id`
+      rows.push([table, (await list.execute(app.database.read)).rows.map(({ search_text }) => search_text.trim())])
+    }
+    return rows
+  }
+  const written = await texts()
+  for (const [q, name] of [
+    ['celik', `${maya.first_name} Çelik`],
+    ['a-1', 'Ä–1'],
+    ['o7', 'Ä–1'],
+    ['lowen unal', `${order.number} Löwen`],
+  ] as const)
+    expect(await namesFor(admin, q)).toEqual([name])
+
+  await app.database.transaction(async (db) => {
+    for (const table of Object.keys(TEXTS)) await sql`UPDATE ${sql.table(table)} SET search_text = ''`.execute(db)
+    await migration.run?.(db)
+  })
+  expect(await texts()).toEqual(written)
 })

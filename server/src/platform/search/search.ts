@@ -2,7 +2,6 @@ import type { AreaName } from '@kitroom/contract/areas'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { SearchResult } from '@kitroom/contract/search'
 import { type RawBuilder, sql } from 'kysely'
-import { matchesPattern } from '../database/dialect.ts'
 import type { Db } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
 
@@ -22,8 +21,8 @@ export type SearchSource = {
   parent?: RawBuilder<unknown>
   name: RawBuilder<unknown>
   detail?: RawBuilder<unknown>
-  /** Searched beside the name; `detail` if left out. */
-  others?: RawBuilder<unknown>
+  /** The stored `searchText` of the record. */
+  text: RawBuilder<unknown>
   /** The first of its records among the results, and others of that name, are shown with what uses them. */
   showsUses?: true
   /** Its names are not words that people mistype. */
@@ -41,27 +40,28 @@ export type RankedResult = SearchResult & { rank: number }
 const PER_AREA = 8
 const NULL = sql`NULL`
 
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+/** Whether a folded text matches: `before` and `after` are patterns, `folded` is taken literally. */
+const isLike = (text: RawBuilder<unknown>, before: string, folded: string, after: string): RawBuilder<boolean> =>
+  sql<boolean>`${text} LIKE ${`${before}${folded.replace(/[\\%_]/g, '\\$&')}${after}`} ESCAPE '\\'`
 
-const everyWord = (db: Db, text: RawBuilder<unknown>, words: readonly (readonly string[])[]): RawBuilder<unknown> =>
+const everyWord = (text: RawBuilder<unknown>, words: readonly (readonly string[])[]): RawBuilder<unknown> =>
   sql.join(
     words.map((alternatives) => {
-      const either = alternatives.map((word) => matchesPattern(db, text, `%${literal(word)}%`))
+      const either = alternatives.map((word) => isLike(text, '%', word, '%'))
       return sql`(${sql.join(either, sql` OR `)})`
     }),
     sql` AND `,
   )
 
 /** 0 if the name equals the text, 1 if it begins with it, 2 if one of its words does, 3 otherwise. */
-const rankOf = (db: Db, name: RawBuilder<unknown>, typed: string): RawBuilder<number> => {
-  const text = literal(typed)
-  return sql<number>`CASE WHEN ${matchesPattern(db, name, text)} THEN 0 WHEN ${matchesPattern(db, name, `${text}%`)} THEN 1
-    WHEN ${matchesPattern(db, name, `% ${text}%`)} THEN 2 ELSE 3 END`
-}
+const rankOf = (text: RawBuilder<unknown>, typed: string): RawBuilder<number> =>
+  // The name is the first line.
+  sql<number>`CASE WHEN ${isLike(text, '', typed, '\n%')} THEN 0 WHEN ${isLike(text, '', typed, '%\n%')} THEN 1
+    WHEN ${isLike(text, '% ', typed, '%\n%')} THEN 2 ELSE 3 END`
 
 /**
  * Records whose texts contain every word, or one of its alternatives: the best of each area, in one statement.
- * @param typed the whole text, used for the rank.
+ * @param typed the whole text, used for the rank. It and the words are folded.
  */
 export const findRecords = async (
   db: Db,
@@ -71,13 +71,12 @@ export const findRecords = async (
 ): Promise<RankedResult[]> => {
   if (searched.length === 0 || words.length === 0) return []
   const parts = searched.map(({ area, source, visible }) => {
-    const { from, id, parent = NULL, name, detail = NULL, others = detail } = source
-    const text = others === NULL ? name : sql`(${name} || ' ' || coalesce(${others}, ''))`
+    const { from, id, parent = NULL, name, detail = NULL, text } = source
     // Each in a SELECT of its own: SQLite allows no LIMIT in the parts of a UNION.
     return sql`SELECT * FROM (
       SELECT ${sql.lit(area)} AS area, ${id} AS id, CAST(${parent} AS integer) AS parent_id, ${name} AS name,
-        ${detail} AS detail, ${rankOf(db, name, typed)} AS rank
-      FROM ${from} WHERE ${everyWord(db, text, words)}${visible ? sql` AND ${visible}` : sql``}
+        ${detail} AS detail, ${rankOf(text, typed)} AS rank
+      FROM ${from} WHERE ${everyWord(text, words)}${visible ? sql` AND ${visible}` : sql``}
       ORDER BY rank, length(${name}), ${name}, ${id} LIMIT ${sql.lit(PER_AREA)}) AS ${sql.ref(`in_${area}`)}`
   })
   return (await sql<RankedResult>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)).rows

@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { sql } from 'kysely'
-import type { Tables } from '../database/schema.ts'
+import type { Indexed, Tables } from '../database/schema.ts'
 import type { SearchGroup, SearchSource } from './search.ts'
 
 type With<Columns> = { [T in keyof Tables]: Tables[T] extends Columns ? T : never }[keyof Tables]
@@ -10,7 +10,7 @@ const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 /** The records of a table, found by their names, for those who hold all of the codes. */
 export const namedSearch = (
   group: SearchGroup,
-  table: With<{ name: string }>,
+  table: With<{ name: string } & Indexed>,
   ...codes: PermissionCode[]
 ): SearchSource => ({
   group,
@@ -18,12 +18,13 @@ export const namedSearch = (
   from: sql.table(table),
   id: column(table, 'id'),
   name: column(table, 'name'),
+  text: column(table, 'search_text'),
 })
 
 /** The same for records that have a code. */
 export const codedSearch = (
   group: SearchGroup,
-  table: With<{ name: string; code: string }>,
+  table: With<{ name: string; code: string } & Indexed>,
   ...codes: PermissionCode[]
 ): SearchSource => ({
   ...namedSearch(group, table, ...codes),

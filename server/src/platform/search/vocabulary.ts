@@ -11,15 +11,12 @@ const SHORTEST = 4
 const SHORT = 5
 const ALTERNATIVES = 5
 
-/** Words in compared form, each with its spelling. */
-type Words = ReadonlyMap<string, string>
+/** Folded words. */
+type Words = ReadonlySet<string>
 
 const wordsOf = (names: readonly string[]): Words => {
-  const words = new Map<string, string>()
-  for (const name of names) {
-    for (const word of name.split(/[^\p{L}\p{N}]+/u)) if (word.length > 1) words.set(foldText(word), word)
-  }
-  return words
+  const words = names.flatMap((name) => foldText(name).split(/[^\p{L}\p{N}]+/u))
+  return new Set(words.filter(({ length }) => length > 1))
 }
 
 /** The distance of a typed text from a word, or from its beginning, because the person may still be typing. */
@@ -30,8 +27,8 @@ const distanceTo = (typed: string, word: string, limit: number): number =>
 const within = (limit: number, typed: string, areas: readonly Words[]): string[] => {
   const found: { word: string; distance: number }[] = []
   for (const words of areas) {
-    for (const [folded, word] of words) {
-      const distance = distanceTo(typed, folded, limit)
+    for (const word of words) {
+      const distance = distanceTo(typed, word, limit)
       if (distance <= limit) found.push({ word, distance })
     }
   }
@@ -41,9 +38,7 @@ const within = (limit: number, typed: string, areas: readonly Words[]): string[]
 
 /** Without words that are found by an earlier one: 'First77' finds 'First771'. */
 const withoutLonger = (words: readonly string[]): string[] =>
-  words.filter(
-    (word, nth) => !words.slice(0, nth).some((shorter) => word.toLowerCase().includes(shorter.toLowerCase())),
-  )
+  words.filter((word, nth) => !words.slice(0, nth).some((shorter) => word.includes(shorter)))
 
 /** The nearest words. A larger distance takes longer to search, and is tried only while too few are found. */
 const nearest = (typed: string, areas: readonly Words[]): string[] => {
@@ -82,7 +77,7 @@ export const vocabulary = () => {
       const areas = await Promise.all(
         searched.filter(({ source }) => !source.hasNoWords).map((area) => wordsIn(db, area)),
       )
-      return typed.map((word) => nearest(foldText(word), areas))
+      return typed.map((word) => nearest(word, areas))
     },
   }
 }

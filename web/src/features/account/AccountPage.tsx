@@ -27,6 +27,7 @@ import { RightsList } from '../../ui/display/RightsList.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
+import { UsernameContext, UsernameField } from '../../ui/form/UsernameField.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -62,12 +63,14 @@ function OwnAccount() {
         <OwnSessions />
       </Box>
       <Box sx={ASIDE}>
-        {account && (
-          <SectionCard isSmall title="Password">
-            <ChangePasswordForm />
-          </SectionCard>
-        )}
-        <OwnFactors />
+        <UsernameContext value={account?.email ?? null}>
+          {account && (
+            <SectionCard isSmall title="Password">
+              <ChangePasswordForm />
+            </SectionCard>
+          )}
+          <OwnFactors />
+        </UsernameContext>
         <DigestSwitch />
         <SectionCard isSmall title="Appearance">
           <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
@@ -119,6 +122,7 @@ function ChangePasswordForm() {
       {banner && <Alert severity="error">{banner}</Alert>}
       <PasswordInput form={form} name="presentPassword" autoComplete="current-password" />
       <PasswordInput form={form} name="newPassword" autoComplete="new-password" />
+      <UsernameField />
       <PasswordChecklist password={password} />
       <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
         Change password

@@ -130,7 +130,7 @@ function ActivityCards({ entries, undo }: ActivityRowsProps) {
               <Typography variant="body2">{wellWrapped(whatText(entry))}</Typography>
               <ClientLine entry={entry} />
               <Typography variant="body2" color="textSecondary">
-                {shortMoment(entry.happened_at, now)}, {personText(entry)}
+                {shortMoment(entry.happened_at, now)}, <span translate="no">{personText(entry)}</span>
               </Typography>
             </Box>
             {undo(entry)}
@@ -192,7 +192,9 @@ function ActivityTable({ entries, undo }: ActivityRowsProps) {
           {entries.map((entry) => (
             <TableRow key={entry.id}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortMoment(entry.happened_at, now)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{personText(entry)}</TableCell>
+              <TableCell translate="no" sx={{ whiteSpace: 'nowrap' }}>
+                {personText(entry)}
+              </TableCell>
               <TableCell>
                 <ActivityRecord entry={entry} />
               </TableCell>

@@ -35,7 +35,7 @@ export function RecentChanges() {
           return (
             <li key={entry.id}>
               <span>
-                {personText(entry)}: {many ?? record}
+                <span translate="no">{personText(entry)}</span>: {many ?? record}
                 {many === null && ` ${kindText(entry.kind).toLowerCase()}`}
               </span>{' '}
               <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 'none' }}>

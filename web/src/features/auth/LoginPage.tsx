@@ -23,6 +23,7 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
+import { UsernameContext } from '../../ui/form/UsernameField.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { CodeForm, PasskeyButton, SetupAtSignIn } from '../second-factor/index.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -70,16 +71,18 @@ export function LoginPage() {
     const next = { onSignedIn: finish, onStartAgain: startAgain }
     return (
       <AuthCard title="Sign In">
-        {missing === 'setup' ? (
-          <Suspense fallback={<Loading />}>
-            <SetupAtSignIn {...next} />
-          </Suspense>
-        ) : (
-          <>
-            <CodeForm missing={missing} {...next} />
-            <PasskeyButton onSignedIn={finish} />
-          </>
-        )}
+        <UsernameContext value={form.getValues('email')}>
+          {missing === 'setup' ? (
+            <Suspense fallback={<Loading />}>
+              <SetupAtSignIn {...next} />
+            </Suspense>
+          ) : (
+            <>
+              <CodeForm missing={missing} {...next} />
+              <PasskeyButton onSignedIn={finish} />
+            </>
+          )}
+        </UsernameContext>
       </AuthCard>
     )
   }

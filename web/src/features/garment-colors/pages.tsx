@@ -120,7 +120,7 @@ function GarmentPreview({ hex, imprints }: GarmentPreviewProps) {
       role="img"
       aria-label={color ? `Swatch preview of ${color}` : 'Swatch preview: no color yet'}
       sx={PATCH}
-      style={color ? { backgroundColor: color, borderStyle: 'solid', forcedColorAdjust: 'none' } : {}}
+      style={color ? { ...PAINTED, backgroundColor: color } : {}}
     >
       {!color && (
         <Typography variant="body2" color="textSecondary" aria-hidden>
@@ -149,6 +149,7 @@ const PATCH = {
   alignContent: 'center',
   justifyContent: 'center',
 }
+const PAINTED = { borderStyle: 'solid', forcedColorAdjust: 'none', printColorAdjust: 'exact' } as const
 const NUMBER = { fontSize: '1.75rem', lineHeight: 1, fontWeight: 800, fontVariantNumeric: 'tabular-nums' }
 
 const SWATCHES_SHOWN = 5
@@ -161,8 +162,8 @@ function ApprovedImprints({ imprints }: { imprints: ListedGarmentColor['imprint_
     <Tooltip title={names}>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' }}>
         <Box component="span" role="img" aria-label={names || 'None'} sx={{ display: 'inline-flex', gap: 0.5 }}>
-          {imprints.slice(0, SWATCHES_SHOWN).map(({ id, hex_value }) => (
-            <Swatch key={id} hex={hex_value} size={16} />
+          {imprints.slice(0, SWATCHES_SHOWN).map(({ id, name, hex_value }) => (
+            <Swatch key={id} hex={hex_value} size={16} printed={name} />
           ))}
         </Box>
         {rest > 0 && (

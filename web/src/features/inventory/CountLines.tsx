@@ -12,10 +12,10 @@ import InputBase from '@mui/material/InputBase'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { numberText } from '../../ui/display/count-text.ts'
 import { Swatch } from '../../ui/display/Swatch.tsx'
-import { countedNames, countedQuantity, findItems, type StockCount } from './stock-count.ts'
+import { countedNames, countedQuantity, findItems, type StockCount, scannedItems } from './stock-count.ts'
 
 // All warnings of a large stock would stop the page.
 const DRAWN_AT_ONCE = 200
@@ -33,6 +33,27 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
   const nameOf = useMemo(() => countedNames(items), [items])
   const found = findItems(items, search)
   const more = found.length - drawn
+  // The answer to a hand scanner, which types a code and then Enter or Tab; `code` is one that was not counted.
+  const [scan, setScan] = useState({ code: '', message: '' })
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget
+    const code = field.value.trim()
+    const isEnter = event.key === 'Enter'
+    if (code === '' || !(isEnter || (event.key === 'Tab' && !event.shiftKey))) return
+    const [item, other] = scannedItems(items, code)
+    if (item && !other) {
+      const counted = (countedQuantity(count, item.id) ?? 0) + 1
+      onCount(item.id, counted)
+      setSearch('')
+      setScan({ code: '', message: `${nameOf(item)}: ${numberText(counted)} counted.` })
+    } else {
+      // Tab leaves words that somebody searches by, and a code at the second time.
+      if (!isEnter && (found.length > 0 || scan.code === code)) return
+      field.select()
+      setScan({ code, message: `${other ? 'Several items have' : 'No item has'} the SKU “${code}”.` })
+    }
+    event.preventDefault()
+  }
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, pt: 1, mb: 1, alignItems: 'center' }}>
@@ -42,10 +63,13 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           sx={{ flex: 1 }}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, onKeyDown } }}
         />
         <ScanButton onScan={setSearch} />
       </Stack>
+      <Typography role="status" color={scan.code ? 'error' : 'textSecondary'}>
+        {scan.message}
+      </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {found.slice(0, drawn).map((item) => (
           <CountLine
@@ -118,7 +142,14 @@ function CountLine({ item, name, quantity, onCount }: CountLineProps) {
       <Swatch hex={item.hex_value} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="caption" color="textSecondary" component="p" noWrap title={item.sku ?? undefined}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          noWrap
+          translate="no"
+          title={item.sku ?? undefined}
+        >
           {item.sku ?? 'No SKU'}
         </Typography>
       </Box>

@@ -1,6 +1,9 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { expect, test } from 'vitest'
+import { filterOptionsOf } from '../../ui/list/filter.ts'
+import { sortRows, withSortKeys } from '../../ui/list/sort-rows.ts'
 import { warningOf } from './InventoryPage.tsx'
+import { COLOR, SIZE } from './item-columns.tsx'
 
 const item: InventoryItem = {
   id: 1,
@@ -41,4 +44,24 @@ test.each<[string, Partial<InventoryItem>, string | null]>([
   ['one that is always in stock is never flagged', { always_in_stock: true, low_stock_level: 9 }, null],
 ])('%s', (_name, own, warning) => {
   expect(warningOf({ ...item, ...own })).toBe(warning)
+})
+
+const sized = (size_code: string, size_sort_order: number | null): InventoryItem => ({
+  ...item,
+  id: size_code.length,
+  size_code,
+  size_sort_order,
+  color_name: size_code,
+  color_sort_order: size_sort_order,
+})
+
+test.each([
+  ['Size', SIZE],
+  ['Color', COLOR],
+] as const)('%s is sorted and filtered in an order of its own, both ways, those without one last', (_label, column) => {
+  const rows = [sized('XL', 400), sized('Tall', null), sized('S', -1), sized('Any', null), sized('M', 20)]
+  const valuesOf = (descending: boolean) => sortRows(withSortKeys(rows, column), descending).map(column.value)
+  expect(valuesOf(false)).toEqual(['S', 'M', 'XL', 'Any', 'Tall'])
+  expect(valuesOf(true)).toEqual(['Tall', 'Any', 'XL', 'M', 'S'])
+  expect(filterOptionsOf(column, rows).map(({ text }) => text)).toEqual(['S', 'M', 'XL', 'Any', 'Tall'])
 })

@@ -17,6 +17,7 @@ export const COLOR: Column<InventoryItem> = {
   label: 'Color',
   kind: 'choice',
   value: ({ color_name }) => color_name,
+  rank: ({ color_sort_order }) => color_sort_order,
   ids: ({ garment_color_id }) => garment_color_id,
   cell: ({ color_name, hex_value }) => <ColorName name={color_name || DASH} hex={hex_value} />,
 }
@@ -26,6 +27,7 @@ export const SIZE: Column<InventoryItem> = {
   label: 'Size',
   kind: 'choice',
   value: ({ size_code }) => size_code,
+  rank: ({ size_sort_order }) => size_sort_order,
   ids: ({ size_id }) => size_id,
   searched: ({ size_name }) => size_name,
   cell: ({ size_code, size_name }) => <span title={size_name}>{size_code || DASH}</span>,

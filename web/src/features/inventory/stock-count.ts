@@ -1,6 +1,8 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
+import { foldText } from '@kitroom/contract/fold-text'
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { z } from 'zod'
+import { searchRows } from '../../ui/list/search-rows.ts'
 
 /** The counts so far, with their times: other items are not counted yet. */
 export const StockCount = z.record(z.string(), z.object({ quantity: z.int().min(0), at: z.iso.datetime() }))
@@ -31,16 +33,20 @@ export const countedNames = (items: readonly InventoryItem[]): ((item: Inventory
 
 /** The items that contain every word of a search; a complete SKU, as from a scanner, finds only its item. */
 export const findItems = (items: readonly InventoryItem[], search: string): readonly InventoryItem[] => {
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return items
-  const exact = items.filter(({ sku, supplier_sku }) =>
-    [sku, supplier_sku].some((one) => one?.toLowerCase() === wanted),
-  )
+  const exact = scannedItems(items, search)
   if (exact.length > 0) return exact
-  const words = wanted.split(/\s+/)
-  return items.filter((item) => {
+  const textOf = (item: InventoryItem) => {
     const texts = [item.product_name, item.color_name, item.size_code, item.size_name, item.sku, item.supplier_sku]
-    const text = texts.join('\n').toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+    return foldText(texts.join('\n'))
+  }
+  return searchRows(items, textOf, search)
+}
+
+/** The items of a complete SKU; if there is none, those of the supplier's SKU. */
+export const scannedItems = (items: readonly InventoryItem[], code: string): readonly InventoryItem[] => {
+  const wanted = foldText(code)
+  if (wanted === '') return []
+  const isIt = (one: string | null) => one !== null && foldText(one) === wanted
+  const own = items.filter(({ sku }) => isIt(sku))
+  return own.length > 0 ? own : items.filter(({ supplier_sku }) => isIt(supplier_sku))
 }

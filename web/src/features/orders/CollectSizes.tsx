@@ -152,7 +152,7 @@ function SizeEntryList({ order, entries, disabledReason, busy, onAccept, onDecli
         {entries.map((entry) => (
           <Box component="li" key={entry.id} sx={LINE}>
             <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography id={`${id}-${entry.id}`} variant="body2" sx={{ fontWeight: 600 }}>
+              <Typography id={`${id}-${entry.id}`} variant="body2" translate="no" sx={{ fontWeight: 600 }}>
                 {entry.name} {entry.number}
               </Typography>
               <Typography variant="body2">

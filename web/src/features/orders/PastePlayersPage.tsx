@@ -1,3 +1,4 @@
+import { EXTRA_SIZES } from '@kitroom/contract/order-checks'
 import type { OrderInput } from '@kitroom/contract/orders'
 import { useCallback, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -29,7 +30,6 @@ import {
 } from './roster/sheet.ts'
 import { takeRoster } from './roster/sheet-paste.ts'
 import { SaveOrderSection, useOrderKey } from './SaveOrderSection.tsx'
-import { SIZES } from './sizes.ts'
 
 /** The table of players in a draft. */
 const KeptSheet: z.ZodType<Sheet> = z.object({
@@ -37,7 +37,7 @@ const KeptSheet: z.ZodType<Sheet> = z.object({
     z.object({ id: z.string(), kind: z.enum(['player', 'number', 'size']), name: z.string(), special: z.boolean() }),
   ),
   rows: z.array(z.object({ id: z.int(), cells: z.array(z.string()) })),
-  defaultSize: z.enum(['', ...SIZES]),
+  defaultSize: z.enum(['', ...EXTRA_SIZES]),
   nextId: z.int(),
 })
 

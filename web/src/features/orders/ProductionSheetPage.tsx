@@ -103,7 +103,7 @@ function PackingSlips({ order }: { order: Order }) {
               {order.number} {order.team_name}
             </Typography>
             <Typography variant="h3" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, my: 0.5 }}>
-              <span>{name}</span>
+              <span translate="no">{name}</span>
               <Box component="span" sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
                 {number}
               </Box>

@@ -39,7 +39,7 @@ export function SheetTable({ label, headings, numeric = [], widths, minWidth = 0
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {rows.map((row) => (
             <tr key={row.join('|')}>
               {row.map((cell, at) => (

@@ -1,4 +1,5 @@
 import { ListedPlayer, listPlayers, listTeams, Team } from '@kitroom/contract/order-lists'
+import { sizeRank } from '@kitroom/contract/size-text'
 import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
@@ -75,9 +76,9 @@ const PLAYER_COLUMNS = columnsOf<ListedPlayer>(ListedPlayer, [
   { field: 'number', width: 100 },
   { field: 'team_name', kind: 'choice' },
   { field: 'club_name', kind: 'choice' },
-  { field: 'jersey', kind: 'choice', width: 110 },
-  { field: 'practice', kind: 'choice', width: 130 },
-  { field: 'spandex', kind: 'choice', width: 110 },
+  { field: 'jersey', kind: 'choice', rank: ({ jersey }) => sizeRank(jersey), width: 110 },
+  { field: 'practice', kind: 'choice', rank: ({ practice }) => sizeRank(practice), width: 130 },
+  { field: 'spandex', kind: 'choice', rank: ({ spandex }) => sizeRank(spandex), width: 110 },
 ])
 
 const orderOfPlayer = ({ order_id }: ListedPlayer): string => paths.savedOrder(order_id)

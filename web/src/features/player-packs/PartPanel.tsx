@@ -175,7 +175,7 @@ function ColorSwatches<Color extends NamedColor>(props: ColorSwatchesProps<Color
               onClick={() => onChoose(color)}
               sx={color.id === chosen?.id ? CHOSEN : COLOR}
             >
-              <Swatch hex={color.hex_value} size={24} />
+              <Swatch hex={color.hex_value} size={24} printed={color.name} />
             </ButtonBase>
           </Tooltip>
         ))}

@@ -46,7 +46,7 @@ export function ColorTabs({ colors, colorId, onColor, panelId }: ColorTabsProps)
           icon={
             <Tooltip title={name} describeChild>
               <span style={{ display: 'inline-flex' }}>
-                <Swatch hex={hex_value} size={24} />
+                <Swatch hex={hex_value} size={24} printed={name} />
               </span>
             </Tooltip>
           }

@@ -13,6 +13,7 @@ import { useAction, useCachedAnswer } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
+import { UsernameField } from '../../ui/form/UsernameField.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { AppSetup, RecoveryCodes } from './setup-steps.tsx'
 import { makePasskey, passkeyFailure } from './webauthn.ts'
@@ -152,6 +153,7 @@ function PasswordDialog({ title, confirm, danger = false, onPassword, onCancel }
           <Stack spacing={2} sx={{ pt: 1 }}>
             {banner && <Alert severity="error">{banner}</Alert>}
             <PasswordInput form={form} name="password" autoComplete="current-password" autoFocus />
+            <UsernameField />
           </Stack>
         </DialogContent>
         <DialogActions>

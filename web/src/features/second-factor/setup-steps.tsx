@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { create } from 'qrcode'
 import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
+import { UsernameField } from '../../ui/form/UsernameField.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 
 const SETTINGS = { failed: 'The app could not be added. Please try again.', fields: ['code'] }
@@ -35,6 +36,7 @@ export function AppSetup({ app: { secret = '', uri = '' }, onCode, onCancel }: A
       <Typography>Then enter the code that the app shows.</Typography>
       {banner && <Alert severity="error">{banner}</Alert>}
       <TextInput form={form} name="code" autoComplete="one-time-code" autoFocus />
+      <UsernameField />
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={onCancel}>
           Back

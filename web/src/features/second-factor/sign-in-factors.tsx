@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useAction } from '../../api/hooks.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
+import { UsernameField } from '../../ui/form/UsernameField.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { passkeyFailure, signWithPasskey } from './webauthn.ts'
 
@@ -36,6 +37,7 @@ export function CodeForm({ missing, onSignedIn, onStartAgain }: CodeFormProps) {
       <Typography>{ABOUT[missing]}</Typography>
       {banner && <Alert severity="error">{banner}</Alert>}
       <TextInput form={form} name="code" autoComplete="one-time-code" autoFocus />
+      <UsernameField />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         Continue
       </Button>

@@ -60,7 +60,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   // Pressed before the answer was there.
   const openFound = useEffectEvent(() => {
     setEntered(false)
-    if (hit) open(hit)
+    if (hit && !hit.isSimilar) open(hit)
   })
   useEffect(() => {
     if (isEntered && isFound) openFound()
@@ -70,11 +70,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     else setEntered(!isFound)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The key belongs to an input method.
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') go(Math.min(chosen + 1, hits.length - 1))
     else if (event.key === 'ArrowUp') go(Math.max(chosen - 1, 0))
-    else if (event.key === 'Enter') enter()
+    // A hand scanner ends with one of them.
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && wanted !== '')) enter()
     else return
     event.preventDefault()
   }

@@ -11,8 +11,8 @@ import { numberText } from '../../ui/display/count-text.ts'
 import { addressOfUse } from '../../ui/used-by/use-address.ts'
 import { mayOpen } from '../menu.ts'
 
-/** One result to choose: a record, a page, or a list of records. */
-export type SearchHit = { readonly to: string; readonly name: string; readonly detail: string; readonly kind: string }
+/** One result to choose: a record, also one that is only similar, a page, or a list of records. */
+export type SearchHit = Readonly<{ to: string; name: string; detail: string; kind: string; isSimilar?: boolean }>
 
 export type Answer = AnswerOf<typeof searchEverything>
 
@@ -25,10 +25,17 @@ export const recentHits = (opened: readonly OpenedRecord[], may: May): SearchHit
 /** The singular names of areas without a history. */
 const KINDS: Readonly<Record<string, string>> = { inventory: 'SKU', orders: 'Order' }
 
-const recordHits = ({ area, id, parent_id, name, detail }: SearchResult): SearchHit[] => {
+const recordHits = ({
+  area,
+  id,
+  parent_id,
+  name,
+  detail,
+  ...found
+}: SearchResult & { is_similar?: boolean }): SearchHit[] => {
   const to = area === 'inventory' && parent_id ? `${paths.inventory(parent_id)}?item=${id}` : recordPath(area, id)
   const kind = KINDS[area] ?? HISTORY_AREAS.get(area)?.one ?? ''
-  return to ? [{ to, name, detail: detail ?? '', kind }] : []
+  return to ? [{ to, name, detail: detail ?? '', kind, isSimilar: found.is_similar ?? false }] : []
 }
 
 /** The records that use a color, and the lists that show all of them. */

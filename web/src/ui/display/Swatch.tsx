@@ -7,28 +7,31 @@ type SwatchProps = {
   /** Read by screen readers; left out if the color's name is beside the swatch. */
   label?: string
   size?: number
+  /** The color's name, where only paper shows it beside the swatch. */
+  printed?: string
 }
 
-export function Swatch({ hex, label, size = 20 }: SwatchProps) {
+export function Swatch({ hex, label, size = 20, printed }: SwatchProps) {
   const color = cssColor(hex)
+  const own = {
+    ...{ width: size, height: size, borderRadius: Math.max(4, size / 5) },
+    ...{ borderStyle: color ? 'solid' : 'dashed', backgroundColor: color ?? 'transparent' },
+  }
   return (
-    <span
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      style={{
-        ...SWATCH,
-        width: size,
-        height: size,
-        borderRadius: Math.max(4, size / 5),
-        borderStyle: color ? 'solid' : 'dashed',
-        backgroundColor: color ?? 'transparent',
-      }}
-    />
+    <>
+      <span
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+        style={{ ...SWATCH, ...own }}
+      />
+      {printed && <span data-printed={printed} />}
+    </>
   )
 }
 
 const SWATCH: CSSProperties = {
   display: 'inline-block',
   forcedColorAdjust: 'none',
+  printColorAdjust: 'exact',
   flex: 'none',
   borderWidth: 1,
   borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 32%, transparent)',

@@ -20,6 +20,7 @@ export const WHOLE: CSSProperties = { display: 'inline-block', maxWidth: '100%' 
  * e-mail address as 'ella.brooks@ des-moines. example'.
  */
 const UNDIVIDED: CSSProperties = { whiteSpace: 'nowrap' }
+const CODE_SPAN = { style: WHOLE, translate: 'no' } as const
 /** A longer part may be divided at its hyphens, so that it never leaves its cell. */
 const UNDIVIDED_MAX = 20
 
@@ -31,9 +32,9 @@ function WellWrapped({ text }: { text: string }) {
   // Words stand at the odd places.
   return text.split(WORD).map((part, nth) => {
     if (nth % 2 === 0) return part
-    const isWhole = CODE.test(part) || ARROW.test(part)
+    const own = CODE.test(part) ? CODE_SPAN : ARROW.test(part) ? { style: WHOLE } : null
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key, and no state
-    return <Fragment key={nth}>{isWhole ? <span style={WHOLE}>{part}</span> : divided(part)}</Fragment>
+    return <Fragment key={nth}>{own ? <span {...own}>{part}</span> : divided(part)}</Fragment>
   })
 }
 

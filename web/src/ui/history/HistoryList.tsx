@@ -54,7 +54,7 @@ export function HistoryList({ entries, before, onRestore, isRestorable, onEarlie
           <Box sx={LINE}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               <Typography component="span" variant="body2" sx={{ fontWeight: 560 }}>
-                {personText(entry)}, {shortMoment(entry.happened_at, now)}
+                <span translate="no">{personText(entry)}</span>, {shortMoment(entry.happened_at, now)}
               </Typography>
               : {wellWrapped(entryText(entry))}
               {entry.batch && entry.batch.count > 1 && (
@@ -168,7 +168,7 @@ function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date }) {
 export function LastChange({ entry, onOpen }: { entry: HistoryEntry; onOpen: () => void }) {
   return (
     <Link component="button" type="button" variant="body2" color="textSecondary" onClick={onOpen}>
-      Last changed by {personText(entry)}, <Ago at={entry.happened_at} />
+      Last changed by <span translate="no">{personText(entry)}</span>, <Ago at={entry.happened_at} />
     </Link>
   )
 }

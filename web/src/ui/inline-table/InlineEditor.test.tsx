@@ -5,7 +5,11 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
+import { ignoreComposition } from '../page/composition.ts'
 import { InlineEditor } from './InlineEditor.tsx'
+
+// As when the program starts.
+ignoreComposition()
 
 const ignore = () => undefined
 const OPENED = { id: 1, name: 'Coach', description: 'Trains', updated_at: '2026-02-02T00:00:00.000Z' }

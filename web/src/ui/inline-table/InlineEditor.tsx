@@ -76,8 +76,6 @@ export function InlineEditor(props: InlineEditorProps) {
   }, [isDirty, onUnsaved])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The key belongs to an input method.
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') submit()
     else if (event.key === 'Escape' && !busy) cancel()
     else return

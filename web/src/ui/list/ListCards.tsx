@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { memo, type ReactNode } from 'react'
+import { translation } from '../display/verbatim.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { entryKey, GroupHeading, type Grouping, useGroups } from './groups.tsx'
@@ -133,7 +134,9 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
   )
 }
 
-const onCard = <Row,>({ cell, card = cell }: Column<Row>, row: Row): ReactNode => wellWrapped(card(row))
+const onCard = <Row,>(column: Column<Row>, row: Row): ReactNode => (
+  <span {...translation(column)}>{wellWrapped((column.card ?? column.cell)(row))}</span>
+)
 
 const CHECKBOX = { position: 'absolute', top: 8, right: 8, displayPrint: 'none' }
 const LIST = { listStyle: 'none', m: 0, px: 0 }

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
+import { translation } from '../display/verbatim.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, leastWidth, namingColumn } from './column.ts'
 import { Gap } from './Gap.tsx'
@@ -189,7 +190,7 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={classOf(column, column === naming)}>
+        <td key={column.id} className={classOf(column, column === naming)} {...translation(column)}>
           {column === naming ? (
             <RowName to={open?.(row)}>{wellWrapped(column.cell(row))}</RowName>
           ) : (

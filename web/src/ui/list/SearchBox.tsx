@@ -23,11 +23,12 @@ export const SearchBox = memo(function SearchBox({ label, text, onText, onLeave 
       onChange={(event) => onText(event.target.value)}
       onBlur={() => onLeave?.()}
       onKeyDown={(event) => {
-        // The key belongs to an input method.
-        if (event.nativeEvent.isComposing) return
         if (event.key === 'Escape') clear()
+        if (event.key !== 'Enter') return
         // It would save the form that the search is a part of.
-        if (event.key === 'Enter') event.preventDefault()
+        event.preventDefault()
+        // The next code of a hand scanner replaces this one.
+        input.current?.select()
       }}
       slotProps={{
         htmlInput: { 'aria-label': label, role: 'searchbox', autoComplete: 'off', spellCheck: false },

@@ -23,6 +23,8 @@ export type Column<Row> = {
   /** The value for sorting, filters, search and files. */
   value: (row: Row) => CellValue
   cell: (row: Row) => ReactNode
+  /** The place of the value in an order of its own, before that of its text; null and unknown is last. */
+  rank?: (row: Row) => number | null | undefined
   /** The ids of the records named by `value`, in the same order. */
   ids?: (row: Row) => number | readonly number[] | null | undefined
   /** The contract's field. */

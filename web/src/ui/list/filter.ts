@@ -131,7 +131,9 @@ export const filterOptionsOf = <Row>(column: Column<Row>, rows: readonly Row[]):
       ? [{ label: text, text, id: null }]
       : [...ids].sort((one, other) => one - other).map((id) => ({ label: numbered(text, id), text, id })),
   )
-  return sortRows(withSortKeys(choices, { value: ({ text }: FilterOption) => text }), false)
+  const { value, rank } = column
+  const ranks = new Map(rank && rows.map((row) => [String(value(row)), rank(row)]))
+  return sortRows(withSortKeys(choices, { value: ({ text }) => text, rank: ({ text }) => ranks.get(text) }), false)
 }
 
 /** The names of records by their ids, with the id where others have the same name. */

@@ -10,6 +10,8 @@ export const isBlank = (value: CellValue): boolean =>
 const NUMBERS = /\d+/g
 
 const DIGITS_KEPT = 12
+/** Added to a rank, so that all are of equally many digits. */
+const MIDDLE = 4e12
 
 /** Natural order: 'Size 9' before 'Size 10'. Compared by code unit, which is much faster than a collator. */
 const sortKey = (value: CellValue): string | number => {
@@ -26,10 +28,14 @@ const compare = (one: string | number, other: string | number): number => {
 type Keyed<Row> = { readonly row: Row; readonly key: string | number | null }
 
 /** Rows with their sort keys, which are the same for both directions. */
-export const withSortKeys = <Row>(rows: readonly Row[], { value }: Pick<Column<Row>, 'value'>): readonly Keyed<Row>[] =>
+export const withSortKeys = <Row>(
+  rows: readonly Row[],
+  { value, rank }: Pick<Column<Row>, 'value' | 'rank'>,
+): readonly Keyed<Row>[] =>
   rows.map((row) => {
     const own = value(row)
-    return { row, key: isBlank(own) ? null : sortKey(own) }
+    const place = rank ? `${MIDDLE + (rank(row) ?? MIDDLE)} ` : ''
+    return { row, key: isBlank(own) ? null : rank ? place + sortKey(own) : sortKey(own) }
   })
 
 /** Sorts rows by one column. Blank values come last in both directions, and equal ones keep their order. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { translation } from '../display/verbatim.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 
 /** The values of one record by label; a missing value is a dash. */
@@ -14,7 +15,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          <Typography component="dd" {...translation({ label })} sx={VALUE}>
             {value === null || value === undefined || value === '' ? '—' : wellWrapped(value)}
           </Typography>
         </div>
@@ -23,6 +24,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
   )
 }
 
+const VALUE = { m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }
 const LIST = {
   m: 0,
   display: 'grid',

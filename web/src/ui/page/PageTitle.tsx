@@ -31,7 +31,7 @@ export function PageTitle({ title, record, thumbnail, status, about, children }:
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {record ?? title}
+            {record === undefined ? title : <span translate="no">{record}</span>}
           </Typography>
           {status}
         </Box>

@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import {
   type ClipboardEvent,
@@ -94,7 +95,6 @@ export function ActiveCell(props: ActiveCellProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     const vertical = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (mode === 'ready') {
       if (event.key === ' ' && column.kind === 'yes/no' && options && !event.shiftKey) {
@@ -194,7 +194,7 @@ export function ActiveCell(props: ActiveCellProps) {
 }
 
 const offered = (options: readonly string[], typed: string): readonly string[] => {
-  const wanted = typed.toLowerCase()
+  const wanted = foldText(typed)
   const isFiltered = options.length >= FILTERED_FROM && wanted !== ''
-  return [...(isFiltered ? options.filter((option) => option.toLowerCase().includes(wanted)) : options), '']
+  return [...(isFiltered ? options.filter((option) => foldText(option).includes(wanted)) : options), '']
 }

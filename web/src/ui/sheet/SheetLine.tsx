@@ -43,6 +43,8 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
       aria-rowindex={index + 2}
       className={`row ${state ? `tone-${state.tone}` : ''}`}
       data-row={index}
+      // The texts of cells are data.
+      translate="no"
       style={{ transform: `translateY(${props.top}px)` }}
     >
       <div

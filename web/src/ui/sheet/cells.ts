@@ -1,17 +1,17 @@
+import { plainLine } from '@kitroom/contract/plain-text'
 import Papa from 'papaparse'
 
 /**
- * Text as a roster stores it: one line, without artifacts of spreadsheets and web pages (non-breaking spaces, line
- * wraps, invisible marks). The clipboard stops at a NUL and breaks half a surrogate pair, so neither is kept.
+ * Text as a roster stores it: one plain line, without the line wraps of spreadsheets and web pages. The clipboard stops at a NUL and breaks half a surrogate pair, so neither is kept.
  */
 export const cleanCell = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-    .replace(/[\0-\x08\x0e-\x1f\x7f\u200b\u2060\ufeff]/g, '')
-    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
-    .replace(/[\u00a0\u2007\u202f]/g, ' ')
-    .trim()
+  plainLine(
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+      .replace(/[\0-\x08\x0e-\x1f\x7f]/g, '')
+      .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '),
+  )
 
 const plainCells = (text: string): string[][] => text.split('\n').map((line) => line.split('\t'))
 

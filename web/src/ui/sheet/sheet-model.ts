@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import type { ReactNode } from 'react'
 import type { CellSelection, Range } from './selection.ts'
 
@@ -71,8 +72,8 @@ export const optionsOf = (column: SheetColumn): readonly string[] | null => {
 export const matchOption = (column: SheetColumn, text: string): string | null => {
   if (column.match) return column.match(text)
   if (column.kind === 'yes/no') return YES.test(text) ? 'Yes' : NO.test(text) ? 'No' : null
-  const wanted = text.toLowerCase()
-  return column.options?.find((option) => option.toLowerCase() === wanted) ?? null
+  const wanted = foldText(text)
+  return column.options?.find((option) => foldText(option) === wanted) ?? null
 }
 
 export const cellText = (row: SheetRow | undefined, column: SheetColumn | undefined): string =>

@@ -52,6 +52,7 @@ const componentStyles: Components<Theme> = {
         '--density-small-control': '28px',
         '--density-menu-line': '30px',
       },
+      '@media print': { '[data-printed]::after': { content: 'attr(data-printed)', marginInline: '4px 8px' } },
       '@media (forced-colors: active)': FORCED_COLORS,
       // No transition at all: with a short one, an inherited color would change level by level, a frame each.
       '@media (prefers-reduced-motion: reduce)': {

@@ -61,7 +61,7 @@ function PrintedPlayer(props: { player: OrderPlayer; position: number; specialIt
   return (
     <tr>
       <td>{position}</td>
-      <td>{player.name}</td>
+      <td translate="no">{player.name}</td>
       <td>{player.number}</td>
       {PACK_PARTS.map((part) => (
         <td key={part}>{player[part] || '–'}</td>

@@ -1,4 +1,5 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { sizeReader } from '@kitroom/contract/size-text'
 import ContentPasteIcon from '@mui/icons-material/ContentPaste'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -9,7 +10,6 @@ import { countText } from '../../../ui/display/count-text.ts'
 import { useReopen } from '../../../ui/drafts/use-reopen.ts'
 import { PASTE_PART, PastePlayersDialog } from '../roster/PastePlayersDialog.tsx'
 import type { Roster } from '../roster/roster.ts'
-import { sizeReader } from '../sizes.ts'
 import {
   changePlayer,
   codesOfSlot,

@@ -1,10 +1,11 @@
-import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { plainNumber } from '@kitroom/contract/jersey-numbers'
+import { EXTRA_SIZES, isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
+import { matchSize } from '@kitroom/contract/size-text'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { memo, useId } from 'react'
-import { matchSize, SIZES } from '../sizes.ts'
 import { OrderField, OrderSelect } from './OrderField.ts'
 import type { OrderPlayer, PackChoice } from './order.ts'
 
@@ -67,6 +68,10 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           data-doubt={(numberWarning !== undefined && isDoubt) || undefined}
           aria-describedby={numberWarning ? `${warningId}-number` : undefined}
           onChange={(event) => onChange(player.id, { number: event.target.value })}
+          onBlur={() => {
+            const number = plainNumber(player.number)
+            if (number !== player.number) onChange(player.id, { number })
+          }}
         />
         {numberWarning && (
           <CellWarning id={`${warningId}-number`} isDoubt={isDoubt}>
@@ -197,7 +202,7 @@ type SizeOfPlayerProps = {
 
 function SizeOfPlayer({ area, name, label, value, codes, wrong, onChange }: SizeOfPlayerProps) {
   const warningId = useId()
-  const sizes = [...SIZES, ...codes.filter((code) => !SIZES.some((size) => size === code))]
+  const sizes = [...EXTRA_SIZES, ...codes.filter((code) => !EXTRA_SIZES.some((size) => size === code))]
   const isListed = value === '' || sizes.includes(value)
   const warning = wrong || (isListed || matchSize(value) !== null ? '' : 'Unknown size')
   return (

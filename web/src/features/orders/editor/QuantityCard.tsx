@@ -1,17 +1,17 @@
-import { EXTRA_ITEMS, EXTRA_LABELS, type ExtraItem, quantityOf, WRONG_QUANTITY } from '@kitroom/contract/order-checks'
+import * as checks from '@kitroom/contract/order-checks'
+import { EXTRA_ITEMS, EXTRA_SIZES, type ExtraItem, type ExtraSize, quantityOf } from '@kitroom/contract/order-checks'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { memo, useId } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
-import { SIZES, type Size } from '../sizes.ts'
 import { OrderField } from './OrderField.ts'
 import type { Quantities } from './order.ts'
 
 type QuantityCardProps = {
   hoodie: Quantities
   windbreaker: Quantities
-  onChange: (item: ExtraItem, size: Size, text: string) => void
+  onChange: (item: ExtraItem, size: ExtraSize, text: string) => void
 }
 
 /** The quantities of hoodies and windbreakers by size. */
@@ -22,7 +22,7 @@ export const QuantityCard = memo(function QuantityCard({ onChange, ...quantities
         <QuantityRow
           key={item}
           field={item}
-          name={EXTRA_LABELS[item]}
+          name={checks.EXTRA_LABELS[item]}
           values={quantities[item]}
           onChange={(size, text) => onChange(item, size, text)}
         />
@@ -35,13 +35,13 @@ type QuantityRowProps = {
   field: ExtraItem
   name: string
   values: Quantities
-  onChange: (size: Size, text: string) => void
+  onChange: (size: ExtraSize, text: string) => void
 }
 
 function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
   const errorId = useId()
-  const isWrong = SIZES.some((size) => quantityOf(values[size]) === null)
-  const total = SIZES.reduce((sum, size) => sum + (quantityOf(values[size]) ?? 0), 0)
+  const isWrong = EXTRA_SIZES.some((size) => quantityOf(values[size]) === null)
+  const total = EXTRA_SIZES.reduce((sum, size) => sum + (quantityOf(values[size]) ?? 0), 0)
   return (
     <Box component="fieldset" data-field={field} sx={ROW}>
       <Box component="legend" sx={{ display: 'flex', p: 0, mb: 1, width: '100%' }}>
@@ -53,7 +53,7 @@ function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(6, 1fr)' } }}>
-        {SIZES.map((size) => (
+        {EXTRA_SIZES.map((size) => (
           <Typography key={size} component="label" variant="body2" sx={{ color: 'text.secondary' }}>
             {size}
             <OrderField
@@ -72,7 +72,7 @@ function QuantityRow({ field, name, values, onChange }: QuantityRowProps) {
       </Box>
       {isWrong && (
         <Typography id={errorId} variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
-          {WRONG_QUANTITY}
+          {checks.WRONG_QUANTITY}
         </Typography>
       )}
     </Box>

@@ -6,9 +6,9 @@ import {
   type OrderFinding,
 } from '@kitroom/contract/order-checks'
 import { PackParts } from '@kitroom/contract/player-packs'
+import { sizeReader } from '@kitroom/contract/size-text'
 import { z } from 'zod'
 import { readRoster } from '../roster/roster.ts'
-import { sizeReader } from '../sizes.ts'
 
 /** A size, an empty text, or a pasted unknown size, which is kept until the user chooses one. */
 const SizeText = z.string()

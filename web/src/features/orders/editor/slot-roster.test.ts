@@ -1,6 +1,6 @@
+import { sizeReader } from '@kitroom/contract/size-text'
 import { expect, test } from 'vitest'
 import { readRoster } from '../roster/roster.ts'
-import { sizeReader } from '../sizes.ts'
 import type { Slot } from './order.ts'
 import { wrongCellsOf } from './order.ts'
 import { contentsOf, keptOf, orderOf } from './order-contents.ts'

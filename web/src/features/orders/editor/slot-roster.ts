@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import { isOrderedPlayer, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { ROSTER_COLUMNS, type Roster } from '../roster/roster.ts'
 import { addSpecialItem as addColumn, emptySheet, type Sheet } from '../roster/sheet.ts'
@@ -25,11 +26,11 @@ const playerOf = (cells: readonly string[], id: number, special: string[]): Orde
 export const takeRosterIntoSlot = (slot: Slot, { players, specialItems }: Roster, how: 'add' | 'replace'): Slot => {
   const there = how === 'replace' ? [] : slot.players.filter(isOrderedPlayer)
   const before = how === 'replace' ? [] : (slot.specialItems ?? [])
-  const added = specialItems.filter((name) => !before.some((known) => known.toLowerCase() === name.toLowerCase()))
+  const added = specialItems.filter((name) => !before.some((known) => foldText(known) === foldText(name)))
   const items = [...before, ...added].slice(0, MOST_SPECIAL_ITEMS)
   const sizesIn = (cells: readonly string[]): string[] =>
     items.map((item) => {
-      const column = specialItems.findIndex((name) => name.toLowerCase() === item.toLowerCase())
+      const column = specialItems.findIndex((name) => foldText(name) === foldText(item))
       return column < 0 ? '' : (cells[ROSTER_COLUMNS.length + column] ?? '')
     })
   const firstId = Math.max(0, ...slot.players.map(({ id }) => id)) + 1

@@ -1,7 +1,7 @@
-import { EXTRA_ITEMS, EXTRA_LABELS, forEachSize, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
+import * as checks from '@kitroom/contract/order-checks'
+import { EXTRA_SIZES, forEachSize, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
 import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import { styled } from '@mui/material/styles'
-import { SIZES } from '../sizes.ts'
 import { codesOfSlot, type Order } from './order.ts'
 
 /** The number of pieces of an item by size; `none` counts missing and unknown sizes. */
@@ -26,8 +26,9 @@ const sizesIn = ({ slots }: Order): string[] => {
   const worn = new Set(
     slots.flatMap(({ players }) => players.flatMap((player) => PACK_PARTS.map((part) => player[part]))),
   )
-  const others = slots.flatMap(codesOfSlot).filter((code) => worn.has(code) && !SIZES.some((size) => size === code))
-  return [...new Set([...others, ...SIZES])]
+  const own = new Set<string>(EXTRA_SIZES)
+  const others = slots.flatMap(codesOfSlot).filter((code) => worn.has(code) && !own.has(code))
+  return [...new Set([...others, ...EXTRA_SIZES])]
 }
 
 /** The summary of an order. An invalid quantity counts as 0. */
@@ -44,9 +45,9 @@ export const summarize = (order: Order): OrderSummary => {
     }
     return pieces
   })
-  const extra = EXTRA_ITEMS.map((item) => {
-    const pieces = noPieces(EXTRA_LABELS[item])
-    for (const size of SIZES) {
+  const extra = checks.EXTRA_ITEMS.map((item) => {
+    const pieces = noPieces(checks.EXTRA_LABELS[item])
+    for (const size of EXTRA_SIZES) {
       const quantity = quantityOf(order[item][size]) ?? 0
       pieces.bySize[size] = quantity
       pieces.total += quantity

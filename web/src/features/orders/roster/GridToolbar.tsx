@@ -1,3 +1,4 @@
+import { EXTRA_SIZES } from '@kitroom/contract/order-checks'
 import AddIcon from '@mui/icons-material/Add'
 import ContentPasteIcon from '@mui/icons-material/ContentPaste'
 import RedoIcon from '@mui/icons-material/Redo'
@@ -16,7 +17,6 @@ import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
 import { afterPress } from '../../../ui/page/after-press.ts'
 import { StepButton } from '../../../ui/sheet/StepButton.tsx'
 import { at } from '../../../ui/sheet/selection.ts'
-import { SIZES } from '../sizes.ts'
 import type { GridAction, GridState } from './grid-state.ts'
 import {
   addRows,
@@ -39,7 +39,7 @@ type GridToolbarProps = {
 }
 
 export function GridToolbar({ state, dispatch, onPaste, onAddSpecialItem, addButton, nameField }: GridToolbarProps) {
-  const chosen = ['', ...SIZES] as const
+  const chosen = ['', ...EXTRA_SIZES] as const
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.25, alignItems: 'center', mb: 1.5 }}>
       <Button variant="contained" startIcon={<ContentPasteIcon />} onClick={onPaste}>
@@ -61,7 +61,7 @@ export function GridToolbar({ state, dispatch, onPaste, onAddSpecialItem, addBut
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">None</MenuItem>
-        {SIZES.map((size) => (
+        {EXTRA_SIZES.map((size) => (
           <MenuItem key={size} value={size}>
             {size}
           </MenuItem>
@@ -148,7 +148,7 @@ export function SpecialItemName({ sheet, column, isNew, dispatch, onClose }: Spe
         if (refuseSpecialItem(sheet, target.value, column.id) === null) rename(target.value)
       }}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
         // The key must not press the button that gets the focus next.
         event.preventDefault()
         if (event.key === 'Escape') rename(before)

@@ -1,4 +1,6 @@
-import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
+import { foldText } from '@kitroom/contract/fold-text'
+import { type ExtraSize, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
+import { matchSize, type ReadSize } from '@kitroom/contract/size-text'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -12,7 +14,6 @@ import { z } from 'zod'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
-import { matchSize, type ReadSize, type Size } from '../sizes.ts'
 import { MOST_PLAYERS, ROSTER_COLUMNS, type Roster, readRoster } from './roster.ts'
 import { isPlayer, type Sheet } from './sheet.ts'
 import { type CellWarning, listWarnings, summarizeWarnings } from './warnings.ts'
@@ -147,7 +148,7 @@ type RosterPreviewProps = {
   roster: Roster
   warnings: readonly CellWarning[]
   onlyFlagged: boolean
-  defaultSize: Size | ''
+  defaultSize: ExtraSize | ''
 }
 
 /** The parsed columns and cells; a pasted size in another spelling is shown beside the parsed one. */
@@ -177,7 +178,7 @@ function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: RosterPre
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {lines.slice(0, LINES_SHOWN).map(({ cells, index }) => (
               <tr key={index}>
                 <td className="quiet">{index + 1}</td>
@@ -212,8 +213,7 @@ function RosterPreview({ roster, warnings, onlyFlagged, defaultSize }: RosterPre
   )
 }
 
-const namedOtherwise = (name: string, heading = ''): boolean =>
-  heading !== '' && heading.toLowerCase() !== name.toLowerCase()
+const namedOtherwise = (name: string, heading = ''): boolean => heading !== '' && foldText(heading) !== foldText(name)
 
 const FRAME = { border: 1, borderColor: 'divider', borderRadius: 2 }
 

@@ -1,8 +1,9 @@
 import { foldText } from '@kitroom/contract/fold-text'
+import { EXTRA_SIZES } from '@kitroom/contract/order-checks'
+import { matchSize } from '@kitroom/contract/size-text'
 import { at, type CellSelection, clampSelection, type Extent } from '../../../ui/sheet/selection.ts'
 import type { SheetColumn, SheetEdit, SheetRow } from '../../../ui/sheet/sheet-model.ts'
 import { recordStep, redoStep, startUndoStack, type UndoStack, undoStep } from '../../../ui/sheet/sheet-state.ts'
-import { matchSize, SIZES } from '../sizes.ts'
 import {
   addRows,
   type Column,
@@ -90,7 +91,7 @@ const asSheetColumn = ({ id, kind, name }: Column): SheetColumn => {
     return {
       ...about,
       kind: 'choice',
-      options: SIZES,
+      options: EXTRA_SIZES,
       match: matchSize,
       emptyLabel: 'No size',
       autoCapitalize: 'characters',

@@ -52,3 +52,41 @@ test('a roster that is too long is cut and marked', () => {
   expect(roster.cutOff).toBe(true)
   expect(readRoster('x\t'.repeat(40).trimEnd()).cutOff).toBe(true)
 })
+
+test.each([
+  ['First Name\tLast Name\t#\tJersey Size', 'Mia\tO’Brien\t#12\t2X-Large', ['Mia O’Brien', '12', 'XXL', '', '']],
+  ['Last\tFirst\tSpandex\tTee Size\tNo.', 'Li\tAnna\ts\tlg\t7.0', ['Anna Li', '7', '', 'S', 'L']],
+  ['Jersey #\tPlayer Name', 'No. 3\tZoe Ruiz', ['Zoe Ruiz', '3', '', '', '']],
+  ['Player\tJersey Size\tJersey Number', 'Ivy Fox\tM\t00', ['Ivy Fox', '00', 'M', '', '']],
+])('the header %j names its columns', (header, line, cells) => {
+  const roster = readRoster(`${header}\n${line}`)
+  expect([roster.hasHeader, roster.players]).toEqual([true, [cells]])
+  expect(readRoster(`${header}\n${line}`, false).players).toHaveLength(2)
+})
+
+test.each([
+  // An unknown heading, one twice, the specified order, and no number where it is named.
+  'Name\tJersey Size\tNickname',
+  'Name\tPlayer\tJersey Size',
+  'Player\tNumber\tJersey\tSpandex\tPractice Tee',
+  'First\tJersey #',
+  'Number\tJersey\tPlayer',
+])('the columns of the header %j go by their place', (header) => {
+  expect(readRoster(`${header}\nAnna\t7\tL`).players.map((cells) => cells.slice(0, 3))).toEqual([['Anna', '7', 'L']])
+})
+
+test('a roster is read as people write it', () => {
+  const text = [
+    'Player\tJersey Number\tJersey Size\tSpandex Size\tPractice Tee Size',
+    'Mia Chen\t#12\tM\tS\t2X-Large',
+    'Zoe Ruiz\tNo. 3\tL\tM\tL',
+    'Ivy Fox\t12.0\tS\tS\tS',
+    'Ava Poe\t\u200e7\tS\tS\tS',
+  ].join('\n')
+  expect(readRoster(text).players.map((cells) => cells.slice(1))).toEqual([
+    ['12', 'M', 'S', 'XXL'],
+    ['3', 'L', 'M', 'L'],
+    ['12', 'S', 'S', 'S'],
+    ['7', 'S', 'S', 'S'],
+  ])
+})

@@ -14,6 +14,11 @@ test('a header row pasted into the player column is left out and names the speci
   expect(sheet.columns.at(-1)?.name).toBe('Backpack')
 })
 
+test('a header in another order names the columns of a paste', () => {
+  const sheet = paste(emptySheet(), corner, 'First\tLast\tTee\tNo.\nAnna\tLi\tLarge\tNr 7')
+  expect(sheet.rows[0]?.cells).toEqual(['Anna Li', '7', '', '', 'L'])
+})
+
 test('text copied from the grid itself is pasted literally', () => {
   const text = 'Jersey Adams\nAnna'
   expect(cellsOf(paste(emptySheet(), corner, text)).map(([name]) => name)).toEqual(['Anna', '', '', ''])

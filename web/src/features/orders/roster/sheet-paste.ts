@@ -1,7 +1,8 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { cleanCell, readCells } from '../../../ui/sheet/cells.ts'
 import { at, type CellSelection, type Range } from '../../../ui/sheet/selection.ts'
-import { looksLikeHeader, ROSTER_COLUMNS, type Roster } from './roster.ts'
+import { arrangedBy, looksLikeHeader, ROSTER_COLUMNS, type Roster } from './roster.ts'
 import {
   addRows,
   addSpecialItem,
@@ -54,7 +55,7 @@ const placeSpecialItems = (sheet: Sheet, roster: Roster): { sheet: Sheet; column
   const columnIndexes: number[] = []
   for (const name of roster.specialItems) {
     const same = (column: { name: string; special: boolean }, columnIndex: number) =>
-      column.special && column.name.toLowerCase() === name.toLowerCase() && !columnIndexes.includes(columnIndex)
+      column.special && foldText(column.name) === foldText(name) && !columnIndexes.includes(columnIndex)
     let columnIndex = grown.columns.findIndex(same)
     if (columnIndex < 0) {
       grown = addSpecialItem(grown, unusedName(grown, name))
@@ -119,8 +120,8 @@ export const pasteText = (shown: readonly Row[], range: Range, text: string, isO
     return { change: fillRange(shown, range, first[0] ?? ''), select, rows, headerLeftOut: false }
   }
   const headerLeftOut = !isOwn && range.left === PLAYER && cells.length > 1 && looksLikeHeader(first)
-  const lines = headerLeftOut ? cells.slice(1) : cells
-  const names = headerLeftOut ? first.map(cleanCell) : []
+  const arrange = (headerLeftOut && arrangedBy(first, cells.slice(1))) || ((line: string[]) => line)
+  const [names, ...lines] = (headerLeftOut ? [first.map(cleanCell), ...cells.slice(1)] : [[], ...cells]).map(arrange)
   const targets = shown.slice(range.top).map((row) => row.id)
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0)
   const corner = at(range.top, range.left)

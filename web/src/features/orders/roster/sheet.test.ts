@@ -121,6 +121,7 @@ describe('special items', () => {
   test.each([
     ['  ', 'Item name is required'],
     ['bag', 'There is already a column of this name'],
+    ['B\u200bág', 'There is already a column of this name'],
     ['Jersey size', 'There is already a column of this name'],
     ['x'.repeat(51), 'Item name can be at most 50 characters'],
     ['Warm-up', null],

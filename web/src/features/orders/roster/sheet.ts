@@ -1,6 +1,8 @@
-import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
+import { foldText } from '@kitroom/contract/fold-text'
+import { plainNumber } from '@kitroom/contract/jersey-numbers'
+import { type ExtraSize, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
+import { matchSize } from '@kitroom/contract/size-text'
 import { cleanCell } from '../../../ui/sheet/cells.ts'
-import { matchSize, type Size } from '../sizes.ts'
 import { MOST_PLAYERS, ROSTER_COLUMNS } from './roster.ts'
 
 export type Column = { id: string; kind: 'player' | 'number' | 'size'; name: string; special: boolean }
@@ -11,7 +13,7 @@ export type Row = { id: number; cells: readonly string[] }
 export type Sheet = {
   columns: readonly Column[]
   rows: readonly Row[]
-  defaultSize: Size | ''
+  defaultSize: ExtraSize | ''
   /** One counter for the ids of rows and special items; an id is never reused. */
   nextId: number
 }
@@ -50,9 +52,10 @@ export const emptySheet = (): Sheet =>
     EMPTY_ROWS_AT_FIRST,
   )
 
-/** The stored text of a cell: a size column normalizes the spelling of sizes. */
+/** The stored text of a cell: numbers without decoration, sizes in one spelling. */
 const asKept = (column: Column | undefined, text: string): string => {
   const cell = cleanCell(text)
+  if (column?.kind === 'number') return plainNumber(cell)
   return column?.kind === 'size' ? (matchSize(cell) ?? cell) : cell
 }
 
@@ -85,7 +88,7 @@ export const writeSheet = (sheet: Sheet, edits: readonly Edit[]): Sheet => {
 }
 
 /** Sets the size of new players; players without a size get it at once. */
-export const chooseDefaultSize = (sheet: Sheet, defaultSize: Size | ''): Sheet => {
+export const chooseDefaultSize = (sheet: Sheet, defaultSize: ExtraSize | ''): Sheet => {
   const chosen = { ...sheet, defaultSize }
   if (defaultSize === '') return chosen
   return {
@@ -99,10 +102,10 @@ export const chooseDefaultSize = (sheet: Sheet, defaultSize: Size | ''): Sheet =
 
 /** The reason to refuse a name for a new special item, or for the one with the id `renamed`; null if it is valid. */
 export const refuseSpecialItem = (sheet: Sheet, name: string, renamed?: string): string | null => {
-  const wanted = cleanCell(name).toLowerCase()
+  const wanted = cleanCell(name)
   if (wanted === '') return 'Item name is required'
   if (wanted.length > 50) return 'Item name can be at most 50 characters'
-  if (sheet.columns.some((column) => column.id !== renamed && column.name.toLowerCase() === wanted))
+  if (sheet.columns.some((column) => column.id !== renamed && foldText(column.name) === foldText(wanted)))
     return 'There is already a column of this name'
   return renamed === undefined ? refuseOneMore(sheet) : null
 }
@@ -115,10 +118,10 @@ export const refuseOneMore = (sheet: Sheet): string | null =>
 
 /** `wanted`, with a number behind it if a column has this name. */
 export const unusedName = (sheet: Sheet, wanted: string): string => {
-  const used = new Set(sheet.columns.map((column) => column.name.toLowerCase()))
-  if (!used.has(wanted.toLowerCase())) return wanted
+  const used = new Set(sheet.columns.map((column) => foldText(column.name)))
+  if (!used.has(foldText(wanted))) return wanted
   let number = 2
-  while (used.has(`${wanted} ${number}`.toLowerCase())) number += 1
+  while (used.has(foldText(`${wanted} ${number}`))) number += 1
   return `${wanted} ${number}`
 }
 

@@ -7,8 +7,9 @@ import {
   timesWorn,
   type WornNumbers,
 } from '@kitroom/contract/jersey-numbers'
+import { EXTRA_SIZES } from '@kitroom/contract/order-checks'
+import { matchSize, type ReadSize } from '@kitroom/contract/size-text'
 import { countText } from '../../../ui/display/count-text.ts'
-import { matchSize, type ReadSize, SIZES } from '../sizes.ts'
 import { ROSTER_COLUMNS } from './roster.ts'
 
 export type Warning = 'unknown size' | 'unusual number' | 'doubled number' | 'missing number' | 'missing name'
@@ -37,7 +38,7 @@ export const warningAt = (
 }
 
 const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-const UNKNOWN_SIZE = `Unknown size: use ${CHOICE.format(SIZES)}.`
+const UNKNOWN_SIZE = `Unknown size: use ${CHOICE.format(EXTRA_SIZES)}.`
 
 /** A warning in words. */
 export const warningText = (warning: Warning, number: string, worn: WornNumbers): string => {
