@@ -32,6 +32,9 @@ export type ReadSheet = {
   readonly hiddenColumns: readonly number[]
 }
 
+/** What may stand between the cells of a text. */
+export const SEPARATORS = ['\t', ';', ',', '|'] as const
+
 /** How a text was read, which may be a guess. */
 type TextReading = {
   /** A label of the Encoding Standard; null for a text that was pasted. */

@@ -1,8 +1,7 @@
 import { unescapeFromSpreadsheet } from '@kitroom/contract/spreadsheet-text'
 import Papa from 'papaparse'
 import { SHEET_ROWS_MAX, unreadable } from './read-limits.ts'
-import { type SheetCell, type Spreadsheet, textCell, tidyRows } from './read-sheet.ts'
-import { SEPARATORS } from './separators.ts'
+import { SEPARATORS, type SheetCell, type Spreadsheet, textCell, tidyRows } from './read-sheet.ts'
 import type { Decoded } from './text-encoding.ts'
 
 /** Occurs in no text: every line is one cell then. */

@@ -1,2 +1,0 @@
-/** What may stand between the cells of a text. */
-export const SEPARATORS = ['\t', ';', ',', '|'] as const
