@@ -86,3 +86,18 @@ test('a column, a day and a heading in doubt are asked, each once', async ({ sig
   await expect(page.getByText(/dates with the day first$/)).toBeVisible()
   await expect(page.getByRole('group', { name: /which day/ })).toHaveCount(0)
 })
+
+test('a hand scanner fills the sheet of an import, code below code', async ({ signIn }) => {
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto('/admin/inventory/import')
+  await choose(page, 'stock.csv', Buffer.from('SKU,Counted\nx,1\ny,2\nz,3'))
+  await expect(tab(page, 'Wrong 3')).toBeVisible()
+  await page.getByRole('gridcell', { name: /^x/ }).click()
+  for (const code of ['SCAN-1', 'SCAN-2', 'SCAN-3']) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  for (const code of ['SCAN-1', 'SCAN-2', 'SCAN-3']) {
+    await expect(page.getByRole('gridcell', { name: new RegExp(`^${code}`) })).toBeVisible()
+  }
+})
