@@ -38,8 +38,12 @@ const encoded = (text: string, encoding: string): Uint8Array => {
 
 test.each([
   ['windows-1252', 'Name,City\nGröße €,Zürich\nCafé “Élan”,Málaga'],
+  ['windows-1252', 'Name,City\nZoë “Éàç”,one\n“Ace” é,Ærø – Åse'],
+  ['windows-1252', 'Name\nFrançais\nSão Paulo\nÉCOLE'],
   ['macintosh', 'Club Name,Description\rMontréal élite,Déjà – “A” team\rPeña Volley,ok'],
+  ['macintosh', 'Name\rMüller\rL’été'],
   ['windows-1250', 'Name,City\nŁukasz Żółć,Łódź\nJiří Dvořák,Plzeň'],
+  ['windows-1250', 'Name\nGyőr őr\nČeněk'],
   ['windows-1251', 'Имя,Город\nИван Петров,Москва'],
   ['windows-1253', 'Όνομα,Πόλη\nΓιώργος,Αθήνα'],
   ['windows-1254', 'Ad,Şehir\nIşık Yılmaz,İstanbul\nAyşe Çağ,Muğla'],

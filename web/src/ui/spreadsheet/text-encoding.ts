@@ -20,43 +20,42 @@ export const OTHER_ENCODINGS: readonly string[] = [
 ]
 
 /** The encodings with one byte a letter among which a guess is made: of equally likely ones the first. */
-const GUESSED = ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254']
+const GUESSED = ['windows-1252', 'macintosh', 'windows-1254', 'windows-1250', 'windows-1251', 'windows-1253']
 
 const SAMPLE_BYTES = 100_000
 
-/** A letter beyond ASCII with its neighbors, or any other character beyond ASCII inside a word. */
-const FOREIGN = /(?<=(.?))([\u{80}-\u{10ffff}])(?=(.?))/gsu
+const NOT_IN_WORDS = /[^a-z\u{80}-\u{10ffff}]+/iu
+const FOREIGN = /[\u{80}-\u{10ffff}]/u
 const LETTER = /\p{L}/u
 const LATIN = /\p{Script=Latin}/u
-const LOWER = /\p{Ll}/u
-const UPPER = /\p{Lu}/u
-const CONTROL = /\p{Cc}/u
-const INSIDE_WORDS = /[’‘–—·]/u
-/** Of Iceland and the Faroes alone; in Turkish texts other letters have their bytes. */
-const RARE = /[þðýÞÐÝ]/u
+const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u
+const CAPITAL_INSIDE = /\p{Ll}\p{Lu}/u
+const UNREADABLE = /\p{Cc}|\ufffd/u
+/** Quotation marks and dashes stand beside letters; other signs do not. */
+const SIGN_AT_LETTER = /[^\p{L}\p{M}\p{Pi}\p{Pf}\p{Pd}·„‚](?=\p{L})/u
+/** Letters that are rare there: those of Turkish, Czech and Hungarian texts have their bytes. */
+const RARE = /[þðýÞÐÝŸﬁﬂ]|õ(?!e)|ã(?![oe])|eò|[ìù](?=\p{L})|ø(?=.*[íáé])|(?<=[íáé].*)ø/gu
 const VOWELS = /[аеиоуыэюяіїαεηιουωάέήίόύώ]/iu
 
-/** How well one letter stands between its neighbors: in a word of its script, in lower case, beside vowels. */
-const letterScore = (before: string, letter: string, after: string): number => {
-  const isLatin = LATIN.test(letter)
-  const beside = [before, after].filter((neighbor) => LETTER.test(neighbor))
-  let score = beside.length > 0 ? 1 : 0
-  if (beside.some((neighbor) => LATIN.test(neighbor) !== isLatin)) score -= 2
-  if (UPPER.test(letter) && LOWER.test(before)) score -= 2
-  if (isLatin && beside.some((neighbor) => neighbor > '\x7f')) score -= 1
-  if (RARE.test(letter)) score -= 0.5
-  return score + (VOWELS.test(letter) ? 0.5 : 0)
-}
-
-const likelihoodOf = (text: string): number => {
-  let score = 0
-  for (const [, before = '', found = '', after = ''] of text.matchAll(FOREIGN)) {
-    if (LETTER.test(found)) score += letterScore(before, found, after)
-    else if (CONTROL.test(found) || found === '\ufffd') score -= 5
-    else if (LETTER.test(before) && LETTER.test(after) && !INSIDE_WORDS.test(found)) score -= 1
+/** How likely a word with letters beyond ASCII is one: of one script, without capitals and signs inside. */
+const wordScore = (word: string): number => {
+  const isMixed = LATIN.test(word) && OTHER_SCRIPT.test(word)
+  let score = (isMixed ? -4 : 0) - (CAPITAL_INSIDE.test(word) ? 2 : 0) - (SIGN_AT_LETTER.test(word) ? 1 : 0)
+  score -= (word.match(RARE)?.length ?? 0) / 2
+  // A letter alone tells little, and a word of accented letters alone is rather one of another script.
+  const share = word.length === 1 || !(/[a-z]/i.test(word) || OTHER_SCRIPT.test(word)) ? 0.3 : 1
+  for (const letter of word) {
+    if (UNREADABLE.test(letter)) score -= 5
+    else if (FOREIGN.test(letter) && LETTER.test(letter)) score += share * (VOWELS.test(letter) ? 1.5 : 1)
   }
   return score
 }
+
+const likelihoodOf = (text: string): number =>
+  text
+    .split(NOT_IN_WORDS)
+    .filter((word) => FOREIGN.test(word))
+    .reduce((sum, word) => sum + wordScore(word), 0)
 
 /** The most likely encoding of bytes that are no valid UTF-8. */
 const guess = (bytes: Uint8Array): string => {
