@@ -7,6 +7,8 @@ type ListJourney = {
   /** The way back that the record has; null: the browser's own alone. */
   back?: 'link' | 'button' | null
   says?: string
+  /** Its rows are records of another list, which alone is walked by Previous and Next. */
+  isOfOthers?: true
 }
 
 /** The lists that are left and found again. */
@@ -53,6 +55,7 @@ export const LIST_JOURNEYS: readonly ListJourney[] = [
     api: '/api/admin/product-image-coverage',
     name: 'name',
     back: null,
+    isOfOthers: true,
   },
   { call: 'listOrders', path: '/orders', api: '/api/orders', name: 'number', back: null },
 ]

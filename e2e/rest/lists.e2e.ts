@@ -205,7 +205,7 @@ const multiplied = async (page: Page, api: string, name: string) => {
 const position = (page: Page) =>
   page.evaluate(() => (document.querySelector('table')?.parentElement?.scrollTop ?? 0) + window.scrollY)
 
-for (const { path, api, name, back = 'button', says = 'Cancel' } of LIST_JOURNEYS) {
+for (const { path, api, name, back = 'button', says = 'Cancel', isOfOthers } of LIST_JOURNEYS) {
   test(`${path} is left and found again by Back, Forward and reload`, async ({ page, everyRecord: { session } }) => {
     await putSignIn(page, session)
     await multiplied(page, api, name)
@@ -230,7 +230,7 @@ for (const { path, api, name, back = 'button', says = 'Cancel' } of LIST_JOURNEY
     await opening.click()
     await expect(page).toHaveURL(/\/\d+(\/\w+)?$/)
     const record = page.url()
-    await expect(page.getByText(/^\d+ of 150$/)).toBeVisible()
+    if (!isOfOthers) await expect(page.getByText(/^\d+ of 150$/)).toBeVisible()
     await page.goBack()
     await expectAsLeft()
     await page.goForward()
