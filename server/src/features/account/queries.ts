@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { type ApiToken, TOKEN_PREFIX } from '@kitroom/contract/api-tokens'
 import type { Db } from '../../platform/database/schema.ts'
+import { hashOfApiToken } from '../../platform/http/auth/end-sessions.ts'
+import { newToken } from '../../platform/secret.ts'
 
 /** A person as on their own account page, with all names that a password must not contain. */
 export const findPerson = (db: Db, id: number) =>
@@ -36,6 +39,37 @@ export const replacePassword = async (db: Db, { id, before, after }: Replacement
     .where('is_active', '=', true)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** The API tokens of a person that have not expired, by name. */
+export const listOwnTokens = async (db: Db, userId: number): Promise<ApiToken[]> => {
+  const rows = await db
+    .selectFrom('api_tokens')
+    .select(['id', 'name', 'codes', 'created_at', 'expires_at', 'last_used_at', 'last_address'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, codes: JSON.parse(row.codes) }))
+}
+
+type NewToken = Pick<ApiToken, 'name' | 'codes' | 'created_at' | 'expires_at'>
+
+/** Makes a token, which is returned this once: its hash is stored. */
+export const insertApiToken = async (db: Db, userId: number, { codes, ...own }: NewToken): Promise<string> => {
+  const token = TOKEN_PREFIX + newToken()
+  await db
+    .insertInto('api_tokens')
+    .values({ ...own, token_hash: hashOfApiToken(token), user_id: userId, codes: JSON.stringify(codes) })
+    .execute()
+  return token
+}
+
+/** Whether this call ended it. */
+export const deleteApiToken = async (db: Db, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('api_tokens').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** The key of one person's drafts: the same at every sign-in and on every server, and another one for each person. */

@@ -108,6 +108,18 @@ export interface Tables {
     gave_up_at: Timestamp | null
     last_error: string | null
   }
+  api_tokens: {
+    id: Generated<number>
+    token_hash: string
+    user_id: number
+    name: string
+    /** A JSON list; of these the token has those that its person has, too. */
+    codes: string
+    created_at: Timestamp
+    expires_at: Timestamp
+    last_used_at: Generated<Timestamp | null>
+    last_address: Generated<string | null>
+  }
   activity: {
     id: Generated<number>
     happened_at: Timestamp
@@ -115,6 +127,8 @@ export interface Tables {
     /** Their name at the time; null in entries older than this column, or if no user was signed in. */
     actor_first_name: Generated<string | null>
     actor_last_name: Generated<string | null>
+    /** The name of the API token that they acted through. */
+    actor_token: Generated<string | null>
     action: string
     target_id: number | null
     before: string | null

@@ -9,7 +9,7 @@ import { VersionedCache } from '../../database/versioned-cache.ts'
 import { collectTables, type DataVersion } from '../../database/versions.ts'
 import { hashOf, newToken } from '../../secret.ts'
 import type { Actor } from './actor.ts'
-import { endSession } from './end-sessions.ts'
+import { endSession, hashOfApiToken, tableOf } from './end-sessions.ts'
 import { readSession, type Session } from './read-session.ts'
 import { sourceOf } from './source.ts'
 
@@ -23,7 +23,7 @@ export type Origin = Client & { replaced: string | undefined }
 
 type SessionLimits = { idleHours: number; lifeDays: number }
 
-/** The sessions of a database: started by a sign-in, found by the token of a cookie. */
+/** The sessions of a database: started by a sign-in, found by the token of a cookie; and API tokens, which act like them. */
 export class Sessions {
   readonly lifeDays: number
   readonly #idleMs: number
@@ -62,9 +62,17 @@ export class Sessions {
   }
 
   /** The person with the token of a cookie. */
-  async find(token: string): Promise<Actor | null> {
+  find(token: string): Promise<Actor | null> {
+    return this.#find(hashOf(token))
+  }
+
+  /** The person whose API token it is, used from this address. */
+  findByApiToken(token: string, address: string): Promise<Actor | null> {
+    return this.#find(hashOfApiToken(token), address)
+  }
+
+  async #find(sessionHash: string, address?: string): Promise<Actor | null> {
     const now = Date.now()
-    const sessionHash = hashOf(token)
     if (this.#unwritten.has(sessionHash)) return null
     // Before the query, so that an answer based on it never counts as newer than it is.
     const version = await this.#database.now()
@@ -74,7 +82,7 @@ export class Sessions {
       await this.#forget(sessionHash)
       return null
     }
-    if (now - session.lastSeenAt > SEEN_EVERY_MS) this.#touch(sessionHash, now)
+    if (now - session.lastSeenAt > SEEN_EVERY_MS) this.#touch(sessionHash, now, address)
     return { ...session.actor, version }
   }
 
@@ -87,7 +95,7 @@ export class Sessions {
     if (this.#database.engine === 'postgres') {
       // In a statement of its own: the next one then sees the change that it may have waited for.
       await sql`
-        SELECT locks.name FROM locks JOIN sessions ON sessions.token_hash = ${actor.sessionHash}
+        SELECT locks.name FROM locks JOIN ${sql.table(tableOf(actor.sessionHash))} AS held ON held.token_hash = ${actor.sessionHash}
         WHERE locks.name = 'access' FOR SHARE`.execute(db)
     }
     return this.#look(db, actor)
@@ -99,10 +107,11 @@ export class Sessions {
   }
 
   /** Ends a session and records it; on this server even while the disk is full or read-only. */
-  async end({ sessionHash, userId }: Actor, from: Client): Promise<void> {
+  async end(actor: Actor, from: Client): Promise<void> {
+    const { sessionHash, userId } = actor
     const write = this.#database.transaction(async (db) => {
       await endSession(db, sessionHash)
-      await recordActivity(db, userId, 'session.ended', { id: userId, from })
+      await recordActivity(db, actor, 'session.ended', { id: userId, from })
     })
     await write.catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
@@ -136,8 +145,8 @@ export class Sessions {
     return null
   }
 
-  #isOver({ expiresAt, lastSeenAt }: Session, now: number): boolean {
-    return now >= expiresAt || now - lastSeenAt >= this.#idleMs
+  #isOver({ actor, expiresAt, lastSeenAt }: Session, now: number): boolean {
+    return now >= expiresAt || (actor.tokenName === null && now - lastSeenAt >= this.#idleMs)
   }
 
   /** An ended session stays ended when the clock is set back. Best effort: its timestamps refuse it as well. */
@@ -146,17 +155,19 @@ export class Sessions {
   }
 
   /** Best effort, and never awaited: a full disk or a long write must not delay a read. */
-  #touch(sessionHash: string, now: number): void {
+  #touch(sessionHash: string, now: number, address: string | null = null): void {
     if (this.#touching.has(sessionHash)) return
     this.#touching.add(sessionHash)
+    const at = new Date(now).toISOString()
     this.#database
-      .transaction((db) =>
-        db
-          .updateTable('sessions')
-          .set({ last_seen_at: new Date(now).toISOString() })
-          .where('token_hash', '=', sessionHash)
-          .execute(),
-      )
+      .transaction(async (db) => {
+        const [seen, used] = [{ last_seen_at: at }, { last_used_at: at, last_address: address }]
+        if (tableOf(sessionHash) === 'sessions') {
+          await db.updateTable('sessions').set(seen).where('token_hash', '=', sessionHash).execute()
+        } else {
+          await db.updateTable('api_tokens').set(used).where('token_hash', '=', sessionHash).execute()
+        }
+      })
       .catch(() => undefined)
       .finally(() => this.#touching.delete(sessionHash))
   }
@@ -180,7 +191,7 @@ const sweepSessions = async (db: Db, idleSince: string): Promise<void> => {
     .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', idleSince)]))
     .execute()
   await shortenOldAddresses(db)
-  for (const table of ['devices', 'pending_sign_ins', 'factor_setups'] as const) {
+  for (const table of ['api_tokens', 'devices', 'pending_sign_ins', 'factor_setups'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   }
 }

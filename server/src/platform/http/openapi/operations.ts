@@ -1,5 +1,5 @@
 import type { ALL_ENDPOINTS } from '@kitroom/contract/areas'
-import { alsoNeededBy, codesOf, type Endpoint } from '@kitroom/contract/endpoint'
+import { alsoNeededBy, codesOf, codesOfToken, type Endpoint, isForPeopleAlone } from '@kitroom/contract/endpoint'
 import { z } from 'zod'
 import { exampleOf } from './example.ts'
 import { inputSchema, type Json, outputSchema } from './schemas.ts'
@@ -85,9 +85,10 @@ const isConditional = ({ method, versioned }: Endpoint): boolean => method === '
 
 const refusalsOf = (endpoint: Endpoint): number[] => {
   const isSent = endpoint.body ?? endpoint.multipart
-  const refusals: number[] = [500, 503, ...(endpoint.refusals ?? [])]
+  // Too many wrong tokens are refused everywhere.
+  const refusals: number[] = [429, 500, 503, ...(endpoint.refusals ?? [])]
   if (endpoint.access !== 'public') refusals.push(401, 403)
-  else if (endpoint.method !== 'GET') refusals.push(403, 429)
+  else if (endpoint.method !== 'GET') refusals.push(403)
   if (endpoint.params || endpoint.answer === 'bytes') refusals.push(404)
   if (isSent || endpoint.query) refusals.push(400)
   if (isSent) refusals.push(413, 415)
@@ -134,9 +135,16 @@ const exampleOfRefusal = (endpoint: Endpoint, status: number): Json => {
   }
 }
 
+const isOpenToTokens = (endpoint: Endpoint): boolean => {
+  const left = (codes: readonly string[]) => codesOfToken(endpoint, codes).length
+  const [codes, needed] = [codesOf(endpoint.access), alsoNeededBy(endpoint)]
+  return !isForPeopleAlone(endpoint) && (codes.length === 0 || left(codes) > 0) && left(needed) === needed.length
+}
+
 const securityOf = (endpoint: Endpoint): Json[] => {
   if (endpoint.access === 'public') return []
-  return [endpoint.method === 'GET' || endpoint.csrf ? { session: [] } : { session: [], csrf: [] }]
+  const session = endpoint.method === 'GET' || endpoint.csrf ? { session: [] } : { session: [], csrf: [] }
+  return isOpenToTokens(endpoint) ? [session, { token: [] }] : [session]
 }
 
 /** One endpoint in OpenAPI: its permission, its input, and every answer, each with an example. */
