@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GOVERNING_CODES, type PermissionCode } from './permission-codes.ts'
+import type { PermissionCode } from './permission-codes.ts'
 
 /** Who may call: everyone, any signed-in user, holders of one code, or holders of any of several. */
 export type Access = 'public' | 'signed-in' | PermissionCode | { readonly anyOf: readonly PermissionCode[] }
@@ -114,16 +114,3 @@ export const codesOf = (access: Access): readonly PermissionCode[] => {
 /** The codes that a call needs besides, all of them. */
 export const alsoNeededBy = (endpoint: Endpoint): readonly PermissionCode[] =>
   ('alsoNeeds' in endpoint && endpoint.alsoNeeds) || []
-
-/** Sign-in, passwords, second factors, tokens, and the end of sessions: what gives or takes a way in. */
-const WAYS_IN =
-  /^\/api\/(auth\/(?!user-permissions|logout)|account\/(password|second-factors|recovery-codes|tokens|sessions\/|end-other-sessions))/
-
-/** Whether only a person may call it, and no program with a token of theirs. */
-export const isForPeopleAlone = ({ path }: Endpoint): boolean => WAYS_IN.test(path)
-
-/** What is left of a token's permissions in this call: none that governs in a write. */
-export const codesOfToken = ({ method }: Endpoint, codes: readonly string[]): string[] =>
-  codes.filter((code) => method === 'GET' || !GOVERNING.has(code))
-
-const GOVERNING: ReadonlySet<string> = new Set(GOVERNING_CODES)

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { getAccount } from '@kitroom/contract/account'
-import { endApiToken, listApiTokens } from '@kitroom/contract/api-tokens'
+import { endApiToken, isForPeopleAlone, listApiTokens } from '@kitroom/contract/api-tokens'
 import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { createBatch } from '@kitroom/contract/batches'
 import { createClub, listClubs } from '@kitroom/contract/clubs'
-import { alsoNeededBy, codesOf, type Endpoint, isForPeopleAlone } from '@kitroom/contract/endpoint'
+import { alsoNeededBy, codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { createOrder, getOrder } from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
 import { setRolePermissions } from '@kitroom/contract/roles'
@@ -95,11 +95,13 @@ test('a token whose person has lost its codes opens only what is open to all who
 const ends: Readonly<Record<string, (app: TestApp, person: SignedIn) => Promise<unknown>>> = {
   'that was ended': async (_app, person) => {
     const [token] = (await person.call(listApiTokens)).tokens
-    await person.call(endApiToken, { params: { tokenId: token?.id ?? 0 } })
+    await person.call(endApiToken, { params: { tokenId: token?.id ?? '' } })
   },
   'that has expired': async ({ database }) => {
     const expires_at = new Date(Date.now() - 1).toISOString()
-    await database.transaction((db) => db.updateTable('api_tokens').set({ expires_at }).execute())
+    await database.transaction((db) =>
+      db.updateTable('sessions').set({ expires_at }).where('token_name', 'is not', null).execute(),
+    )
   },
   'whose person was deactivated': async (app, { person: { id } }) =>
     (await app.signInAdministrator()).call(deactivateUser, { params: { id } }),

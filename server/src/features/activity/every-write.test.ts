@@ -70,7 +70,6 @@ const LATER = '2999-12-31'
 const SECRETS: Readonly<Record<string, string>> = {
   users: 'password_hash',
   sessions: 'token_hash',
-  api_tokens: 'token_hash',
   password_tokens: 'token_hash',
   second_factors: 'secret',
   recovery_codes: 'code_hash',

@@ -87,8 +87,12 @@ export interface Tables {
     expires_at: Timestamp
     /** Null for sessions from before this column. */
     user_agent: string | null
-    /** Shortened by the hourly sweep when it is old. */
+    /** Shortened by the hourly sweep when it is old; of an API token that of its last use. */
     address: string | null
+    /** Of an API token. */
+    token_name: Generated<string | null>
+    /** A JSON list: a token has those that its person has, too. */
+    token_codes: Generated<string | null>
   }
   devices: { token_hash: string; user_id: number; created_at: Timestamp; expires_at: Timestamp }
   /** Times are milliseconds since 1970, so that one statement can compute with them on both engines. */
@@ -107,18 +111,6 @@ export interface Tables {
     sent_at: Timestamp | null
     gave_up_at: Timestamp | null
     last_error: string | null
-  }
-  api_tokens: {
-    id: Generated<number>
-    token_hash: string
-    user_id: number
-    name: string
-    /** A JSON list; of these the token has those that its person has, too. */
-    codes: string
-    created_at: Timestamp
-    expires_at: Timestamp
-    last_used_at: Generated<Timestamp | null>
-    last_address: Generated<string | null>
   }
   activity: {
     id: Generated<number>

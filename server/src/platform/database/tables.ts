@@ -24,7 +24,6 @@ export const PLATFORM_TABLES: readonly Table[] = [
   { name: 'swept_images', key: ['hash'] },
   { name: 'idempotency_keys', key: ['user_id', 'key'] },
   { name: 'sessions', key: ['token_hash'] },
-  { name: 'api_tokens', key: BY_ID },
   { name: 'devices', key: ['token_hash'] },
   { name: 'second_factors', key: BY_ID },
   { name: 'recovery_codes', key: ['code_hash'] },

@@ -1,12 +1,6 @@
+import { codesOfToken, isForPeopleAlone } from '@kitroom/contract/api-tokens'
 import { OTHER_PERSON, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
-import {
-  alsoNeededBy,
-  codesOf,
-  codesOfToken,
-  type Endpoint,
-  isForPeopleAlone,
-  PERSON_HEADER,
-} from '@kitroom/contract/endpoint'
+import { alsoNeededBy, codesOf, type Endpoint, PERSON_HEADER } from '@kitroom/contract/endpoint'
 import { IdParams } from '@kitroom/contract/fields'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { PREVIEW_ROLE_HEADER, PREVIEW_SAVES_NOTHING } from '@kitroom/contract/roles'

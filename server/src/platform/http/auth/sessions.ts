@@ -9,7 +9,7 @@ import { VersionedCache } from '../../database/versioned-cache.ts'
 import { collectTables, type DataVersion } from '../../database/versions.ts'
 import { hashOf, newToken } from '../../secret.ts'
 import type { Actor } from './actor.ts'
-import { endSession, hashOfApiToken, tableOf } from './end-sessions.ts'
+import { endSession } from './end-sessions.ts'
 import { readSession, type Session } from './read-session.ts'
 import { sourceOf } from './source.ts'
 
@@ -23,7 +23,10 @@ export type Origin = Client & { replaced: string | undefined }
 
 type SessionLimits = { idleHours: number; lifeDays: number }
 
-/** The sessions of a database: started by a sign-in, found by the token of a cookie; and API tokens, which act like them. */
+/** The stored form of an API token: no cookie has the same, since no hash begins like this. */
+export const hashOfApiToken = (token: string): string => `token ${hashOf(token)}`
+
+/** The sessions of a database: started by a sign-in, found by the token of a cookie; and API tokens, which are ones. */
 export class Sessions {
   readonly lifeDays: number
   readonly #idleMs: number
@@ -95,7 +98,7 @@ export class Sessions {
     if (this.#database.engine === 'postgres') {
       // In a statement of its own: the next one then sees the change that it may have waited for.
       await sql`
-        SELECT locks.name FROM locks JOIN ${sql.table(tableOf(actor.sessionHash))} AS held ON held.token_hash = ${actor.sessionHash}
+        SELECT locks.name FROM locks JOIN sessions ON sessions.token_hash = ${actor.sessionHash}
         WHERE locks.name = 'access' FOR SHARE`.execute(db)
     }
     return this.#look(db, actor)
@@ -155,19 +158,17 @@ export class Sessions {
   }
 
   /** Best effort, and never awaited: a full disk or a long write must not delay a read. */
-  #touch(sessionHash: string, now: number, address: string | null = null): void {
+  #touch(sessionHash: string, now: number, address?: string): void {
     if (this.#touching.has(sessionHash)) return
     this.#touching.add(sessionHash)
-    const at = new Date(now).toISOString()
     this.#database
-      .transaction(async (db) => {
-        const [seen, used] = [{ last_seen_at: at }, { last_used_at: at, last_address: address }]
-        if (tableOf(sessionHash) === 'sessions') {
-          await db.updateTable('sessions').set(seen).where('token_hash', '=', sessionHash).execute()
-        } else {
-          await db.updateTable('api_tokens').set(used).where('token_hash', '=', sessionHash).execute()
-        }
-      })
+      .transaction((db) =>
+        db
+          .updateTable('sessions')
+          .set({ last_seen_at: new Date(now).toISOString(), ...(address && { address }) })
+          .where('token_hash', '=', sessionHash)
+          .execute(),
+      )
       .catch(() => undefined)
       .finally(() => this.#touching.delete(sessionHash))
   }
@@ -188,10 +189,12 @@ const sweepSessions = async (db: Db, idleSince: string): Promise<void> => {
   const now = new Date().toISOString()
   await db
     .deleteFrom('sessions')
-    .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', idleSince)]))
+    .where(({ or, and, eb }) =>
+      or([eb('expires_at', '<=', now), and([eb('last_seen_at', '<=', idleSince), eb('token_name', 'is', null)])]),
+    )
     .execute()
   await shortenOldAddresses(db)
-  for (const table of ['api_tokens', 'devices', 'pending_sign_ins', 'factor_setups'] as const) {
+  for (const table of ['devices', 'pending_sign_ins', 'factor_setups'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   }
 }

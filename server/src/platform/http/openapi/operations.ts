@@ -1,5 +1,6 @@
+import { codesOfToken, isForPeopleAlone } from '@kitroom/contract/api-tokens'
 import type { ALL_ENDPOINTS } from '@kitroom/contract/areas'
-import { alsoNeededBy, codesOf, codesOfToken, type Endpoint, isForPeopleAlone } from '@kitroom/contract/endpoint'
+import { alsoNeededBy, codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { z } from 'zod'
 import { exampleOf } from './example.ts'
 import { inputSchema, type Json, outputSchema } from './schemas.ts'
@@ -135,16 +136,12 @@ const exampleOfRefusal = (endpoint: Endpoint, status: number): Json => {
   }
 }
 
-const isOpenToTokens = (endpoint: Endpoint): boolean => {
-  const left = (codes: readonly string[]) => codesOfToken(endpoint, codes).length
-  const [codes, needed] = [codesOf(endpoint.access), alsoNeededBy(endpoint)]
-  return !isForPeopleAlone(endpoint) && (codes.length === 0 || left(codes) > 0) && left(needed) === needed.length
-}
-
 const securityOf = (endpoint: Endpoint): Json[] => {
   if (endpoint.access === 'public') return []
   const session = endpoint.method === 'GET' || endpoint.csrf ? { session: [] } : { session: [], csrf: [] }
-  return isOpenToTokens(endpoint) ? [session, { token: [] }] : [session]
+  const codes = [...codesOf(endpoint.access), ...alsoNeededBy(endpoint)]
+  const isOpen = !isForPeopleAlone(endpoint) && codesOfToken(endpoint, codes).length === codes.length
+  return isOpen ? [session, { token: [] }] : [session]
 }
 
 /** One endpoint in OpenAPI: its permission, its input, and every answer, each with an example. */
