@@ -18,7 +18,7 @@ export const ApiTokenInput = z.object({
     .array(z.string({ error: CODES }).max(255, { error: CODES }), { error: CODES })
     .min(1, { error: CODES })
     .max(1000, { error: CODES })
-    .meta({ label: 'What it may do', example: ['MANAGE_INVENTORY'] }),
+    .meta({ label: 'What it may do', kind: 'rows', example: ['MANAGE_INVENTORY'] }),
   days: orDigits(z.int({ error: DAYS }).min(1, { error: DAYS }).max(365, { error: DAYS }))
     .default(TOKEN_DAYS)
     .meta({ label: 'Days until it ends', kind: 'number', example: TOKEN_DAYS }),
