@@ -1,4 +1,5 @@
 import { PASSWORD } from '@kitroom/testkit/people'
+import { expectAccessible } from './accessible.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { rightEdge } from './right-edge.ts'
 import { expect, test } from './test.ts'
@@ -37,4 +38,56 @@ test('a person changes the password, and is signed out elsewhere alone', async (
   await expect(elsewhere).toHaveURL('/login')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+})
+
+test('a person makes a token for a program, sees its use, and ends it', async ({ insertPerson, signInAs, mailTo }) => {
+  const person = await insertPerson(['SIZE_READ', 'SIZE_CREATE', 'CLUBS_READ', 'ACTIVITY_READ', 'USERS_READ'])
+  const page = await signInAs(person)
+  await page.goto('/account')
+  const section = page.getByRole('region', { name: 'API tokens' })
+  await section.getByRole('button', { name: 'New API token' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New API token' })
+  await expect(dialog.getByRole('spinbutton', { name: 'Days until it ends' })).toHaveValue('90')
+  await dialog.getByRole('button', { name: 'Make token' }).click()
+  await expect(dialog.getByText('Name is required')).toBeVisible()
+  await expect(dialog.getByText('Choose at least one permission')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Stock sync')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const codes = dialog.getByRole('combobox', { name: 'What it may do' })
+  await codes.fill('SIZE_')
+  await expect(page.getByRole('option')).toHaveText(['See the sizes', 'Create sizes'])
+  await expectAccessible(page)
+  await page.getByRole('option', { name: 'See the sizes' }).click()
+  await page.getByRole('option', { name: 'Create sizes' }).click()
+  await codes.press('Escape')
+  await dialog.getByRole('button', { name: 'Make token' }).click()
+
+  const token = (await section.getByText(/^kitroom_[\w-]{43}$/).textContent()) ?? ''
+  await expect(section.getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expectAccessible(page)
+  expect((await mailTo(person.email)).subject).toBe('An API token was made for your Kitroom account')
+  const send = (path: string, body?: object) =>
+    fetch(new URL(path, page.url()), {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    })
+  expect((await send('/api/admin/size', { name: 'By program', code: 'BYP' })).status).toBe(201)
+  expect((await send('/api/admin/clubs')).status).toBe(403)
+
+  await page.reload()
+  await expect(section.getByText(token)).toHaveCount(0)
+  const row = section.getByRole('row', { name: /Stock sync/ })
+  await expect(row.getByRole('rowheader')).toHaveText(/^Stock syncSee the sizes, Create sizes$/)
+  await expect(row.getByRole('cell', { name: /, 127\.0\.0\.1$/ })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessibleInBothThemes(page)
+  await row.getByRole('button', { name: 'End Stock sync' }).click()
+  await page.getByRole('dialog', { name: 'End Stock sync' }).getByRole('button', { name: 'End token' }).click()
+  await expect(page.getByText('API token ended.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect((await send('/api/admin/size')).status).toBe(401)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/activity')
+  await expect(page.getByText('Pat Tester through token Stock sync')).toHaveCount(1)
 })

@@ -19,6 +19,8 @@ const Entry = z.object({
   /** Null if no user was signed in. */
   by_first_name: z.string().nullable().meta({ example: 'Ada' }),
   by_last_name: z.string().nullable().meta({ example: 'Marlow' }),
+  /** The API token that they acted through; null in a session of their own. */
+  by_token: z.string().nullable().meta({ example: 'Stock sync' }),
   /** The event: 'created', 'updated', 'permissions-replaced'. */
   kind: z.string().meta({ example: 'updated' }),
   /** Unchanged fields are left out. */

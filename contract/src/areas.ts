@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as activity from './activity.ts'
+import * as apiTokens from './api-tokens.ts'
 import type { ContractArea, LiveArea } from './area.ts'
 import * as attention from './attention.ts'
 import * as auth from './auth.ts'
@@ -38,6 +39,7 @@ const MODULES = {
   auth,
   account,
   'second-factor': secondFactor,
+  'api-tokens': apiTokens,
   roles,
   permissions,
   clubs,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { createApiToken } from '@kitroom/contract/api-tokens'
 import { SECRET_PATHS } from '@kitroom/contract/areas'
 import { forgotPassword, login, logout, resetPassword } from '@kitroom/contract/auth'
 import { getSizeForm } from '@kitroom/contract/order-sizes'
@@ -47,6 +48,11 @@ test('no password, token or cookie is in the log, at any level', async () => {
   const { secret, uri } = (await begun.json()) as { secret: string; uri: string }
   const added = await send(addApp.method, addApp.path, { code: codeOf(secret) }, session)
   const { recoveryCodes } = (await added.json()) as { recoveryCodes: string[] }
+  const program = { name: 'Sync', codes: ['SIZE_READ'] }
+  const made = await send(createApiToken.method, createApiToken.path, program, session)
+  const { token: apiToken } = (await made.json()) as { token: string }
+  const asked = await send(listSizes.method, listSizes.path, undefined, { authorization: `Bearer ${apiToken}` })
+  expect(asked.status).toBe(200)
   const waiting = await send(login.method, login.path, ADMIN)
   const pending = waiting.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   for (const code of ['000000', recoveryCodes[0]]) {
@@ -64,6 +70,7 @@ test('no password, token or cookie is in the log, at any level', async () => {
   const reset = { token, newPassword: 'Serve-And-Spike-2' }
   expect((await send(resetPassword.method, resetPassword.path, reset)).status).toBe(200)
   await send(logout.method, logout.path, undefined, session)
+  await send(listSizes.method, listSizes.path, undefined, { authorization: `Bearer ${apiToken}` })
   expect(await server.stop()).toBe(0)
 
   const log = server.log()
@@ -76,6 +83,7 @@ test('no password, token or cookie is in the log, at any level', async () => {
     'Serve-And-Spike-2',
     csrfToken,
     token,
+    apiToken,
     'a-token-of-the-settings',
     'the-token-of-a-team',
   ]

@@ -1,4 +1,5 @@
 import * as account from '@kitroom/contract/account'
+import * as tokens from '@kitroom/contract/api-tokens'
 import { isPermissionCode, PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { isPublicUrlLocal } from '../../config.ts'
 import { listGrantors } from '../../platform/access/grantors.ts'
@@ -6,16 +7,25 @@ import { listRights } from '../../platform/access/rights.ts'
 import type { Services } from '../../platform/area.ts'
 import { endOtherSessions, endSession } from '../../platform/http/auth/end-sessions.ts'
 import { clientOf } from '../../platform/http/auth/source.ts'
-import { notFound } from '../../platform/refusal.ts'
+import { queueMail } from '../../platform/mail/queue.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
 import { hashOf } from '../../platform/secret.ts'
+import { MAIL } from '../auth/index.ts'
 import { changeOwnPassword } from './change-password.ts'
-import { draftKeyOf, findPerson, listOwnSessions } from './queries.ts'
+import { draftKeyOf, findPerson, insertApiToken, listOwnSessions, listOwnTokens } from './queries.ts'
 
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
 const HOUR_MS = 60 * 60 * 1000
 
 /** Identifies a session in the list and opens nothing: not even the digest of a token leaves the server. */
 const sessionId = (tokenHash: string): string => hashOf(`session ${tokenHash}`)
+
+/** An API token in the activity. */
+const stateOf = ({ name, codes, expires_at }: Pick<tokens.ApiToken, 'name' | 'codes' | 'expires_at'>) => ({
+  token: name,
+  may: codes.join(', '),
+  until: expires_at.slice(0, 10),
+})
 
 /** The rules are in `docs/product.md`, 'Account'. */
 export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config }: Services): void => {
@@ -64,6 +74,32 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
       after: { sessions: 1 },
     })
     return { message: 'All other sessions ended.' }
+  })
+
+  mount(tokens.listApiTokens, async ({ db, actor }) => {
+    const own = await listOwnTokens(db, actor.userId)
+    return { tokens: own.map(({ token_hash, ...token }) => ({ ...token, id: sessionId(token_hash) })) }
+  })
+
+  mount(tokens.createApiToken, async ({ db, actor, body: { name, days, ...asked }, record, afterCommit }) => {
+    const codes = actor.permissions.filter((code) => asked.codes.includes(code))
+    if (codes.length < new Set(asked.codes).size) invalid('codes', 'You can only choose what you may do yourself')
+    const now = Date.now()
+    const [created_at, expires_at] = [new Date(now).toISOString(), new Date(now + days * 24 * HOUR_MS).toISOString()]
+    const token = await insertApiToken(db, actor.userId, { name, codes, created_at, expires_at })
+    await queueMail(db, MAIL.tokenMade, (await findPerson(db, actor.userId)).email, actor.userId)
+    await record('api-token.token-made', { id: actor.userId, after: stateOf({ name, codes, expires_at }) })
+    afterCommit(wakeMailWorker)
+    return { token, message: 'API token made.' }
+  })
+
+  mount(tokens.endApiToken, async ({ db, actor, params, record }) => {
+    const token = (await listOwnTokens(db, actor.userId)).find(
+      ({ token_hash }) => sessionId(token_hash) === params.tokenId,
+    )
+    if (!token || !(await endSession(db, token.token_hash))) return notFound('API token')
+    await record('api-token.token-ended', { id: actor.userId, before: stateOf(token) })
+    return { message: 'API token ended.' }
   })
 
   mountRaw(

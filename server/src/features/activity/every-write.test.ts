@@ -1,5 +1,6 @@
 import { listSessions } from '@kitroom/contract/account'
 import { listActivity } from '@kitroom/contract/activity'
+import { listApiTokens } from '@kitroom/contract/api-tokens'
 import { ALL_ENDPOINTS, BULK_AREAS } from '@kitroom/contract/areas'
 import { describeFields } from '@kitroom/contract/describe-fields'
 import type { Endpoint } from '@kitroom/contract/endpoint'
@@ -12,6 +13,7 @@ import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { listSecondFactors } from '@kitroom/contract/second-factor'
 import { createUser } from '@kitroom/contract/users'
 import { createView } from '@kitroom/contract/views'
+import { makeToken } from '@kitroom/testkit/api-tokens'
 import { startApp } from '@kitroom/testkit/app'
 import { applyRows } from '@kitroom/testkit/batches'
 import type { Answer, Client } from '@kitroom/testkit/client'
@@ -319,6 +321,13 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
       const [one] = [await app.signInAs(person), await app.signInAs(person)]
       return () => send(one, 'endOtherSessions')
     },
+    createApiToken: async () => () =>
+      send(admin, 'createApiToken', { body: { name: 'Stock sync', codes: ['SIZE_READ'] } }),
+    endApiToken: async () => {
+      await makeToken(admin, ['SIZE_READ'], 'Sheets')
+      const tokenId = (await admin.call(listApiTokens)).tokens[0]?.id
+      return () => send(admin, 'endApiToken', { params: { tokenId } })
+    },
     addApp: async () => {
       const other = await app.signIn()
       return () => addAppTo(other)
@@ -343,8 +352,8 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
 
 const ORDER_OF_IMAGES = ['uploadProductImage', 'uploadBatchImage']
 
-const MADE = /\.(created|uploaded|factor-added|snoozed|sizes-sent|restored|created-on-the-server)$/
-const GONE = /\.(removed|deleted|factor-removed|woken|sizes-declined)$/
+const MADE = /\.(created|uploaded|factor-added|token-made|snoozed|sizes-sent|restored|created-on-the-server)$/
+const GONE = /\.(removed|deleted|factor-removed|token-ended|woken|sizes-declined)$/
 /** A name that is an id: '7', '#7', '7; 8'. */
 const AN_ID = /^#?\d+(; \d+)*$/
 /** Labels of numeric changes that are not fields of a form. */

@@ -21,6 +21,7 @@ export type Row = {
   batch_id: number | null
   by_first_name: string | null
   by_last_name: string | null
+  by_token: string | null
   address: string | null
   user_agent: string | null
 }
@@ -39,7 +40,8 @@ export type BatchRow = Row & {
 const ROWS = sql.raw(`
   SELECT activity.id, activity.happened_at, action, target_id, before, after, names, batch_id,
     coalesce(activity.actor_first_name, users.first_name) AS by_first_name,
-    coalesce(activity.actor_last_name, users.last_name) AS by_last_name, client.address, client.user_agent,
+    coalesce(activity.actor_last_name, users.last_name) AS by_last_name, activity.actor_token AS by_token,
+    client.address, client.user_agent,
     batches.kind, batches.area AS batch_area, batches.created_count, batches.changed_count, undoing.id AS undoing_id,
     CAST(listed AS integer) AS listed
   FROM page JOIN activity ON activity.id = page.id LEFT JOIN users ON users.id = activity.actor_user_id

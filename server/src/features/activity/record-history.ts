@@ -34,9 +34,9 @@ const RESTORABLE: readonly string[] = ['created', 'updated', 'permissions-replac
 
 /** An entry in the format of the answer. */
 export const formatEntry = ({ row, before, after, names }: ReadEntry) => {
-  const { id, happened_at, by_first_name, by_last_name, batch_id, action } = row
+  const { id, happened_at, by_first_name, by_last_name, by_token, batch_id, action } = row
   const changes = changesOf(ACTIVITY_TOPICS.get(wordOf(action)), names, { action, before, after })
-  return { id, happened_at, by_first_name, by_last_name, kind: kindOf(action), changes, batch_id }
+  return { id, happened_at, by_first_name, by_last_name, by_token, kind: kindOf(action), changes, batch_id }
 }
 
 export const shortBatchOf = ({ batch_id, created_count, changed_count, undoing_id }: queries.BatchRow) =>

@@ -10,6 +10,7 @@ export const MAIL = {
   addressChanged: 'address-changed',
   factorAdded: 'second-factor-added',
   factorRemoved: 'second-factor-removed',
+  tokenMade: 'api-token-made',
 } as const
 
 const MINUTE_MS = 60_000
@@ -83,6 +84,12 @@ const factorRemoved = renderMail('A second factor was removed from your Kitroom 
   'If it was not you, reset your password at once and tell your administrator.',
 ])
 
+const tokenMade = renderMail('An API token was made for your Kitroom account', [
+  'Hello,',
+  'an API token has just been made for your Kitroom account: a program that has it can act for you.',
+  'If it was not you, change your password at once, which ends all API tokens, and tell your administrator.',
+])
+
 const withoutLink =
   (content: Omit<Message, 'to'>): ComposeMail =>
   async ({ mail }) => ({ to: mail.to_address, ...content })
@@ -95,4 +102,5 @@ export const signInMails: MailKinds = {
   [MAIL.addressChanged]: withoutLink(addressChanged),
   [MAIL.factorAdded]: withoutLink(factorAdded),
   [MAIL.factorRemoved]: withoutLink(factorRemoved),
+  [MAIL.tokenMade]: withoutLink(tokenMade),
 }

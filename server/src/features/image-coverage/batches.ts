@@ -1,5 +1,5 @@
 import type { Batch } from '@kitroom/contract/batches'
-import { type Entry, recordBatchActivity } from '../../platform/activity/activity.ts'
+import { type Author, type Entry, recordBatchActivity } from '../../platform/activity/activity.ts'
 import { findBatch, insertBatch } from '../../platform/batch/queries.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { conflict } from '../../platform/refusal.ts'
@@ -88,15 +88,16 @@ export const recordImageBatch = async (
  */
 export const recordUpload = async (
   db: Db,
-  userId: number,
+  author: Author,
   key: string,
   written: SlotChange | null,
 ): Promise<{ batch_id: number | null; is_unchanged: boolean }> => {
+  const { userId } = author
   const changes = changesIn([written])
   if (changes.length === 0) {
     return { batch_id: (await findByKey(db, userId, key))?.batch_id ?? null, is_unchanged: true }
   }
-  const recordBatch: Recorder['recordBatch'] = (id, entries) => recordBatchActivity(db, userId, id, entries)
+  const recordBatch: Recorder['recordBatch'] = (id, entries) => recordBatchActivity(db, author, id, entries)
   const batch = await recordInBatch({ db, recordBatch }, await batchFor(db, userId, key), changes)
   if (batch.undone_at !== null) conflict('batch', UNDONE)
   return { batch_id: batch.id, is_unchanged: false }

@@ -3,6 +3,7 @@ import { IMAGE_BYTES_MAX, type ImageSlotQuery } from '@kitroom/contract/product-
 import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import type { Actor } from '../../platform/http/auth/actor.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { holdImage } from '../../platform/images/images.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
@@ -13,13 +14,13 @@ import { undoSlotChange } from './undo.ts'
 
 const REQUEST_BYTES = IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 
-type KnownImage = { batch: string; hash: string; place: ImageSlotQuery; userId: number }
+type KnownImage = { batch: string; hash: string; place: ImageSlotQuery; actor: Actor }
 
 /** Two changes of one product's images run one after the other; the later one wins. */
-const placeInBatch = async (db: Db, { batch, hash, place, userId }: KnownImage) => {
+const placeInBatch = async (db: Db, { batch, hash, place, actor }: KnownImage) => {
   await lockRow(db, 'products', place.productId)
   await refuseUnknownSlot(db, place)
-  return recordUpload(db, userId, batch, await writeSlot(db, toPlace(place), hash, userId))
+  return recordUpload(db, actor, batch, await writeSlot(db, toPlace(place), hash, actor.userId))
 }
 
 /** The rules are in `docs/product.md`, 'Images as a set'. */
@@ -90,7 +91,7 @@ const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => 
     const placed =
       (await keeper.hasFile(hash)) &&
       (await checked.transaction(async (db) =>
-        (await holdImage(db, hash)) ? placeInBatch(db, { batch, hash, place, userId: actor.userId }) : null,
+        (await holdImage(db, hash)) ? placeInBatch(db, { batch, hash, place, actor }) : null,
       ))
     return { success: true, is_placed: Boolean(placed), ...(placed || { batch_id: null, is_unchanged: false }) }
   })
@@ -108,9 +109,7 @@ const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => 
         const { batch, ...place } = fields
         await refuseUnknownSlot(database.read, place)
         await keeper.keep(file, actor.userId)
-        const placed = await checked.transaction((db) =>
-          placeInBatch(db, { batch, hash: file.hash, place, userId: actor.userId }),
-        )
+        const placed = await checked.transaction((db) => placeInBatch(db, { batch, hash: file.hash, place, actor }))
         return { success: true, message: 'Image uploaded.', ...placed }
       } finally {
         await keeper.discard(file)

@@ -1,4 +1,4 @@
-import { type Entry, recordBatchActivity } from '../../platform/activity/activity.ts'
+import { type Author, type Entry, recordBatchActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
@@ -17,10 +17,10 @@ import { type ArchivedFile, type UnpackedImage, unpackImages } from './unpack.ts
 /** Records a restore: the changed images as one batch, if there are any, then the whole restore as one entry. */
 const recordRestore = async (
   db: Db,
-  userId: number,
-  { written, whole }: { written: readonly SlotChange[]; whole: Entry },
+  { userId, tokenName, written, whole }: Author & { written: readonly SlotChange[]; whole: Entry },
 ): Promise<void> => {
-  const recordBatch = (id: number | null, entries: readonly Entry[]) => recordBatchActivity(db, userId, id, entries)
+  const recordBatch = (id: number | null, entries: readonly Entry[]) =>
+    recordBatchActivity(db, { userId, tokenName }, id, entries)
   const batch = await recordImageBatch({ db, recordBatch }, { userId, kind: 'restore' }, written)
   await recordBatch(batch?.id ?? null, [whole])
 }
@@ -31,6 +31,8 @@ type Parts = {
   database: Database
   keeper: ImageKeeper
   userId: number | null
+  /** The API token that a person sends it through. */
+  tokenName?: string | null
   secretKey: SecretKey | null
   /** Ends the restore between two files, and before its transaction is committed. */
   signal: AbortSignal
@@ -52,7 +54,7 @@ type Parts = {
  */
 export const restoreArchive = async (
   path: string,
-  { database, keeper, userId, secretKey, signal }: Parts,
+  { database, keeper, userId, tokenName = null, secretKey, signal }: Parts,
 ): Promise<number> => {
   const archive = await openArchive(path, RESTORE_LIMITS)
   try {
@@ -61,7 +63,7 @@ export const restoreArchive = async (
     if (plan.refused.length > 0) return refusePlaces(plan.refused)
     await keepImages(archive, images, { keeper, userId, vouched, signal })
     const placed = plan.placed.map(({ place }) => place)
-    await placeAll(database, placed, { userId, signal })
+    await placeAll(database, placed, { userId, tokenName, signal })
     return images.length
   } finally {
     archive.close()
@@ -124,7 +126,7 @@ const placedOf = ({ productId, slot, colorId, imprintColorId, hash }: StoredImag
 const placeAll = async (
   database: Database,
   placed: readonly Placed[],
-  { userId, signal }: Pick<Parts, 'userId' | 'signal'>,
+  { userId, tokenName, signal }: Pick<Parts, 'userId' | 'signal'> & Pick<Author, 'tokenName'>,
 ): Promise<void> => {
   const isDone = await database.transaction(async (db) => {
     const written = await placeImages(db, placed, userId)
@@ -134,7 +136,7 @@ const placeAll = async (
     )
     const restored = { action: 'product-images.restored' as const, before: { replaced }, after: { placed } }
     if (userId === null) await recordBatchActivity(db, null, null, [restored])
-    else await recordRestore(db, userId, { written, whole: restored })
+    else await recordRestore(db, { userId, tokenName, written, whole: restored })
     // The last look: a committed restore stands.
     signal.throwIfAborted()
     return true

@@ -94,7 +94,8 @@ export const imageTransferRoutes = (services: Services): void => {
         discard: images.discard,
       })
       try {
-        const parts = { database: checked, keeper: images, userId: actor.userId, secretKey: await secretKey(), signal }
+        const { userId, tokenName } = actor
+        const parts = { database: checked, keeper: images, userId, tokenName, secretKey: await secretKey(), signal }
         const restore = () => restoreArchive(file.path, parts)
         // Only now, so that a slow upload does not block others.
         const done = await withLease(database, 'image-restore', restore)

@@ -76,7 +76,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
           await lockRow(db, 'products', place.productId)
           await refuseUnknownSlot(db, place)
           const written = await writeSlot(db, queries.toPlace(place), file.hash, actor.userId)
-          if (written) await recordActivity(db, actor.userId, written.action, written)
+          if (written) await recordActivity(db, actor, written.action, written)
         })
       } finally {
         await keeper.discard(file)

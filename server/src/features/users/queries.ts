@@ -83,14 +83,14 @@ export const findSignInFacts = (db: Db, id: number) =>
 export const listDirectedClubs = (db: Db, userId: number) =>
   db.selectFrom('clubs').select(['id', 'name']).where('director_user_id', '=', userId).orderBy('name_key').execute()
 
-/** The number of a user's open sessions: not expired, and used since `usedSince`. */
+/** The number of a user's open sessions: not expired, and used since `usedSince`; API tokens need no use. */
 export const countOpenSessions = async (db: Db, userId: number, usedSince: string): Promise<number> => {
   const { open } = await db
     .selectFrom('sessions')
     .select((select) => select.fn.countAll<number>().as('open'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', new Date().toISOString())
-    .where('last_seen_at', '>', usedSince)
+    .where(({ or, eb }) => or([eb('last_seen_at', '>', usedSince), eb('token_name', 'is not', null)]))
     .executeTakeFirstOrThrow()
   return Number(open)
 }

@@ -86,9 +86,14 @@ const withoutVersion = (state: object): object => ({
   updated_by_last_name: null,
 })
 
+/** A person who acts, and the name of the API token that they act through. */
+export type Author = { userId: number; tokenName: string | null }
+
+type By = number | null | Author
+
 /** Records who did what, with the state before and after, in the transaction of the change. */
-export const recordActivity = (db: Db, actorUserId: number | null, action: Action, change: Change): Promise<void> =>
-  recordBatchActivity(db, actorUserId, null, [{ ...change, action }])
+export const recordActivity = (db: Db, by: By, action: Action, change: Change): Promise<void> =>
+  recordBatchActivity(db, by, null, [{ ...change, action }])
 
 /**
  * The same for many records, in one statement; `batchId` is null if they do not form a batch that can be undone. A save
@@ -96,18 +101,20 @@ export const recordActivity = (db: Db, actorUserId: number | null, action: Actio
  */
 export const recordBatchActivity = async (
   db: Db,
-  actorUserId: number | null,
+  by: By,
   batchId: number | null,
   written: readonly Entry[],
 ): Promise<void> => {
   const entries = written.filter((entry) => !changesNothing(entry))
   const names = await namesOf(db, entries)
   const folded = await foldedOf(db, batchId, entries)
-  const actorName = await actorNameOf(db, actorUserId)
+  const { userId, tokenName } = by !== null && typeof by === 'object' ? by : { userId: by, tokenName: null }
+  const actorName = await actorNameOf(db, userId)
   const rows = entries.map((entry, nth) => ({
     happened_at: (entry.at ?? new Date()).toISOString(),
-    actor_user_id: actorUserId,
+    actor_user_id: userId,
     ...actorName,
+    actor_token: tokenName,
     action: entry.action,
     target_id: targetOf(entry),
     before: entry.before ? JSON.stringify(entry.before) : null,

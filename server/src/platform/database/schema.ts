@@ -90,8 +90,12 @@ export interface Tables {
     expires_at: Timestamp
     /** Null for sessions from before this column. */
     user_agent: string | null
-    /** Shortened by the hourly sweep when it is old. */
+    /** Shortened by the hourly sweep when it is old; of an API token that of its last use. */
     address: string | null
+    /** Of an API token. */
+    token_name: Generated<string | null>
+    /** A JSON list: a token has those that its person has, too. */
+    token_codes: Generated<string | null>
   }
   devices: { token_hash: string; user_id: number; created_at: Timestamp; expires_at: Timestamp }
   /** Times are milliseconds since 1970, so that one statement can compute with them on both engines. */
@@ -118,6 +122,8 @@ export interface Tables {
     /** Their name at the time; null in entries older than this column, or if no user was signed in. */
     actor_first_name: Generated<string | null>
     actor_last_name: Generated<string | null>
+    /** The name of the API token that they acted through. */
+    actor_token: Generated<string | null>
     action: string
     target_id: number | null
     before: string | null

@@ -16,7 +16,7 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import { useColorScheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
@@ -25,6 +25,7 @@ import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { RightsList } from '../../ui/display/RightsList.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { UsernameContext, UsernameField } from '../../ui/form/UsernameField.tsx'
@@ -53,33 +54,39 @@ export function AccountPage() {
   )
 }
 
+// Below everything else, and large.
+const OwnTokens = lazyPart(async () => (await import('./OwnTokens.tsx')).OwnTokens)
+
 /** At the left what one reads, at the right what one changes. What the server does not tell is left out. */
 function OwnAccount() {
   const account = useOptionalQuery(getAccount)?.account
   return (
-    <Box sx={TWO_COLUMNS}>
-      <Box sx={ASIDE}>
-        {account && <OwnDetails account={account} />}
-        <OwnSessions />
+    <>
+      <Box sx={TWO_COLUMNS}>
+        <Box sx={ASIDE}>
+          {account && <OwnDetails account={account} />}
+          <OwnSessions />
+        </Box>
+        <Box sx={ASIDE}>
+          <UsernameContext value={account?.email ?? null}>
+            {account && (
+              <SectionCard isSmall title="Password">
+                <ChangePasswordForm />
+              </SectionCard>
+            )}
+            <OwnFactors />
+          </UsernameContext>
+          <DigestSwitch />
+          <SectionCard isSmall title="Appearance">
+            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
+              <DensityChoice />
+              <ThemeChoice />
+            </Stack>
+          </SectionCard>
+        </Box>
       </Box>
-      <Box sx={ASIDE}>
-        <UsernameContext value={account?.email ?? null}>
-          {account && (
-            <SectionCard isSmall title="Password">
-              <ChangePasswordForm />
-            </SectionCard>
-          )}
-          <OwnFactors />
-        </UsernameContext>
-        <DigestSwitch />
-        <SectionCard isSmall title="Appearance">
-          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
-            <DensityChoice />
-            <ThemeChoice />
-          </Stack>
-        </SectionCard>
-      </Box>
-    </Box>
+      <Suspense fallback={null}>{account && <OwnTokens rights={account.rights} />}</Suspense>
+    </>
   )
 }
 

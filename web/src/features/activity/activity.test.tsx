@@ -11,6 +11,7 @@ const entry = (id: number, name: string, own: Partial<ActivityEntry> = {}): Acti
   happened_at: '2026-03-01T08:00:00.000Z',
   by_first_name: 'Ada',
   by_last_name: 'Marlow',
+  by_token: null,
   kind: 'updated',
   area: 'sizes',
   record_id: id,

@@ -12,6 +12,7 @@ const entry = (id: number): HistoryEntry => ({
   happened_at: '2026-03-01T08:00:00.000Z',
   by_first_name: 'Ada',
   by_last_name: `Marlow ${id}`,
+  by_token: null,
   kind: 'updated',
   changes: [{ label: 'Team name', before: 'A', after: 'B' }],
   batch_id: null,

@@ -11,6 +11,7 @@ const entry = (id: number, own: Partial<HistoryEntry> = {}): HistoryEntry => ({
   happened_at: '2026-03-01T08:00:00.000Z',
   by_first_name: 'Ada',
   by_last_name: 'Marlow',
+  by_token: null,
   kind: 'updated',
   changes: [{ label: 'Sort Order', before: '1', after: '2' }],
   batch_id: null,

@@ -1,11 +1,13 @@
 import type { HistoryEntry, TextChange } from '@kitroom/contract/activity'
 import { ACTIVITY_KINDS } from '@kitroom/contract/areas'
 
-type By = { by_first_name: string | null; by_last_name: string | null }
+type By = { by_first_name: string | null; by_last_name: string | null; by_token?: string | null }
 
-/** The author; changes by the server itself have none. */
-export const personText = ({ by_first_name, by_last_name }: By): string =>
-  by_first_name === null ? 'Kitroom' : `${by_first_name} ${by_last_name ?? ''}`.trim()
+/** The author, and their API token; changes by the server itself have none. */
+export const personText = ({ by_first_name, by_last_name, by_token }: By): string => {
+  const name = by_first_name === null ? 'Kitroom' : `${by_first_name} ${by_last_name ?? ''}`.trim()
+  return by_token ? `${name} through token ${by_token}` : name
+}
 
 const BLANK = '(empty)'
 /** They have one value instead of before and after: what was given or taken, or what the kind of the entry says. */

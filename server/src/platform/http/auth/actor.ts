@@ -6,7 +6,9 @@ export type Actor = {
   firstName: string
   clubName: string | null
   passwordChangeRequired: boolean
-  /** The codes of the role, with the names of permissions made on the screen, which the program ignores. */
+  /** The name of the API token of theirs that sends it; null in a session of their own. */
+  tokenName: string | null
+  /** The codes of the role, with the names of permissions made on the screen, which the program ignores; of a token those among its own. */
   permissions: readonly string[]
   sessionHash: string
   csrfHash: string

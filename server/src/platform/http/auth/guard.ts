@@ -1,3 +1,4 @@
+import { codesOfToken, isForPeopleAlone } from '@kitroom/contract/api-tokens'
 import { OTHER_PERSON, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
 import { alsoNeededBy, codesOf, type Endpoint, PERSON_HEADER } from '@kitroom/contract/endpoint'
 import { IdParams } from '@kitroom/contract/fields'
@@ -7,12 +8,14 @@ import type { FastifyRequest } from 'fastify'
 import { codesOfRole } from '../../access/rights.ts'
 import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/schema.ts'
-import { denied, Refusal } from '../../refusal.ts'
+import { denied, Refusal, tooMany } from '../../refusal.ts'
 import { hashOf, sameHash } from '../../secret.ts'
+import { consumeAttempt, findWait, type Limit } from '../../throttle.ts'
 import type { Actor } from './actor.ts'
 import type { Cookies } from './cookies.ts'
 import { isCrossSite } from './origin.ts'
 import type { Sessions } from './sessions.ts'
+import { clientOf, sourceOf } from './source.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,9 +36,34 @@ export type Guard = {
   recheck: (endpoint: Endpoint, actor: Actor | null) => Promise<Actor | null>
 }
 
+/** Wrong API tokens from one address. */
+const TOKEN_LIMIT: Limit = { failures: 300, windowMinutes: 15, firstWaitMinutes: 15, longestWaitMinutes: 15 }
+
+const BEARER = /^Bearer(?: +|$)/i
+
 type Parts = { database: Database; sessions: Sessions; cookies: Cookies; publicUrl: () => string }
 
 export const guardWith = ({ database, sessions, cookies, publicUrl }: Parts): Guard => {
+  /** The person of an API token. Attempts are counted after the look, so that a wrong token stops no other one. */
+  const findByApiToken = async (token: string, request: FastifyRequest): Promise<Actor | null> => {
+    const { address } = clientOf(request)
+    const found = await sessions.findByApiToken(token, address)
+    if (found) return found
+    const source = `token:source:${sourceOf(address)}`
+    const wait =
+      (await findWait(database.read, source, TOKEN_LIMIT)) ??
+      (await database.transaction((db) => consumeAttempt(db, source, TOKEN_LIMIT)))
+    return wait ? tooMany(wait.waitSeconds) : null
+  }
+
+  /** The sender; a cookie beside an API token counts for nothing. */
+  const senderOf = async (request: FastifyRequest): Promise<Actor | null> => {
+    const { authorization = '' } = request.headers
+    if (BEARER.test(authorization)) return findByApiToken(authorization.replace(BEARER, '').trim(), request)
+    const token = cookies.session(request)
+    return token ? sessions.find(token) : null
+  }
+
   /** While previewing a role, a person has only those of their permissions that the role has too, and saves nothing. */
   const asPreviewed = async (actor: Actor, request: FastifyRequest, isWrite: boolean): Promise<Actor> => {
     const role = request.headers[PREVIEW_ROLE_HEADER]
@@ -49,24 +77,29 @@ export const guardWith = ({ database, sessions, cookies, publicUrl }: Parts): Gu
     admit: async (endpoint, request) => {
       const isWrite = endpoint.method !== 'GET'
       if (isWrite && isCrossSite(request.headers, publicUrl())) denied('This request was sent by another site.')
-      const token = cookies.session(request)
-      const person = token ? await sessions.find(token) : null
+      const person = inCall(endpoint, await senderOf(request))
       const actor = person && (await asPreviewed(person, request, isWrite))
       request.actor = actor
       if (actor && isWrite) checkPerson(endpoint, request, actor)
-      if (actor && isWrite && endpoint.csrf !== 'origin-only') checkCsrf(request, actor)
+      // No other site can send the header of a token.
+      if (actor?.tokenName === null && isWrite && endpoint.csrf !== 'origin-only') checkCsrf(request, actor)
       checkAccess(endpoint, actor)
     },
     admitInTransaction: async (db, endpoint, actor) => {
       if (!actor || endpoint.access === 'public') return actor
-      return checkAccess(endpoint, await sessions.hold(db, actor))
+      return checkAccess(endpoint, inCall(endpoint, await sessions.hold(db, actor)))
     },
-    recheck: async (endpoint, actor) => actor && checkAccess(endpoint, await sessions.look(actor)),
+    recheck: async (endpoint, actor) => actor && checkAccess(endpoint, inCall(endpoint, await sessions.look(actor))),
   }
 }
 
+/** The sender with the permissions of this call. */
+const inCall = (endpoint: Endpoint, actor: Actor | null): Actor | null =>
+  actor && actor.tokenName !== null ? { ...actor, permissions: codesOfToken(endpoint, actor.permissions) } : actor
+
 /** First 401, then 403, and only then anything that depends on the request, so that nothing leaks about it. */
 const checkAccess = (endpoint: Endpoint, actor: Actor | null): Actor | null => {
+  if (actor && actor.tokenName !== null && isForPeopleAlone(endpoint)) denied('An API token cannot do this.')
   if (endpoint.access === 'public') return actor
   if (!actor) throw new Refusal(401, 'Please log in.')
   if (actor.passwordChangeRequired && !endpoint.openWhilePasswordChangeDue) {

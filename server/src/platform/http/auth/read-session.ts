@@ -17,6 +17,8 @@ type Row = {
   password_change_required: boolean
   permissions: string | null
   csrf_hash: string
+  token_name: string | null
+  token_codes: string | null
   last_seen_at: string
   expires_at: string
 }
@@ -28,8 +30,10 @@ const findSession = compiledOnce<Row>((db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('roles', 'roles.id', 'users.app_role_id')
     .leftJoin('clubs', 'clubs.id', 'users.club_id')
     .select(['sessions.user_id', 'sessions.csrf_hash', 'sessions.last_seen_at', 'sessions.expires_at'])
+    .select(['sessions.token_name', 'sessions.token_codes'])
     .select(['users.first_name', 'users.password_change_required', 'clubs.name as club_name'])
     .select((select) =>
       select
@@ -41,13 +45,28 @@ const findSession = compiledOnce<Row>((db) =>
     )
     // Without the time the query is the same on every request.
     .where('sessions.token_hash', '=', ANY_HASH)
-    .where('users.is_active', '=', true),
+    .where('users.is_active', '=', true)
+    // A token rests while its person could not sign in: their role requires a second factor, and they have none.
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('sessions.token_name', 'is', null),
+        eb('roles.second_factor_required', '=', false),
+        exists(selectFrom('second_factors').select('kind').whereRef('second_factors.user_id', '=', 'users.id')),
+      ]),
+    ),
 )
 
 /** The session with this token's hash, of an active person; `version` is from before the call. */
 export const readSession = async (db: Db, sessionHash: string, version: DataVersion): Promise<Session | null> => {
   const [row] = await findSession(db, [[ANY_HASH, sessionHash]])
   return row ? sessionOf(row, sessionHash, version) : null
+}
+
+/** Of a token's codes those that its person has, too. */
+const codesOf = ({ permissions, token_codes }: Row): string[] => {
+  const held = permissions?.split(SEPARATOR) ?? []
+  const own: readonly string[] = token_codes === null ? held : JSON.parse(token_codes)
+  return held.filter((code) => own.includes(code))
 }
 
 const sessionOf = (row: Row, sessionHash: string, version: DataVersion): Session => ({
@@ -58,7 +77,8 @@ const sessionOf = (row: Row, sessionHash: string, version: DataVersion): Session
     firstName: row.first_name,
     clubName: row.club_name,
     passwordChangeRequired: row.password_change_required,
-    permissions: row.permissions?.split(SEPARATOR) ?? [],
+    tokenName: row.token_name,
+    permissions: codesOf(row),
     sessionHash,
     csrfHash: row.csrf_hash,
     version,

@@ -23,7 +23,10 @@ export type Origin = Client & { replaced: string | undefined }
 
 type SessionLimits = { idleHours: number; lifeDays: number }
 
-/** The sessions of a database: started by a sign-in, found by the token of a cookie. */
+/** The stored form of an API token: no cookie has the same, since no hash begins like this. */
+export const hashOfApiToken = (token: string): string => `token ${hashOf(token)}`
+
+/** The sessions of a database: started by a sign-in, found by the token of a cookie; and API tokens, which are ones. */
 export class Sessions {
   readonly lifeDays: number
   readonly #idleMs: number
@@ -62,9 +65,17 @@ export class Sessions {
   }
 
   /** The person with the token of a cookie. */
-  async find(token: string): Promise<Actor | null> {
+  find(token: string): Promise<Actor | null> {
+    return this.#find(hashOf(token))
+  }
+
+  /** The person whose API token it is, used from this address. */
+  findByApiToken(token: string, address: string): Promise<Actor | null> {
+    return this.#find(hashOfApiToken(token), address)
+  }
+
+  async #find(sessionHash: string, address?: string): Promise<Actor | null> {
     const now = Date.now()
-    const sessionHash = hashOf(token)
     if (this.#unwritten.has(sessionHash)) return null
     // Before the query, so that an answer based on it never counts as newer than it is.
     const version = await this.#database.now()
@@ -74,7 +85,7 @@ export class Sessions {
       await this.#forget(sessionHash)
       return null
     }
-    if (now - session.lastSeenAt > SEEN_EVERY_MS) this.#touch(sessionHash, now)
+    if (now - session.lastSeenAt > SEEN_EVERY_MS) this.#touch(sessionHash, now, address)
     return { ...session.actor, version }
   }
 
@@ -99,10 +110,11 @@ export class Sessions {
   }
 
   /** Ends a session and records it; on this server even while the disk is full or read-only. */
-  async end({ sessionHash, userId }: Actor, from: Client): Promise<void> {
+  async end(actor: Actor, from: Client): Promise<void> {
+    const { sessionHash, userId } = actor
     const write = this.#database.transaction(async (db) => {
       await endSession(db, sessionHash)
-      await recordActivity(db, userId, 'session.ended', { id: userId, from })
+      await recordActivity(db, actor, 'session.ended', { id: userId, from })
     })
     await write.catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
@@ -136,8 +148,8 @@ export class Sessions {
     return null
   }
 
-  #isOver({ expiresAt, lastSeenAt }: Session, now: number): boolean {
-    return now >= expiresAt || now - lastSeenAt >= this.#idleMs
+  #isOver({ actor, expiresAt, lastSeenAt }: Session, now: number): boolean {
+    return now >= expiresAt || (actor.tokenName === null && now - lastSeenAt >= this.#idleMs)
   }
 
   /** An ended session stays ended when the clock is set back. Best effort: its timestamps refuse it as well. */
@@ -146,14 +158,14 @@ export class Sessions {
   }
 
   /** Best effort, and never awaited: a full disk or a long write must not delay a read. */
-  #touch(sessionHash: string, now: number): void {
+  #touch(sessionHash: string, now: number, address?: string): void {
     if (this.#touching.has(sessionHash)) return
     this.#touching.add(sessionHash)
     this.#database
       .transaction((db) =>
         db
           .updateTable('sessions')
-          .set({ last_seen_at: new Date(now).toISOString() })
+          .set({ last_seen_at: new Date(now).toISOString(), ...(address && { address }) })
           .where('token_hash', '=', sessionHash)
           .execute(),
       )
@@ -177,7 +189,9 @@ const sweepSessions = async (db: Db, idleSince: string): Promise<void> => {
   const now = new Date().toISOString()
   await db
     .deleteFrom('sessions')
-    .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', idleSince)]))
+    .where(({ or, and, eb }) =>
+      or([eb('expires_at', '<=', now), and([eb('last_seen_at', '<=', idleSince), eb('token_name', 'is', null)])]),
+    )
     .execute()
   await shortenOldAddresses(db)
   for (const table of ['devices', 'pending_sign_ins', 'factor_setups'] as const) {

@@ -141,6 +141,7 @@ const ownMeasures = (idleHours: number): Measure[] => [
         .select((session) => session.fn.countAll<number>().as('open'))
         .where('expires_at', '>', new Date(now).toISOString())
         .where('last_seen_at', '>', new Date(now - idleHours * 3_600_000).toISOString())
+        .where('token_name', 'is', null)
         .executeTakeFirstOrThrow()
       return Number(open)
     },

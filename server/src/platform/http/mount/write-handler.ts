@@ -84,11 +84,11 @@ const recorderFor = (db: Db, actor: Actor | null, request: FastifyRequest) => {
   const record: Context<Endpoint>['record'] = async (action, change) => {
     isRecorded = true
     const from = action.startsWith('session.') ? clientOf(request) : undefined
-    await recordActivity(db, actor?.userId ?? null, action, { ...change, from })
+    await recordActivity(db, actor, action, { ...change, from })
   }
   const recordBatch: Context<Endpoint>['recordBatch'] = async (batchId, entries) => {
     isRecorded = true
-    await recordBatchActivity(db, actor?.userId ?? null, batchId, entries)
+    await recordBatchActivity(db, actor, batchId, entries)
   }
   return { record, recordBatch, hasRecorded: () => isRecorded }
 }

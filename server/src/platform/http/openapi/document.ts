@@ -49,6 +49,7 @@ export const apiDocument = (sessionCookie: string): Json => {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token of /account' },
       },
     },
   }

@@ -1,3 +1,4 @@
+import { codesOfToken, isForPeopleAlone } from '@kitroom/contract/api-tokens'
 import type { ALL_ENDPOINTS } from '@kitroom/contract/areas'
 import { alsoNeededBy, codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { z } from 'zod'
@@ -85,9 +86,10 @@ const isConditional = ({ method, versioned }: Endpoint): boolean => method === '
 
 const refusalsOf = (endpoint: Endpoint): number[] => {
   const isSent = endpoint.body ?? endpoint.multipart
-  const refusals: number[] = [500, 503, ...(endpoint.refusals ?? [])]
+  // Too many wrong tokens are refused everywhere.
+  const refusals: number[] = [429, 500, 503, ...(endpoint.refusals ?? [])]
   if (endpoint.access !== 'public') refusals.push(401, 403)
-  else if (endpoint.method !== 'GET') refusals.push(403, 429)
+  else if (endpoint.method !== 'GET') refusals.push(403)
   if (endpoint.params || endpoint.answer === 'bytes') refusals.push(404)
   if (isSent || endpoint.query) refusals.push(400)
   if (isSent) refusals.push(413, 415)
@@ -136,7 +138,10 @@ const exampleOfRefusal = (endpoint: Endpoint, status: number): Json => {
 
 const securityOf = (endpoint: Endpoint): Json[] => {
   if (endpoint.access === 'public') return []
-  return [endpoint.method === 'GET' || endpoint.csrf ? { session: [] } : { session: [], csrf: [] }]
+  const session = endpoint.method === 'GET' || endpoint.csrf ? { session: [] } : { session: [], csrf: [] }
+  const codes = [...codesOf(endpoint.access), ...alsoNeededBy(endpoint)]
+  const isOpen = !isForPeopleAlone(endpoint) && codesOfToken(endpoint, codes).length === codes.length
+  return isOpen ? [session, { token: [] }] : [session]
 }
 
 /** One endpoint in OpenAPI: its permission, its input, and every answer, each with an example. */
