@@ -15,6 +15,7 @@ import * as imageTransfer from './image-transfer.ts'
 import * as imprintColors from './imprint-colors.ts'
 import * as inventory from './inventory.ts'
 import * as live from './live.ts'
+import * as oidc from './oidc.ts'
 import * as orderLists from './order-lists.ts'
 import * as orderSizes from './order-sizes.ts'
 import * as orders from './orders.ts'
@@ -38,6 +39,7 @@ const MODULES = {
   auth,
   account,
   'second-factor': secondFactor,
+  oidc,
   roles,
   permissions,
   clubs,
