@@ -16,6 +16,7 @@ import * as imageTransfer from './image-transfer.ts'
 import * as imprintColors from './imprint-colors.ts'
 import * as inventory from './inventory.ts'
 import * as live from './live.ts'
+import * as oidc from './oidc.ts'
 import * as orderLists from './order-lists.ts'
 import * as orderSizes from './order-sizes.ts'
 import * as orders from './orders.ts'
@@ -40,6 +41,7 @@ const MODULES = {
   account,
   'second-factor': secondFactor,
   'api-tokens': apiTokens,
+  oidc,
   roles,
   permissions,
   clubs,

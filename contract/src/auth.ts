@@ -162,7 +162,11 @@ export const area = defineArea({
       one: 'Sign-in',
       codes: ['USERS_READ'],
       about: 'users',
-      fields: z.object({ sessions: recorded.count('Sessions') }),
+      fields: z.object({
+        sessions: recorded.count('Sessions'),
+        organisation_account: recorded.yesNo('Organisation’s account'),
+        password_change_required: recorded.yesNo('Password change required'),
+      }),
     },
     password: {
       area: 'sign-in',

@@ -140,6 +140,6 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   })
 
   await apiDocumentRoutes(app, cookies.sessionName)
-  await serveWebApp(app, WEB_FOLDER)
+  await serveWebApp(app, WEB_FOLDER, config.oidc?.name)
   return app
 }

@@ -3,6 +3,8 @@ import { readConfig, WrongSetting } from './config.ts'
 
 const S3 = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 
+const OIDC = { OIDC_ISSUER: 'https://accounts.example', OIDC_CLIENT_ID: 'kitroom', OIDC_CLIENT_SECRET: 'secret' }
+
 test('without settings the defaults of the table apply', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
@@ -12,6 +14,7 @@ test('without settings the defaults of the table apply', () => {
     s3: null,
     backup: null,
     smtpUrl: null,
+    oidc: null,
     publicUrl: null,
     adminEmail: null,
     seed: 'demo',
@@ -51,6 +54,17 @@ test.each<[Record<string, string>, RegExp]>([
   [{ ...S3, S3_REGION: 'Europe West' }, /^S3_REGION: 'Europe West'/],
   [{ ...S3, S3_ACCESS_KEY_ID: 'two words' }, /^S3_ACCESS_KEY_ID: what was given cannot be used/],
   [{ ...S3, S3_SECRET_ACCESS_KEY: 'ends with a line\n' }, /^S3_SECRET_ACCESS_KEY: what was given cannot be used/],
+  [
+    { ...OIDC, OIDC_ISSUER: 'http://accounts.example' },
+    /^OIDC_ISSUER: what was given .*https:\/\/ without a query or a name \(http:\/\/ on this/,
+  ],
+  [{ ...OIDC, OIDC_ISSUER: 'accounts.example' }, /^OIDC_ISSUER: .*an address that starts with http/],
+  [{ ...OIDC, OIDC_ISSUER: 'https://me:hunter2@accounts.example' }, /^OIDC_ISSUER: .*without a query or a name/],
+  [{ ...OIDC, OIDC_CLIENT_SECRET: 'two words' }, /^OIDC_CLIENT_SECRET: what was given .*without spaces$/],
+  [{ ...OIDC, OIDC_CLIENT_ID: '' }, /^OIDC_CLIENT_ID: nothing is given; .*since OIDC_ISSUER is given$/],
+  [{ OIDC_NAME: 'Club' }, /^OIDC_ISSUER: nothing is given; .*since OIDC_NAME is given$/],
+  [{ ...OIDC, OIDC_NAME: 'C'.repeat(61) }, /^OIDC_NAME: .*at most 60 characters on one line$/],
+  [{ ...OIDC, OIDC_ONLY: 'yes' }, /^OIDC_ONLY: 'yes' cannot be used; allowed: true, false$/],
   [{ BACKUP_AT: '02:15' }, /^BACKUP_TO: nothing is given; needed: a folder or s3:.*since BACKUP_AT is given$/],
   [{ BACKUP_KEEP: '3' }, /^BACKUP_TO: .*since BACKUP_KEEP is given$/],
   [{ BACKUP_TO: '/backups', BACKUP_AT: '2:15' }, /^BACKUP_AT: '2:15' cannot be used; allowed: a time from 00:00/],
@@ -102,4 +116,18 @@ test('backups go to a folder or to a bucket, whose keys are those of S3', () => 
     },
   ])
   expect(readConfig({ ...S3, BACKUP_TO: 's3://safe' }).s3?.bucket).toBe(S3_BUCKET)
+})
+
+test('a provider of accounts may be on this machine without https, and has a name for the button', () => {
+  expect(readConfig({ ...OIDC, OIDC_ISSUER: 'http://localhost:8080/realms/club' }).oidc).toEqual({
+    issuer: 'http://localhost:8080/realms/club',
+    clientId: 'kitroom',
+    clientSecret: 'secret',
+    name: 'your organisation',
+    isOnly: false,
+  })
+  expect(readConfig({ ...OIDC, OIDC_NAME: 'Club', OIDC_ONLY: 'true' }).oidc).toMatchObject({
+    name: 'Club',
+    isOnly: true,
+  })
 })

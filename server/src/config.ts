@@ -23,7 +23,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const wrong = (name: string, given: string, allowed: string): never => {
   if (!given) throw new WrongSetting(`${name}: nothing is given; needed: ${allowed}`)
   // A setting may contain a secret (a password in an address), so only harmless ones are repeated.
-  const shown = /PASSWORD|SECRET|KEY|URL|ENDPOINT|TOKEN|BACKUP_TO/.test(name) ? 'what was given' : `'${given}'`
+  const shown = /PASSWORD|SECRET|KEY|URL|ISSUER|ENDPOINT|TOKEN|BACKUP_TO/.test(name) ? 'what was given' : `'${given}'`
   throw new WrongSetting(`${name}: ${shown} cannot be used; allowed: ${allowed}`)
 }
 
@@ -150,6 +150,28 @@ const readBackup = (env: Environment) => {
   }
 }
 
+const oidcName = text('at most 60 characters on one line', (given) => /^\P{Cc}{1,60}$/u.test(given))
+const issuer = address('http://', 'https://').refine(
+  ({ protocol, hostname, search, hash, username }) =>
+    (protocol === 'https:' || isLoopback(hostname)) && !(search || hash || username),
+  'https:// without a query or a name (http:// on this machine only: sign-ins would travel unprotected)',
+)
+
+const readOidc = (env: Environment) => {
+  const cause = Object.keys(env).find((name) => name.startsWith('OIDC_') && env[name])
+  if (!cause) return null
+  const required = <T>(name: string, schema: z.ZodType<T>): T =>
+    read(env, name, schema, null) ?? wrong(name, '', `the value that the provider shows, since ${cause} is given`)
+  return {
+    issuer: required('OIDC_ISSUER', issuer).href,
+    clientId: required('OIDC_CLIENT_ID', key(1)),
+    clientSecret: required('OIDC_CLIENT_SECRET', key(1)),
+    name: read(env, 'OIDC_NAME', oidcName, 'your organisation'),
+    /** Whether passwords are for people who hold every governing code alone. */
+    isOnly: read(env, 'OIDC_ONLY', oneOf('true', 'false'), 'false') === 'true',
+  }
+}
+
 /**
  * Reads and checks every setting once; an empty one counts as not given.
  * @throws {WrongSetting} naming the variable, its value and what is allowed.
@@ -194,6 +216,8 @@ export const readConfig = (env: Environment) => {
     logAddresses: read(env, 'LOG_ADDRESSES', oneOf('on', 'off'), 'on') === 'on',
     /** How long the activity has the addresses of sign-ins. */
     activityKeepAddressesDays: read(env, 'ACTIVITY_KEEP_ADDRESSES_DAYS', integer(1, 3650), 90),
+    /** Null: people sign in with passwords alone. */
+    oidc: readOidc(env),
     sessionIdleHours: read(env, 'SESSION_IDLE_HOURS', integer(1, 24 * 30), 12),
     sessionLifeDays: read(env, 'SESSION_LIFE_DAYS', integer(1, 90), 7),
     /** Encrypts secrets that must be read again; null: a key that is created in `dataDir`. */

@@ -43,6 +43,7 @@ test.each([
   'ADMIN_PASSWORD',
   'SECRET_KEY',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
 ])('%s comes from the file that %s_FILE names, without its last line feed', (name) => {
   const env = { KITROOM_ENV_FILE: fileWith(''), [`${name}_FILE`]: fileWith('a secret \n') }
   expect(loadSettings({ ...env, [name]: '' })[name]).toBe('a secret ')

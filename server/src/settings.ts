@@ -7,7 +7,9 @@ const BESIDE_PACKAGE_JSON = join(import.meta.dirname, '../../.env')
 
 /** Each of them can come from a file that `NAME_FILE` names, so that it is in no process list and no environment. */
 const SECRETS =
-  'DATABASE_URL S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY SMTP_URL ADMIN_PASSWORD SECRET_KEY METRICS_TOKEN'.split(' ')
+  'DATABASE_URL S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY SMTP_URL ADMIN_PASSWORD SECRET_KEY METRICS_TOKEN OIDC_CLIENT_SECRET'.split(
+    ' ',
+  )
 
 const readNamed = (setting: string, path: string): string => {
   try {

@@ -70,6 +70,7 @@ test('what cannot be reached is named with its setting', async () => {
     DATABASE_URL: `postgres://us:${SECRET}@${nobody}/kitroom`,
     SMTP_URL: `smtp://us:${SECRET}@${nobody}`,
     ...{ S3_ENDPOINT: `http://${nobody}`, S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'us', S3_SECRET_ACCESS_KEY: SECRET },
+    ...{ OIDC_ISSUER: `http://${nobody}`, OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: SECRET },
   })
   expect(found.port).toMatch(/^failure: PORT: .*EADDRINUSE/)
   expect(found.database).toBe(
@@ -77,6 +78,7 @@ test('what cannot be reached is named with its setting', async () => {
   )
   expect(found.mail).toMatch(/^failure: SMTP_URL: .*ECONNREFUSED/)
   expect(found.images).toMatch(/^failure: S3_ENDPOINT: .*ECONNREFUSED/)
+  expect(found.provider).toMatch(/^failure: OIDC_ISSUER: no provider answers at .*ECONNREFUSED/)
 })
 
 test('data: a newer version, a clock that is behind, a failed backup and names that look alike', async () => {

@@ -9,7 +9,7 @@ import { TABLES as PLAIN_TABLES } from '../migrations/0035-plain-texts.ts'
 import { type Database, dataName } from '../platform/database/database.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import { holdPort } from '../platform/http/lifecycle/held-port.ts'
-import { checkMail, checkStore } from '../platform/reachable.ts'
+import { checkMail, checkProvider, checkStore } from '../platform/reachable.ts'
 import { checkKeyFile } from '../platform/secret-key.ts'
 import { checkDataFolder } from '../platform/storage/data-folder.ts'
 import { ambiguousSettings, loadSettings, settingsFile } from '../settings.ts'
@@ -49,6 +49,7 @@ const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
   },
   images: checkStore,
   mail: checkMail,
+  provider: checkProvider,
 }
 
 /** The checks of the data, if there are any, up to the first that fails: the others need its tables. */

@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts'
 import { imageStoreOf } from './images/image-store.ts'
 import { transportFor } from './mail/transport.ts'
+import { openIdProvider } from './openid-provider.ts'
 
 /** The error that a client of the network wraps. */
 const reasonOf = (error: unknown): string => {
   const { code, cause, message } = error as NodeJS.ErrnoException // the clients throw errors
-  return cause ? reasonOf(cause) : [code, message].filter(Boolean).join(', ')
+  return cause instanceof Error ? reasonOf(cause) : [code, message].filter(Boolean).join(', ')
 }
 
 /** @returns where images are. @throws an error that names the setting if the store does not answer. */
@@ -34,4 +35,13 @@ export const checkMail = async (config: Config): Promise<string> => {
     transport.close()
   }
   return host
+}
+
+/** The same for the provider of the organisation's accounts. */
+export const checkProvider = async ({ oidc }: Config): Promise<string> => {
+  const provider = oidc && openIdProvider(oidc, () => '')
+  await provider?.discover().catch((error) => {
+    throw new Error(`OIDC_ISSUER: no provider answers at ${oidc?.issuer} (${reasonOf(error)}). Check the address`)
+  })
+  return oidc?.issuer ?? 'OIDC_ISSUER is not set: people sign in with passwords'
 }

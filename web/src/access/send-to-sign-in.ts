@@ -20,6 +20,9 @@ export const sessionEnded = {
   },
 }
 
+/** The key under which this browser keeps by which provider's account its session began. */
+export const PROVIDER = 'kitroom.provider'
+
 /** The key of the sign-out mutation; while it runs, nothing else redirects. */
 export const SIGN_OUT = ['sign-out'] as const
 

@@ -3,7 +3,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from 'react-router'
 import { SIGNED_IN_USER, useAccess } from '../access/access-context.ts'
 import { currentPerson } from '../access/current-person.ts'
-import { SIGN_OUT, sessionEnded } from '../access/send-to-sign-in.ts'
+import { PROVIDER, SIGN_OUT, sessionEnded } from '../access/send-to-sign-in.ts'
+import { deviceStorage } from '../api/browser-storage.ts'
 import { csrfToken } from '../api/csrf-token.ts'
 import { earlyCalls } from '../api/early-calls.ts'
 import { useAction } from '../api/hooks.ts'
@@ -58,7 +59,10 @@ export const useSignOut = () => {
     await navigate(paths.home)
     if (!user?.passwordChangeRequired) await forgetUser()
     forgetAnswers(client)
+    const provider = deviceStorage.read(PROVIDER)
+    deviceStorage.forget(PROVIDER)
     if (!isTold) notify(STILL_OPEN, 'error')
+    else if (provider) notify(`Signed out here. You may still be signed in at ${provider}.`, 'info')
   }
   return useMutation({ mutationKey: SIGN_OUT, mutationFn: signOut }).mutateAsync
 }

@@ -59,6 +59,8 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   addPasskeyAtSignIn: 'writes what addPasskey writes',
   askForPasskey: 'only a challenge',
   sendCode: 'a sign-in has no state',
+  beginOidc: 'nothing is changed before the provider’s answer comes',
+  finishOidc: 'needs a provider: oidc.test.ts looks at its entries',
   sendPasskey: 'a sign-in has no state',
 }
 

@@ -15,7 +15,7 @@ import type { WaitingMail } from '../../platform/mail/message.ts'
 import { sweepMails } from '../../platform/mail/queue.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { MAIL, signInMails } from './mails.ts'
-import { markSignedIn, sweepTokens } from './queries.ts'
+import { lockVerified, sweepTokens } from './queries.ts'
 
 const NEW_PASSWORD = 'Quiet-River-58'
 
@@ -535,7 +535,7 @@ test('a password that was right when it was compared opens nothing once it has c
     .executeTakeFirstOrThrow()
   const verified = { id, email, passwordHash: String(password_hash) }
   const mark = (own: Partial<typeof verified>) =>
-    app.database.transaction((db) => markSignedIn(db, { ...verified, ...own }))
+    app.database.transaction((db) => lockVerified(db, { ...verified, ...own }))
 
   expect(await mark({})).toBe(true)
   expect(await mark({ passwordHash: 'another' })).toBe(false)

@@ -1,5 +1,6 @@
 export { checkPassword, forgetAttempt, throttle } from './check-password.ts'
 export { MAIL } from './mails.ts'
+export { endAccess } from './oidc.ts'
 export {
   cancelTokens,
   codeKey,
@@ -7,10 +8,10 @@ export {
   consumeMailboxAttempt,
   countFailedLogin,
   findSlowedUntil,
-  insertDevice,
   isKnownDevice,
   markSignedInById,
   resetAccountAttempts,
   resetCodeAttempts,
 } from './queries.ts'
 export { ASKING_LIMIT, CODE_LIMIT, CODE_TOTAL } from './rules.ts'
+export { answerSignIn, beginAgain, type From, mayPassBy, startSession } from './sign-in.ts'

@@ -55,19 +55,6 @@ export const insertDevice = async (db: Db, userId: number): Promise<string> => {
 
 type Verified = { id: number; email: string; passwordHash: string }
 
-/** Records a sign-in, if the account is still as compared with the password: active, with this address and hash. */
-export const markSignedIn = async (db: Db, { id, email, passwordHash }: Verified): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ failed_login_attempts: 0, last_login: new Date().toISOString() })
-    .where('id', '=', id)
-    .where('email_key', '=', foldKey(email))
-    .where('password_hash', '=', passwordHash)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /**
  * Whether the account is still as compared with the password. Locked until the transaction ends, so that a later reset
  * also ends what starts now.
@@ -84,7 +71,7 @@ export const lockVerified = async (db: Db, { id, email, passwordHash }: Verified
   return numUpdatedRows === 1n
 }
 
-/** Records a sign-in that was proven by more than a password, if the person is active. */
+/** Records a sign-in, if the person is active. */
 export const markSignedInById = async (db: Db, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('users')

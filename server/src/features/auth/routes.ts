@@ -1,6 +1,5 @@
 import * as auth from '@kitroom/contract/auth'
 import { passwordWeakness } from '@kitroom/contract/easy-passwords'
-import type { MissingFactor } from '@kitroom/contract/second-factor'
 import { isPublicUrlLocal } from '../../config.ts'
 import { lockAccess } from '../../platform/access/last-administrator.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
@@ -9,9 +8,10 @@ import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
 import { clientOf, sourceOf } from '../../platform/http/auth/source.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { invalid, Refusal, tooMany } from '../../platform/refusal.ts'
+import { invalid, tooMany } from '../../platform/refusal.ts'
 import { consumeAttempt, refundAttempt } from '../../platform/throttle.ts'
 import { MAIL } from './mails.ts'
+import { oidcRoutes } from './oidc.ts'
 import {
   cancelTokens,
   consumeMailboxAttempt,
@@ -22,7 +22,7 @@ import {
   setPassword,
 } from './queries.ts'
 import { ASKING_LIMIT, SOURCE_LIMIT } from './rules.ts'
-import { signIn } from './sign-in.ts'
+import { answerSignIn, signIn } from './sign-in.ts'
 
 const CREDENTIALS_BODY_LIMIT = 64 * 1024
 
@@ -30,6 +30,7 @@ const CREDENTIALS_BODY_LIMIT = 64 * 1024
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short handler after the other
 export const authRoutes = (services: Services): void => {
   const { mount, mountRaw, database, sessions, cookies, wakeMailWorker, config } = services
+  oidcRoutes(services)
 
   mount(
     auth.getUserPermissions,
@@ -48,19 +49,8 @@ export const authRoutes = (services: Services): void => {
   mountRaw(
     auth.login,
     async ({ body, actor, request, reply }) => {
-      const signedIn = await signIn(database, sessions, body, {
-        ...clientOf(request),
-        device: cookies.device(request),
-        replaced: actor?.sessionHash,
-      })
-      if ('missing' in signedIn) {
-        cookies.setPending(reply, signedIn.pending)
-        throw new Refusal(401, FACTOR_MISSING[signedIn.missing], { path: signedIn.missing })
-      }
-      const { token, csrfToken, device } = signedIn
-      cookies.setSession(reply, token, sessions.lifeDays)
-      if (device) cookies.setDevice(reply, device)
-      return { success: true, csrfToken, message: 'Signed in.' }
+      const from = { ...clientOf(request), device: cookies.device(request), replaced: actor?.sessionHash }
+      return answerSignIn(services, reply, await signIn(services, body, from))
     },
     { bodyLimit: CREDENTIALS_BODY_LIMIT },
   )
@@ -131,13 +121,6 @@ export const authRoutes = (services: Services): void => {
     },
     { isAlwaysOpen: true },
   )
-}
-
-/** Browsers without support for second factors show this text, so it says what is needed. */
-const FACTOR_MISSING: Readonly<Record<MissingFactor, string>> = {
-  code: 'Enter the code of your authenticator app.',
-  passkey: 'Use your passkey to go on.',
-  setup: 'Your role requires a second factor.',
 }
 
 const refuseToken = (): never =>

@@ -2,7 +2,7 @@ import { CODE_WRONG } from '@kitroom/contract/second-factor'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Origin, Sessions } from '../../platform/http/auth/sessions.ts'
+import type { Sessions } from '../../platform/http/auth/sessions.ts'
 import { sourceOf } from '../../platform/http/auth/source.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 import { consumeStep, listApps } from '../../platform/second-factor/factors.ts'
@@ -12,33 +12,30 @@ import { isAppCode, stepOfCode } from '../../platform/second-factor/totp.ts'
 import { hashOf } from '../../platform/secret.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import {
+  beginAgain,
   CODE_LIMIT,
   CODE_TOTAL,
   codeKey,
   codeTotalKey,
   countFailedLogin,
+  type From,
   forgetAttempt,
-  insertDevice,
   isKnownDevice,
   markSignedInById,
+  startSession,
   throttle,
 } from '../auth/index.ts'
 import { findPerson } from './queries.ts'
 
-export type From = Origin & { device: string | undefined }
 type Pending = { tokenHash: string; userId: number }
 
 const CODE_LIMITS = { account: CODE_LIMIT, total: CODE_TOTAL }
-
-export const beginAgain = (): never => {
-  throw new Refusal(401, 'This sign-in took too long. Please sign in again.')
-}
 
 /**
  * Starts the session of a sign-in whose factor is right. `use` uses the factor up in the same transaction; if it
  * returns false, or the sign-in has ended, nothing changes.
  */
-export const startSession = async (
+export const finishPending = async (
   { database, sessions }: { database: Database; sessions: Sessions },
   { tokenHash, userId }: Pending,
   from: From,
@@ -50,10 +47,7 @@ export const startSession = async (
     // First, because it waits for a concurrent reset or deactivation, and then finds the sign-in ended.
     if (!(await markSignedInById(db, userId)) || !(await endPending(db, tokenHash))) return beginAgain()
     if (!(await use(db))) return invalid('code', CODE_WRONG)
-    const started = await sessions.start(db, userId, from)
-    const device = isKnown ? null : await insertDevice(db, userId)
-    await recordActivity(db, userId, 'session.started', { id: userId, from })
-    return { ...started, device }
+    return startSession(db, sessions, { id: userId, from, isKnown })
   })
 }
 
@@ -96,7 +90,7 @@ export const signInWithCode = async (parts: Parts, pending: Pending, code: strin
   try {
     const use = await findUse(database.read, userId, code, secretKey)
     if (!use) return invalid('code', CODE_WRONG)
-    return await startSession(parts, pending, from, async (db) => {
+    return await finishPending(parts, pending, from, async (db) => {
       if (!(await use(db))) return false
       await forgetAttempt(db, counters, CODE_LIMITS)
       return true

@@ -17,9 +17,9 @@ import { checkPasskey, passkeyOptions, relyingPartyOf } from '../../platform/sec
 import { findPending, keepChallenge, startPending } from '../../platform/second-factor/pending.ts'
 import { secretKeyOf } from '../../platform/secret-key.ts'
 import { consumeAttempt, refundAttempt } from '../../platform/throttle.ts'
-import { ASKING_LIMIT } from '../auth/index.ts'
+import { ASKING_LIMIT, answerSignIn, beginAgain, type From, mayPassBy } from '../auth/index.ts'
 import { beginApp, beginPasskey, finishAdding, readApp, readPasskey } from './add-factor.ts'
-import { beginAgain, type From, signInWithCode, startSession } from './finish-sign-in.ts'
+import { finishPending, signInWithCode } from './finish-sign-in.ts'
 
 const BODY_LIMIT = { bodyLimit: 64 * 1024 }
 
@@ -55,11 +55,9 @@ export const signInRoutes = (services: Services): void => {
     return { userId, tokenHash, ownerHash: tokenHash }
   }
 
-  const finish = ({ reply }: Asked, { token, csrfToken, device }: Finished) => {
+  const finish = ({ reply }: Asked, started: Finished) => {
     cookies.clearPending(reply)
-    cookies.setSession(reply, token, sessions.lifeDays)
-    if (device) cookies.setDevice(reply, device)
-    return { success: true, csrfToken, message: 'Signed in.' }
+    return answerSignIn(services, reply, started)
   }
 
   mountRaw(
@@ -112,15 +110,17 @@ export const signInRoutes = (services: Services): void => {
       const passkey = await findPasskey(database.read, body.passkey.id)
       // After a password it must be a passkey of the same person.
       if (!passkey || (pending.userId !== null && pending.userId !== passkey.userId)) return refuse(pending.userId)
+      const isAlone = pending.userId === null
+      if (isAlone && !(await mayPassBy(database.read, config.oidc, passkey.userId))) return refuse(passkey.userId)
       const signCount = await checkPasskey(relyingPartyOf(request, publicUrl()), {
         challengeHash: pending.challengeHash,
         response: body.passkey,
         passkey,
-        isAlone: pending.userId === null,
+        isAlone,
       })
       if (signCount === null) return refuse(passkey.userId)
       const begun = { tokenHash: pending.tokenHash, userId: passkey.userId }
-      const started = await startSession({ database, sessions }, begun, fromOf(asked), async (db) => {
+      const started = await finishPending({ database, sessions }, begun, fromOf(asked), async (db) => {
         await refundAttempt(db, source, ASKING_LIMIT)
         return markPasskeyUsed(db, passkey.id, signCount)
       })
@@ -146,7 +146,7 @@ export const signInRoutes = (services: Services): void => {
     read: Awaited<ReturnType<typeof readApp | typeof readPasskey>>,
   ) => {
     let recoveryCodes: string[] = []
-    const started = await startSession({ database: asked.database, sessions }, setup, fromOf(asked), async (db) => {
+    const started = await finishPending({ database: asked.database, sessions }, setup, fromOf(asked), async (db) => {
       if ((await listFactors(db, setup.userId)).length > 0) beginAgain()
       recoveryCodes = await finishAdding(db, setup, read)
       return true

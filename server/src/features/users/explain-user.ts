@@ -19,7 +19,7 @@ export const explainUser = async (db: Db, id: number, sessionIdleHours: number) 
   const administrators = await listAdministratorIds(db)
   const statusFacts: StatusFacts = {
     isActive: facts.is_active,
-    hasPassword: facts.password_hash !== null,
+    hasPassword: facts.password_hash !== null || facts.subject !== null,
     lockedUntil: slowedUntil && Date.parse(slowedUntil) > Date.now() ? slowedUntil : null,
     openSessions: await queries.countOpenSessions(db, id, usedSince),
     isLastAdministrator: administrators.length === 1 && administrators[0] === id,

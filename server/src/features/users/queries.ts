@@ -75,7 +75,8 @@ export const findSignInFacts = (db: Db, id: number) =>
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.app_role_id')
     .select(['users.id', 'users.email', 'users.is_active', 'users.password_hash', 'users.last_login'])
-    .select(['users.app_role_id', 'roles.name as role_name'])
+    .leftJoin('provider_accounts', 'provider_accounts.user_id', 'users.id')
+    .select(['provider_accounts.subject', 'users.app_role_id', 'roles.name as role_name'])
     .where('users.id', '=', id)
     .executeTakeFirst()
 

@@ -24,6 +24,7 @@ export const consequencesOf = (before: User, after: UserInput) => {
 
 export type StatusFacts = {
   isActive: boolean
+  /** Or an account at the organisation's provider. */
   hasPassword: boolean
   /** null if there is no wait or it is over. */
   lockedUntil: string | null

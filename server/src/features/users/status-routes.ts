@@ -7,7 +7,7 @@ import type { Context } from '../../platform/http/mount/context.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { conflict, notFound, tooMany } from '../../platform/refusal.ts'
-import { cancelTokens, consumeMailboxAttempt, MAIL, resetAccountAttempts, resetCodeAttempts } from '../auth/index.ts'
+import { consumeMailboxAttempt, endAccess, MAIL, resetAccountAttempts, resetCodeAttempts } from '../auth/index.ts'
 import { explainUser } from './explain-user.ts'
 import * as queries from './queries.ts'
 import { actionsFor } from './rules.ts'
@@ -73,8 +73,7 @@ const saveActive = async ({ db, params, actor, record }: Activation, isActive: b
   const before = await lockEditable(db, params.id, actor.userId)
   await queries.setActive(db, before.id, isActive, { version: nextVersion(before), updatedBy: actor.userId })
   if (!isActive) {
-    await endSessionsOfUsers(db, [before.id])
-    await cancelTokens(db, [before.id])
+    await endAccess(db, [before.id])
     await refuseLosingLastAdministrator(db, 'is_active')
   }
   await record('user.updated', { before, after: await findUser(db, before.id) })

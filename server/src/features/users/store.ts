@@ -18,11 +18,10 @@ import { findRecord } from '../../platform/batch/one-record.ts'
 import { recordStore } from '../../platform/batch/record-store.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
 import type { Repeated } from '../../platform/http/mount/context.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { denied } from '../../platform/refusal.ts'
-import { cancelTokens, MAIL } from '../auth/index.ts'
+import { endAccess, MAIL } from '../auth/index.ts'
 import { findUsers } from './queries.ts'
 import { consequencesOf, isOtherEmail, ROLE_BEYOND, USER_BEYOND } from './rules.ts'
 
@@ -71,8 +70,7 @@ const afterWrite = async (
     ...consequencesOf(userOf(before), inputOf(values)),
   }))
   const ended = edits.filter(({ endsAccess }) => endsAccess).map(({ user }) => user.id)
-  await endSessionsOfUsers(db, ended)
-  await cancelTokens(db, ended)
+  await endAccess(db, ended)
   const moved = edits.filter(({ isEmailChanged }) => isEmailChanged)
   await queueMails(
     db,
@@ -111,7 +109,7 @@ const extraColumns = ({ actor }: Batching, values: Values, before: StoredRecord 
 }
 
 /** The records of a person who has never signed in; links refer to their mails. */
-const OF_PERSON = ['password_tokens', 'mails', 'stock_digests', 'stock_digest_readers'] as const
+const OF_PERSON = ['password_tokens', 'provider_accounts', 'mails', 'stock_digests', 'stock_digest_readers'] as const
 
 const beforeRemove = async (db: Db, ids: readonly number[]): Promise<void> => {
   for (const table of OF_PERSON) {

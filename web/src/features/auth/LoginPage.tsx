@@ -10,7 +10,8 @@ import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-ro
 import { useAccess } from '../../access/access-context.ts'
 import { currentPerson } from '../../access/current-person.ts'
 import { isRequested } from '../../access/requested-location.ts'
-import { destinationAfterSignIn, sessionEnded } from '../../access/send-to-sign-in.ts'
+import { destinationAfterSignIn, PROVIDER, sessionEnded } from '../../access/send-to-sign-in.ts'
+import { deviceStorage } from '../../api/browser-storage.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
@@ -21,6 +22,7 @@ import { forgetAnswers } from '../../shell/use-sign-out.ts'
 import { draftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { UsernameContext } from '../../ui/form/UsernameField.tsx'
@@ -39,7 +41,7 @@ export function LoginPage() {
   const { state } = useLocation()
   const [missing, setMissing] = useState<MissingFactor | null>(null)
 
-  const finish = async (token: string | undefined, email?: string) => {
+  const finish = async (token: string | undefined, email?: string, requested: unknown = state) => {
     if (token) csrfToken.keep(token)
     pagePerson.leave()
     previewRole.end()
@@ -48,17 +50,21 @@ export function LoginPage() {
     forgetAnswers(client)
     draftsAtSignOut.forget()
     await refresh()
-    await navigate(destinationAfterSignIn(state), { replace: true })
+    await navigate(destinationAfterSignIn(requested), { replace: true })
   }
   const signIn = async (body: Credentials) => {
     try {
       const answer = await run({ body })
       await finish(answer.csrfToken, body.email)
     } catch (error) {
-      const more = missingFactorIn(error)
-      if (!more) throw error
-      setMissing(more)
+      askForFactor(error)
     }
+    deviceStorage.forget(PROVIDER)
+  }
+  const askForFactor = (error: unknown): void => {
+    const more = missingFactorIn(error)
+    if (!more) throw error
+    setMissing(more)
   }
   const { form, submit, banner, busy } = useSimpleForm(Credentials, START, signIn, SETTINGS)
 
@@ -86,6 +92,7 @@ export function LoginPage() {
       </AuthCard>
     )
   }
+  const organisation = document.querySelector<HTMLMetaElement>('meta[name="organisation"]')?.content
   return (
     <AuthCard title="Sign In">
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
@@ -106,9 +113,15 @@ export function LoginPage() {
         </Link>
       </Stack>
       <PasskeyButton onSignedIn={finish} />
+      <Suspense>
+        {organisation && <OrganisationButton name={organisation} onSignedIn={finish} onFailure={askForFactor} />}
+      </Suspense>
     </AuthCard>
   )
 }
+
+/** Loaded only where the organisation's accounts sign in. */
+const OrganisationButton = lazyPart(async () => (await import('./OrganisationButton.tsx')).OrganisationButton)
 
 /** The second factor that a refused sign-in asks for, if it does. */
 const missingFactorIn = (error: unknown): MissingFactor | null => {

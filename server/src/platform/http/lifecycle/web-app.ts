@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../../mail/message.ts'
 import { contentPolicy, newNonce } from '../auth/security-headers.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -14,8 +15,10 @@ export const readPage = (folder: string): string => {
 }
 
 /** Serves the built app: its files, and its one page for every address that is not a file. */
-export const serveWebApp = async (app: FastifyInstance, folder: string): Promise<void> => {
-  const page = readPage(folder)
+export const serveWebApp = async (app: FastifyInstance, folder: string, organisation?: string): Promise<void> => {
+  // The app knows without a call whose accounts may sign in.
+  const tag = organisation ? `<meta name="organisation" content="${escapeHtml(organisation)}" />` : ''
+  const page = readPage(folder).replace('</head>', () => `${tag}</head>`)
   if (existsSync(join(folder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: folder,

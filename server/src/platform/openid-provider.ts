@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Configuration, IDToken, UserInfoResponse } from 'openid-client'
+import type { Config } from '../config.ts'
+import { Refusal, unavailable } from './refusal.ts'
+import { hashOf } from './secret.ts'
+
+/** Loaded at its first use: most installations have no provider. */
+const openId = () => import('openid-client')
+
+/** A person at the provider; `email` is null unless the provider vouches for it. */
+export type ProviderAccount = { issuer: string; subject: string; email: string | null }
+
+/** These follow from the token of the pending sign-in, so nothing else is stored. */
+const secretOf = (use: 'state' | 'nonce' | 'verifier', token: string): string => hashOf(`oidc ${use} ${token}`)
+
+/** Whether a provider's answer belongs to the pending sign-in. */
+export const isAnswerTo = (token: string, answer: string): boolean =>
+  new URLSearchParams(answer).get('state') === secretOf('state', token)
+
+/** The organisation's OpenID Connect provider: looked up at its first use, and again after a failure. */
+export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: () => string) => {
+  const { name } = oidc
+  let found: Promise<Configuration> | null = null
+
+  const lookUp = async (): Promise<Configuration> => {
+    const { allowInsecureRequests, ClientSecretBasic, discovery, enableNonRepudiationChecks } = await openId()
+    const url = new URL(oidc.issuer)
+    // The settings allow http on this machine alone.
+    const execute = [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])]
+    const authentication = ClientSecretBasic(oidc.clientSecret)
+    return discovery(url, oidc.clientId, undefined, authentication, { timeout: 10, execute }) // in seconds
+  }
+  /** @throws an error of the network if the provider does not answer. */
+  const discover = (): Promise<Configuration> => {
+    found ??= lookUp().catch((error: unknown) => {
+      found = null
+      throw error
+    })
+    return found
+  }
+  const isDown = (): never => unavailable(`${name} cannot be reached at present. Please try again later.`)
+
+  /** Where the browser goes to sign in. */
+  const addressFor = async (token: string): Promise<string> => {
+    const [client, provider] = [await openId(), await discover().catch(isDown)]
+    return client.buildAuthorizationUrl(provider, {
+      redirect_uri: redirectUri(),
+      scope: 'openid email',
+      state: secretOf('state', token),
+      nonce: secretOf('nonce', token),
+      code_challenge: await client.calculatePKCECodeChallenge(secretOf('verifier', token)),
+      code_challenge_method: 'S256',
+    }).href
+  }
+
+  /**
+   * The account of a provider's answer, the query of the address that it sent the browser back to.
+   * @throws {Refusal} if the provider or a check says no; the log gets the cause, without secrets.
+   */
+  const accountOf = async (token: string, answer: string, log: Pick<FastifyBaseLogger, 'warn'>) => {
+    const [client, provider] = [await openId(), await discover().catch(isDown)]
+    try {
+      const tokens = await client.authorizationCodeGrant(provider, new URL(`${redirectUri()}?${answer}`), {
+        expectedState: secretOf('state', token),
+        expectedNonce: secretOf('nonce', token),
+        pkceCodeVerifier: secretOf('verifier', token),
+        idTokenExpected: true,
+      })
+      const signed = tokens.claims() as IDToken // it is expected
+      const isElsewhere = signed.email === undefined && provider.serverMetadata().userinfo_endpoint
+      const claims = isElsewhere ? await client.fetchUserInfo(provider, tokens.access_token, signed.sub) : signed
+      return { issuer: signed.iss, subject: signed.sub, email: verifiedEmail(claims) }
+    } catch (error) {
+      const { code = '', message, error: reason } = error as Error & { code?: string; error?: string } // the library's
+      log.warn({ reason: reason ?? code, message }, 'a sign-in by a provider’s account was refused')
+      // The network's errors, and answers that are not the provider's.
+      if (error instanceof TypeError || /TIMEOUT|NOT_CONFORM|NOT_JSON/.test(code)) isDown()
+      throw new Refusal(401, `${name} did not sign you in${reason === 'access_denied' ? '' : '. Please try again'}.`)
+    }
+  }
+  return { name, discover, addressFor, accountOf }
+}
+
+/** Microsoft Entra says with `xms_edov` that it vouches for the address; some providers send these as texts. */
+const verifiedEmail = ({ email, email_verified, xms_edov }: IDToken | UserInfoResponse): string | null =>
+  typeof email === 'string' && ['true', '1'].includes(String(email_verified ?? xms_edov)) ? email : null
