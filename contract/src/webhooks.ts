@@ -106,7 +106,6 @@ export const sendAgain = endpoint({
   summary: 'Send a delivery again, as the same event; it has 24 hours as a new one',
   access: 'WEBHOOKS_UPDATE',
   denied,
-  refusals: [409],
   params: IdParams,
   answer: z.object({}),
 })

@@ -7,27 +7,23 @@ import type { Db, Tables } from './database/schema.ts'
 const LOOK_EVERY_MS = 2000
 const CLAIM_MINUTES = 2
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const FINISHED_KEPT_DAYS = 30
 
-/** Rows of a table with `attempts`, `next_attempt_at`, `claimed_until`, `sent_at` and `gave_up_at`. */
-type Outbox<Row> = {
-  /**
-   * Claims the next due row for this process. The claim of a process that died expires, and the row is tried again. Looks
-   * first without writing, so that idle instances cost nothing.
-   */
-  claim: (database: Database) => Promise<Row | undefined>
-  /** Ends the claim of a row, with its outcome. */
-  write: (db: Db, id: number, values: object) => Promise<unknown>
-}
-
-/** A table whose rows are queued in the transaction of their cause, and sent later by any number of processes. */
+/**
+ * A table whose rows are queued in the transaction of their cause, and sent later by any number of processes. Of rows with
+ * the same value in the column `turns` one is sent at a time; only those `among` are sent at all.
+ */
 export const outbox = <Row>(
   table: keyof Tables,
   columns: readonly (keyof Row & string)[],
-  /** The rows that may be sent now, besides being due. */
-  mayBeSent: (now: string) => RawBuilder<unknown> = () => sql`true`,
-): Outbox<Row> => {
-  const due = (now: string) => sql`sent_at IS NULL AND gave_up_at IS NULL AND next_attempt_at <= ${now}
-    AND (claimed_until IS NULL OR claimed_until < ${now}) AND ${mayBeSent(now)}`
+  { turns, among = sql`true` }: { turns?: keyof Row & string; among?: RawBuilder<unknown> } = {},
+) => {
+  const waiting = sql`sent_at IS NULL AND gave_up_at IS NULL AND ${among}`
+  const due = (now: string) => sql`${waiting} AND next_attempt_at <= ${now}
+    AND (claimed_until IS NULL OR claimed_until < ${now}) AND ${turns ? isItsTurn(turns, now) : sql`true`}`
+  const isItsTurn = (column: string, now: string) => sql`${sql.ref(column)} NOT IN (
+    SELECT ${sql.ref(column)} FROM ${sql.table(table)} WHERE ${waiting} AND claimed_until >= ${now})`
   const isDue = async ({ read }: Database): Promise<boolean> => {
     const now = new Date().toISOString()
     const { rows } = await sql`SELECT id FROM ${sql.table(table)} WHERE ${due(now)} LIMIT 1`.execute(read)
@@ -46,11 +42,27 @@ export const outbox = <Row>(
     return rows[0]
   }
   return {
-    claim: async (database) => ((await isDue(database)) ? database.transaction(claimIn) : undefined),
-    write: (db, id, values) =>
+    /**
+     * Claims the next due row for this process. The claim of a process that died expires, and the row is tried again.
+     * Looks first without writing, so that idle instances cost nothing.
+     */
+    claim: async (database: Database): Promise<Row | undefined> =>
+      (await isDue(database)) ? database.transaction(claimIn) : undefined,
+    /** Ends the claim of a row, with its outcome. */
+    write: (db: Db, id: number, values: object): Promise<unknown> =>
       sql`UPDATE ${sql.table(table)} SET ${sql.join(
         Object.entries({ claimed_until: null, ...values }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
       )} WHERE id = ${id}`.execute(db),
+    countWaiting: async (db: Db): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${waiting}`.execute(db)
+      return Number(rows[0]?.count)
+    },
+    /** Deletes rows that were sent or given up long ago. */
+    sweep: async (db: Db): Promise<void> => {
+      const longAgo = new Date(Date.now() - FINISHED_KEPT_DAYS * DAY_MS).toISOString()
+      await sql`DELETE FROM ${sql.table(table)} WHERE sent_at < ${longAgo} OR gave_up_at < ${longAgo}`.execute(db)
+    },
   }
 }
 

@@ -14,7 +14,7 @@ import { BY_ID } from '../../platform/database/tables.ts'
 import { forHolders } from '../../platform/mail/for-holders.ts'
 import { renderMail } from '../../platform/mail/message.ts'
 import { recordArea } from '../../platform/record-area.ts'
-import { conflict, notFound } from '../../platform/refusal.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { secretKeyOf } from '../../platform/secret-key.ts'
 import * as queries from './deliveries.ts'
 import { SECRET_PREFIX, sealOwner } from './sign.ts'
@@ -59,7 +59,6 @@ const ownRoutes = ({ mount, config }: Services): void => {
 
   mount(sendAgain, async ({ db, params, record }) => {
     const delivery = (await queries.findDelivery(db, params.id)) ?? notFound('Delivery')
-    if (!delivery.is_active) conflict('is_active', 'The webhook is off')
     await queries.queueAgain(db, params.id)
     const { webhook_id: id, name } = delivery
     await record('webhook.sent-again', {

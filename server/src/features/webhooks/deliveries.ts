@@ -15,7 +15,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** The pauses before the next attempts: 24 hours together. */
 const PAUSES_MINUTES = [1, 5, 30, 120, 300, 480, 504]
 export const OFF_AFTER_DAYS = 5
-const FINISHED_KEPT_DAYS = 30
 export const OFF_MAIL = 'webhook-off'
 
 const SHOWN = [
@@ -37,7 +36,7 @@ export const findDelivery = (db: Db, id: number) =>
   db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
-    .select(['webhook_id', 'event_id', 'kind', 'name', 'is_active'])
+    .select(['webhook_id', 'event_id', 'kind', 'name'])
     .where('webhook_deliveries.id', '=', id)
     .executeTakeFirst()
 
@@ -75,30 +74,20 @@ type Claimed = {
   attempts: number
 }
 
-/** One at a time to each receiver: one that hangs does not hold up the others, and one server sends in order. */
-const isAlone = (now: string) => sql`webhook_id NOT IN (
-  SELECT webhook_id FROM webhook_deliveries WHERE sent_at IS NULL AND gave_up_at IS NULL AND claimed_until >= ${now}
-)`
-
-const { claim, write } = outbox<Claimed>(
+/** What waits for a webhook that is off waits until it is on again. One that hangs does not hold up the others. */
+const { claim, write, countWaiting, sweep } = outbox<Claimed>(
   'webhook_deliveries',
   ['id', 'webhook_id', 'event_id', 'kind', 'path', 'happened_at', 'attempts'],
-  isAlone,
+  { turns: 'webhook_id', among: sql`webhook_id IN (SELECT id FROM webhooks WHERE is_active)` },
 )
 export const claimDelivery = claim
-
-export const findReceiver = (db: Db, id: number) =>
-  db.selectFrom('webhooks').select(['url', 'is_active', 'secret']).where('id', '=', id).executeTakeFirst()
+export const sweepDeliveries = sweep
 
 export const markSent = (database: Database, { id, webhook_id }: Claimed, answer: string): Promise<void> =>
   database.transaction(async (db) => {
     await write(db, id, { sent_at: new Date().toISOString(), answer })
     await forgetFailures(db, [webhook_id])
   })
-
-/** It is not sent, because its webhook was turned off meanwhile. */
-export const markDropped = (database: Database, { id }: Claimed, answer: string): Promise<unknown> =>
-  database.transaction((db) => write(db, id, { gave_up_at: new Date().toISOString(), answer }))
 
 /** Tried again for 24 hours. A webhook at which nothing has arrived for days is then turned off. */
 export const markFailed = (
@@ -143,24 +132,11 @@ const turnOff = async (db: Db, before: { id: number; name: string; updated_at: s
   )
 }
 
-/** Deletes deliveries that were sent or given up long ago. */
-export const sweepDeliveries = async (db: Db): Promise<void> => {
-  const longAgo = new Date(Date.now() - FINISHED_KEPT_DAYS * DAY_MS).toISOString()
-  await db
-    .deleteFrom('webhook_deliveries')
-    .where((where) => where.or([where('sent_at', '<', longAgo), where('gave_up_at', '<', longAgo)]))
-    .execute()
-}
-
 export const deliveryMeasures: readonly Measure[] = [
   {
     name: 'kitroom_webhook_deliveries_waiting',
     help: 'Deliveries of webhooks that are neither sent nor given up',
-    read: async (db) => {
-      const waiting = db.selectFrom('webhook_deliveries').where('sent_at', 'is', null).where('gave_up_at', 'is', null)
-      const { count } = await waiting.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    read: countWaiting,
   },
   {
     name: 'kitroom_webhook_deliveries_given_up_total',

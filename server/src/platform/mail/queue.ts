@@ -10,7 +10,6 @@ const LONGEST_PAUSE_SECONDS = 15 * 60
 const MINUTE_MS = 60_000
 const TRIED_DAYS = 5
 const DAY_MS = 24 * 60 * MINUTE_MS
-const FINISHED_KEPT_DAYS = 30
 
 /** Queues a mail, in the transaction of its cause. */
 export const queueMail = (db: Db, kind: string, toAddress: string, userId: number | null): Promise<void> =>
@@ -38,7 +37,12 @@ export const queueMails = async (
   )
 }
 
-const { claim, write: writeMail } = outbox<WaitingMail & { attempts: number }>('mails', [
+export const {
+  claim: claimMail,
+  write: writeMail,
+  countWaiting: countWaitingMails,
+  sweep: sweepMails,
+} = outbox<WaitingMail & { attempts: number }>('mails', [
   'id',
   'kind',
   'to_address',
@@ -47,7 +51,6 @@ const { claim, write: writeMail } = outbox<WaitingMail & { attempts: number }>('
   'created_at',
   'attempts',
 ])
-export const claimMail = claim
 
 const setMail = (database: Database, id: number, values: object): Promise<unknown> =>
   database.transaction((db) => writeMail(db, id, values))
@@ -126,13 +129,4 @@ export const findGivenUpMail = async (
     .limit(1)
     .executeTakeFirst()
   return newest?.gave_up_at ? { at: newest.gave_up_at, reason: newest.last_error } : null
-}
-
-/** Deletes mails that were sent or given up long ago. */
-export const sweepMails = async (db: Db): Promise<void> => {
-  const longAgo = new Date(Date.now() - FINISHED_KEPT_DAYS * DAY_MS).toISOString()
-  await db
-    .deleteFrom('mails')
-    .where((where) => where.or([where('sent_at', '<', longAgo), where('gave_up_at', '<', longAgo)]))
-    .execute()
 }

@@ -1,6 +1,6 @@
 import { Delivery, getWebhook, listDeliveries, sendAgain } from '@kitroom/contract/webhooks'
 import Button from '@mui/material/Button'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
@@ -59,13 +59,11 @@ const sendAgainOf = ({ id }: Delivery) => <SendAgainButton id={id} />
 function SendAgainButton({ id }: { id: number }) {
   const { run, busy } = useResentAction(sendAgain, [listDeliveries])
   const notify = useNotify()
-  const send = useCallback(async () => {
-    try {
-      notify((await run({ params: { id } })).message ?? 'It is sent again.')
-    } catch (error) {
-      notify(messageOf(error, 'It could not be sent again.'), 'error')
-    }
-  }, [run, notify, id])
+  const send = () =>
+    run({ params: { id } }).then(
+      ({ message = 'Sent again' }) => notify(message),
+      (error: unknown) => notify(messageOf(error, 'It could not be sent again.'), 'error'),
+    )
   return (
     <Button size="small" disabled={busy} onClick={() => void send()}>
       Send again

@@ -106,8 +106,8 @@ test('a delivery is sent again by its button, and a refusal is said', async () =
   const { calls } = served({
     'POST /api/admin/webhook-deliveries/7/send': { body: { success: true, message: 'It is sent again.' } },
     'POST /api/admin/webhook-deliveries/6/send': {
-      status: 409,
-      body: { success: false, message: 'The webhook is off', path: 'is_active' },
+      status: 404,
+      body: { success: false, message: 'Delivery not found' },
     },
   })
   renderPage(<DeliveriesPage />, { codes: ['WEBHOOKS_READ', 'WEBHOOKS_UPDATE'] })
@@ -117,7 +117,7 @@ test('a delivery is sent again by its button, and a refusal is said', async () =
   await userEvent.click((await row('order.submitted')).getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('It is sent again.')).toBeTruthy()
   await userEvent.click((await row('stock.low')).getByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText('The webhook is off')).toBeTruthy()
+  expect(await screen.findByText('Delivery not found')).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/admin/webhook-deliveries/7/send',
     '/api/admin/webhook-deliveries/6/send',
