@@ -44,7 +44,7 @@ export const findDelivery = (db: Db, id: number) =>
 export const queueAgain = (db: Db, id: number): Promise<unknown> =>
   db
     .updateTable('webhook_deliveries')
-    .set({ attempts: 0, sent_at: null, gave_up_at: null, next_attempt_at: new Date().toISOString() })
+    .set({ attempts: 0, answer: null, sent_at: null, gave_up_at: null, next_attempt_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute()
 

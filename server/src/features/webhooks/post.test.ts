@@ -78,6 +78,7 @@ test.each([
   'https://93.184.216.34:22/',
   'https://93.184.216.34:25/',
   'https://pat:secret@93.184.216.34/',
+  'https://pat@93.184.216.34/',
 ])('%s is not sent to', async (url) => {
   expect(await postTo(url)).toEqual({ isSuccess: false, answer: REFUSED })
 })
