@@ -21,8 +21,8 @@ const wantedBy = (webhook: Webhook): string =>
 export default recordPages<Webhook, typeof WebhookInput>(webhooks, {
   columns: [
     { field: 'name', width: '20%', key: true },
-    { field: 'url' },
-    { id: 'events', label: 'Events', kind: 'text', value: wantedBy },
+    { field: 'url', oneLine: true },
+    { id: 'events', label: 'Events', kind: 'text', value: wantedBy, oneLine: true },
     { id: 'state', label: 'State', kind: 'text', value: (webhook) => stateOf(webhook), width: 168 },
     // It is a part of the state.
     { field: 'is_active', width: 112, hidden: true },
