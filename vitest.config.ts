@@ -17,7 +17,7 @@ const DIFFERS_BY_ENGINE = [
   'server/src/platform/http/auth/admit-in-transaction.test.ts',
   'server/src/platform/{sweep,throttle}.test.ts',
   'server/src/commands/database-move.test.ts',
-  'server/src/features/{activity,inventory,views}/*.test.ts',
+  'server/src/features/{activity,inventory,views,webhooks}/*.test.ts',
   'server/src/features/sizes.test.ts',
   'server/src/features/**/{concurrent,order-stock,role-matrix,digest}.test.ts',
 ]

@@ -2,11 +2,12 @@ import { createOrder } from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { createUser } from '@kitroom/contract/users'
+import { createWebhook } from '@kitroom/contract/webhooks'
 import { Client } from '@kitroom/testkit/client'
 import { anOrder } from '@kitroom/testkit/orders'
 import { overHttp } from '@kitroom/testkit/over-http'
 import { insertPerson, startSession } from '@kitroom/testkit/people'
-import { aUser, insertClubThrough, insertPackCatalogue } from '@kitroom/testkit/records'
+import { aUser, aWebhook, insertClubThrough, insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Kitroom } from './kitroom.ts'
 import type { Session } from './page-pool.ts'
 import { type AppRoute, routes } from './routes.ts'
@@ -33,6 +34,7 @@ const insertEverything = async ({ url, database }: Kitroom): Promise<EveryRecord
   const player = { name: 'Anna Li', number: '7', jersey: 'M', practice: 'M', spandex: 'M', special: ['L'] }
   const packs = [{ pack: parts, special_items: ['Backpack'], players: [player] }]
   await admin.call(createOrder, { body: anOrder({ club_id, packs }) })
+  await admin.call(createWebhook, { body: aWebhook() })
   await admin.call(createUser, { body: aUser({ app_role_id: person.roleId, club_id }) })
 
   const ids = new Map<string, number>()

@@ -57,6 +57,7 @@ export const LIST_JOURNEYS: readonly ListJourney[] = [
     back: null,
     isOfOthers: true,
   },
+  { call: 'listWebhooks', path: '/admin/webhooks', api: '/api/admin/webhooks', name: 'name' },
   { call: 'listOrders', path: '/orders', api: '/api/orders', name: 'number', back: null },
 ]
 
@@ -64,6 +65,7 @@ export const LIST_JOURNEYS: readonly ListJourney[] = [
 export const OTHER_JOURNEYS: Readonly<Record<string, string>> = {
   listInventoryItems: 'an inventory list is found again, sorted and filtered, and the way back stays',
   listInventoryWarnings: 'warnings lead to the inventory of their product, and Back leads to the warnings',
+  listDeliveries: 'rows lead nowhere',
   listTeams: 'rows lead to the last order of a team',
   listPlayers: 'rows lead to the order of a player',
 }

@@ -35,6 +35,7 @@ import * as usedBy from './used-by.ts'
 import * as userStatus from './user-status.ts'
 import * as users from './users.ts'
 import * as views from './views.ts'
+import * as webhooks from './webhooks.ts'
 
 const MODULES = {
   auth,
@@ -69,6 +70,7 @@ const MODULES = {
   orders,
   'order-lists': orderLists,
   'order-sizes': orderSizes,
+  webhooks,
 }
 
 export type AreaName = keyof typeof MODULES

@@ -72,6 +72,10 @@ const CODES = {
     ORDER_UPDATE: 'Edit orders',
     ORDER_MANAGE: 'Manage all orders',
   },
+  webhooks: {
+    WEBHOOKS_READ: 'See webhooks',
+    WEBHOOKS_UPDATE: 'Edit webhooks',
+  },
 } as const
 
 type Codes = typeof CODES

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AREAS, TABLES } from './areas.ts'
 import { dailyBackupOf } from './backups/run-backup.ts'
 import type { Config } from './config.ts'
+import { startDeliveryWorker } from './features/webhooks/index.ts'
 import { forgetAddresses } from './platform/activity/activity.ts'
 import type { Services } from './platform/area.ts'
 import { attentionRoutes } from './platform/attention/routes.ts'
@@ -40,6 +41,7 @@ import { feedOf } from './platform/live/feed.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { BrokenAnswerLog, logRequests } from './platform/log.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
+import type { MailKinds } from './platform/mail/message.ts'
 import { transportFor } from './platform/mail/transport.ts'
 import { searchRoutes } from './platform/search/routes.ts'
 import { temporaryFolder } from './platform/storage/temporary.ts'
@@ -61,6 +63,8 @@ type Parts = {
 }
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
+
+const MAIL_KINDS: MailKinds = Object.assign({}, ...AREAS.map(({ mails }) => mails))
 
 /** The sweeps of the activity and of the areas. */
 const sweepsOf = (database: Database, { activityKeepAddressesDays: days }: Config) =>
@@ -86,13 +90,9 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   })
   const sessions = new Sessions(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(isHttps)
-  const { wake: wakeMailWorker, stop: stopMailWorker } = startMailWorker({
-    database,
-    transport: transportFor(config),
-    kinds: Object.assign({}, ...AREAS.map(({ mails }) => mails)),
-    publicUrl,
-    log,
-  })
+  const mailing = { database, transport: transportFor(config), kinds: MAIL_KINDS, publicUrl, log }
+  const { wake: wakeMailWorker, stop: stopMailWorker } = startMailWorker(mailing)
+  const deliveries = startDeliveryWorker({ config, database, publicUrl, wakeMailWorker, log })
   const temporary = temporaryFolder(config.dataDir)
   const store = imageStoreOf(config)
   const images = imageKeeper(database, store, temporary)
@@ -103,6 +103,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
     pulse.stop()
     migrations.stop()
     stopSweeping()
+    await deliveries.stop()
     await stopMailWorker()
   })
   app.addHook('onListen', async () => {

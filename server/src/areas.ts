@@ -20,6 +20,7 @@ import { sizes } from './features/sizes.ts'
 import { stockWarnings } from './features/stock-warnings/area.ts'
 import { users } from './features/users/area.ts'
 import { views } from './features/views/area.ts'
+import { webhooks } from './features/webhooks/area.ts'
 import type { Area } from './platform/area.ts'
 import { PLATFORM_TABLES, type Table } from './platform/database/tables.ts'
 
@@ -47,6 +48,7 @@ export const AREAS: readonly Area[] = [
   imageCoverage,
   views,
   activity,
+  webhooks,
 ]
 
 /** Every table of the business, each after those it refers to: used to copy or back up a whole database. */

@@ -83,6 +83,8 @@ test.each<[Record<string, string>, RegExp]>([
   [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, /^TRUST_PROXY:/],
   [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY:/],
   [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY:/],
+  [{ WEBHOOKS_ALLOW: 'localhost' }, /^WEBHOOKS_ALLOW: 'localhost' cannot be used; allowed: addresses and networks/],
+  [{ WEBHOOKS_ALLOW: '::/0' }, /^WEBHOOKS_ALLOW:/],
 ])('%j stops the start with one line that names the setting', (env, line) => {
   expect(() => readConfig(env)).toThrow(WrongSetting)
   expect(() => readConfig(env)).toThrow(line)

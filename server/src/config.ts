@@ -226,6 +226,8 @@ export const readConfig = (env: Environment) => {
     metricsToken: read(env, 'METRICS_TOKEN', key(METRICS_TOKEN_MIN), null),
     /** Addresses and networks of trusted proxies, whose client address header is used. */
     trustProxy: read(env, 'TRUST_PROXY', networks, []),
+    /** Addresses and networks beside the public ones that webhooks may reach, also by http. */
+    webhooksAllow: read(env, 'WEBHOOKS_ALLOW', networks, []),
   }
 }
 

@@ -1,7 +1,9 @@
 import { listInventoryItems } from '@kitroom/contract/inventory'
 import { createOrder, moveOrder } from '@kitroom/contract/orders'
+import { createWebhook } from '@kitroom/contract/webhooks'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { aWebhook } from '@kitroom/testkit/records'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { AREAS } from './areas.ts'
@@ -25,6 +27,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   order_moves: ['note', 'actor_first_name', 'actor_last_name'],
   order_players: ['name', 'number', 'jersey', 'practice', 'spandex'],
   backups: ['name', 'failure'],
+  webhooks: ['name', 'url'],
 }
 
 /** Not as long as the longest words. */
@@ -72,6 +75,7 @@ const withWords = async (words: string) => {
   const { order } = await office.call(createOrder, { body })
   await office.call(moveOrder, { params: { id: order.id }, query: {}, body: { action: 'submit', note: 'A note' } })
   const { items } = await office.call(listInventoryItems, { params: { id: pack.jersey_product_id } })
+  const { webhook } = await office.call(createWebhook, { body: aWebhook() })
   const at = new Date().toISOString()
   const backup = { name: 'kitroom', due_at: at, started_at: at, finished_at: at }
   const userId = office.person.id
@@ -95,7 +99,8 @@ const withWords = async (words: string) => {
   })
   /** The message that a queued mail of this kind is sent as. */
   const compose = async (kind: string) => {
-    const record_id = kind.startsWith('order-') ? order.id : kind === 'backup-failed' ? backupId : digestId
+    const others: Record<string, number> = { 'backup-failed': backupId, 'webhook-off': webhook.id }
+    const record_id = kind.startsWith('order-') ? order.id : (others[kind] ?? digestId)
     const mail = await database.transaction((db) =>
       db
         .insertInto('mails')
@@ -152,6 +157,7 @@ test.each(EVIL)(
       'order-shipped',
       'order-submitted',
       'stock-digest',
+      'webhook-off',
     ])
   },
 )

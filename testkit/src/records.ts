@@ -11,6 +11,7 @@ import { createProduct, type ProductInput } from '@kitroom/contract/products'
 import { createRole } from '@kitroom/contract/roles'
 import { createSize, type SizeInput } from '@kitroom/contract/sizes'
 import type { UserInput } from '@kitroom/contract/users'
+import type { WebhookInput } from '@kitroom/contract/webhooks'
 import type { Caller } from './client.ts'
 import { uniqueMark } from './unique.ts'
 
@@ -21,6 +22,21 @@ export const aSize = (own: Partial<SizeInput> = {}): SizeInput => ({
   code: `2XL-${uniqueMark()}`,
   description: 'Chest 120 cm',
   sort_order: 7,
+  is_active: false,
+  ...own,
+})
+
+export const aWebhook = (own: Partial<WebhookInput> = {}): WebhookInput => ({
+  name: `Accounting ${uniqueMark()}`,
+  url: 'https://accounting.example:8443/kitroom?shop=1',
+  wants_order_submitted: true,
+  wants_order_confirmed: true,
+  wants_order_in_production: true,
+  wants_order_shipped: true,
+  wants_order_cancelled: true,
+  wants_order_changed: true,
+  wants_stock_critical: true,
+  wants_stock_low: true,
   is_active: false,
   ...own,
 })

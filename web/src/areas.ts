@@ -17,6 +17,7 @@ import { playerPacks } from './features/player-packs/area.ts'
 import { products } from './features/products/area.ts'
 import { roles } from './features/roles/area.ts'
 import { users } from './features/users/area.ts'
+import { webhooks } from './features/webhooks/area.ts'
 import { recordRoutes } from './record-routes.ts'
 import type { UsesPage } from './ui/page/app-pages.ts'
 
@@ -64,6 +65,7 @@ export const AREAS = [
   imageTransfer,
   activity,
   imageCoverage,
+  webhooks,
   auth,
 ] as const
 

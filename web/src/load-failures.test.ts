@@ -18,6 +18,8 @@ test('each page says in its own words that it could not be loaded', () => {
       "createProductCategory": null,
       "createSize": null,
       "createUser": "Failed to load data",
+      "createWebhook": null,
+      "deliveries": "Failed to load deliveries",
       "editClub": "Club not found",
       "editGarmentColor": "Garment color not found",
       "editImprintColor": "Failed to load data",
@@ -26,6 +28,7 @@ test('each page says in its own words that it could not be loaded', () => {
       "editProductCategory": "Failed to load data",
       "editSize": "Failed to load data",
       "editUser": "Failed to load user",
+      "editWebhook": "Failed to load data",
       "forgotPassword": null,
       "garmentColors": "Failed to load garment colors",
       "home": null,
@@ -37,6 +40,7 @@ test('each page says in its own words that it could not be loaded', () => {
       "importProducts": "Failed to load data",
       "importSizes": "Failed to load data",
       "importUsers": "Failed to load data",
+      "importWebhooks": "Failed to load data",
       "imprintColors": "Failed to load imprint colors",
       "inventory": "Failed to load inventory items",
       "inventoryWarnings": "Failed to load inventory warnings",
@@ -73,6 +77,8 @@ test('each page says in its own words that it could not be loaded', () => {
       "viewProductCategory": "Failed to load data",
       "viewSize": "Failed to load data",
       "viewUser": "Failed to load user",
+      "viewWebhook": "Failed to load data",
+      "webhooks": "Failed to load webhooks",
     }
   `)
 })

@@ -20,6 +20,8 @@ test('every page has its name and its address', () => {
       "createProductCategory": "/admin/product-category/create",
       "createSize": "/admin/size/create",
       "createUser": "/admin/users/create",
+      "createWebhook": "/admin/webhooks/create",
+      "deliveries": "/admin/webhooks/3/deliveries",
       "editClub": "/admin/clubs/3/edit",
       "editGarmentColor": "/admin/garment-color/3/edit",
       "editImprintColor": "/admin/imprint-color/3/edit",
@@ -28,6 +30,7 @@ test('every page has its name and its address', () => {
       "editProductCategory": "/admin/product-category/3/edit",
       "editSize": "/admin/size/3/edit",
       "editUser": "/admin/users/3/edit",
+      "editWebhook": "/admin/webhooks/3/edit",
       "forgotPassword": "/forgot-password",
       "garmentColors": "/admin/garment-color",
       "home": "/",
@@ -39,6 +42,7 @@ test('every page has its name and its address', () => {
       "importProducts": "/admin/product/import",
       "importSizes": "/admin/size/import",
       "importUsers": "/admin/users/import",
+      "importWebhooks": "/admin/webhooks/import",
       "imprintColors": "/admin/imprint-color",
       "inventory": "/admin/product/3/inventory",
       "inventoryWarnings": "/admin/inventory-warnings",
@@ -75,6 +79,8 @@ test('every page has its name and its address', () => {
       "viewProductCategory": "/admin/product-category/3/view",
       "viewSize": "/admin/size/3/view",
       "viewUser": "/admin/users/3",
+      "viewWebhook": "/admin/webhooks/3/view",
+      "webhooks": "/admin/webhooks",
     }
   `)
 })

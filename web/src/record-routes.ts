@@ -51,6 +51,8 @@ type RouteParts<Pages extends Look | undefined> = {
   readonly recordOf?: readonly string[]
   /** Shown if the form or the view cannot be loaded. */
   readonly failed?: { readonly create?: string; readonly edit?: string; readonly view?: string }
+  /** Its line is below the divider of the menu, and has no card on the home page. */
+  readonly isBelow?: true
   /** New records are people, who can be sent a mail to set a password. */
   readonly invites?: boolean
 }
@@ -85,6 +87,7 @@ export const recordRoutes = <
     view = '/:id/view',
     failed = {},
     invites = false,
+    isBelow,
     ...parts
   }: RouteParts<Pages>,
 ) => {
@@ -101,7 +104,7 @@ export const recordRoutes = <
       path,
       code: codes.read,
       failed: `Failed to load ${many.toLowerCase()}`,
-      menu: { group: 'Admin', label, about },
+      menu: { group: 'Admin', label, ...(isBelow ? { isBelow } : { about }) },
       ...loaded('list'),
     },
     {

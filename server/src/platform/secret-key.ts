@@ -13,12 +13,12 @@ export const KEY_ID_LENGTH = 12
 export type SecretKey = {
   id: string
   /**
-   * Encrypts a secret that must be read again. `owner` is part of the seal: a text moved to another person cannot be
-   * opened.
+   * Encrypts a secret that must be read again. `owner` is part of the seal, the id of a person or a text: a secret moved
+   * to another one cannot be opened.
    */
-  seal: (text: string, owner: number) => string
+  seal: (text: string, owner: number | string) => string
   /** @throws a refusal (503) if the text was sealed with another key. */
-  open: (sealed: string, owner: number) => string
+  open: (sealed: string, owner: number | string) => string
   /** A signature (HMAC) that only servers with this key can make. `purpose` keeps signatures of one kind apart from others. */
   sign: (purpose: string, text: string) => string
 }

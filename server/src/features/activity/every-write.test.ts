@@ -13,6 +13,7 @@ import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { listSecondFactors } from '@kitroom/contract/second-factor'
 import { createUser } from '@kitroom/contract/users'
 import { createView } from '@kitroom/contract/views'
+import { createWebhook, renewSecret } from '@kitroom/contract/webhooks'
 import { makeToken } from '@kitroom/testkit/api-tokens'
 import { startApp } from '@kitroom/testkit/app'
 import { applyRows } from '@kitroom/testkit/batches'
@@ -29,6 +30,7 @@ import {
   aProductCategory,
   aSize,
   aUser,
+  aWebhook,
   insertCatalogue,
   insertClubThrough,
   insertRoleThrough,
@@ -76,6 +78,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   second_factors: 'secret',
   recovery_codes: 'code_hash',
   order_size_links: 'token_hash',
+  webhooks: 'secret',
 }
 
 const storedSecrets = async (database: Database): Promise<string[]> => {
@@ -108,6 +111,8 @@ const given = async () => {
   const low = { in_stock: true, low_stock_level: 8, adjustment_qty: 5 }
   await admin.call(updateInventoryItem, { params: { id: item }, body: low })
   const views = await admin.call(createView, { body: { name: 'Mine', list: 'listSizes', search: '' } })
+  const { webhook } = await admin.call(createWebhook, { body: aWebhook({ is_active: true }) })
+  await admin.call(renewSecret, { params: { id: webhook.id } })
   return {
     app,
     admin,
@@ -125,6 +130,7 @@ const given = async () => {
     permissions: permissions.map(({ id }) => id),
     packId: pack.club_player_pack.id,
     viewId: views.views[0]?.id ?? 0,
+    webhookId: webhook.id,
   }
 }
 
@@ -209,6 +215,9 @@ const simple = (given: Given): Readonly<Record<string, object>> => {
     updateOrder: { ...order, body: anOrder({ team_name: 'Boys 14', club_id: clubId, packs: [stock.packFor(2)] }) },
     createSizeLink: { ...order, body: { last_day: LATER } },
     closeSizeLink: order,
+    createWebhook: { body: aWebhook() },
+    updateWebhook: { params: { id: given.webhookId }, body: aWebhook({ name: 'Renamed' }) },
+    renewSecret: { params: { id: given.webhookId } },
     moveOrder: { ...order, body: { action: 'cancel' } },
     deleteProductImage: { body: { productId: id, slot: 2 } },
   }
@@ -287,6 +296,19 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
       return () => send(admin, 'undoMovement', { params: { id } })
+    },
+    sendAgain: async () => {
+      await admin.call(createWebhook, { body: aWebhook() })
+      const webhook = await app.database.read.selectFrom('webhooks').select('id').executeTakeFirstOrThrow()
+      const now = new Date().toISOString()
+      const event = { event_id: 'evt_1', kind: 'order.shipped', path: '/api/orders/1', happened_at: now } as const
+      const row = { ...event, webhook_id: webhook.id, attempts: 0, next_attempt_at: LATER }
+      await app.database.transaction(async (db) => {
+        await db.updateTable('webhooks').set({ is_active: true }).execute()
+        await db.insertInto('webhook_deliveries').values(row).execute()
+      })
+      const delivery = await app.database.read.selectFrom('webhook_deliveries').select('id').executeTakeFirstOrThrow()
+      return () => send(admin, 'sendAgain', { params: { id: delivery.id } })
     },
     sendSizes: async () => (await sizesFor()).post,
     acceptSizeEntry: answered('acceptSizeEntry'),

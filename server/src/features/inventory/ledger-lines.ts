@@ -1,7 +1,10 @@
 import type { StockMovement } from '@kitroom/contract/inventory'
+import { isWorse, stockWarningOf } from '@kitroom/contract/stock-warnings'
 import { actorNameOf } from '../../platform/activity/actor-name.ts'
 import { insertMany, updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { listListeners, queueEvents } from '../webhooks/index.ts'
+import { listFlaggedLevels } from './warnings.ts'
 
 /** A movement of one item, or edits of its settings, or both. */
 export type Line = {
@@ -29,6 +32,35 @@ const rowOf = ({ item, change = 0, edits = [], ...line }: Line) => ({
   edits: edits.length > 0 ? JSON.stringify(edits) : null,
 })
 
+type Levels = Awaited<ReturnType<typeof listFlaggedLevels>>[number]
+
+/** The levels of an item before a line was written. */
+const before = (now: Levels, { item, edits = [] }: Pick<Line, 'item' | 'edits'>): Levels => ({
+  ...now,
+  ...Object.fromEntries(edits.map((edit) => [edit.path, edit.before])),
+  available_qty: item.available_qty,
+})
+
+/**
+ * Tells webhooks of the items that became critical or low by these lines, judged as the mail of the morning does: an item
+ * that is better than before is no news. In few statements, and in one where nobody listens.
+ */
+const queueStockEvents = async (db: Db, lines: readonly Line[]): Promise<void> => {
+  if (lines.length === 0) return
+  const listeners = await listListeners(db)
+  if (listeners.length === 0) return
+  const byItem = new Map(lines.map((line) => [line.item.id, line]))
+  const events = (await listFlaggedLevels(db, [...byItem.keys()])).flatMap((item) => {
+    const line = byItem.get(item.id)
+    const now = stockWarningOf(item, item.is_not_set_up)
+    const was = line ? stockWarningOf(before(item, line), false) : null
+    if ((now !== 'Critical' && now !== 'Low') || (was && !isWorse(now, was))) return []
+    const path = `/api/admin/product-inventory-items/${item.product_id}?item=${item.id}`
+    return [{ kind: now === 'Critical' ? 'stock.critical' : 'stock.low', path } as const]
+  })
+  await queueEvents(db, listeners, events)
+}
+
 /**
  * Changes the quantities of locked items and adds the lines to the stock history. Returns the ids of the lines, in any
  * order.
@@ -47,5 +79,7 @@ export const writeLines = async (
   const written = { adjusted_at: at, adjusted_by: userId, ...(await actorNameOf(db, userId)) }
   const owned = { batch_id: batchId, order_id: orderId }
   const rows = lines.map((line) => ({ ...rowOf(line), ...written, ...owned }))
-  return (await insertMany<{ id: number }>(db, 'inventory_adjustments', rows, ['id'])).map(({ id }) => id)
+  const added = await insertMany<{ id: number }>(db, 'inventory_adjustments', rows, ['id'])
+  await queueStockEvents(db, lines)
+  return added.map(({ id }) => id)
 }

@@ -44,7 +44,7 @@ const flaggedLevels = (db: Db) =>
 
 export const listFlaggedLevels = (db: Db, ids?: readonly number[]) =>
   flaggedLevels(db)
-    .select('inventory_items.id')
+    .select(['inventory_items.id', 'product_id'])
     .where(isAmong(db, 'inventory_items.id', ids))
     .orderBy('inventory_items.id')
     .execute()

@@ -1,10 +1,12 @@
-import { hasStock, isWritable, movesFrom, type OrderSide } from '@kitroom/contract/order-moves'
+import { hasStock, isWritable, movesFrom, type OrderAction, type OrderSide } from '@kitroom/contract/order-moves'
 import { DOUBTFUL, MOVED_MEANWHILE, type Order, OrderInput, type OrderMoveInput } from '@kitroom/contract/orders'
 import { PackParts } from '@kitroom/contract/player-packs'
+import type { EventKind } from '@kitroom/contract/webhooks'
 import { refuseUnknownReferences, unknownReferencesOf } from '../../platform/database/references.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { conflict, invalidAll, notFound } from '../../platform/refusal.ts'
+import { listListeners, queueEvents } from '../webhooks/index.ts'
 import { checkOrder } from './checks.ts'
 import { keepParts } from './parts.ts'
 import * as queries from './queries.ts'
@@ -35,6 +37,20 @@ export const createOrder = async (db: Db, values: OrderInput, userId: number, no
   return found(db, await queries.insertOrder(db, values, userId, now))
 }
 
+/** Tells webhooks of an order. Its events begin with Submit: a draft is its club's own. */
+const tell = async (db: Db, { id }: Order, kind: EventKind): Promise<void> =>
+  queueEvents(db, await listListeners(db), [{ kind, path: `/api/orders/${id}` }])
+
+/** The events of moves; taking what has come changes nothing of the order. */
+const EVENTS: Readonly<Record<OrderAction, EventKind | null>> = {
+  submit: 'order.submitted',
+  confirm: 'order.confirmed',
+  take: null,
+  start: 'order.in_production',
+  ship: 'order.shipped',
+  cancel: 'order.cancelled',
+}
+
 /** Changes an order whose row is locked. After Submit it must stay valid, and the taken stock is adjusted. */
 export const updateOrder = async (
   db: Db,
@@ -52,6 +68,7 @@ export const updateOrder = async (
   const { wrong } = await checkOrder(db, order, writer.today, before)
   if (wrong.length > 0) invalidAll(wrong)
   if (hasStock(order.status)) await followEdit(db, { order, userId: writer.userId }, asBackOrder)
+  await tell(db, order, 'order.changed')
   return order
 }
 
@@ -93,5 +110,7 @@ export const moveOrder = async (db: Db, order: Order, input: OrderMoveInput, wri
     userId: writer.userId,
     at: nextVersion(order),
   })
+  const kind = EVENTS[input.action]
+  if (kind && (order.status !== 'Draft' || input.action === 'submit')) await tell(db, order, kind)
   return found(db, order.id)
 }

@@ -18,7 +18,7 @@ const OTHER_BOOLEANS = [
 ]
 
 /** Whether a column is a boolean, by its name: SQLite has no such type, and stores 0 or 1. */
-export const isBooleanColumn = (name: string): boolean => name.startsWith('is_') || OTHER_BOOLEANS.includes(name)
+export const isBooleanColumn = (name: string): boolean => /^(is|wants)_/.test(name) || OTHER_BOOLEANS.includes(name)
 
 const sqliteBoolean = (name: string): string => {
   if (!isBooleanColumn(name)) throw new Error(`${name} is not known as a boolean, see columns.ts`)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migration as activity } from '../../migrations/0013-activity.ts'
 import { migration as imagesAndOrders } from '../../migrations/0016-image-and-order-codes.ts'
+import { migration as webhooks } from '../../migrations/0040-webhooks.ts'
 import { COLUMNS } from './columns.ts'
 
 const NEW = [
@@ -13,6 +14,8 @@ const NEW = [
   { code: 'ORDER_CREATE', migration: imagesAndOrders },
   { code: 'ORDER_UPDATE', migration: imagesAndOrders },
   { code: 'ORDER_MANAGE', migration: imagesAndOrders },
+  { code: 'WEBHOOKS_READ', migration: webhooks },
+  { code: 'WEBHOOKS_UPDATE', migration: webhooks },
 ] as const satisfies { code: PermissionCode; migration: unknown }[]
 
 test.each(NEW)('an upgrade gives $code to every role that can hand it out', async ({ code, migration }) => {

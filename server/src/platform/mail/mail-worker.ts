@@ -1,18 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { type OutboxWorker, startOutboxWorker } from '../outbox.ts'
 import type { MailKinds } from './message.ts'
-import { claimMail, isMailDue, markDropped, markFailed, markSent } from './queue.ts'
+import { claimMail, markDropped, markFailed, markSent } from './queue.ts'
 import type { Transport } from './transport.ts'
-
-const LOOK_EVERY_MS = 2000
-
-/** Sends queued mails. Any number of processes may do so at once. */
-type MailWorker = {
-  /** Checks the queue now. */
-  wake: () => void
-  /** Finishes the current mail and stops. */
-  stop: () => Promise<void>
-}
 
 /** 5xx: the same mail would be refused again. */
 const isPermanentFailure = (error: unknown): boolean =>
@@ -32,14 +23,8 @@ type Parts = {
   log: FastifyBaseLogger
 }
 
-export const startMailWorker = ({ database, transport, kinds, publicUrl, log }: Parts): MailWorker => {
-  let isStopped = false
-  let round: Promise<void> | null = null
-  let isAskedAgain = false
-
-  /** Sends one mail; false if none is due. */
+export const startMailWorker = ({ database, transport, kinds, publicUrl, log }: Parts): OutboxWorker => {
   const sendNext = async (): Promise<boolean> => {
-    if (!(await isMailDue(database))) return false
     const mail = await claimMail(database)
     if (!mail) return false
     try {
@@ -62,33 +47,12 @@ export const startMailWorker = ({ database, transport, kinds, publicUrl, log }: 
     return true
   }
 
-  const sendAll = async (): Promise<void> => {
-    try {
-      do {
-        isAskedAgain = false
-        while (!isStopped && (await sendNext()));
-      } while (isAskedAgain && !isStopped)
-    } catch (error) {
-      log.warn({ err: error }, 'the queue of mails could not be read')
-    } finally {
-      round = null
-    }
-  }
-
-  const wake = (): void => {
-    isAskedAgain = true
-    if (!isStopped && publicUrl() !== '') round ??= sendAll()
-  }
-
-  const timer = setInterval(wake, LOOK_EVERY_MS)
-  timer.unref()
-  wake()
+  const isReady = () => publicUrl() !== ''
+  const { wake, stop } = startOutboxWorker({ sendNext, isReady, lanes: 1, queueOf: 'mails', log })
   return {
     wake,
     stop: async () => {
-      isStopped = true
-      clearInterval(timer)
-      await round
+      await stop()
       transport.close()
     },
   }

@@ -1,18 +1,15 @@
-import { sql } from 'kysely'
 import { recordActivity } from '../activity/activity.ts'
 import type { Database } from '../database/database.ts'
-import { skipLocked } from '../database/dialect.ts'
 import { insertMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
+import { outbox } from '../outbox.ts'
 import type { WaitingMail } from './message.ts'
 
-const CLAIM_MINUTES = 2
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 15 * 60
 const MINUTE_MS = 60_000
 const TRIED_DAYS = 5
 const DAY_MS = 24 * 60 * MINUTE_MS
-const FINISHED_KEPT_DAYS = 30
 
 /** Queues a mail, in the transaction of its cause. */
 export const queueMail = (db: Db, kind: string, toAddress: string, userId: number | null): Promise<void> =>
@@ -40,43 +37,20 @@ export const queueMails = async (
   )
 }
 
-/** Claims the next due mail for this process. The claim of a process that died expires, and the mail is tried again. */
-export const claimMail = (database: Database): Promise<(WaitingMail & { attempts: number }) | undefined> =>
-  database.transaction(async (db) => {
-    const now = new Date().toISOString()
-    const { rows } = await sql<WaitingMail & { attempts: number }>`
-      UPDATE mails SET claimed_until = ${new Date(Date.now() + CLAIM_MINUTES * MINUTE_MS).toISOString()}, attempts = attempts + 1
-      WHERE id = (
-        SELECT id FROM mails
-        WHERE sent_at IS NULL AND gave_up_at IS NULL AND next_attempt_at <= ${now}
-          AND (claimed_until IS NULL OR claimed_until < ${now})
-        ORDER BY next_attempt_at, id LIMIT 1 ${skipLocked(db)}
-      )
-      RETURNING id, kind, to_address, user_id, record_id, created_at, attempts`.execute(db)
-    return rows[0]
-  })
-
-/** Whether an unclaimed mail is due. Reads only, so that idle instances cost nothing. */
-export const isMailDue = async (database: Database): Promise<boolean> => {
-  const now = new Date().toISOString()
-  const due = await database.read
-    .selectFrom('mails')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('gave_up_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
-    .limit(1)
-    .executeTakeFirst()
-  return due !== undefined
-}
-
-const writeMail = (db: Db, id: number, values: object): Promise<unknown> =>
-  db
-    .updateTable('mails')
-    .set({ claimed_until: null, ...values })
-    .where('id', '=', id)
-    .execute()
+export const {
+  claim: claimMail,
+  write: writeMail,
+  countWaiting: countWaitingMails,
+  sweep: sweepMails,
+} = outbox<WaitingMail & { attempts: number }>('mails', [
+  'id',
+  'kind',
+  'to_address',
+  'user_id',
+  'record_id',
+  'created_at',
+  'attempts',
+])
 
 const setMail = (database: Database, id: number, values: object): Promise<unknown> =>
   database.transaction((db) => writeMail(db, id, values))
@@ -155,13 +129,4 @@ export const findGivenUpMail = async (
     .limit(1)
     .executeTakeFirst()
   return newest?.gave_up_at ? { at: newest.gave_up_at, reason: newest.last_error } : null
-}
-
-/** Deletes mails that were sent or given up long ago. */
-export const sweepMails = async (db: Db): Promise<void> => {
-  const longAgo = new Date(Date.now() - FINISHED_KEPT_DAYS * DAY_MS).toISOString()
-  await db
-    .deleteFrom('mails')
-    .where((where) => where.or([where('sent_at', '<', longAgo), where('gave_up_at', '<', longAgo)]))
-    .execute()
 }

@@ -37,13 +37,21 @@ type ListParts<R extends StoredRow, Listed extends R> = {
   readonly useListProps?: (rows: readonly R[]) => Partial<Parameters<typeof ListPage<Listed>>[0]>
 }
 
+type FormProps = {
+  about?: ReactNode
+  maxWidth?: number
+  /** Called after a save instead of going to the list, with the call's answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: the contract has typed the answer by its key
+  onSaved?: (answer: any) => void
+}
+
 type FormParts<R extends StoredRow, Input extends z.ZodObject> = {
   /** The fields of a new or a stored record. */
   readonly fields: (form: ContractForm<Input>, stored: R | undefined) => ReactNode
   /** The values of a new one, if not the defaults of the contract. */
   readonly start?: DefaultValues<z.input<Input>>
   /** Further properties of its form, whose new ones have no id. A hook, run before the record is there. */
-  readonly useFormProps?: (id?: number) => { about?: ReactNode; maxWidth?: number }
+  readonly useFormProps?: (id?: number) => FormProps
   /** The lists of other areas that show it. */
   readonly alsoRefreshes?: readonly Endpoint[]
   /** The names of the records that it refers to, by field. A hook. */

@@ -9,6 +9,7 @@ import { countActions } from '../../activity/activity.ts'
 import type { Area, Measure } from '../../area.ts'
 import type { Database } from '../../database/database.ts'
 import { picturesWaiting } from '../../images/worker-pool.ts'
+import { countWaitingMails } from '../../mail/queue.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf, sameHash } from '../../secret.ts'
 import { within } from '../../within.ts'
@@ -116,15 +117,7 @@ const ownMeasures = (idleHours: number): Measure[] => [
   {
     name: 'kitroom_mails_waiting',
     help: 'Mails that are neither sent nor given up',
-    read: async (db) => {
-      const { waiting } = await db
-        .selectFrom('mails')
-        .select((mail) => mail.fn.countAll<number>().as('waiting'))
-        .where('sent_at', 'is', null)
-        .where('gave_up_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      return Number(waiting)
-    },
+    read: countWaitingMails,
   },
   {
     name: 'kitroom_mails_given_up_total',

@@ -1,0 +1,2 @@
+export { startDeliveryWorker } from './delivery-worker.ts'
+export { listListeners, queueEvents } from './events.ts'

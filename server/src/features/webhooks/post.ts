@@ -1,0 +1,91 @@
+import { lookup as systemLookup } from 'node:dns'
+import { once } from 'node:events'
+import { type IncomingMessage, request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { MayReach } from './reachable.ts'
+
+const ANSWER_WITHIN_MS = 10_000
+const ANSWER_MAX_BYTES = 64 * 1024
+
+/** What was refused, or why no answer came. */
+const NOT_REACHABLE = 'Not sent: the address is not public, or not by https'
+
+/** How a name is looked up, and how long an answer may take: tests have their own. */
+export type Posting = { mayReach: MayReach; lookup?: typeof systemLookup; answerWithinMs?: number }
+
+/**
+ * A look-up for one connection, which goes to what it returned: a second look-up of the name, which could answer
+ * otherwise, is never made.
+ */
+const checkedLookup =
+  (url: URL, { mayReach, lookup = systemLookup }: Posting): LookupFunction =>
+  (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, [])
+      const [first] = found
+      // One that is refused is enough: a public name has no private address beside a public one.
+      if (!first || !found.every(({ address }) => mayReach(url, address))) return done(new Error(NOT_REACHABLE), [])
+      if (options.all) done(null, found)
+      else done(null, first.address, first.family)
+    })
+
+const readAll = async (answer: IncomingMessage): Promise<void> => {
+  let bytes = 0
+  for await (const chunk of answer) {
+    bytes += chunk.length
+    if (bytes > ANSWER_MAX_BYTES) throw new Error(`Answered with more than ${ANSWER_MAX_BYTES / 1024} KB`)
+  }
+}
+
+const send = async (url: URL, headers: Record<string, string>, body: string, posting: Posting): Promise<number> => {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // An address in digits is connected to without a look-up.
+  const isRefused = (isIP(host) !== 0 && !posting.mayReach(url, host)) || url.username !== '' || url.password !== ''
+  if (isRefused) throw new Error(NOT_REACHABLE)
+  const { answerWithinMs = ANSWER_WITHIN_MS } = posting
+  const signal = AbortSignal.timeout(answerWithinMs)
+  const start = url.protocol === 'https:' ? overHttps : overHttp
+  // A connection of its own: a kept one was checked for another delivery. Redirects are answers, and not followed.
+  const options = { method: 'POST', headers, signal, agent: false, lookup: checkedLookup(url, posting) } as const
+  const request = start(url, options)
+  request.on('error', () => undefined)
+  try {
+    request.end(body)
+    const [answer]: IncomingMessage[] = await once(request, 'response')
+    if (!answer) return 0
+    await readAll(answer)
+    return answer.statusCode ?? 0
+  } catch (error) {
+    throw signal.aborted ? new Error(`No answer within ${answerWithinMs / 1000} seconds`) : error
+  } finally {
+    request.destroy()
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  // Several addresses failed.
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
+
+/** Posts JSON to a receiver. `answer` is the status, or why there is none; only 2xx is a success. */
+export const post = async (
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+  posting: Posting,
+): Promise<{ isSuccess: boolean; answer: string }> => {
+  const sent = { ...headers, 'content-type': 'application/json', 'user-agent': 'Kitroom' }
+  try {
+    const status = await send(
+      new URL(address),
+      { ...sent, 'content-length': String(Buffer.byteLength(body)) },
+      body,
+      posting,
+    )
+    return { isSuccess: status >= 200 && status < 300, answer: String(status) }
+  } catch (error) {
+    return { isSuccess: false, answer: reasonOf(error).slice(0, 500) }
+  }
+}

@@ -1,0 +1,99 @@
+import { Delivery, getWebhook, listDeliveries, sendAgain } from '@kitroom/contract/webhooks'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useMay } from '../../access/use-may.ts'
+import { messageOf } from '../../api/failure.ts'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
+import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { useNewSecret } from './new-secret.tsx'
+import { stateOf } from './state.ts'
+
+const outcomeOf = ({ sent_at, gave_up_at }: Delivery): string => {
+  if (sent_at !== null) return 'Arrived'
+  return gave_up_at === null ? 'Waiting' : 'Given up'
+}
+
+const COLUMNS = columnsOf<Delivery>(Delivery, [
+  { id: 'happened_at', label: 'Time', kind: 'date-time', value: ({ happened_at }) => happened_at, width: 190 },
+  { id: 'kind', label: 'Event', kind: 'choice', value: ({ kind }) => kind, width: 190 },
+  { id: 'outcome', label: 'Outcome', kind: 'choice', value: outcomeOf, width: 120 },
+  { id: 'answer', label: 'Answer', kind: 'choice', value: ({ answer }) => answer },
+  { id: 'attempts', label: 'Attempts', kind: 'number', value: ({ attempts }) => attempts, width: 112, align: 'right' },
+  { id: 'event_id', label: 'Event ID', kind: 'text', value: ({ event_id }) => event_id, hidden: true, key: true },
+])
+
+/** The deliveries of a webhook, newest first. */
+export function DeliveriesPage() {
+  const params = { id: useIdParam() }
+  const { webhook } = useEndpointQuery(getWebhook, { params })
+  const { deliveries } = useEndpointQuery(listDeliveries, { params })
+  const mayUpdate = useMay()('WEBHOOKS_UPDATE')
+  return (
+    <ListPage
+      call="listDeliveries"
+      title="Deliveries"
+      one="Delivery"
+      about={`${webhook.name} · ${stateOf(webhook)}`}
+      buttons={
+        <>
+          {mayUpdate && <NewSecretButton id={webhook.id} replaces={webhook.secret_made_at !== null} />}
+          <ButtonLink to="/admin/webhooks">Back to webhooks</ButtonLink>
+        </>
+      }
+      rows={deliveries}
+      columns={COLUMNS}
+      searchLabel="Search by event or answer"
+      {...(mayUpdate ? { actions: sendAgainOf, actionsWidth: 140 } : {})}
+    />
+  )
+}
+
+const sendAgainOf = ({ id }: Delivery) => <SendAgainButton id={id} />
+
+function SendAgainButton({ id }: { id: number }) {
+  const { run, busy } = useResentAction(sendAgain, [listDeliveries])
+  const notify = useNotify()
+  const send = () =>
+    run({ params: { id } }).then(
+      ({ message = 'Sent again' }) => notify(message),
+      (error: unknown) => notify(messageOf(error, 'It could not be sent again.'), 'error'),
+    )
+  return (
+    <Button size="small" disabled={busy} onClick={() => void send()}>
+      Send again
+    </Button>
+  )
+}
+
+/** A receiver that knows the earlier secret refuses what comes after: asked first. */
+function NewSecretButton({ id, replaces }: { id: number; replaces: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const { make, busy, dialog } = useNewSecret()
+  const confirm = () => {
+    setAsking(false)
+    void make(id)
+  }
+  return (
+    <>
+      <Button variant="outlined" disabled={busy} onClick={() => (replaces ? setAsking(true) : void make(id))}>
+        New secret
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Make a new secret?"
+        confirm="Make it"
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        The present one ends at once: the receiver refuses events until it knows the new one.
+      </ConfirmDialog>
+      {dialog}
+    </>
+  )
+}
