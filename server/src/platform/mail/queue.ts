@@ -37,12 +37,7 @@ export const queueMails = async (
   )
 }
 
-export const {
-  claim: claimMail,
-  write: writeMail,
-  countWaiting: countWaitingMails,
-  sweep: sweepMails,
-} = outbox<WaitingMail & { attempts: number }>('mails', [
+const queue = outbox<WaitingMail & { attempts: number }>('mails', [
   'id',
   'kind',
   'to_address',
@@ -51,9 +46,10 @@ export const {
   'created_at',
   'attempts',
 ])
+export const { claim: claimMail, countWaiting: countWaitingMails, sweep: sweepMails } = queue
 
 const setMail = (database: Database, id: number, values: object): Promise<unknown> =>
-  database.transaction((db) => writeMail(db, id, values))
+  database.transaction((db) => queue.write(db, id, values))
 
 export const markSent = (database: Database, id: number): Promise<unknown> =>
   setMail(database, id, { sent_at: new Date().toISOString(), last_error: null })
@@ -69,7 +65,7 @@ type Failed = { id: number; kind: string; to_address: string; attempts: number; 
 /** It is not retried; the activity record says so. */
 const giveUp = (database: Database, { id, kind, to_address }: Failed, reason: string): Promise<unknown> =>
   database.transaction(async (db) => {
-    await writeMail(db, id, { gave_up_at: new Date().toISOString(), last_error: reason })
+    await queue.write(db, id, { gave_up_at: new Date().toISOString(), last_error: reason })
     await recordActivity(db, null, 'mail.failed', { id, after: { name: to_address, kind, reason } })
   })
 
