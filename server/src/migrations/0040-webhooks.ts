@@ -9,6 +9,7 @@ export const migration: Migration = {
       ${id},
       name ${text} NOT NULL,
       name_key ${text} NOT NULL,
+      search_text ${text} NOT NULL DEFAULT '',
       url ${text} NOT NULL,
       ${bool('wants_order_submitted')},
       ${bool('wants_order_confirmed')},
