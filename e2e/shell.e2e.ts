@@ -19,6 +19,7 @@ const ADMIN = [
   // Below a divider: what Kitroom has besides.
   'Activity',
   'Images',
+  'Webhooks',
 ]
 
 const bar = (page: Page) => page.getByRole('banner')
