@@ -7,6 +7,7 @@ import * as categories from '@kitroom/contract/product-categories'
 import * as products from '@kitroom/contract/products'
 import * as sizes from '@kitroom/contract/sizes'
 import * as users from '@kitroom/contract/users'
+import * as webhooks from '@kitroom/contract/webhooks'
 import type { Caller } from '@kitroom/testkit/client'
 import { insertPerson } from '@kitroom/testkit/people'
 import {
@@ -109,6 +110,22 @@ export const RECORD_VERSIONS: readonly RecordVersions[] = [
     update: imprintColors.updateImprintColor,
     ...at('/admin/imprint-color'),
     versions: async () => [anImprintColor(), anImprintColor(changedColor())],
+  },
+  {
+    name: 'a webhook',
+    area: 'webhooks',
+    create: webhooks.createWebhook,
+    read: webhooks.getWebhook,
+    update: webhooks.updateWebhook,
+    ...at('/admin/webhooks'),
+    versions: async () => {
+      const kinds = Object.keys(webhooks.EVENT_KINDS)
+      const all = (wanted: boolean) => Object.fromEntries(kinds.map((kind) => [kind, wanted]))
+      return [
+        { name: unique('Books'), url: 'https://books.example/kitroom', is_active: true, ...all(true) },
+        { name: unique('Other'), url: 'https://other.example/hook', is_active: false, ...all(false) },
+      ]
+    },
   },
   {
     name: 'a garment color',

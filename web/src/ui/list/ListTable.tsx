@@ -193,6 +193,8 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
         <td key={column.id} className={classOf(column, column === naming)} {...translation(column)}>
           {column === naming ? (
             <RowName to={open?.(row)}>{wellWrapped(column.cell(row))}</RowName>
+          ) : column.oneLine ? (
+            column.cell(row)
           ) : (
             wellWrapped(column.cell(row))
           )}
