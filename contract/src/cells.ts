@@ -62,8 +62,12 @@ export const literalText = (cell: string): string => {
   return LOOKS_EMPTY.test(text) && text !== EMPTY ? text.slice(1) : text
 }
 
+const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/
+const LINE_BREAKS = /\s*[\n\r\v\f\u0085\u2028\u2029]+\s*/g
+
 /** A text for a field of one line: a line break becomes a blank. */
-export const onOneLine = (text: string): string => text.replace(/\s*[\n\r\v\f\u0085\u2028\u2029]+\s*/g, ' ').trim()
+export const onOneLine = (text: string): string =>
+  LINE_BREAK.test(text) ? text.replace(LINE_BREAKS, ' ').trim() : text
 
 const formatText = (text: string): string => (LOOKS_EMPTY.test(text) ? `'${text}` : text)
 

@@ -125,6 +125,8 @@ test('a line break in a field of one line becomes a blank, and that is said', as
     changes: [{ path: 'name', before: 'Youth', after: 'Youth Extra Small' }],
     notes: [{ path: 'name', message: 'A line break became a blank' }],
   })
+  const [padded] = await check(admin, 'sizes', [{ code: ' YXS-1 ', name: ' Youth ' }])
+  expect(padded).toMatchObject({ state: 'unchanged', notes: [] })
 })
 
 test('the apostrophe by which files protect a text is taken off, and what a record holds is never wrong', async () => {

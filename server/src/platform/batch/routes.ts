@@ -182,8 +182,8 @@ const rowsOf = (target: BatchTarget, { rows, csv }: batches.BatchInput): readonl
 
 /** Files of ours, and what spreadsheets make of them, protect a text that would be a formula by an apostrophe. */
 const withoutEscapes = ({ cells, ...row }: batches.BatchRowInput): batches.BatchRowInput =>
-  cells === undefined
-    ? row
+  cells === undefined || !Object.values(cells).some((text) => text.startsWith("'"))
+    ? { ...row, ...(cells && { cells }) }
     : {
         ...row,
         cells: Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, unescapeFromSpreadsheet(text)])),

@@ -44,8 +44,10 @@ export const hasCount = (state: ImportState): boolean => sentRows(state).some(({
 const withCountedAt = (cells: Cells, checkedAt: string | null): Cells =>
   checkedAt !== null && needsCountedAt(cells) ? { ...cells, [COUNTED_AT]: checkedAt } : cells
 
-const escaped = (cells: Cells): Cells =>
-  Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, escapeIfEscaped(text)]))
+const escaped = (cells: Cells): Cells => {
+  if (!Object.values(cells).some((text) => text.startsWith("'"))) return cells
+  return Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, escapeIfEscaped(text)]))
+}
 
 /** The request for the rows. With `seen`, nothing is changed if versions differ from those checked. */
 export const batchRequest = (
