@@ -9,7 +9,7 @@ import { foldKey } from '../database/fold-key.ts'
 import { readerOf } from '../database/reading.ts'
 import { createTurns } from '../in-turns.ts'
 import type { BulkStore, StoredRecord } from './bulk-store.ts'
-import { joinKey, KEY_SEPARATOR, keyOfRow, textOfRow } from './match-records.ts'
+import { KEY_SEPARATOR, keyOfRow, textOfRow } from './match-records.ts'
 import type { Draft, Planning } from './planning.ts'
 
 /** A key that no record has, and the nearest one that a record has. */
@@ -65,7 +65,7 @@ const unknownKeys = (bulk: BulkArea, rows: readonly BatchRowInput[], drafts: rea
     const [field, second] = keyOfRow(bulk, row) ?? []
     if (!draft || draft.before || row.id || row.is_new || !field || second) continue
     const text = textOfRow(row, field)
-    const id = joinKey([field, text])
+    const id = `${field}${KEY_SEPARATOR}${text}`
     const known = byText.get(id)
     known?.drafts.push(draft)
     if (known || byText.size === KEYS_MAX) continue
@@ -124,6 +124,7 @@ const nameUnknownParts = (
   rows: readonly BatchRowInput[],
   drafts: readonly Draft[],
 ): void => {
+  if (bulk.keys.every(({ length }) => length < 2)) return
   const find = referenceFinder(references)
   const fields = new Map(importFields(bulk).map((field) => [field.name, field]))
   for (const [nth, row] of rows.entries()) {
