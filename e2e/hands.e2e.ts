@@ -5,7 +5,7 @@ import { administratorOf, unique } from './administrator.ts'
 import { insertInventory } from './inventory-screens.ts'
 import { expect, test } from './test.ts'
 
-// What types, fills, ends and prints beside a person's hands on a keyboard.
+// Scanners, password managers, input methods, translators and printers, beside a person's hands on a keyboard.
 
 /** As a hand scanner does: one key after the other, without a pause. */
 const scan = async (page: Page, code: string, end: 'Enter' | 'Tab') => {

@@ -40,7 +40,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) =>
           name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
-        // What is laid together must still run in its order.
+        // Modules that are laid together must still run in its order.
         strictExecutionOrder: true,
         codeSplitting: { groups: [FIRST, MOST_PAGES, SHARED] },
       },

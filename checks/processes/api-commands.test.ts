@@ -51,7 +51,7 @@ const shellIn = (folder: string, url: string): Shell => {
   }
 }
 
-/** What each command does, in their order. */
+/** The proof of each command, in their order. */
 const DOES: readonly ((shell: Shell, command: string, admin: Client) => Promise<unknown>)[] = [
   async ({ run, file }, command) => {
     await run(command)

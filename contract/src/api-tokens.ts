@@ -5,7 +5,7 @@ import { orDigits, requiredText } from './fields.ts'
 import { recorded } from './history.ts'
 import { GOVERNING_CODES } from './permission-codes.ts'
 
-/** What every token begins with, so that programs that look for leaked secrets find it. */
+/** Every token begins with it, so that programs that look for leaked secrets find it. */
 export const TOKEN_PREFIX = 'kitroom_'
 export const TOKEN_DAYS = 90
 const DAYS = 'Days must be a number from 1 to 365'
@@ -75,7 +75,7 @@ const WAYS_IN =
 /** Whether only a person may call it, and no program with a token of theirs. */
 export const isForPeopleAlone = ({ path }: Endpoint): boolean => WAYS_IN.test(path)
 
-/** What is left of a token's permissions in this call: none that governs in a write. */
+/** The permissions of a token that count in this call: none that governs in a write. */
 export const codesOfToken = ({ method }: Endpoint, codes: readonly string[]): string[] =>
   codes.filter((code) => method === 'GET' || !GOVERNING.has(code))
 

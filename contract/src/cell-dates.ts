@@ -31,7 +31,7 @@ const fromSerial = (text: string): Date => {
 /** Two digits are a year of this century: what people import has happened lately. */
 const yearOf = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits)
 
-/** What comes first in dates like 03/04/2026. */
+/** The part that comes first in dates like 03/04/2026. */
 export type DayOrder = 'day' | 'month'
 
 type Parts = Readonly<Record<string, string | undefined>>

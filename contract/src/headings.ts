@@ -19,7 +19,7 @@ const headingKey = (heading: string): string =>
 
 type Synonyms = Readonly<Record<string, readonly string[]>>
 
-/** What a heading names. */
+/** The field that a heading names. */
 export type HeadingMatch = {
   /** The field whose column it is; null for none. */
   readonly field: string | null
@@ -31,7 +31,7 @@ export type HeadingMatch = {
 
 const NO_MATCH: HeadingMatch = { field: null, like: null, isAsked: false }
 
-/** What each heading names. Labels come before field names, and these before synonyms. */
+/** The fields that headings name. Labels come before field names, and these before synonyms. */
 export const matchHeadings = (
   fields: readonly Field[],
   synonyms: Synonyms | undefined,

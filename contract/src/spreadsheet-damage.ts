@@ -28,7 +28,7 @@ const monthOf = ({ month, name = '' }: Parts): number => {
 }
 
 /**
- * What became of a text in a spreadsheet, as a message for its cell: an error, a number that lost its last digits, a date
+ * The damage that a spreadsheet did to a text, as a message for its cell: an error, a number that lost its last digits, a date
  * that was a size. Undefined if it looks as it was typed.
  */
 export const damageOf = (text: string, isText: boolean): string | undefined => {

@@ -54,7 +54,7 @@ export type Area = {
   findings?: CountFindings
   /** The table that they are counted in, if it may be very long. */
   grows?: keyof Tables
-  /** What `/metrics` reports of it. */
+  /** Its figures in `/metrics`. */
   measures?: readonly Measure[]
   /** How its mails are rendered. */
   mails?: MailKinds

@@ -21,7 +21,7 @@ export const aSpreadsheet = (...sheets: readonly ReadSheet[]): Spreadsheet => ({
 export const textsOf = (sheet: ReadSheet | undefined): string[][] =>
   sheet?.rows.map(({ cells }) => cells.map(shownText)) ?? []
 
-/** What is wrong with cells, by their place: '3 B'. */
+/** The problems of cells, by their place: '3 B'. */
 export const problemsOf = (sheet: ReadSheet | undefined): Record<string, string> =>
   Object.fromEntries(
     (sheet?.rows ?? []).flatMap(({ number, cells }) =>

@@ -1,10 +1,17 @@
-import { DELIVERIES_SHOWN, type Delivery, type EventKind } from '@kitroom/contract/webhooks'
+import { randomUUID } from 'node:crypto'
+import {
+  DELIVERIES_SHOWN,
+  type Delivery,
+  EVENT_KINDS,
+  type EventField,
+  type EventKind,
+} from '@kitroom/contract/webhooks'
 import { sql } from 'kysely'
 import { listActiveHolders } from '../../platform/access/holders.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Measure } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isOneOf } from '../../platform/database/many-rows.ts'
+import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
@@ -74,7 +81,7 @@ type Claimed = {
   attempts: number
 }
 
-/** What waits for a webhook that is off waits until it is on again. One that hangs does not hold up the others. */
+/** Deliveries to a webhook that is off wait until it is on again. One that hangs does not hold up the others. */
 const { claim, write, countWaiting, sweep } = outbox<Claimed>(
   'webhook_deliveries',
   ['id', 'webhook_id', 'event_id', 'kind', 'path', 'happened_at', 'attempts'],
@@ -147,3 +154,38 @@ export const deliveryMeasures: readonly Measure[] = [
     },
   },
 ]
+
+const FIELDS = Object.keys(EVENT_KINDS) as EventField[] // its own keys
+
+/** A webhook that is on, with the kinds that it wants. */
+type Listener = { id: number } & Readonly<Record<EventField, boolean>>
+
+/** Something that happened; `path` is where more is read about it, below the public address. */
+export type WebhookEvent = { kind: EventKind; path: string }
+
+/** The webhooks that events are queued for. Asked before events are made, so that without webhooks none is. */
+export const listListeners = (db: Db): Promise<Listener[]> =>
+  db
+    .selectFrom('webhooks')
+    .select(['id', ...FIELDS])
+    .where('is_active', '=', true)
+    .where('secret', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+/** Queues events for the webhooks that want their kind, in the transaction of their cause. */
+export const queueEvents = async (
+  db: Db,
+  listeners: readonly Listener[],
+  events: readonly WebhookEvent[],
+): Promise<void> => {
+  const now = new Date().toISOString()
+  const rows = events.flatMap(({ kind, path }) => {
+    const event = { event_id: `evt_${randomUUID()}`, kind, path, happened_at: now, attempts: 0, next_attempt_at: now }
+    const wanting = listeners.filter((listener) =>
+      FIELDS.some((field) => EVENT_KINDS[field] === kind && listener[field]),
+    )
+    return wanting.map(({ id }) => ({ ...event, webhook_id: id }))
+  })
+  await insertMany(db, 'webhook_deliveries', rows)
+}

@@ -1,2 +1,2 @@
+export { listListeners, queueEvents } from './deliveries.ts'
 export { startDeliveryWorker } from './delivery-worker.ts'
-export { listListeners, queueEvents } from './events.ts'

@@ -8,7 +8,7 @@ import type { MayReach } from './reachable.ts'
 const ANSWER_WITHIN_MS = 10_000
 const ANSWER_MAX_BYTES = 64 * 1024
 
-/** What was refused, or why no answer came. */
+/** The reason of a refusal, or why no answer came. */
 const NOT_REACHABLE = 'Not sent: the address is not public, or not by https'
 
 /** How a name is looked up, and how long an answer may take: tests have their own. */

@@ -10,7 +10,7 @@ const listOf = (networks: readonly string[]): BlockList => {
   return list
 }
 
-/** What the internet does not route to one host, by the registries of special purpose addresses. */
+/** Addresses that the internet does not route to one host, by the registries of special purpose addresses. */
 const SPECIAL = listOf([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],

@@ -80,7 +80,7 @@ test('it says once in the log why it has stepped back, and comes back after a re
   await eventually(() => expect(watched.check()).resolves.toBeUndefined())
 })
 
-/** What a server that does not know of it cannot notice; a new permission is one more in its lists. */
+/** Statements that a server that does not know of them cannot notice; a new permission is one more in its lists. */
 const ADDS =
   /^\s*(CREATE TABLE|CREATE INDEX|DROP INDEX|INSERT INTO (role_)?permissions\b|ALTER TABLE \w+ ADD COLUMN (?!.*\bNOT NULL\b(?!.*\bDEFAULT\b)))/
 /** The table of a unique index: a new one has no other writers. */

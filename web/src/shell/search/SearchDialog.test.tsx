@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { ignoreComposition } from '../../ui/page/composition.ts'
+import { ignoreComposition } from '../../ui/page/browser-quirks.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 
 // As when the program starts.

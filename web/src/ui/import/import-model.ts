@@ -13,7 +13,7 @@ export type ImportedBatch = Partial<Pick<Batch, 'id' | 'created_count' | 'change
 export type ImportState = {
   readonly spreadsheet: Spreadsheet | null
   readonly sheetIndex: number
-  /** What was chosen of the sheet. */
+  /** The choices that somebody made about the sheet. */
   readonly choices: SheetChoices
   /** Null while rows are typed in. */
   readonly source: Source | null

@@ -39,7 +39,7 @@ const findExample = (bulk: BulkArea, matches: readonly HeadingMatch[], rows: Sou
 /** Values of fields for sheets without such a column: the product whose stock is imported. */
 export type Defaults = Readonly<Record<string, string>>
 
-/** What somebody has chosen of a sheet; left out, the likely one counts. */
+/** The choices that somebody made about a sheet; left out, the likely one counts. */
 export type SheetChoices = { readonly headingNumber?: number; readonly takesHidden?: boolean }
 
 /** The rows and columns that are shown, or all of them. */

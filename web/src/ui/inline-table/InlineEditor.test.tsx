@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { ignoreComposition } from '../page/composition.ts'
+import { ignoreComposition } from '../page/browser-quirks.ts'
 import { InlineEditor } from './InlineEditor.tsx'
 
 // As when the program starts.

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ignoreComposition } from '../page/composition.ts'
+import { ignoreComposition } from '../page/browser-quirks.ts'
 import { SearchBox } from './SearchBox.tsx'
 
 // As when the program starts.

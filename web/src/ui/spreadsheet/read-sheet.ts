@@ -32,7 +32,7 @@ export type ReadSheet = {
   readonly hiddenColumns: readonly number[]
 }
 
-/** What may stand between the cells of a text. */
+/** The signs that may part the cells of a text. */
 export const SEPARATORS = ['\t', ';', ',', '|'] as const
 
 /** How a text was read, which may be a guess. */

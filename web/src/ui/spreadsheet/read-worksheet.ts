@@ -4,7 +4,7 @@ import { COLUMNS_MAX, SHEET_ROWS_MAX, tooManyColumns, tooManyRows } from './read
 import { type ReadRow, type ReadSheet, type SheetCell, textCell, tidyRows } from './read-sheet.ts'
 import { damaged, type Files, isOn, scan } from './xlsx-package.ts'
 
-/** What all sheets of a workbook refer to. */
+/** The parts that all sheets of a workbook refer to. */
 export type Shared = { readonly texts: readonly string[]; readonly formats: NumberFormats }
 
 /** 'A' for `_x0041_`, by which spreadsheets write what XML cannot hold. */

@@ -118,7 +118,7 @@ const changes = (bulk: BulkArea, records: readonly Record<string, unknown>[], { 
   )
 }
 
-/** What a spreadsheet makes of our CSV file: its texts as they are, in an Excel file. */
+/** Our CSV file as a spreadsheet saves it: its texts as they are, in an Excel file. */
 const throughCsvSavedAsExcel = async (table: Table): Promise<Spreadsheet> => {
   const csv = await (await writeCsv(table)).text()
   const { data } = Papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { newline: '\r\n' })
@@ -128,7 +128,7 @@ const throughCsvSavedAsExcel = async (table: Table): Promise<Spreadsheet> => {
   return readBytes(aWorkbook({ sheets: [{ xml }] }), 'x')
 }
 
-/** What a spreadsheet makes of our Excel file: what its cells show, in a CSV file of its own. */
+/** Our Excel file as a spreadsheet saves it: what its cells show, in a CSV file of its own. */
 const throughExcelSavedAsCsv = async (table: Table): Promise<Spreadsheet> => {
   const unprotected = { ...table, rows: table.rows.map((row) => row.map((cell) => escapeIfEscaped(String(cell)))) }
   const csv = Papa.unparse([unprotected.headings, ...unprotected.rows], { delimiter: ';', newline: '\n' })

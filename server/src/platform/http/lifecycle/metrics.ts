@@ -78,7 +78,7 @@ const isRefusedSignIn = (route: string | undefined, error: Error): boolean => {
   return route === login.path ? error.path === undefined : route === sendCode.path || route === sendPasskey.path
 }
 
-/** What this process alone knows of itself. */
+/** Figures that this process alone knows. */
 const addOwn = (registry: Registry, app: FastifyInstance, database: Database): void => {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
@@ -142,7 +142,7 @@ const ownMeasures = (idleHours: number): Measure[] => [
 ]
 
 /**
- * What the database knows, asked when read: all instances report the same, so they must not be added up. While the
+ * Figures of the database, asked when read: all instances report the same, so they must not be added up. While the
  * database does not answer they are left out, and the other metrics are still reported.
  */
 const addMeasures = (registry: Registry, { read: db }: Database, measures: readonly Measure[]): void => {
