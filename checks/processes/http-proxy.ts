@@ -7,18 +7,18 @@ import { onTestFinished } from 'vitest'
 const TRIED_MS = 10_000
 const AGAIN_AFTER_MS = 50
 
-/** The failure of an attempt; `isUnsent`: nothing of the request has reached a server that may work on it. */
+/** The failure of an attempt; `isRepeatable`: it is a read, or nothing of it has reached a server. */
 class Failed extends Error {
-  readonly isUnsent: boolean
-  constructor(cause: Error, isUnsent: boolean) {
+  readonly isRepeatable: boolean
+  constructor(cause: Error, isRepeatable: boolean) {
     super(cause.message)
-    this.isUnsent = isUnsent
+    this.isRepeatable = isRepeatable
   }
 }
 
 /**
  * A proxy in front of several servers, in turns, as `deploy/Caddyfile` sets one up: connections are kept open, and a
- * request of which nothing was sent goes to the next server for 10 s. So does a read whose connection was just closed.
+ * request of which nothing was sent goes to the next server for 10 s. So does a read whose connection was closed.
  */
 export const proxyTo = async (urls: readonly string[]): Promise<{ url: string }> => {
   const agent = new Agent({ keepAlive: true })
@@ -33,7 +33,7 @@ export const proxyTo = async (urls: readonly string[]): Promise<{ url: string }>
       return answer
     } catch (error) {
       const cause = error as Error & { code?: string } // of a request it always is one
-      throw new Failed(cause, cause.code === 'ECONNREFUSED' || (sent.reusedSocket && method === 'GET'))
+      throw new Failed(cause, cause.code === 'ECONNREFUSED' || method === 'GET')
     }
   }
 
@@ -47,7 +47,7 @@ export const proxyTo = async (urls: readonly string[]): Promise<{ url: string }>
         answer.pipe(reply)
         return
       } catch (error) {
-        const mayRepeat = error instanceof Failed && error.isUnsent && performance.now() < deadline
+        const mayRepeat = error instanceof Failed && error.isRepeatable && performance.now() < deadline
         if (!mayRepeat) {
           reply.writeHead(502).end()
           return

@@ -11,6 +11,7 @@ import { createSize } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
 import { Client } from '@kitroom/testkit/client'
 import { ENGINE, newEmptyTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
+import { eventually } from '@kitroom/testkit/eventually'
 import { inProcess } from '@kitroom/testkit/in-process'
 import { aSize } from '@kitroom/testkit/records'
 import { sql } from 'kysely'
@@ -20,6 +21,7 @@ import { bootstrap } from '../bootstrap.ts'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { TABLES as PLAIN_TABLES } from './0035-plain-texts.ts'
 import { migrations } from './index.ts'
 
@@ -135,3 +137,34 @@ test.each(Object.keys(SESSIONS) as Dump[])(
     await client.call(createSize, { body: aSize() })
   },
 )
+
+const waitingLocks = async ({ read }: Database): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::int AS waiting FROM pg_locks JOIN pg_database ON pg_database.oid = database
+    WHERE datname = current_database() AND NOT granted`.execute(read)
+  return rows[0]?.waiting ?? 0
+}
+
+test('requests of a server that runs on get their rows while the tables are brought up to date', async ({ skip }) => {
+  skip(ENGINE !== 'postgres', 'several servers share PostgreSQL')
+  const storage = await newEmptyTestStorage()
+  onTestFinished(storage.remove)
+  await load('0034', storage)
+  const database = await openDatabase(readConfig({ SEED: 'none', LOG_LEVEL: 'silent', ...settingsOf(storage) }))
+  const migrated = await database.snapshot(async (long) => {
+    await sql`SELECT 1 FROM orders`.execute(long)
+    const migrating = migrate(database)
+    await eventually(async () => expect(await waitingLocks(database)).toBeGreaterThan(0))
+    // It holds a table that the migration needs later, and asks for one that the migration needs earlier.
+    const reading = database.snapshot(async (request) => {
+      await sql`SELECT 1 FROM sessions`.execute(request)
+      return sql`SELECT 1 FROM sizes`.execute(request)
+    })
+    await Promise.race([reading, eventually(async () => expect(await waitingLocks(database)).toBeGreaterThan(1))])
+    return { migrating, reading }
+  })
+
+  expect((await migrated.reading).rows.length).toBeGreaterThan(0)
+  await migrated.migrating
+  await database.close()
+})

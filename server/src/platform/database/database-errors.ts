@@ -10,9 +10,10 @@ const SQLITE_BUSY = 5
 const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13])
 const POSTGRES_UNIQUE = '23505'
 const POSTGRES_FOREIGN_KEY = '23503'
+const POSTGRES_CANCELLED = '57014'
 const POSTGRES_RETRY = new Set(['40001', '40P01', POSTGRES_FOREIGN_KEY])
-// Connection failures (08), insufficient resources (53), operator intervention such as a restart (57), lock timeout.
-const POSTGRES_UNAVAILABLE = /^(08|53|57)|^55P03$/
+// Connection failures (08), insufficient resources (53), operator intervention such as a restart (57), deadlock, lock timeout.
+const POSTGRES_UNAVAILABLE = /^(08|53|57)|^(40P01|55P03)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 
 const isSqlite = (error: unknown): error is SqliteFailure => error instanceof Error && 'errcode' in error
@@ -36,6 +37,10 @@ export const takenField = (error: unknown): string | null => {
 export const isForeignKeyViolation = (error: unknown): boolean =>
   (isSqlite(error) && error.errcode === SQLITE_FOREIGN_KEY) ||
   (error instanceof DatabaseError && error.code === POSTGRES_FOREIGN_KEY)
+
+/** A statement of PostgreSQL that took longer than it may. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === POSTGRES_CANCELLED
 
 /** Another process writes into the SQLite file. */
 export const isBusy = (error: unknown): boolean => isSqlite(error) && (error.errcode & 0xff) === SQLITE_BUSY

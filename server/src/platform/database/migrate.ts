@@ -1,8 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { migrations } from '../../migrations/index.ts'
 import { COLUMNS } from './columns.ts'
 import type { Database } from './database.ts'
+import { isCancelled } from './database-errors.ts'
+import type { Db } from './schema.ts'
 import { withoutTimeouts } from './without-timeouts.ts'
+
+/** Half of PostgreSQL's `deadlock_timeout`: of a migration and a request that wait for each other, the request goes on. */
+const LOCKED_WITHIN_MS = 500
+const AGAIN_AFTER_MS = 200
+
+/** Takes all tables at once, or none: servers of the version before answer requests meanwhile. */
+const lockTables = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ tablename: string }>`
+    SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename`.execute(db)
+  await sql.raw(`SET LOCAL statement_timeout = ${LOCKED_WITHIN_MS}`).execute(db)
+  await sql`LOCK TABLE ${sql.join(rows.map(({ tablename }) => sql.table(tablename)))}`.execute(db)
+  await withoutTimeouts(db)
+}
 
 /**
  * Applies all missing migrations in one transaction. Servers that start at once wait for each other and migrate
@@ -10,30 +26,40 @@ import { withoutTimeouts } from './without-timeouts.ts'
  * @throws if the database was made by a newer version of the program.
  */
 export const migrate = async (database: Database, say: (line: string) => void = () => undefined): Promise<void> => {
-  const columns = COLUMNS[database.engine]
-  await database.transaction(async (db) => {
-    // SQLite's transaction already holds the only write lock.
-    if (database.engine === 'postgres') {
-      await withoutTimeouts(db)
-      await sql`SELECT pg_advisory_xact_lock(4242001)`.execute(db)
+  for (;;) {
+    try {
+      return await database.transaction((db) => migrateIn(db, database.engine, say))
+    } catch (error) {
+      if (!isCancelled(error)) throw error
+      await pause(AGAIN_AFTER_MS)
     }
-    await sql
-      .raw(`CREATE TABLE IF NOT EXISTS migrations (
-        name ${columns.text} PRIMARY KEY, applied_at ${columns.time} NOT NULL
-      ) ${columns.end}`)
-      .execute(db)
-    const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
-    const applied = new Set(rows.map(({ name }) => name))
-    const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name))
-    if (unknown.length > 0) {
-      throw new Error(`The database was made by a newer version of Kitroom (${unknown.join(', ')}); start that version`)
-    }
-    const missing = migrations.filter(({ name }) => !applied.has(name))
-    for (const [index, { name, statements, run }] of missing.entries()) {
-      if (applied.size > 0) say(`Bringing the tables up to date: ${name}, ${index + 1} of ${missing.length}`)
-      for (const statement of statements(columns, database.engine)) await sql.raw(statement).execute(db)
-      await run?.(db)
-      await sql`INSERT INTO migrations (name, applied_at) VALUES (${name}, ${new Date().toISOString()})`.execute(db)
-    }
-  })
+  }
+}
+
+const migrateIn = async (db: Db, engine: Database['engine'], say: (line: string) => void): Promise<void> => {
+  const columns = COLUMNS[engine]
+  // SQLite's transaction already holds the only write lock.
+  if (engine === 'postgres') {
+    await withoutTimeouts(db)
+    await sql`SELECT pg_advisory_xact_lock(4242001)`.execute(db)
+  }
+  await sql
+    .raw(`CREATE TABLE IF NOT EXISTS migrations (
+      name ${columns.text} PRIMARY KEY, applied_at ${columns.time} NOT NULL
+    ) ${columns.end}`)
+    .execute(db)
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
+  const applied = new Set(rows.map(({ name }) => name))
+  const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown.length > 0) {
+    throw new Error(`The database was made by a newer version of Kitroom (${unknown.join(', ')}); start that version`)
+  }
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  if (engine === 'postgres' && missing.length > 0) await lockTables(db)
+  for (const [index, { name, statements, run }] of missing.entries()) {
+    if (applied.size > 0) say(`Bringing the tables up to date: ${name}, ${index + 1} of ${missing.length}`)
+    for (const statement of statements(columns, engine)) await sql.raw(statement).execute(db)
+    await run?.(db)
+    await sql`INSERT INTO migrations (name, applied_at) VALUES (${name}, ${new Date().toISOString()})`.execute(db)
+  }
 }
