@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ListColumn } from './list-column.ts'
 import type { PermissionCode } from './permission-codes.ts'
 
 /** Who may call: everyone, any signed-in user, holders of one code, or holders of any of several. */
@@ -33,6 +34,8 @@ type Declaration = Gate & {
    * at in `If-Match`; if another version is stored, it is refused (412).
    */
   readonly versioned?: string
+  /** The columns of a list that is answered a page at a time, see `paged.ts`. */
+  readonly paged?: readonly ListColumn<never>[]
   /** The answer depends on the caller beyond the permission check: it is never cached for others. */
   readonly personal?: true
   /** Status of a success; 200 if left out. */

@@ -5,9 +5,11 @@ import { endpoint } from './endpoint.ts'
 import { callersDay, flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
 import { recorded } from './history.ts'
 import { plainNumber } from './jersey-numbers.ts'
+import { LAST_CHANGED, listColumns } from './list-column.ts'
 import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from './order-checks.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order-moves.ts'
 import { PACK_PARTS } from './pack-parts.ts'
+import { paged, pagedFile } from './paged.ts'
 import { PackParts } from './player-packs.ts'
 import { stored } from './stored.ts'
 
@@ -210,14 +212,36 @@ export const NO_CLUB = 'Your user belongs to no club'
 export const READ_DENIED = 'You do not have permission to see orders.'
 export const UPDATE_DENIED = 'You do not have permission to edit orders.'
 
+const orderColumns = listColumns<ListedOrder>(ListedOrder, [
+  { field: 'number', key: true },
+  { field: 'status' },
+  { field: 'club_name', kind: 'choice' },
+  { field: 'team_name' },
+  { field: 'contact_name' },
+  { field: 'needed_by' },
+  { field: 'players' },
+  { field: 'contact_email', hidden: true },
+  { field: 'notes', hidden: true },
+  { id: 'created_at', label: 'Made', kind: 'date-time', value: ({ created_at }) => created_at, hidden: true },
+  LAST_CHANGED,
+])
+
+const ofOrders = { access: 'ORDER_READ', denied: READ_DENIED, personal: true } as const
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   summary: 'The orders of one’s club, newest first; with ORDER_MANAGE all',
-  access: 'ORDER_READ',
-  denied: READ_DENIED,
-  personal: true,
-  answer: z.object({ orders: z.array(ListedOrder) }),
+  ...ofOrders,
+  ...paged(ListedOrder, orderColumns),
+})
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/export',
+  summary: 'The same as a CSV file',
+  ...ofOrders,
+  ...pagedFile(orderColumns),
 })
 
 export const listOrderClubs = endpoint({

@@ -28,7 +28,7 @@ export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Loose
     encodeURIComponent(String(values.get(name)).toWellFormed()),
   )
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)])),
   )
   return search.size > 0 ? `${path}?${search}` : path
 }

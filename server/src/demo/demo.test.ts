@@ -103,10 +103,10 @@ test('every player pack of the demo can be ordered', async () => {
 
 test('the demo has an order in every status, and the club sees its own', async () => {
   const { admin, signIn } = await withDemo()
-  const { orders } = await admin.call(listOrders)
+  const { rows: orders } = await admin.call(listOrders, { query: {} })
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
   const club = await signIn('club@kitroom.example')
-  expect((await club.call(listOrders)).orders.map(({ team_name }) => team_name)).toEqual([
+  expect((await club.call(listOrders, { query: {} })).rows.map(({ team_name }) => team_name)).toEqual([
     'Boys 16',
     'Girls 14 White',
     'Girls 16 Blue',

@@ -128,7 +128,7 @@ test.each(Object.keys(SESSIONS) as Dump[])(
 
     const { app } = await startApp({ storage })
     const client = new Client(inProcess(app), SESSIONS[dump][ENGINE])
-    const { orders } = await client.call(listOrders)
+    const { rows: orders } = await client.call(listOrders, { query: {} })
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
     const [{ product_id: productId, slot } = {}] = after.get('product_images') ?? []
     const { status, bytes } = await client.send(getProductImage, { query: { productId, slot } })

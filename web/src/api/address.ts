@@ -6,6 +6,8 @@ export type Values = Readonly<Record<string, unknown>>
 export const addressOf = (endpoint: Endpoint, params: Values = {}, query: Values = {}): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const search = new URLSearchParams(
+    given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  ).toString()
   return search ? `${path}?${search}` : path
 }

@@ -4,8 +4,7 @@ import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import type { SearchSource } from '../../platform/search/search.ts'
 import { orderMails } from './mails.ts'
-import { inReach } from './queries.ts'
-import { reachOf } from './reach.ts'
+import { visibleOrders } from './reach.ts'
 import { orderRoutes } from './routes.ts'
 import { sweepSizeKeys } from './size-links.ts'
 
@@ -18,11 +17,7 @@ const orderSearch: SearchSource = {
   name: sql`(orders.number || ' ' || orders.team_name)`,
   detail: sql`orders.contact_name`,
   text: sql`orders.search_text`,
-  visible: async (db, actor) => {
-    const reach = await reachOf(db, actor)
-    if (reach === 'all') return null
-    return reach === null ? sql<boolean>`1 = 0` : inReach(reach)
-  },
+  visible: visibleOrders,
 }
 
 declare module '../../platform/database/schema.ts' {
@@ -44,6 +39,14 @@ declare module '../../platform/database/schema.ts' {
       created_at: Timestamp
       created_by: number | null
       updated_at: Timestamp
+      /** The `listKey` of each text. */
+      number_listed: string
+      team_name_listed: string
+      contact_name_listed: string
+      contact_email_listed: string
+      notes_listed: string
+      /** How many players it is for. */
+      player_count: number
     }
     /** The last number given in a year. */
     order_numbers: { year: number; last: number }

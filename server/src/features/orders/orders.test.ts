@@ -155,13 +155,15 @@ test('only a club and the office read and write the club’s orders', async () =
   expect(await statuses(clubless)).toEqual([200, 403, 404, 404, 403, 403, 404, 404])
   expect(await statuses(stranger)).toEqual([403, 403, 403, 403, 403, 403, 403, 403])
   expect(await statuses(onlyManages)).toEqual([403, 403, 403, 403, 403, 403, 403, 403])
-  expect((await clubless.call(orders.listOrders)).orders).toEqual([])
-  expect((await otherClub.call(orders.listOrders)).orders.map(({ club_name }) => club_name)).toEqual(['Southside'])
+  expect((await clubless.call(orders.listOrders, { query: {} })).rows).toEqual([])
+  expect((await otherClub.call(orders.listOrders, { query: {} })).rows.map(({ club_name }) => club_name)).toEqual([
+    'Southside',
+  ])
   expect((await office.call(orders.getOrder, { params })).order).toEqual(order)
   expect(await statuses(director)).toEqual([200, 403, 200, 200, 403, 201, 200, 200])
   const given = anOrder({ club_id: order.club_id })
   expect((await officeWithoutClub.call(orders.createOrder, { body: given })).order.club_name).toBe('Northside')
-  expect((await officeWithoutClub.call(orders.listOrders)).orders).toHaveLength(4)
+  expect((await officeWithoutClub.call(orders.listOrders, { query: {} })).rows).toHaveLength(4)
   const foreign = await otherClub.send(orders.createOrder, { body: given })
   expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'club_id'])
 })

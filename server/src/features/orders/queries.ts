@@ -1,3 +1,4 @@
+import { listKey } from '@kitroom/contract/list-rows'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import type { OrderStatus } from '@kitroom/contract/order-moves'
 import type { ListedOrder, Order, OrderInput, OrderMoveInput } from '@kitroom/contract/orders'
@@ -7,6 +8,7 @@ import { byIds } from '../../platform/database/compiled-once.ts'
 import { searchText } from '../../platform/database/fold-key.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import type { PagedSource } from '../../platform/paged/paged-list.ts'
 import { insertParts, listParts } from './parts.ts'
 import { byOrder, packKey, packOf } from './rules.ts'
 
@@ -24,20 +26,31 @@ const headers = (db: Db) =>
     .select(['team_name', 'contact_name', 'contact_email', 'needed_by', 'orders.notes'])
     .select(['orders.created_at', 'orders.updated_at'])
 
-/** Newest first. */
-export const listOrders = async (db: Db, reach: Reach): Promise<ListedOrder[]> => {
-  const rows = await headers(db)
-    .select((order) =>
-      order
-        .selectFrom('order_players')
-        .whereRef('order_players.order_id', '=', 'orders.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('players'),
-    )
-    .where(inReach(reach))
-    .orderBy('orders.id', 'desc')
-    .execute()
-  return rows.map((row) => ({ ...row, players: Number(row.players) }))
+const ofOrders = (name: string) => sql.ref(`orders.${name}`)
+const textOfOrders = (name: string) => ({ value: ofOrders(name), key: ofOrders(`${name}_listed`) })
+
+/** The list of orders, newest first. */
+export const orderList: PagedSource<ListedOrder> = {
+  from: sql`orders`,
+  id: ofOrders('id'),
+  columns: {
+    number: textOfOrders('number'),
+    status: { value: ofOrders('status') },
+    club_name: { id: ofOrders('club_id'), names: 'clubs' },
+    team_name: textOfOrders('team_name'),
+    contact_name: textOfOrders('contact_name'),
+    needed_by: { value: ofOrders('needed_by') },
+    players: { value: ofOrders('player_count') },
+    contact_email: textOfOrders('contact_email'),
+    notes: textOfOrders('notes'),
+    created_at: { value: ofOrders('created_at') },
+    updated_at: { value: ofOrders('updated_at') },
+  },
+  read: (db, ids) =>
+    headers(db)
+      .select('player_count as players')
+      .where(isOneOf(db, 'orders.id', ids))
+      .execute(),
 }
 
 const selectHeaders = byIds((db, ids) =>
@@ -123,8 +136,14 @@ const nextNumber = async (db: Db, year: number): Promise<string> => {
   return `${year}-${String(last).padStart(4, '0')}`
 }
 
-const headerOf = ({ packs: _, hoodie, windbreaker, ...values }: OrderInput, number: string) => ({
+const headerOf = ({ packs, hoodie, windbreaker, ...values }: OrderInput, number: string) => ({
   ...values,
+  number_listed: listKey(number),
+  team_name_listed: listKey(values.team_name),
+  contact_name_listed: listKey(values.contact_name ?? ''),
+  contact_email_listed: listKey(values.contact_email ?? ''),
+  notes_listed: listKey(values.notes ?? ''),
+  player_count: packs.reduce((sum, { players }) => sum + players.filter(isOrderedPlayer).length, 0),
   search_text: searchText(`${number} ${values.team_name}`, values.contact_name, values.contact_email),
   hoodie: JSON.stringify(hoodie),
   windbreaker: JSON.stringify(windbreaker),

@@ -1,6 +1,7 @@
 import { localDay } from '@kitroom/contract/local-time'
 import type { OrderSide } from '@kitroom/contract/order-moves'
 import type { Order } from '@kitroom/contract/orders'
+import { type RawBuilder, sql } from 'kysely'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
@@ -19,6 +20,13 @@ export const reachOf = async (db: Db, actor: Actor): Promise<queries.Reach | nul
   if (sideOf(actor) === 'office') return 'all'
   const clubId = await queries.findClubOfUser(db, actor.userId)
   return clubId === null ? null : { clubId }
+}
+
+/** Which orders an actor may see, as a condition; null for all. */
+export const visibleOrders = async (db: Db, actor: Actor): Promise<RawBuilder<boolean> | null> => {
+  const reach = await reachOf(db, actor)
+  if (reach === 'all') return null
+  return reach === null ? sql<boolean>`1 = 0` : queries.inReach(reach)
 }
 
 /** An order that the actor may see; any other is a 404. */

@@ -5,13 +5,23 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import type { Context } from '../../platform/http/mount/context.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
+import { mountPaged } from '../../platform/paged/mount-paged.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import { readHistory } from '../activity/index.ts'
 import { checkOrder } from './checks.ts'
 import { queueOrderMails } from './mails.ts'
 import { listPurchaseLines } from './purchases.ts'
 import * as queries from './queries.ts'
-import { auditState, lockedOrder, notPast, reachOf, refuseRepeated, visibleOrder, writerOf } from './reach.ts'
+import {
+  auditState,
+  lockedOrder,
+  notPast,
+  reachOf,
+  refuseRepeated,
+  visibleOrder,
+  visibleOrders,
+  writerOf,
+} from './reach.ts'
 import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
@@ -56,9 +66,9 @@ export const orderRoutes = (services: Services): void => {
   sizeRoutes({ mount, database })
   sizeFormRoutes(services)
 
-  mount(orders.listOrders, async ({ db, actor }) => {
-    const reach = await reachOf(db, actor)
-    return { orders: reach === null ? [] : await queries.listOrders(db, reach) }
+  mountPaged(services, {
+    ...{ list: orders.listOrders, file: orders.exportOrders, name: 'Orders', source: queries.orderList },
+    visible: visibleOrders,
   })
 
   mount(orders.listOrderClubs, async ({ db }) => ({ clubs: await queries.listOrderClubs(db) }))

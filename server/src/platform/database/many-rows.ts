@@ -60,11 +60,12 @@ export const deleteMany = async (db: Db, table: keyof Tables, rows: readonly Row
 }
 
 /** Whether a column is one of the ids, in one parameter. */
-export const isOneOf = (db: Db, column: string, ids: readonly number[]): RawBuilder<boolean> => {
+export const isOneOf = (db: Db, column: string | RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> => {
   const json = JSON.stringify(ids)
+  const id = typeof column === 'string' ? sql.ref(column) : column
   return isPostgres(db)
-    ? sql<boolean>`${sql.ref(column)} IN (SELECT CAST(value AS integer) FROM jsonb_array_elements_text(CAST(${json} AS jsonb)))`
-    : sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${json}))`
+    ? sql<boolean>`${id} IN (SELECT CAST(value AS integer) FROM jsonb_array_elements_text(CAST(${json} AS jsonb)))`
+    : sql<boolean>`${id} IN (SELECT value FROM json_each(${json}))`
 }
 
 /** Locks these rows against other writers until the transaction ends, in the order of their ids to avoid deadlocks. */

@@ -1,6 +1,7 @@
 import { isHardToRead } from '@kitroom/contract/contrast'
 import { foldText } from '@kitroom/contract/fold-text'
 import type { ImprintColor } from '@kitroom/contract/imprint-colors'
+import { searchRows } from '@kitroom/contract/list-rows'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -13,7 +14,6 @@ import { ColorName } from '../../ui/display/ColorName.tsx'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { type FieldProps, useField } from '../../ui/form/field.ts'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
-import { searchRows } from '../../ui/list/search-rows.ts'
 
 type ImprintChecklistProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   imprints: readonly ImprintColor[]

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
+import { sortRows, withSortKeys } from '@kitroom/contract/list-rows'
 import { expect, test } from 'vitest'
 import { filterOptionsOf } from '../../ui/list/filter.ts'
-import { sortRows, withSortKeys } from '../../ui/list/sort-rows.ts'
 import { warningOf } from './InventoryPage.tsx'
 import { COLOR, SIZE } from './item-columns.tsx'
 

@@ -1,8 +1,8 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import { foldText } from '@kitroom/contract/fold-text'
 import type { InventoryItem } from '@kitroom/contract/inventory'
+import { searchRows } from '@kitroom/contract/list-rows'
 import { z } from 'zod'
-import { searchRows } from '../../ui/list/search-rows.ts'
 
 /** The counts so far, with their times: other items are not counted yet. */
 export const StockCount = z.record(z.string(), z.object({ quantity: z.int().min(0), at: z.iso.datetime() }))

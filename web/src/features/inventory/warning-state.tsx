@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import type { InventoryItem } from '@kitroom/contract/inventory'
+import type { Filters } from '@kitroom/contract/list-state'
 import {
   type getWarningDetails,
   isSnoozed,
@@ -12,7 +13,6 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { type CSSProperties, memo, useMemo } from 'react'
 import { numberText } from '../../ui/display/count-text.ts'
-import type { Filters } from '../../ui/list/filter.ts'
 import type { List } from '../../ui/list/use-list.ts'
 
 const WARNING_STATES = [...STOCK_WARNINGS, 'Snoozed'] as const

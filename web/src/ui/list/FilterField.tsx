@@ -1,3 +1,4 @@
+import type { Filter } from '@kitroom/contract/list-state'
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -7,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { memo, useId, useMemo, useState } from 'react'
 import type { Column } from './column.ts'
-import { type Filter, type FilterOption, filterOptionNames, filterOptionsOf, mayBeBlank } from './filter.ts'
+import { type FilterOption, filterOptionNames, filterOptionsOf, mayBeBlank } from './filter.ts'
 import type { UsedListState } from './use-list-state.ts'
 
 type FilterFieldProps<Row> = {

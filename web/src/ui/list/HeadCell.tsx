@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell'
 import { type KeyboardEvent, memo } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import type { Column } from './column.ts'
-import type { directionOf } from './sort-rows.ts'
+import type { directionOf } from './sort.ts'
 
 type HeadCellProps<Row> = {
   column: Pick<Column<Row>, 'id' | 'label' | 'width' | 'align' | 'icon'>

@@ -1,42 +1,9 @@
-import type { Field } from '@kitroom/contract/describe-fields'
+import type { ListColumn } from '@kitroom/contract/list-column'
 import type { ReactNode } from 'react'
 
-/** The type of a column for sorting and filtering. */
-export type ColumnKind =
-  | 'text'
-  /** Few values shared by many rows: filtered by choosing some of them. */
-  | 'choice'
-  | 'boolean'
-  | 'number'
-  /** ISO 8601. */
-  | 'date-time'
-
-/** The value of a cell; undefined if the server does not provide it. */
-export type CellValue = string | number | boolean | null | undefined | readonly string[]
-
-/** One column of a list. The first one that is not an icon names the row and is the title of its card. */
-export type Column<Row> = {
-  /** Its name in the list's address. */
-  id: string
-  label: string
-  kind: ColumnKind
-  /** The value for sorting, filters, search and files. */
-  value: (row: Row) => CellValue
+/** One column of a list as it is drawn. The first one that is not an icon names the row and is the title of its card. */
+export type Column<Row> = ListColumn<Row> & {
   cell: (row: Row) => ReactNode
-  /** The place of the value in an order of its own, before that of its text; null and unknown is last. */
-  rank?: (row: Row) => number | null | undefined
-  /** The ids of the records named by `value`, in the same order. */
-  ids?: (row: Row) => number | readonly number[] | null | undefined
-  /** The contract's field. */
-  field?: Field | undefined
-  /** Additional searched text. */
-  searched?: (row: Row) => string
-  /** Identifies the record in a file, which always contains it. */
-  key?: true
-  /** Hidden by default: can be added in the 'Columns' menu. */
-  hidden?: true
-  /** Cannot be removed in the 'Columns' menu. */
-  fixed?: true
   /** CSS width; columns without one share the rest. Fixed, so that new rows never shift the columns. */
   width?: number | string
   /** Never wraps: longer text is cut off. */
@@ -44,8 +11,6 @@ export type Column<Row> = {
   align?: 'left' | 'right' | 'center'
   /** The cell on the cards of small screens, if different. */
   card?: (row: Row) => ReactNode
-  /** A narrow column of icons before the text: its label is for screen readers, and cards omit it. */
-  icon?: true
   /** Omitted on the cards of small screens. */
   tableOnly?: boolean
 }

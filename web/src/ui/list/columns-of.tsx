@@ -1,54 +1,43 @@
 import { dayText } from '@kitroom/contract/days'
-import { type Field, fieldOf } from '@kitroom/contract/describe-fields'
+import {
+  type CellValue,
+  LAST_CHANGED as CHANGED,
+  type ColumnKind,
+  type FieldColumn,
+  fieldColumn,
+  type ListColumn,
+} from '@kitroom/contract/list-column'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { DateTime, YesNo } from '../display/DateTime.tsx'
 import { LongText } from '../display/well-wrapped.tsx'
-import type { CellValue, Column, ColumnKind } from './column.ts'
+import type { Column } from './column.ts'
 
-/**
- * A column of a contract field: heading, kind, value and cells come from the contract unless given here. A reference
- * column gives `value`: the name of the referenced record.
- */
-type FieldColumn<Row> = Partial<Omit<Column<Row>, 'field'>> & { field: keyof Row & string }
+/** How a column is drawn, as far as its kind does not say it. */
+type Drawn<Row> = Partial<Omit<Column<Row>, keyof ListColumn<Row>>>
 
 /** A column without a contract field. */
-type OwnColumn<Row> = Omit<Column<Row>, 'cell' | 'field'> & Partial<Pick<Column<Row>, 'cell'>>
+type OwnColumn<Row> = Omit<ListColumn<Row>, 'field'> & Drawn<Row>
 
 /** The columns of a list, from fields of a contract schema or written out. */
 export const columnsOf = <Row,>(
   schema: z.ZodObject,
-  columns: readonly (FieldColumn<Row> | OwnColumn<Row>)[],
-): readonly Column<Row>[] =>
-  columns.map((column) => ('field' in column ? described(schema, column) : writtenOut(column)))
+  columns: readonly ((FieldColumn<Row> & Drawn<Row>) | OwnColumn<Row>)[],
+): readonly Column<Row>[] => columns.map((column) => drawn('field' in column ? fieldColumn(schema, column) : column))
 
-const described = <Row,>(schema: z.ZodObject, { field: name, ...own }: FieldColumn<Row>): Column<Row> => {
-  const field = fieldOf(schema, name)
-  const value = own.value ?? ((row: Row) => row[name] as CellValue) // a field that a list shows
-  const kind = own.kind ?? kindOf(field)
+/** The columns that a paged list declares, with what is drawn of each by its id. */
+export const drawnColumns = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  drawing: { readonly [id: string]: Drawn<Row> },
+): readonly Column<Row>[] => columns.map((column) => drawn({ ...column, ...drawing[column.id] }))
+
+const drawn = <Row,>(column: ListColumn<Row> & Drawn<Row>): Column<Row> => {
+  const { kind, value, field } = column
   return {
-    id: name,
-    label: field.label,
-    kind,
-    value,
-    field,
-    cell: (row) => cellOf(field.kind === 'long-text' || field.kind === 'day' ? field.kind : kind, value(row)),
-    ...(kind === 'number' ? { align: 'right' } : {}),
-    ...(field.refersTo === undefined ? {} : { ids: (row: Row) => row[name] as number | readonly number[] | null }), // of its kind
-    ...own,
+    cell: (row) => cellOf(field?.kind === 'long-text' || field?.kind === 'day' ? field.kind : kind, value(row)),
+    ...(field && kind === 'number' ? { align: 'right' as const } : {}),
+    ...column,
   }
-}
-
-const writtenOut = <Row,>(column: OwnColumn<Row>): Column<Row> => ({
-  cell: (row) => cellOf(column.kind, column.value(row)),
-  ...column,
-})
-
-const kindOf = ({ kind }: Field): ColumnKind => {
-  if (kind === 'boolean' || kind === 'number' || kind === 'date-time' || kind === 'choice') return kind
-  // Sorted and filtered as times are.
-  if (kind === 'day') return 'date-time'
-  return kind === 'reference' || kind === 'references' ? 'choice' : 'text'
 }
 
 const cellOf = (kind: ColumnKind | 'long-text' | 'day', value: CellValue): ReactNode => {
@@ -60,13 +49,9 @@ const cellOf = (kind: ColumnKind | 'long-text' | 'day', value: CellValue): React
   return (value as string | number | null) ?? '—' // what is left
 }
 
-/** The time of a record's last change: every list has this column, hidden by default. */
+/** The time of a record's last change, drawn. */
 export const LAST_CHANGED = {
-  id: 'updated_at',
-  label: 'Last changed',
-  kind: 'date-time',
-  value: ({ updated_at }) => updated_at,
+  ...CHANGED,
   cell: ({ updated_at }) => <DateTime at={updated_at} />,
-  hidden: true,
   width: 190,
 } satisfies Column<{ updated_at?: string | undefined }>

@@ -1,71 +1,7 @@
 import { dayText } from '@kitroom/contract/days'
-import { foldText } from '@kitroom/contract/fold-text'
-import { localDay } from '@kitroom/contract/local-time'
-import type { CellValue, Column } from './column.ts'
-import { isBlank, sortRows, withSortKeys } from './sort-rows.ts'
-
-/** The filter of one column. */
-export type Filter =
-  /** Values by their shown text, records also by id, because two may share a name. */
-  | { readonly is: 'one-of'; readonly values: readonly string[]; readonly ids?: readonly number[] }
-  | { readonly is: 'contains'; readonly text: string }
-  | { readonly is: 'yes-no'; readonly yes: boolean }
-  /** Inclusive; null: no limit. Numbers, or days in the user's time zone as '2026-11-30'. */
-  | { readonly is: 'between'; readonly from: string | null; readonly to: string | null }
-  | { readonly is: 'blank'; readonly blank: boolean }
-
-/** Filters by column id. */
-export type Filters = Readonly<Record<string, Filter>>
-
-const DAY = /^\d{4}-\d\d-\d\d$/
-
-/** The date of a timestamp in the user's time zone. A date is the same in all of them. */
-const dayOf = (moment: string): string => {
-  if (DAY.test(moment)) return moment
-  const at = new Date(moment)
-  return Number.isNaN(at.getTime()) ? '' : localDay(at)
-}
-
-const isBetween = (value: CellValue, from: string | null, to: string | null): boolean => {
-  if (typeof value === 'number') return (from === null || value >= Number(from)) && (to === null || value <= Number(to))
-  const day = typeof value === 'string' ? dayOf(value) : ''
-  return day !== '' && (from === null || day >= from) && (to === null || day <= to)
-}
-
-/** The predicate of a filter; values that are the same for every row are computed once. */
-const testOf = <Row>({ value, ids }: Column<Row>, filter: Filter): ((row: Row) => boolean) => {
-  switch (filter.is) {
-    case 'one-of': {
-      const [wanted, wantedIds] = [new Set(filter.values), new Set(filter.ids)]
-      return (row) =>
-        [value(row)].flat().some((one) => wanted.has(String(one))) ||
-        (wantedIds.size > 0 && [ids?.(row) ?? []].flat().some((id) => wantedIds.has(id)))
-    }
-    case 'contains': {
-      const wanted = foldText(filter.text)
-      return (row) => foldText(String(value(row) ?? '')).includes(wanted)
-    }
-    case 'yes-no':
-      return (row) => (value(row) === true) === filter.yes
-    case 'between':
-      return (row) => isBetween(value(row), filter.from, filter.to)
-    case 'blank':
-      return (row) => isBlank(value(row)) === filter.blank
-  }
-}
-
-/** Rows that pass every filter. */
-export const filterRows = <Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  filters: Filters,
-): readonly Row[] => {
-  const tests = columns.flatMap((column) => {
-    const filter = filters[column.id]
-    return filter ? [testOf(column, filter)] : []
-  })
-  return tests.length === 0 ? rows : rows.filter((row) => tests.every((passes) => passes(row)))
-}
+import type { ListColumn as Column } from '@kitroom/contract/list-column'
+import { isBlank, sortRows, withSortKeys } from '@kitroom/contract/list-rows'
+import type { Filter } from '@kitroom/contract/list-state'
 
 const rangeText = (from: string | null, to: string | null): string => {
   // A number is no day and stays as it is.

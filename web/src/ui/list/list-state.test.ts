@@ -1,8 +1,15 @@
+import type { ColumnKind } from '@kitroom/contract/list-column'
+import {
+  type Filter,
+  type Filters,
+  type ListState,
+  readListState,
+  shownColumns,
+  withoutDefault,
+} from '@kitroom/contract/list-state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ColumnKind } from './column.ts'
-import type { Filter, Filters } from './filter.ts'
-import { type ListState, readListState, shownColumns, withoutDefault, writeListState } from './list-state.ts'
+import { writeListState } from './use-list-state.ts'
 
 const COLUMNS = [
   { id: 'name', kind: 'text', fixed: true },

@@ -1,9 +1,11 @@
 import { foldText } from '@kitroom/contract/fold-text'
+import type { CellValue, ColumnKind } from '@kitroom/contract/list-column'
+import { filterRows, searchedText, searchRows, sortRows, withSortKeys } from '@kitroom/contract/list-rows'
+import type { Filter } from '@kitroom/contract/list-state'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { CellValue, Column, ColumnKind } from './column.ts'
-import { type Filter, filterOptionsOf, filterRows, filterText } from './filter.ts'
-import { searchedText, searchRows } from './search-rows.ts'
-import { nextSort, sortRows, withSortKeys } from './sort-rows.ts'
+import type { Column } from './column.ts'
+import { filterOptionsOf, filterText } from './filter.ts'
+import { nextSort } from './sort.ts'
 
 type Row = { id: number; value: CellValue }
 

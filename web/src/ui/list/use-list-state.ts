@@ -1,9 +1,8 @@
+import { type Filter, isListParam, type ListState, listParams, readListState } from '@kitroom/contract/list-state'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Column } from './column.ts'
-import type { Filter } from './filter.ts'
-import { type ListState, readListState, writeListState } from './list-state.ts'
-import { nextSort } from './sort-rows.ts'
+import { nextSort } from './sort.ts'
 
 const WRITTEN_AFTER_MS = 250
 
@@ -80,3 +79,9 @@ export const useListState = <Row>(columns: readonly Column<Row>[]): UsedListStat
   const written = writeListState(params, state).toString()
   return { state, inAddress: written && `?${written}`, change, sortBy, filterBy, setSearch, writeSearch }
 }
+
+/** The parameters with this state; others of the page stay. */
+export const writeListState = (params: URLSearchParams, state: ListState): URLSearchParams =>
+  new URLSearchParams(
+    [...[...params].filter(([name]) => !isListParam(name)), ...listParams(state)].map(([...pair]) => pair),
+  )

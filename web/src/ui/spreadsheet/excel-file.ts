@@ -1,6 +1,7 @@
+import type { TableCell } from '@kitroom/contract/list-table'
 import { escapeIfEscaped } from '@kitroom/contract/spreadsheet-text'
 import type { Cell, SheetData } from 'write-excel-file/universal'
-import type { Table, TableCell } from './table.ts'
+import type { Table } from './table.ts'
 
 /** Characters not allowed in sheet names, and their maximum length. */
 const NOT_IN_NAMES = /[\\/?*[\]:]/g

@@ -1,9 +1,5 @@
-import { formatCell } from '@kitroom/contract/cells'
-import type { Field } from '@kitroom/contract/describe-fields'
+import type { TableCell } from '@kitroom/contract/list-table'
 import { localDay, localTime } from '@kitroom/contract/local-time'
-
-/** Numbers stay numbers, so that a spreadsheet can calculate with them. Times, yes and no are texts. */
-export type TableCell = string | number
 
 /** Data exported to a file or the clipboard. */
 export type Table = {
@@ -12,10 +8,6 @@ export type Table = {
   readonly headings: readonly string[]
   readonly rows: readonly (readonly TableCell[])[]
 }
-
-/** A value of a record as a table has it; an import reads it as the same value. */
-export const tableCell = (field: Field, value: unknown, names?: (id: number) => string | undefined): TableCell =>
-  field.kind === 'number' && typeof value === 'number' ? value : formatCell(field, value, names)
 
 /** '2026-11-12 14:05' in the browser's time zone, as spreadsheets read and sort it. */
 export const momentCell = (iso: string): string => {

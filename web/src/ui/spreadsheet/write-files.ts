@@ -1,7 +1,8 @@
+import type { TableCell } from '@kitroom/contract/list-table'
 import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
 import { copyText } from '../feedback/copy-text.ts'
 import { askWorker } from './ask-worker.ts'
-import type { Table, TableCell } from './table.ts'
+import type { Table } from './table.ts'
 
 /** With more rows than this, writing would noticeably block the page. */
 const ROWS_AT_ONCE = 500

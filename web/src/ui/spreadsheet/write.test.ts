@@ -1,10 +1,11 @@
 import { importFields } from '@kitroom/contract/bulk'
+import { tableCell } from '@kitroom/contract/list-table'
 import { bulk as sizes } from '@kitroom/contract/sizes'
 import { unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { textsOf } from '../../testing/a-spreadsheet.ts'
 import { readBytes } from './read-bytes.ts'
-import { type Table, tableCell } from './table.ts'
+import type { Table } from './table.ts'
 import { copyTable, writeCsv, writeExcel } from './write-files.ts'
 
 const TABLE: Table = {

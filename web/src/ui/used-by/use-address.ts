@@ -1,5 +1,5 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
-import { writeListState } from '../list/list-state.ts'
+import { writeListState } from '../list/use-list-state.ts'
 import { pathWithId, type UsesPage } from '../page/app-pages.ts'
 
 /** The record that is used. */

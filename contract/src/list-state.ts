@@ -1,6 +1,19 @@
-import type { Column, ColumnKind } from './column.ts'
-import type { Filter, Filters } from './filter.ts'
-import type { Sort } from './sort-rows.ts'
+import type { ColumnKind, ListColumn } from './list-column.ts'
+
+/** The filter of one column. */
+export type Filter =
+  /** Values by their shown text, records also by id, because two may share a name. */
+  | { readonly is: 'one-of'; readonly values: readonly string[]; readonly ids?: readonly number[] }
+  | { readonly is: 'contains'; readonly text: string }
+  | { readonly is: 'yes-no'; readonly yes: boolean }
+  /** Inclusive; null: no limit. Numbers, or days in the reader's time zone as '2026-11-30'. */
+  | { readonly is: 'between'; readonly from: string | null; readonly to: string | null }
+  | { readonly is: 'blank'; readonly blank: boolean }
+
+/** Filters by column id. */
+export type Filters = Readonly<Record<string, Filter>>
+
+export type Sort = { readonly column: string; readonly descending: boolean }
 
 /** The state of a list. It is stored only in the list's address. */
 export type ListState = {
@@ -16,7 +29,10 @@ export type ListState = {
   readonly view: string | null
 }
 
-type Columns = readonly Pick<Column<never>, 'id' | 'kind' | 'hidden' | 'fixed'>[]
+/** The parameters of an address. */
+type Params = { get: (name: string) => string | null; getAll: (name: string) => string[] }
+
+type Columns = readonly Pick<ListColumn<never>, 'id' | 'kind' | 'hidden' | 'fixed'>[]
 
 const SEARCH = 'search'
 const SORT = 'sort'
@@ -31,7 +47,8 @@ const RANGE = '..'
 
 const RANGES: Partial<Record<ColumnKind, RegExp>> = {
   number: /^(-?\d{1,15})?\.\.(-?\d{1,15})?$/,
-  'date-time': /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/,
+  // A reader's days are sent as moments: the server knows no time zones.
+  'date-time': /^(\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)?\.\.(\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)?$/,
 }
 
 const WHOLE = /^\d{1,15}$/
@@ -42,7 +59,7 @@ const readSort = (text: string | null, columns: Columns): Sort | null => {
   return columns.some(({ id }) => id === column) && column !== undefined ? { column, descending } : null
 }
 
-const readFilter = (params: URLSearchParams, { id, kind }: Columns[number]): Filter | null => {
+const readFilter = (params: Params, { id, kind }: Columns[number]): Filter | null => {
   const values = params.getAll(FILTER + id)
   const [first] = values
   if (kind === 'choice') {
@@ -81,7 +98,7 @@ export const withoutDefault = (chosen: readonly string[], columns: Columns): rea
 }
 
 /** The state in an address. Unknown columns and invalid values are ignored. */
-export const readListState = (params: URLSearchParams, columns: Columns): ListState => ({
+export const readListState = (params: Params, columns: Columns): ListState => ({
   search: params.get(SEARCH) ?? '',
   sort: readSort(params.get(SORT), columns),
   filters: Object.fromEntries(
@@ -95,40 +112,37 @@ export const readListState = (params: URLSearchParams, columns: Columns): ListSt
   view: params.get(VIEW),
 })
 
-const writeFilter = (params: URLSearchParams, id: string, filter: Filter): void => {
+const filterParams = (id: string, filter: Filter): readonly (readonly [string, string])[] => {
   switch (filter.is) {
     case 'one-of':
-      for (const value of filter.values) params.append(FILTER + id, value)
-      for (const record of filter.ids ?? []) params.append(ID + id, String(record))
-      return
+      return [
+        ...filter.values.map((value) => [FILTER + id, value] as const),
+        ...(filter.ids ?? []).map((record) => [ID + id, String(record)] as const),
+      ]
     case 'contains':
-      params.set(FILTER + id, filter.text)
-      return
+      return [[FILTER + id, filter.text]]
     case 'yes-no':
-      params.set(FILTER + id, filter.yes ? 'yes' : 'no')
-      return
+      return [[FILTER + id, filter.yes ? 'yes' : 'no']]
     case 'between':
-      params.set(FILTER + id, `${filter.from ?? ''}${RANGE}${filter.to ?? ''}`)
-      return
+      return [[FILTER + id, `${filter.from ?? ''}${RANGE}${filter.to ?? ''}`]]
     case 'blank':
-      params.set(BLANK + id, filter.blank ? 'yes' : 'no')
+      return [[BLANK + id, filter.blank ? 'yes' : 'no']]
   }
 }
 
-const isOwn = (name: string): boolean =>
+/** Whether a parameter of an address is part of a list's state. */
+export const isListParam = (name: string): boolean =>
   [SEARCH, SORT, COLUMNS, VIEW, GROUP].includes(name) || [FILTER, BLANK, ID].some((start) => name.startsWith(start))
 
-/** The parameters with this state; other parameters stay. The default state adds nothing. */
-export const writeListState = (params: URLSearchParams, state: ListState): URLSearchParams => {
-  const next = new URLSearchParams([...params].filter(([name]) => !isOwn(name)))
-  if (state.search) next.set(SEARCH, state.search)
-  if (state.sort) next.set(SORT, `${state.sort.descending ? DESCENDING : ''}${state.sort.column}`)
-  for (const [id, filter] of Object.entries(state.filters)) writeFilter(next, id, filter)
-  if (state.columns) next.set(COLUMNS, state.columns.join(','))
-  if (state.group !== null) next.set(GROUP, state.group)
-  if (state.view !== null) next.set(VIEW, state.view)
-  return next
-}
+/** The parameters of a state. The default state has none. */
+export const listParams = (state: ListState): readonly (readonly [string, string])[] => [
+  ...(state.search ? [[SEARCH, state.search] as const] : []),
+  ...(state.sort ? [[SORT, `${state.sort.descending ? DESCENDING : ''}${state.sort.column}`] as const] : []),
+  ...Object.entries(state.filters).flatMap(([id, filter]) => filterParams(id, filter)),
+  ...(state.columns ? [[COLUMNS, state.columns.join(',')] as const] : []),
+  ...(state.group === null ? [] : [[GROUP, state.group] as const]),
+  ...(state.view === null ? [] : [[VIEW, state.view] as const]),
+]
 
 /** The shown columns, in their order. */
 export const shownColumns = <C extends Columns[number]>(

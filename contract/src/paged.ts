@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { isStorable } from './fields.ts'
+import type { ListColumn } from './list-column.ts'
+
+/** Rows of a page; more at once only for what reads all of them. */
+export const PAGE_ROWS = 100
+export const MOST_ROWS_AT_ONCE = 1000
+
+/** A longer total is said as '10,000+': to count to its end is to read the whole table. */
+export const COUNTED_TO = 10_000
+
+/** A column of more values does not offer them: its filter takes one that is typed. */
+export const MOST_OFFERED = 200
+
+/** The most rows that are exported or printed from the browser; as CSV the server writes any number. */
+export const MOST_ROWS_IN_BROWSER = 20_000
+
+type Columns = readonly ListColumn<never>[]
+
+const searched = z.string().refine(isStorable, { error: 'This text cannot be searched for' })
+const several = z.union([searched, z.array(searched)])
+
+const EXAMPLES = { boolean: 'yes', number: '1..9', 'date-time': '2026-11-01..2026-11-30' } as const
+
+const exampleOf = ({ kind, field, label }: Columns[number]): string =>
+  kind === 'text' || kind === 'choice' ? String(field?.example ?? label) : EXAMPLES[kind]
+
+/** The state of a list, as in its address. */
+const stateQuery = (columns: Columns) => {
+  const sorts = columns.flatMap(({ id }) => [id, `-${id}`])
+  const filters = columns.flatMap((column) => [
+    [
+      `filter.${column.id}`,
+      (column.kind === 'choice' ? several : searched).optional().meta({ example: exampleOf(column) }),
+    ],
+    [`blank.${column.id}`, z.enum(['yes', 'no'], { error: 'Must be yes or no' }).optional().meta({ example: 'no' })],
+  ])
+  return z.object({
+    search: searched.optional().meta({ example: 'ace' }),
+    /** A column; with a minus sign from last to first. */
+    sort: z.enum(sorts, { error: 'There is no such order' }).optional().meta({ example: sorts[0] }),
+    ...(Object.fromEntries(filters) as z.ZodRawShape), // the names are those of the columns
+  })
+}
+
+const Cursor = z.string().max(2000).meta({ example: 'WyJhY2UiLDQxXQ' })
+
+/** The parts of an endpoint whose list the server searches, filters, sorts and answers a page at a time. */
+export const paged = <Row extends z.ZodObject>(row: Row, columns: readonly ListColumn<z.output<Row>>[]) => ({
+  paged: columns,
+  query: stateQuery(columns).extend({
+    /** The `next` of the page before. */
+    after: Cursor.optional(),
+    limit: z.coerce
+      .number({ error: 'Must be a number' })
+      .int({ error: 'Must be a whole number' })
+      .min(1, { error: 'Must be at least 1' })
+      .max(MOST_ROWS_AT_ONCE, { error: `There can be at most ${MOST_ROWS_AT_ONCE} rows in a page` })
+      .default(PAGE_ROWS)
+      .meta({ example: PAGE_ROWS }),
+  }),
+  answer: z.object({
+    rows: z.array(row),
+    /** Of a first page: how many rows match, counted to one more than {@link COUNTED_TO}. */
+    total: z.int().nullable().meta({ example: 41 }),
+    /** Of a first page: the values of columns that are filtered by choosing some, whatever matches. */
+    facets: z
+      .record(z.string(), z.array(z.string()))
+      .nullable()
+      .meta({ example: { status: ['Draft'] } }),
+    /** Null after the last page. */
+    next: Cursor.nullable(),
+  }),
+})
+
+/** The parts of an endpoint that writes such a list as CSV. */
+export const pagedFile = (columns: Columns) => ({
+  query: stateQuery(columns).extend({
+    /** The ids of the columns, separated by commas; by default those that the list shows at first. */
+    columns: z.string().max(1000).optional().meta({ example: columns[0]?.id }),
+  }),
+  answer: 'bytes' as const,
+})

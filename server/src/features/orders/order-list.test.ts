@@ -1,0 +1,167 @@
+import { foldText } from '@kitroom/contract/fold-text'
+import { filterRows, searchedText, searchRows, sortRows, withSortKeys } from '@kitroom/contract/list-rows'
+import { type Filter, type ListState, listParams } from '@kitroom/contract/list-state'
+import { ORDER_STATUSES } from '@kitroom/contract/order-moves'
+import { createOrder, exportOrders, type ListedOrder, listOrders } from '@kitroom/contract/orders'
+import { startApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
+import { anOrder, insertClubNamed } from '@kitroom/testkit/orders'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+const TEAMS = ['Girls 9', 'Girls 16 Blue', 'girls 016', 'Rosé', 'Rose', 'O’Neill_50%', 'Łódź', '12']
+const CONTACTS = [null, 'Pat Jones', 'pat jones', 'Zoë', 'A\\B']
+const DAYS = [null, '2026-12-24', '2027-01-09', 'before Easter']
+
+/** Sixty orders of two clubs and of none, in all statuses. */
+const withManyOrders = async () => {
+  const app = await startApp()
+  const office = await app.signInAdministrator()
+  const clubs = [await insertClubNamed(office, 'Ace 10'), await insertClubNamed(office, 'Ace 9'), null]
+  for (let nth = 0; nth < 60; nth += 1) {
+    const at = <T>(values: readonly T[]) => values[(nth * 7 + Math.floor(nth / values.length)) % values.length] as T
+    const { order } = await office.call(createOrder, {
+      body: anOrder({
+        ...{ club_id: at(clubs), team_name: at(TEAMS), contact_name: at(CONTACTS), needed_by: at(DAYS) },
+        notes: nth % 4 === 0 ? null : `Row ${nth % 11}`,
+      }),
+    })
+    await app.database.transaction((db) =>
+      db
+        .updateTable('orders')
+        .set({ status: at(ORDER_STATUSES) })
+        .where('id', '=', order.id)
+        .execute(),
+    )
+  }
+  return { ...app, office, clubs }
+}
+
+const queryOf = (state: ListState): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...Map.groupBy(listParams(state), ([name]) => name)].map(([name, pairs]) => [name, pairs.map(([, text]) => text)]),
+  )
+
+const readAll = async (client: Client, query: object, limit: number): Promise<ListedOrder[]> => {
+  const rows: ListedOrder[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const page: Awaited<ReturnType<typeof client.call<typeof listOrders>>> = await client.call(listOrders, {
+      query: { ...query, limit, ...(after ? { after } : {}) },
+    })
+    rows.push(...page.rows)
+    after = page.next
+  }
+  return rows
+}
+
+const COLUMNS = listOrders.paged
+const text = (words: readonly string[]) => fc.constantFrom(...words)
+const optional = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null, freq: 3 })
+const anyFilter: fc.Arbitrary<readonly [string, Filter]> = fc.oneof(
+  fc.tuple(
+    text(['team_name', 'number', 'notes', 'contact_name']),
+    text(['girls', '16', '0', 'Ł', '%', '_', '\\', 'pat J', 'row 1', 'ROSE']).map(
+      (one) => ({ is: 'contains', text: one }) as const,
+    ),
+  ),
+  fc.tuple(
+    fc.constant('status'),
+    fc.subarray([...ORDER_STATUSES], { minLength: 1 }).map((values) => ({ is: 'one-of', values }) as const),
+  ),
+  fc.tuple(
+    fc.constant('club_name'),
+    fc.subarray(['Ace 9', 'Ace 10', 'Nobody'], { minLength: 1 }).map((values) => ({ is: 'one-of', values }) as const),
+  ),
+  fc.tuple(
+    fc.constant('needed_by'),
+    fc
+      .tuple(optional(text(['2026-12-24', '2027-01-01'])), optional(text(['2026-12-24', '2028-01-01'])))
+      .filter(([from, to]) => from !== null || to !== null)
+      .map(([from, to]) => ({ is: 'between', from, to }) as const),
+  ),
+  fc.tuple(
+    text(['contact_name', 'needed_by', 'notes', 'club_name']),
+    fc.boolean().map((blank) => ({ is: 'blank', blank }) as const),
+  ),
+  fc.tuple(fc.constant('players'), fc.constant({ is: 'between', from: '0', to: '0' } as const)),
+)
+const anyState: fc.Arbitrary<ListState> = fc.record({
+  search: text([
+    '',
+    '',
+    'girls',
+    'girls 16',
+    'rose',
+    'ace row',
+    'draft',
+    'lodz',
+    'ONEILL',
+    '5',
+    'pat 9',
+    'nothing at all',
+  ]),
+  sort: optional(fc.record({ column: text(COLUMNS.map(({ id }) => id)), descending: fc.boolean() })),
+  filters: fc.array(anyFilter, { maxLength: 2 }).map((filters) => Object.fromEntries(filters)),
+  columns: fc.constant(null),
+  group: fc.constant(null),
+  view: fc.constant(null),
+})
+
+test('the database searches, filters and sorts orders as a list in memory does, and its pages are all of it', async () => {
+  const { office } = await withManyOrders()
+  const all = await readAll(office, {}, 1000)
+  const textOf = searchedText(COLUMNS)
+  const inMemory = ({ search, sort, filters }: ListState) => {
+    const column = COLUMNS.find(({ id }) => id === sort?.column)
+    const sorted = column ? sortRows(withSortKeys(all, column), sort?.descending ?? false) : all
+    return searchRows(filterRows(sorted, COLUMNS, filters), (row) => foldText(textOf(row)), search)
+  }
+
+  expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((one, other) => other - one))
+  await fc.assert(
+    fc.asyncProperty(anyState, fc.integer({ min: 1, max: 20 }), async (state, limit) => {
+      const rows = await readAll(office, queryOf(state), limit)
+      expect(rows.map(({ id }) => id)).toEqual(inMemory(state).map(({ id }) => id))
+      const { total } = await office.call(listOrders, { query: { ...queryOf(state), limit: 1 } })
+      expect(total).toBe(rows.length)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a first page says how many match and what the filters offer, later ones and wrong cursors do not', async () => {
+  const { office, clubs, insertPerson, signInAs } = await withManyOrders()
+  const first = await office.call(listOrders, { query: { search: 'girls', limit: 5 } })
+
+  expect([first.rows.length, first.total !== null && first.total > 5]).toEqual([5, true])
+  expect(first.facets).toEqual({ status: [...ORDER_STATUSES], club_name: ['Ace 9', 'Ace 10'] })
+  const second = await office.call(listOrders, { query: { search: 'girls', limit: 5, after: first.next ?? '' } })
+  expect([second.total, second.facets]).toEqual([null, null])
+
+  const director = await signInAs(await insertPerson(['ORDER_READ'], { club_id: clubs[0] ?? null }))
+  const own = await director.call(listOrders, { query: {} })
+  expect(new Set(own.rows.map(({ club_name }) => club_name))).toEqual(new Set(['Ace 10']))
+  expect(own.facets?.club_name).toEqual(['Ace 10'])
+
+  const refused = [{ after: 'no' }, { sort: 'hoodie' }, { limit: 1001 }, { 'blank.notes': 'maybe' }]
+  for (const query of refused) {
+    const { status, body } = await office.send(listOrders, { query: query as object })
+    expect([status, body.errors[0].path]).toEqual([400, Object.keys(query)[0]])
+  }
+})
+
+test('all that match are written as CSV, with the chosen columns and harmless cells', async () => {
+  const app = await startApp()
+  const office = await app.signInAdministrator()
+  for (const team_name of ['=1+1', 'Girls "16", Blue', 'Boys 15']) {
+    await office.call(createOrder, { body: anOrder({ team_name }) })
+  }
+  const query = { 'blank.contact_name': 'no', sort: 'team_name', columns: 'team_name,players' }
+  const { bytes, headers } = await office.send(exportOrders, { query })
+  const year = new Date().getFullYear()
+
+  expect(bytes.toString()).toBe(
+    `\ufeffNumber,Team name,Players\r\n${year}-0001,'=1+1,0\r\n${year}-0003,Boys 15,0\r\n${year}-0002,"Girls ""16"", Blue",0\r\n`,
+  )
+  expect(headers['content-disposition']).toBe('attachment; filename="Orders.csv"')
+})

@@ -1,0 +1,118 @@
+import { foldText } from '@kitroom/contract/fold-text'
+import type { Filter, ListState } from '@kitroom/contract/list-state'
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from '../database/dialect.ts'
+import { isOneOf } from '../database/many-rows.ts'
+import type { Db } from '../database/schema.ts'
+import type { ReadColumn } from './paged-list.ts'
+
+type Condition = RawBuilder<boolean>
+
+const NEVER = sql<boolean>`1 = 0`
+
+/** The search and the filters of a list as conditions; `list-rows.ts` of the contract says the same of rows in memory. */
+export const conditionsOf = (db: Db, columns: readonly ReadColumn[], { search, filters }: ListState): Condition[] => {
+  const searched = columns.filter(({ kind }) => kind === 'text' || kind === 'choice')
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  return [
+    ...words.map((word) => anyOf(searched.map((column) => contains(db, column, word)))),
+    ...columns.flatMap((column) => {
+      const filter = filters[column.id]
+      return filter ? [passes(db, column, filter)] : []
+    }),
+  ]
+}
+
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? NEVER : sql<boolean>`(${sql.join(conditions, sql` OR `)})`
+
+/** The folded text of a `listKey`, which follows its line break, or is all of it. */
+const foldedIn = (db: Db, key: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isPostgres(db) ? sql`substr(${key}, strpos(${key}, chr(10)) + 1)` : sql`substr(${key}, instr(${key}, char(10)) + 1)`
+
+const idsIn = (db: Db, id: RawBuilder<unknown>, names: ReadonlyMap<number, string>, has: (name: string) => boolean) =>
+  isOneOf(
+    db,
+    id,
+    [...names].flatMap(([one, name]) => (has(name) ? [one] : [])),
+  )
+
+/** Whether the value contains a text that is folded. */
+const contains = (db: Db, { stored }: ReadColumn, folded: string): Condition => {
+  if ('names' in stored) return idsIn(db, stored.id, stored.names, (name) => foldText(name).includes(folded))
+  const text = stored.key ? foldedIn(db, stored.key) : sql`lower(${stored.value})`
+  return sql<boolean>`${text} LIKE ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+}
+
+const passes = (db: Db, column: ReadColumn, filter: Filter): Condition => {
+  const { stored } = column
+  const value = 'names' in stored ? stored.id : stored.value
+  switch (filter.is) {
+    case 'one-of': {
+      const { values, ids = [] } = filter
+      if ('names' in stored) {
+        const wanted = new Set(values)
+        return anyOf([idsIn(db, value, stored.names, (name) => wanted.has(name)), isOneOf(db, value, ids)])
+      }
+      return values.length === 0 ? NEVER : sql<boolean>`${value} IN (${sql.join(values)})`
+    }
+    case 'contains':
+      return contains(db, column, foldText(filter.text))
+    case 'yes-no':
+      return sql<boolean>`${value} = ${filter.yes}`
+    case 'between':
+      return isBetween(column, value, filter.from, filter.to)
+    case 'blank': {
+      const isText = column.kind === 'text' || column.kind === 'choice' || column.field?.kind === 'day'
+      const isBlank = 'names' in stored || !isText ? sql`${value} IS NULL` : sql`coalesce(${value}, '') = ''`
+      return filter.blank ? sql<boolean>`${isBlank}` : sql<boolean>`NOT (${isBlank})`
+    }
+  }
+}
+
+const isBetween = (
+  { kind, field }: ReadColumn,
+  value: RawBuilder<unknown>,
+  from: string | null,
+  to: string | null,
+): Condition => {
+  const limits =
+    kind === 'number'
+      ? [
+          from !== null && sql<boolean>`${value} >= ${Number(from)}`,
+          to !== null && sql<boolean>`${value} <= ${Number(to)}`,
+        ]
+      : field?.kind === 'day'
+        ? // Texts that are no day are kept as they were typed.
+          [
+            sql<boolean>`${value} LIKE '____-__-__'`,
+            from !== null && sql<boolean>`${value} >= ${from}`,
+            to !== null && sql<boolean>`${value} <= ${to}`,
+          ]
+        : [since(value, from), before(value, to)]
+  return sql<boolean>`(${sql.join(
+    limits.filter((one) => one !== false),
+    sql` AND `,
+  )})`
+}
+
+/** The moment of a limit, or the beginning of its day some days later. */
+const momentOf = (limit: string, daysLater: number): string | null => {
+  const at = new Date(limit)
+  if (Number.isNaN(at.getTime())) return null
+  if (!limit.includes('T')) at.setUTCDate(at.getUTCDate() + daysLater)
+  return at.toISOString()
+}
+
+const since = (value: RawBuilder<unknown>, from: string | null): Condition | false => {
+  if (from === null) return false
+  const moment = momentOf(from, 0)
+  return moment === null ? NEVER : sql<boolean>`${value} >= ${moment}`
+}
+
+/** A day is included, a moment is not: readers' days are sent as the moments at which they begin and end. */
+const before = (value: RawBuilder<unknown>, to: string | null): Condition | false => {
+  if (to === null) return false
+  const moment = momentOf(to, 1)
+  return moment === null ? NEVER : sql<boolean>`${value} < ${moment}`
+}

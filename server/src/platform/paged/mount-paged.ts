@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import type { Endpoint } from '@kitroom/contract/endpoint'
+import type { ListColumn } from '@kitroom/contract/list-column'
+import { shownColumns } from '@kitroom/contract/list-state'
+import { listCell, type TableCell, writtenColumns } from '@kitroom/contract/list-table'
+import { MOST_ROWS_AT_ONCE } from '@kitroom/contract/paged'
+import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
+import type { RawBuilder } from 'kysely'
+import type { Services } from '../area.ts'
+import type { Db } from '../database/schema.ts'
+import type { Actor } from '../http/auth/actor.ts'
+import { type Cursor, openList, type PagedSource, type ReadRows, readPage } from './paged-list.ts'
+
+type PagedEndpoint<Row> = Endpoint & { readonly paged: readonly ListColumn<Row>[] }
+
+type PagedParts<Row> = {
+  readonly list: PagedEndpoint<Row>
+  /** Writes it as CSV. */
+  readonly file: Endpoint
+  /** The name of the file. */
+  readonly name: string
+  readonly source: PagedSource<Row>
+  /** Which rows somebody may see; null for all. */
+  readonly visible?: (db: Db, actor: Actor) => Promise<RawBuilder<boolean> | null>
+}
+
+/** `mount` by the shape that every paged endpoint has. */
+type MountAny = (
+  endpoint: Endpoint,
+  handle: (context: { db: Db; actor: Actor; query: Parameters<typeof readPage>[4] }) => Promise<object>,
+) => void
+
+/** Answers a list a page at a time, and writes all of it as CSV. */
+export const mountPaged = <Row extends { id: number }>(services: Services, parts: PagedParts<Row>): void => {
+  const { list, file, name, source, visible = async () => null } = parts
+  const mount = services.mount as unknown as MountAny
+  mount(list, async ({ db, actor, query }) => readPage(db, list.paged, source, await visible(db, actor), query))
+
+  services.mountRaw(
+    file,
+    async ({ actor, query, reply }) => {
+      const asked = query as Readonly<Record<string, unknown>> // as `pagedFile` declares it
+      const db = services.database.long
+      const chosen = typeof asked.columns === 'string' ? asked.columns.split(',') : null
+      const columns = writtenColumns(list.paged, shownColumns(list.paged, chosen))
+      const rows = await openList(db, list.paged, source, await visible(db, actor as Actor), asked) // it is not public
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}.csv"`,
+        'cache-control': 'private, no-store',
+      })
+      return reply.send(Readable.from(linesOf(columns, rows.page)))
+    },
+    { isLong: true, isWatched: true },
+  )
+}
+
+/** Excel reads a CSV file as UTF-8 only with this at its start. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+const written = (cell: TableCell): string => {
+  const text = typeof cell === 'string' ? escapeForSpreadsheet(cell) : String(cell)
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const lineOf = (cells: readonly TableCell[]): string => `${cells.map(written).join(',')}\r\n`
+
+async function* linesOf<Row>(columns: readonly ListColumn<Row>[], page: ReadRows<Row>): AsyncIterable<string> {
+  yield BYTE_ORDER_MARK + lineOf(columns.map(({ label }) => label))
+  let after: Cursor | null = null
+  do {
+    const { rows, next }: Awaited<ReturnType<typeof page>> = await page(after, MOST_ROWS_AT_ONCE)
+    yield rows.map((row) => lineOf(columns.map((column) => listCell(column, row)))).join('')
+    after = next
+  } while (after)
+}

@@ -1,0 +1,217 @@
+import type { ListColumn } from '@kitroom/contract/list-column'
+import { listKey } from '@kitroom/contract/list-rows'
+import { type ListState, readListState } from '@kitroom/contract/list-state'
+import { COUNTED_TO, MOST_OFFERED } from '@kitroom/contract/paged'
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from '../database/dialect.ts'
+import type { Db, Tables } from '../database/schema.ts'
+import { invalid } from '../refusal.ts'
+import { conditionsOf } from './conditions.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Where a column of the list is stored. */
+export type PagedColumn =
+  /** `key` is the `listKey` of a text; words of few letters, such as a status, need none. */
+  | { readonly value: Sql; readonly key?: Sql }
+  /** The id of a record of a short table, whose names are searched and sorted outside the database. */
+  | { readonly id: Sql; readonly names: keyof Tables }
+
+export type PagedSource<Row> = {
+  readonly from: Sql
+  /** The rows come in the order of their ids, the last one first. */
+  readonly id: Sql
+  readonly columns: { readonly [id: string]: PagedColumn }
+  /** The rows of these ids, in any order. */
+  readonly read: (db: Db, ids: readonly number[]) => Promise<Row[]>
+}
+
+/** A reference with the names of its table. */
+export type NamedReference = { readonly id: Sql; readonly names: ReadonlyMap<number, string> }
+export type ReadColumn = ListColumn<never> & {
+  readonly stored: Exclude<PagedColumn, { names: unknown }> | NamedReference
+}
+
+/** Which of the rows this person may see; null for all. */
+type Visible = RawBuilder<boolean> | null
+
+type Asked = { readonly after?: string | undefined; readonly limit: number } & Readonly<Record<string, unknown>>
+
+type Page<Row> = {
+  rows: Row[]
+  total: number | null
+  facets: Record<string, string[]> | null
+  next: string | null
+}
+
+/** The key of the last row of a page: the value that it is sorted by, and its id. */
+export type Cursor = readonly [key: string | number | boolean | null, id: number]
+
+/** Reads the rows after a cursor, or the first ones. */
+export type ReadRows<Row> = (after: Cursor | null, limit: number) => Promise<{ rows: Row[]; next: Cursor | null }>
+
+/** Reads the pages of one list for one request. */
+export const openList = async <Row extends { id: number }>(
+  db: Db,
+  declared: readonly ListColumn<Row>[],
+  source: PagedSource<Row>,
+  visible: Visible,
+  query: Readonly<Record<string, unknown>>,
+) => {
+  const columns = await withNames(db, declared as readonly ListColumn<never>[], source.columns)
+  const state = stateOf(query, columns)
+  const where = [visible, ...conditionsOf(db, columns, state)].filter((one) => one !== null)
+  const sort = sortOf(db, columns, state)
+
+  const page: ReadRows<Row> = async (after, limit) => {
+    const [key, direction] = [sort?.key ?? sql`NULL`, sort?.descending ? sql`DESC` : sql`ASC`]
+    const order = sort ? sql`(${key} IS NULL), ${key} ${direction}, ${source.id} DESC` : sql`${source.id} DESC`
+    const { rows } = await sql<{ id: number; key: Cursor[0] }>`
+      SELECT ${source.id} AS id, ${key} AS key FROM ${source.from} ${sort?.join ?? sql``}
+      ${whereAll([...where, after && isAfter(source.id, sort, after)])}
+      ORDER BY ${order} LIMIT ${sql.lit(limit + 1)}`.execute(db)
+    const found = rows.slice(0, limit)
+    const places = new Map(found.map(({ id }, place) => [Number(id), place]))
+    const read = await source.read(db, [...places.keys()])
+    const last = found.at(-1)
+    return {
+      rows: read.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0)),
+      next: rows.length > limit && last ? [last.key, Number(last.id)] : null,
+    }
+  }
+
+  const total = async (): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`
+      SELECT count(*) AS total FROM (
+        SELECT 1 FROM ${source.from} ${whereAll(where)} LIMIT ${sql.lit(COUNTED_TO + 1)}) AS counted`.execute(db)
+    return Number(rows[0]?.total ?? 0)
+  }
+
+  const facets = async (): Promise<Record<string, string[]>> => {
+    const offered: [string, string[]][] = []
+    for (const column of columns) {
+      const values = column.kind === 'choice' ? await offeredBy(db, source.from, column, visible) : []
+      if (values.length > 0 && values.length <= MOST_OFFERED) offered.push([column.id, values])
+    }
+    return Object.fromEntries(offered)
+  }
+
+  return { page, total, facets }
+}
+
+/** One page of a list, as it is answered. */
+export const readPage = async <Row extends { id: number }>(
+  db: Db,
+  declared: readonly ListColumn<Row>[],
+  source: PagedSource<Row>,
+  visible: Visible,
+  query: Asked,
+): Promise<Page<Row>> => {
+  const list = await openList(db, declared, source, visible, query)
+  const after = query.after === undefined ? null : readCursor(query.after)
+  const { rows, next } = await list.page(after, query.limit)
+  const isFirst = after === null
+  return {
+    rows,
+    total: isFirst ? await list.total() : null,
+    facets: isFirst ? await list.facets() : null,
+    next: next && Buffer.from(JSON.stringify(next)).toString('base64url'),
+  }
+}
+
+const readCursor = (text: string): Cursor => {
+  try {
+    const [key, id]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const isKey = key === null || ['string', 'number', 'boolean'].includes(typeof key)
+    if (isKey && Number.isSafeInteger(id)) return [key as Cursor[0], Number(id)] // as just seen
+  } catch {
+    // As any other text that is none.
+  }
+  return invalid('after', 'There is no such page')
+}
+
+const withNames = async (
+  db: Db,
+  declared: readonly ListColumn<never>[],
+  stored: PagedSource<unknown>['columns'],
+): Promise<readonly ReadColumn[]> => {
+  const columns: ReadColumn[] = []
+  for (const column of declared) {
+    const own = stored[column.id]
+    if (!own) throw new Error(`The column ${column.id} is stored nowhere`)
+    if (!('names' in own)) columns.push({ ...column, stored: own })
+    else {
+      const { rows } = await sql<{ id: number; name: string }>`
+        SELECT id, name FROM ${sql.table(own.names)}`.execute(db)
+      columns.push({ ...column, stored: { id: own.id, names: new Map(rows.map(({ id, name }) => [id, name])) } })
+    }
+  }
+  return columns
+}
+
+/** The state of the list in a query, whose values are texts or, of several parameters with one name, lists of them. */
+const stateOf = (query: Readonly<Record<string, unknown>>, columns: readonly ReadColumn[]): ListState => {
+  const getAll = (name: string) => [query[name] ?? []].flat().map(String)
+  return readListState({ getAll, get: (name) => getAll(name)[0] ?? null }, columns)
+}
+
+const whereAll = (conditions: readonly (RawBuilder<boolean> | null)[]): Sql => {
+  const all = conditions.filter((one) => one !== null)
+  return all.length === 0 ? sql`` : sql`WHERE ${sql.join(all, sql` AND `)}`
+}
+
+type SqlSort = { readonly key: Sql; readonly join: Sql; readonly descending: boolean }
+
+const sortOf = (db: Db, columns: readonly ReadColumn[], { sort }: ListState): SqlSort | null => {
+  const column = columns.find(({ id }) => id === sort?.column)
+  if (!sort || !column) return null
+  const { stored, kind } = column
+  const { descending } = sort
+  if ('names' in stored) {
+    return {
+      key: sql`ranks.place`,
+      join: sql`LEFT JOIN ${ranksOf(db, stored)} AS ranks ON ranks.id = ${stored.id}`,
+      descending,
+    }
+  }
+  const isText = kind === 'text' || kind === 'choice'
+  const key = stored.key ?? (isText ? sql`lower(${stored.value})` : stored.value)
+  return { key: isText ? sql`nullif(${key}, '')` : key, join: sql``, descending }
+}
+
+/** The place of each record in the order of their names. */
+const ranksOf = (db: Db, { names }: NamedReference): Sql => {
+  const keys = [...names].map(([id, name]) => [id, listKey(name)] as const)
+  const places = new Map([...new Set(keys.map(([, key]) => key))].sort(byCodeUnit).map((key, place) => [key, place]))
+  const json = JSON.stringify(Object.fromEntries(keys.map(([id, key]) => [id, places.get(key)])))
+  const each = isPostgres(db) ? sql`jsonb_each_text(CAST(${json} AS jsonb))` : sql`json_each(${json})`
+  return sql`(SELECT CAST(key AS integer) AS id, CAST(value AS integer) AS place FROM ${each})`
+}
+
+const byCodeUnit = (one: string, other: string): number => (one < other ? -1 : 1)
+
+/** Blank values come last in both directions, and of equal ones the last row first. */
+const isAfter = (id: Sql, sort: SqlSort | null, [key, lastId]: Cursor): RawBuilder<boolean> => {
+  if (!sort) return sql<boolean>`${id} < ${lastId}`
+  if (key === null) return sql<boolean>`(${sort.key} IS NULL AND ${id} < ${lastId})`
+  const further = sort.descending ? sql`<` : sql`>`
+  return sql<boolean>`(${sort.key} ${further} ${key} OR (${sort.key} = ${key} AND ${id} < ${lastId}) OR ${sort.key} IS NULL)`
+}
+
+/** The values of a column that rows have, one more than are offered at most. */
+const offeredBy = async (db: Db, from: Sql, { field, stored }: ReadColumn, visible: Visible): Promise<string[]> => {
+  if (field?.options) return [...field.options]
+  const most = sql.lit(MOST_OFFERED + 1)
+  if ('names' in stored) {
+    const { rows } = await sql<{ id: number }>`
+      SELECT DISTINCT ${stored.id} AS id FROM ${from} ${whereAll([visible, sql<boolean>`${stored.id} IS NOT NULL`])}
+      LIMIT ${most}`.execute(db)
+    return [...new Set(rows.map(({ id }) => stored.names.get(id) ?? ''))].sort(byListKey)
+  }
+  const { rows } = await sql<{ value: string }>`
+    SELECT DISTINCT ${stored.value} AS value FROM ${from} ${whereAll([visible, sql<boolean>`${stored.value} <> ''`])}
+    LIMIT ${most}`.execute(db)
+  return rows.map(({ value }) => value).sort(byListKey)
+}
+
+const byListKey = (one: string, other: string): number => byCodeUnit(listKey(one), listKey(other))
