@@ -58,6 +58,8 @@ export const paged = <Row extends z.ZodObject>(row: Row, columns: readonly ListC
       .max(MOST_ROWS_AT_ONCE, { error: `There can be at most ${MOST_ROWS_AT_ONCE} rows in a page` })
       .default(PAGE_ROWS)
       .meta({ example: PAGE_ROWS }),
+    /** Whether a first page says what the filters offer. */
+    facets: z.enum(['true', 'false'], { error: 'Must be true or false' }).default('true').meta({ example: 'true' }),
   }),
   answer: z.object({
     rows: z.array(row),

@@ -17,7 +17,8 @@ export const refreshAnswers = async (
 ): Promise<void> => {
   const records = endpoints.map((endpoint) => {
     const queryKey = queryKeyOf(endpoint)
-    client.removeQueries({ queryKey, type: 'inactive' })
+    // Of a list that is read in pages the place where it was left stays.
+    if (!endpoint.paged) client.removeQueries({ queryKey, type: 'inactive' })
     const isIn = (answer: Endpoint['answer']) => answer !== 'bytes' && answer.safeParse(saved?.answer).success
     if (saved?.params && endpoint.versioned && isIn(endpoint.answer)) {
       client.setQueryData(queryKeyOf(endpoint, { params: saved.params }), saved.answer)

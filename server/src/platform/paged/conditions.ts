@@ -1,12 +1,26 @@
 import { foldText } from '@kitroom/contract/fold-text'
+import type { ListColumn } from '@kitroom/contract/list-column'
 import type { Filter, ListState } from '@kitroom/contract/list-state'
 import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../database/dialect.ts'
 import { isOneOf } from '../database/many-rows.ts'
-import type { Db } from '../database/schema.ts'
-import type { ReadColumn } from './paged-list.ts'
+import type { Db, Tables } from '../database/schema.ts'
 
+type Sql = RawBuilder<unknown>
 type Condition = RawBuilder<boolean>
+
+/** Where a column of the list is stored. */
+export type PagedColumn =
+  /** `key` is the `listKey` of a text; words of few letters, such as a status, need none. */
+  | { readonly value: Sql; readonly key?: Sql }
+  /** The id of a record of a short table, whose names are searched and sorted outside the database. */
+  | { readonly id: Sql; readonly names: keyof Tables }
+
+/** A reference with the names of its table. */
+export type NamedReference = { readonly id: Sql; readonly names: ReadonlyMap<number, string> }
+export type ReadColumn = ListColumn<never> & {
+  readonly stored: Exclude<PagedColumn, { names: unknown }> | NamedReference
+}
 
 const NEVER = sql<boolean>`1 = 0`
 
@@ -27,10 +41,10 @@ const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? NEVER : sql<boolean>`(${sql.join(conditions, sql` OR `)})`
 
 /** The folded text of a `listKey`, which follows its line break, or is all of it. */
-const foldedIn = (db: Db, key: RawBuilder<unknown>): RawBuilder<unknown> =>
+const foldedIn = (db: Db, key: Sql): Sql =>
   isPostgres(db) ? sql`substr(${key}, strpos(${key}, chr(10)) + 1)` : sql`substr(${key}, instr(${key}, char(10)) + 1)`
 
-const idsIn = (db: Db, id: RawBuilder<unknown>, names: ReadonlyMap<number, string>, has: (name: string) => boolean) =>
+const idsIn = (db: Db, id: Sql, names: ReadonlyMap<number, string>, has: (name: string) => boolean) =>
   isOneOf(
     db,
     id,
@@ -70,12 +84,7 @@ const passes = (db: Db, column: ReadColumn, filter: Filter): Condition => {
   }
 }
 
-const isBetween = (
-  { kind, field }: ReadColumn,
-  value: RawBuilder<unknown>,
-  from: string | null,
-  to: string | null,
-): Condition => {
+const isBetween = ({ kind, field }: ReadColumn, value: Sql, from: string | null, to: string | null): Condition => {
   const limits =
     kind === 'number'
       ? [
@@ -104,14 +113,14 @@ const momentOf = (limit: string, daysLater: number): string | null => {
   return at.toISOString()
 }
 
-const since = (value: RawBuilder<unknown>, from: string | null): Condition | false => {
+const since = (value: Sql, from: string | null): Condition | false => {
   if (from === null) return false
   const moment = momentOf(from, 0)
   return moment === null ? NEVER : sql<boolean>`${value} >= ${moment}`
 }
 
 /** A day is included, a moment is not: readers' days are sent as the moments at which they begin and end. */
-const before = (value: RawBuilder<unknown>, to: string | null): Condition | false => {
+const before = (value: Sql, to: string | null): Condition | false => {
   if (to === null) return false
   const moment = momentOf(to, 1)
   return moment === null ? NEVER : sql<boolean>`${value} < ${moment}`

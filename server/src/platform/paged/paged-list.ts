@@ -4,18 +4,11 @@ import { type ListState, readListState } from '@kitroom/contract/list-state'
 import { COUNTED_TO, MOST_OFFERED } from '@kitroom/contract/paged'
 import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../database/dialect.ts'
-import type { Db, Tables } from '../database/schema.ts'
+import type { Db } from '../database/schema.ts'
 import { invalid } from '../refusal.ts'
-import { conditionsOf } from './conditions.ts'
+import { conditionsOf, type NamedReference, type PagedColumn, type ReadColumn } from './conditions.ts'
 
 type Sql = RawBuilder<unknown>
-
-/** Where a column of the list is stored. */
-export type PagedColumn =
-  /** `key` is the `listKey` of a text; words of few letters, such as a status, need none. */
-  | { readonly value: Sql; readonly key?: Sql }
-  /** The id of a record of a short table, whose names are searched and sorted outside the database. */
-  | { readonly id: Sql; readonly names: keyof Tables }
 
 export type PagedSource<Row> = {
   readonly from: Sql
@@ -26,16 +19,14 @@ export type PagedSource<Row> = {
   readonly read: (db: Db, ids: readonly number[]) => Promise<Row[]>
 }
 
-/** A reference with the names of its table. */
-export type NamedReference = { readonly id: Sql; readonly names: ReadonlyMap<number, string> }
-export type ReadColumn = ListColumn<never> & {
-  readonly stored: Exclude<PagedColumn, { names: unknown }> | NamedReference
-}
-
 /** Which of the rows this person may see; null for all. */
 type Visible = RawBuilder<boolean> | null
 
-type Asked = { readonly after?: string | undefined; readonly limit: number } & Readonly<Record<string, unknown>>
+type Asked = {
+  readonly after?: string | undefined
+  readonly limit: number
+  readonly facets: 'true' | 'false'
+} & Readonly<Record<string, unknown>>
 
 type Page<Row> = {
   rows: Row[]
@@ -114,7 +105,7 @@ export const readPage = async <Row extends { id: number }>(
   return {
     rows,
     total: isFirst ? await list.total() : null,
-    facets: isFirst ? await list.facets() : null,
+    facets: isFirst && query.facets === 'true' ? await list.facets() : null,
     next: next && Buffer.from(JSON.stringify(next)).toString('base64url'),
   }
 }

@@ -79,7 +79,7 @@ export function PackCards({ packs, selection, highlightedId, ...shown }: PackCar
               pack={pack}
               mayEdit={mayEdit}
               isHighlighted={pack.id === highlightedId}
-              isSelected={selection.active ? selection.ids.has(pack.id) : null}
+              isSelected={selection.active ? selection.has(pack.id) : null}
               onToggle={selection.toggle}
             />
           </Box>

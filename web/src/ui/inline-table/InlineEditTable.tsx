@@ -119,7 +119,7 @@ export function InlineEditTable(props: InlineTableProps) {
                 key={row.id}
                 row={row}
                 extra={extra}
-                isSelected={selection.active ? selection.ids.has(row.id) : null}
+                isSelected={selection.active ? selection.has(row.id) : null}
                 onToggle={selection.toggle}
                 isNew={row.id === newId}
                 schema={schema}

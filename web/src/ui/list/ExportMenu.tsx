@@ -15,6 +15,8 @@ import { copyTable, saveFile, writeCsv, writeExcel } from '../spreadsheet/write-
 import { ToolPopover } from './ToolPopover.tsx'
 
 type ExportMenuProps = {
+  /** The address of a CSV file that the server writes. */
+  csv?: string | undefined
   /** Builds the exported table on demand; one that is read for it says how far it is, and can be stopped. */
   table: (reading: Reading) => Table | Promise<Table>
 }
@@ -24,7 +26,7 @@ const ROWS_MAX = 1_048_575
 const TOO_MANY_ROWS = `An export holds ${numberText(ROWS_MAX)} rows at most. Filter the list first.`
 
 /** Exports the shown rows and columns. */
-export function ExportMenu({ table }: ExportMenuProps) {
+export function ExportMenu({ csv, table }: ExportMenuProps) {
   const notify = useNotify()
   const [read, setRead] = useState<number | null>(null)
   const running = useRef<AbortController>(undefined)
@@ -64,7 +66,7 @@ export function ExportMenu({ table }: ExportMenuProps) {
       notify(`${countText(content.rows.length, 'row')} copied`)
     }, 'This browser does not let the rows be copied.')
   const choices = [
-    ['CSV', () => save(writeCsv, 'csv')],
+    ['CSV', () => (csv === undefined ? save(writeCsv, 'csv') : openFile(csv))],
     ['Excel', () => save(writeExcel, 'xlsx')],
     ['Copy', copy],
   ] as const
@@ -101,6 +103,9 @@ export function ExportMenu({ table }: ExportMenuProps) {
     </>
   )
 }
+
+/** Lets the browser save what the server answers as a file. */
+const openFile = (address: string): void => window.location.assign(address)
 
 const NOT_IN_A_FILE_NAME = /[\\/:*?"<>|\p{Cc}]+/gu
 

@@ -9,11 +9,14 @@ import Typography from '@mui/material/Typography'
 import { memo, useId, useMemo, useState } from 'react'
 import type { Column } from './column.ts'
 import { type FilterOption, filterOptionNames, filterOptionsOf, mayBeBlank } from './filter.ts'
+import type { Facets } from './use-list.ts'
 import type { UsedListState } from './use-list-state.ts'
 
 type FilterFieldProps<Row> = {
   column: Column<Row>
   rows: readonly Row[]
+  /** Null: the rows provide the options. */
+  facets: Facets | null
   filter: Filter | null
   onFilter: UsedListState['filterBy']
 }
@@ -21,7 +24,7 @@ type FilterFieldProps<Row> = {
 /** The filter of one column. Memoized, so that another column's filter does not render it again. */
 export const FilterField = memo(FilterFieldOf) as typeof FilterFieldOf // `memo` forgets the type parameter.
 
-function FilterFieldOf<Row>({ column, rows, filter, onFilter }: FilterFieldProps<Row>) {
+function FilterFieldOf<Row>({ column, rows, facets, filter, onFilter }: FilterFieldProps<Row>) {
   const id = useId()
   const onChange = (next: Filter | null) => onFilter(column.id, next)
   const { kind, label } = column
@@ -50,6 +53,7 @@ function FilterFieldOf<Row>({ column, rows, filter, onFilter }: FilterFieldProps
         <ChoiceFilter
           column={column}
           rows={rows}
+          facets={facets}
           filter={filter?.is === 'one-of' ? filter : null}
           onChange={onChange}
         />
@@ -161,24 +165,29 @@ const firstMatches = createFilterOptions<FilterOption>({ limit: MOST_DRAWN })
 type ChoiceFilterProps<Row> = {
   column: Column<Row>
   rows: readonly Row[]
+  facets: Facets | null
   filter: Extract<Filter, { is: 'one-of' }> | null
   onChange: (filter: Filter | null) => void
 }
 
-/** A filter for some of a column's values. */
-function ChoiceFilter<Row>({ column, rows, filter, onChange }: ChoiceFilterProps<Row>) {
-  const options = useMemo(() => filterOptionsOf(column, rows), [column, rows])
+const optionOf = (text: string): FilterOption => ({ label: text, text, id: null })
+
+/** A filter for some of a column's values. Of too many to offer it takes those that are typed. */
+function ChoiceFilter<Row>({ column, rows, facets, filter, onChange }: ChoiceFilterProps<Row>) {
+  const options = useMemo(
+    () => (facets ? (facets[column.id] ?? []).map(optionOf) : filterOptionsOf(column, rows)),
+    [column, rows, facets],
+  )
+  const isTyped = facets !== null && !facets[column.id]
   const chosen = useMemo((): FilterOption[] => {
     const { values = [], ids = [] } = filter ?? {}
     const names = filterOptionNames(column, rows, ids)
-    return [
-      ...values.map((text) => ({ label: text, text, id: null })),
-      ...ids.map((id, nth) => ({ label: names[nth] ?? '', text: names[nth] ?? '', id })),
-    ]
+    return [...values.map(optionOf), ...ids.map((id, nth) => ({ label: names[nth] ?? '', text: names[nth] ?? '', id }))]
   }, [filter, column, rows])
   return (
     <Autocomplete
       multiple
+      freeSolo={isTyped}
       disableCloseOnSelect
       limitTags={4}
       slotProps={{ paper: { sx: { border: '1px solid', borderColor: 'divider', boxShadow: 6 } } }}
@@ -186,11 +195,13 @@ function ChoiceFilter<Row>({ column, rows, filter, onChange }: ChoiceFilterProps
       filterOptions={firstMatches}
       value={chosen}
       isOptionEqualToValue={isSame}
-      onChange={(_, choices) => onChange(filterFor(choices))}
+      onChange={(_, choices) =>
+        onChange(filterFor(choices.map((one) => (typeof one === 'string' ? optionOf(one.trim()) : one))))
+      }
       renderInput={(params) => (
         <TextField
           {...params}
-          placeholder={chosen.length === 0 ? 'Any' : ''}
+          placeholder={chosen.length > 0 ? '' : isTyped ? 'Type one and press Enter' : 'Any'}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': column.label },
@@ -201,8 +212,10 @@ function ChoiceFilter<Row>({ column, rows, filter, onChange }: ChoiceFilterProps
   )
 }
 
-const isSame = (one: FilterOption, other: FilterOption): boolean =>
-  one.id === null && other.id === null ? one.text === other.text : one.id === other.id
+const isSame = (one: FilterOption, chosen: FilterOption | string): boolean => {
+  if (typeof chosen === 'string') return one.text === chosen
+  return one.id === null && chosen.id === null ? one.text === chosen.text : one.id === chosen.id
+}
 
 const filterFor = (choices: readonly FilterOption[]): Filter | null => {
   if (choices.length === 0) return null

@@ -8,7 +8,9 @@ import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { entryKey, GroupHeading, type Grouping, useGroups } from './groups.tsx'
 import { RowName } from './ListLink.tsx'
+import { LoadMore } from './LoadMore.tsx'
 import { RowCheckbox } from './RowCheckbox.tsx'
+import type { Pages } from './use-list.ts'
 import { HIGHLIGHT } from './use-saved-row.ts'
 import type { RowSelection } from './use-selection.ts'
 import { useOverscan, useScrollToRow, useWindowedCards } from './use-windowed-cards.ts'
@@ -26,6 +28,8 @@ export type ListRowsProps<Row> = {
   /** Identifies their order. */
   order: string
   grouping: Grouping<Row> | null
+  /** Reads further rows of a paged list. */
+  pages: Pages<Row> | null
   columns: readonly Column<Row>[]
   open?: ((row: Row) => string) | undefined
   actions?: ((row: Row) => ReactNode) | undefined
@@ -80,12 +84,17 @@ function ListCardsOf<Row extends ListRow>(props: ListRowsProps<Row>) {
               open={open}
               actions={actions}
               isHighlighted={row.id === highlightedId}
-              isSelected={selection.active ? selection.ids.has(row.id) : null}
+              isSelected={selection.active ? selection.has(row.id) : null}
               onToggle={selection.toggle}
             />
           </Box>
         )
       })}
+      {props.pages?.hasMore && (
+        <li>
+          <LoadMore pages={props.pages} />
+        </li>
+      )}
     </Box>
   )
 }

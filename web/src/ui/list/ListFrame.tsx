@@ -1,9 +1,10 @@
+import { COUNTED_TO } from '@kitroom/contract/paged'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { numberText } from '../display/count-text.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
@@ -13,7 +14,7 @@ import { type ListRow, namingColumn } from './column.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { filterText } from './filter.ts'
 import { RowName } from './ListLink.tsx'
-import { countOf, ListTools } from './ListTools.tsx'
+import { countOf, ListTools, totalText } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
 import { ScrollAnchor } from './ScrollAnchor.tsx'
 import { tableOf } from './table-of-list.ts'
@@ -48,7 +49,7 @@ type ListFrameProps<Row> = {
 /** The parts around the rows of every list: search, filters, selection, files, and links that lead back. */
 export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   const { list, title, one, searchLabel = 'Search', empty, cards, alwaysDrawn = false } = props
-  const { rows, matching, state, isFiltered, selection, origin } = list
+  const { rows, matching, all, state, isFiltered, selection, origin } = list
   const around = useRef<HTMLDivElement>(null)
   useSelectAllKey(around, selection)
   // A restored draft of a bulk change selects its rows again.
@@ -61,35 +62,33 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
     <ListContext value={aroundLinks}>
       {props.head}
       {props.above?.(list)}
-      {rows.length > 0 && <ListTools list={list} title={title} one={one} searchLabel={searchLabel} cards={cards} />}
+      {all > 0 && <ListTools list={list} title={title} one={one} searchLabel={searchLabel} cards={cards} />}
       <PrintHead list={list} one={one} />
       <SavedElsewhere list={list} saved={props.saved} open={props.open} />
-      {matching.length === 0 && rows.length > 0 && (
+      {matching.length === 0 && all > 0 && (
         <Box sx={{ mb: alwaysDrawn ? 2 : 0 }}>
           <EmptyState>{nothing}</EmptyState>
         </Box>
       )}
-      {rows.length === 0 && !alwaysDrawn && <EmptyState>{empty}</EmptyState>}
+      {all === 0 && !alwaysDrawn && <EmptyState>{empty}</EmptyState>}
       {(matching.length > 0 || alwaysDrawn) && (
         <Box ref={around} {...longPress}>
           {props.children}
           <ScrollAnchor all={rows} rows={matching} around={around} />
         </Box>
       )}
-      <SelectionBar list={list} title={title}>
-        {props.selectionActions?.(list.selected)}
-      </SelectionBar>
+      <SelectionBar list={list} title={title} actions={props.selectionActions} />
     </ListContext>
   )
 }
 
 /** In print, under the heading: count, search, filters and sort. */
 function PrintHead<Row>({ list, one }: { list: List<Row>; one: string }) {
-  const { columns, state, rows, matching } = list
+  const { columns, state, rows, matching, pages } = list
   if (!usePrinting()) return null
   const sorted = columns.find(({ id }) => id === state.sort?.column)
   const words = [
-    countOf(matching.length, rows.length, one),
+    countOf(pages ? matching.length : list.total, pages ? list.total : list.all, one),
     state.search.trim() && `Search: “${state.search.trim()}”`,
     ...columns.map((column) => {
       const filter = state.filters[column.id]
@@ -136,14 +135,20 @@ type SelectionBarProps<Row> = {
   list: List<Row>
   title: string
   /** Further actions on the selection. */
-  children?: ReactNode
+  actions: ((rows: readonly Row[]) => ReactNode) | undefined
 }
 
 /** The number of selected rows and the actions on them, fixed at the bottom of the window. */
-function SelectionBar<Row extends ListRow>({ list, title, children }: SelectionBarProps<Row>) {
-  const { selected, columns, shown, selection } = list
+function SelectionBar<Row extends ListRow>({ list, title, actions }: SelectionBarProps<Row>) {
+  const { selected, columns, shown, selection, pages, total } = list
   const bar = useRoomAtFoot('--selection-bar')
-  if (selection.ids.size === 0) return null
+  const isIncomplete = selection.isAll && pages?.hasMore === true
+  const isTooMuch = isIncomplete && total > COUNTED_TO
+  const complete = useEffectEvent(() => void pages?.readAll())
+  useEffect(() => {
+    if (isIncomplete && !isTooMuch && actions) complete()
+  }, [isIncomplete, isTooMuch, actions])
+  if (!selection.isAll && selection.ids.size === 0) return null
   return (
     <Paper
       role="region"
@@ -154,10 +159,21 @@ function SelectionBar<Row extends ListRow>({ list, title, children }: SelectionB
       sx={selected.length > 0 ? BAR : EMPTY}
     >
       <Typography role="status" variant="body2" sx={{ fontWeight: 560, px: 1, whiteSpace: 'nowrap' }}>
-        {numberText(selected.length)} selected
+        {selection.isAll ? totalText(total) : numberText(selected.length)} selected
       </Typography>
-      {children}
-      <ExportMenu table={() => tableOf({ name: title, rows: selected, columns, shown })} />
+      {isTooMuch && actions ? (
+        <Typography variant="body2" color="textSecondary">
+          At most {numberText(COUNTED_TO)} at once
+        </Typography>
+      ) : (
+        !isIncomplete && actions?.(selected)
+      )}
+      <ExportMenu
+        csv={selection.isAll ? pages?.fileWith(shown) : undefined}
+        table={async () =>
+          tableOf({ name: title, rows: isIncomplete && pages ? await pages.readAll() : selected, columns, shown })
+        }
+      />
       <Button size="small" color="inherit" onClick={selection.clear}>
         Clear
       </Button>

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { ROOM_AT_FOOT, useRestOfWindow } from '../page/page-layout.ts'
 import { addedWidth, type Column, type ListRow } from './column.ts'
@@ -13,7 +13,7 @@ import { type List, useList } from './use-list.ts'
 import { useTableLayout } from './use-printing.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
 
-type ListPageProps<Row extends ListRow> = {
+export type ListViewProps<Row extends ListRow> = {
   title: string
   /** A line under the title. */
   about?: ReactNode
@@ -21,13 +21,6 @@ type ListPageProps<Row extends ListRow> = {
   buttons?: ReactNode
   /** The singular, in title case: 'Size' gives 'Create Size'. */
   one: string
-  rows: readonly Row[]
-  /** The call that returns the rows, 'listSizes': the key of its views. */
-  call?: string
-  /** Must be stable (module level). The first one names the row. */
-  columns: readonly Column<Row>[]
-  /** The searched text of a row; must be stable. By default all text columns. */
-  search?: (row: Row) => string
   searchLabel?: string
   /** The address of the Create form, or false without permission. */
   create?: string | false
@@ -53,22 +46,40 @@ type ListPageProps<Row extends ListRow> = {
   targetId?: number | null
   /** Actions on the selected rows, besides the export. */
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** The possible groupings of the rows. Must be stable. */
-  groupings?: readonly Grouping<Row>[]
   /** Shown above the search. */
   above?: (list: List<Row>) => ReactNode
+}
+
+type ListPageProps<Row extends ListRow> = ListViewProps<Row> & {
+  rows: readonly Row[]
+  /** The call that returns the rows, 'listSizes': the key of its views. */
+  call?: string
+  /** Must be stable (module level). The first one names the row. */
+  columns: readonly Column<Row>[]
+  /** The searched text of a row; must be stable. By default all text columns. */
+  search?: (row: Row) => string
+  /** The possible groupings of the rows. Must be stable. */
+  groupings?: readonly Grouping<Row>[]
+}
+
+/** A list of one area: a table on wide screens, cards on small ones. */
+export function ListPage<Row extends ListRow>({ rows, columns, search, call, groupings, ...view }: ListPageProps<Row>) {
+  const table = useRef<HTMLDivElement>(null)
+  const list = useList({ rows, columns, search, scroller: table, call, groupings })
+  return <ListView {...view} list={list} table={table} />
 }
 
 // It scrolls inside, and the page around it does not scroll as well.
 const FILLS_THE_WINDOW = `max(320px, calc(var(--rest-of-window, 70dvh) - ${ROOM_AT_FOOT}))`
 
-/** A list of one area: a table on wide screens, cards on small ones. */
-export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
-  const { title, one, rows, columns, search, create, edit, actions } = props
+/** A list as it is searched, filtered and sorted, and the element that scrolls it. */
+type Drawn<Row> = { list: List<Row>; table: RefObject<HTMLDivElement | null> }
+
+export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<Row>) {
+  const { title, one, create, edit, actions, list, table } = props
   const { empty = `No ${title.toLowerCase()} yet.` } = props
+  const { columns } = list
   const isTable = useTableLayout()
-  const table = useRef<HTMLDivElement>(null)
-  const list = useList({ rows, columns, search, scroller: table, call: props.call, groupings: props.groupings })
   useRestOfWindow(table)
   const { saved, highlightedId } = useSavedRow(props.savedHere)
   const open = props.open ?? (edit || props.view)
@@ -84,6 +95,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
     identity: list.identity,
     order: list.order,
     grouping,
+    pages: list.pages,
     columns: drawnColumns,
     open,
     actions: drawnActions,

@@ -15,6 +15,7 @@ import { entryKey, GroupHeading, useGroups } from './groups.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import type { ListRowsProps, RowProps } from './ListCards.tsx'
 import { RowName } from './ListLink.tsx'
+import { LoadMore } from './LoadMore.tsx'
 import { useIsReturning, useKeepRowHeights, useRowHeights } from './list-position.ts'
 import { AllCheckbox, RowCheckbox } from './RowCheckbox.tsx'
 import { directionOf } from './sort.ts'
@@ -74,7 +75,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
       <Table
         stickyHeader
         aria-label={props.label}
-        aria-rowcount={(isDrawn ? entries.length : rows.length) + 1}
+        aria-rowcount={props.pages?.hasMore ? -1 : (isDrawn ? entries.length : rows.length) + 1}
         sx={{ ...TABLE, minWidth: `max(100% + ${props.addedWidth}px, ${least})` }}
       >
         <TableHead>
@@ -124,12 +125,19 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
                 actions={actions}
                 measure={measure}
                 isHighlighted={row.id === props.highlightedId}
-                isSelected={selection.active ? selection.ids.has(row.id) : null}
+                isSelected={selection.active ? selection.has(row.id) : null}
                 onToggle={selection.toggle}
               />
             )
           })}
           <Gap height={after} columns={width} />
+          {props.pages?.hasMore && (
+            <TableRow>
+              <TableCell colSpan={width}>
+                <LoadMore pages={props.pages} />
+              </TableCell>
+            </TableRow>
+          )}
         </TableBody>
       </Table>
     </Paper>

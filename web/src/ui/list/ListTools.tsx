@@ -1,4 +1,5 @@
 import type { Filters } from '@kitroom/contract/list-state'
+import { COUNTED_TO } from '@kitroom/contract/paged'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -29,11 +30,11 @@ type ListToolsProps<Row> = {
 
 /** The tools above the rows: search, filters, columns, selection and files. */
 export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, cards }: ListToolsProps<Row>) {
-  const { rows, matching, columns, shown, state, change, selection } = list
+  const { rows, columns, shown, state, change, selection } = list
   return (
     <>
       <Box sx={TOOLS}>
-        <ListSearch label={searchLabel} list={list} shown={matching.length} all={rows.length} one={one} />
+        <ListSearch label={searchLabel} list={list} shown={list.total} all={list.all} one={one} />
         <Box sx={BUTTONS}>
           {list.groupings.length > 0 && (
             <GroupBy groupings={list.groupings} chosen={list.grouping?.id ?? null} change={change} />
@@ -44,6 +45,7 @@ export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, 
             cards={cards}
             rows={rows}
             matchingNow={list.matchingNow}
+            pages={list.pages}
             columns={columns}
             shown={shown}
             filters={state.filters}
@@ -193,7 +195,11 @@ const FIELD = { flex: { xs: '1 1 100%', sm: '1 1 auto' }, maxWidth: 430 }
 /** '64 users', '1 of 64 users', '1 product category'. */
 export const countOf = (shown: number, all: number, one: string, isPart = shown !== all): string => {
   const what = all === 1 ? one.toLowerCase() : manyOf(one)
-  return isPart ? `${numberText(shown)} of ${numberText(all)} ${what}` : `${numberText(all)} ${what}`
+  return isPart ? `${totalText(shown)} of ${totalText(all)} ${what}` : `${totalText(all)} ${what}`
 }
+
+/** '1,204'; '10,000+' for more than are counted. */
+export const totalText = (total: number): string =>
+  total > COUNTED_TO ? `${numberText(COUNTED_TO)}+` : numberText(total)
 
 const manyOf = (one: string): string => `${one.toLowerCase().replace(/y$/, 'ie')}s`

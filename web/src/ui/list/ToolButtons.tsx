@@ -15,18 +15,20 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
+import { messageOf } from '../../api/failure.ts'
+import { useNotify } from '../feedback/notify.ts'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterField } from './FilterField.tsx'
 import { directionOf } from './sort.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 import { tableOf } from './table-of-list.ts'
-import type { List } from './use-list.ts'
+import type { Facets, List } from './use-list.ts'
 import type { UsedListState } from './use-list-state.ts'
 
 type ToolButtonsProps<Row> = Pick<
   List<Row>,
-  'rows' | 'matchingNow' | 'columns' | 'shown' | 'selection' | 'change' | 'sortBy' | 'filterBy'
+  'rows' | 'matchingNow' | 'pages' | 'columns' | 'shown' | 'selection' | 'change' | 'sortBy' | 'filterBy'
 > &
   Pick<ListState, 'filters' | 'sort'> & {
     title: string
@@ -40,11 +42,17 @@ type ToolButtonsProps<Row> = Pick<
 export const ToolButtons = memo(ToolButtonsOf) as typeof ToolButtonsOf // `memo` forgets the type parameter.
 
 function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
-  const { title, cards, rows, matchingNow, columns, shown, filters, sort, selection } = props
+  const { title, cards, rows, matchingNow, pages, columns, shown, filters, sort, selection } = props
   const { hasSelected, change, sortBy, filterBy } = props
   return (
     <>
-      <FilterPanel columns={columns} rows={rows} filters={filters} onFilter={filterBy} />
+      <FilterPanel
+        columns={columns}
+        rows={rows}
+        facets={pages && (pages.facets ?? {})}
+        filters={filters}
+        onFilter={filterBy}
+      />
       {cards && <SortMenu columns={columns} sort={sort} onSort={sortBy} />}
       <Button
         size="small"
@@ -59,18 +67,40 @@ function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
       <ColumnsMenu columns={columns} shown={shown} onChoose={(next) => change({ columns: next })} />
       {/* It keeps its place, so that nothing moves under the pointer. */}
       <Box sx={{ display: 'flex', flex: 'none', visibility: hasSelected ? 'hidden' : 'visible' }}>
-        <ExportMenu table={() => tableOf({ name: title, rows: matchingNow(), columns, shown })} />
+        <ExportMenu
+          csv={pages?.fileWith(shown)}
+          table={async () =>
+            tableOf({ name: title, rows: pages ? await pages.readAll() : matchingNow(), columns, shown })
+          }
+        />
       </Box>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<PrintOutlinedIcon />}
-        onClick={() => window.print()}
-        sx={{ flex: 'none' }}
-      >
-        Print
-      </Button>
+      <PrintButton readAll={pages?.readAll} />
     </>
+  )
+}
+
+/** Prints all rows, also those of a paged list that are not here yet. */
+function PrintButton({ readAll }: { readAll: (() => Promise<unknown>) | undefined }) {
+  const notify = useNotify()
+  const print = async () => {
+    try {
+      await readAll?.()
+      // Once they are drawn.
+      requestAnimationFrame(() => window.print())
+    } catch (error) {
+      notify(messageOf(error, 'The list could not be read.'), 'error')
+    }
+  }
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<PrintOutlinedIcon />}
+      onClick={() => (readAll ? void print() : window.print())}
+      sx={{ flex: 'none' }}
+    >
+      Print
+    </Button>
   )
 }
 
@@ -78,12 +108,14 @@ type FilterPanelProps<Row> = {
   columns: readonly Column<Row>[]
   /** All rows, which provide the options. */
   rows: readonly Row[]
+  /** The options of a paged list. */
+  facets: Facets | null
   filters: Filters
   onFilter: UsedListState['filterBy']
 }
 
 /** A filter for each column, by its kind. Changes apply at once. */
-function FilterPanel<Row>({ columns, rows, filters, onFilter }: FilterPanelProps<Row>) {
+function FilterPanel<Row>({ columns, rows, facets, filters, onFilter }: FilterPanelProps<Row>) {
   return (
     <ToolPopover name="Filters" icon={<FilterListIcon />} width={380}>
       {() => (
@@ -93,6 +125,7 @@ function FilterPanel<Row>({ columns, rows, filters, onFilter }: FilterPanelProps
               key={column.id}
               column={column}
               rows={rows}
+              facets={facets}
               filter={filters[column.id] ?? null}
               onFilter={onFilter}
             />

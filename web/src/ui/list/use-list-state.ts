@@ -8,6 +8,8 @@ const WRITTEN_AFTER_MS = 250
 
 export type UsedListState = {
   state: ListState
+  /** The state in the address: without what is being typed. */
+  inParams: ListState
   /** The query string of the list once the search is written: '?search=ace', or ''. */
   inAddress: string
   /** Changes the list and its address at once. Stable. */
@@ -77,7 +79,7 @@ export const useListState = <Row>(columns: readonly Column<Row>[]): UsedListStat
   }, [writeSearch])
 
   const written = writeListState(params, state).toString()
-  return { state, inAddress: written && `?${written}`, change, sortBy, filterBy, setSearch, writeSearch }
+  return { state, inParams, inAddress: written && `?${written}`, change, sortBy, filterBy, setSearch, writeSearch }
 }
 
 /** The parameters with this state; others of the page stay. */

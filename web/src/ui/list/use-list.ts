@@ -1,7 +1,7 @@
 import { foldText } from '@kitroom/contract/fold-text'
 import { filterRows, searchedText, searchRows, sortRows, withSortKeys } from '@kitroom/contract/list-rows'
 import type { Sort } from '@kitroom/contract/list-state'
-import { shownColumns } from '@kitroom/contract/list-state'
+import { type ListState, shownColumns } from '@kitroom/contract/list-state'
 import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Column, ListRow } from './column.ts'
@@ -25,11 +25,34 @@ type ListSource<Row> = {
   groupings?: readonly Grouping<Row>[] | undefined
 }
 
+/** The values of each column of a paged list; those of which there are too many are left out. */
+export type Facets = Readonly<Record<string, readonly string[]>>
+
+/** What a list that is read a page at a time has besides. */
+export type Pages<Row> = {
+  /** The values of columns that are filtered by choosing some; those with too many are left out. */
+  readonly facets: Facets | null
+  readonly hasMore: boolean
+  readonly isFetching: boolean
+  /** The last attempt to read more has failed. */
+  readonly failed: boolean
+  readonly more: () => void
+  /** Reads the rows that are not here yet. Rejects if there are more than a browser has room for. */
+  readonly readAll: () => Promise<readonly Row[]>
+  /** The address of the CSV file with these columns. */
+  readonly fileWith: (shown: readonly Column<Row>[]) => string
+}
+
 export type List<Row> = UsedListState & {
-  /** All rows. */
+  /** All rows; of a paged list those that are here. */
   rows: readonly Row[]
-  /** The rows that match search and filters, sorted. */
+  /** The rows that match search and filters, sorted; of a paged list those that are here. */
   matching: readonly Row[]
+  /** How many match, and how many there are; `COUNTED_TO` + 1 stands for more. */
+  total: number
+  all: number
+  /** Null: all rows are here. */
+  pages: Pages<Row> | null
   /** All columns. */
   columns: readonly Column<Row>[]
   /** The shown columns. */
@@ -58,12 +81,9 @@ export type List<Row> = UsedListState & {
  * that typing stays responsive.
  */
 export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row> => {
-  const { rows, columns, search, scroller, call, groupings = [] } = source
+  const { rows, columns, search, scroller, call, groupings } = source
   const used = useListState(columns)
-  const { state, inAddress } = used
-  useListPosition(scroller, inAddress)
-
-  const wanted = useDeferredValue(state)
+  const wanted = useDeferredValue(used.state)
   const textOf = useMemo(() => search ?? searchedText(columns), [search, columns])
   const plainTextOf = useSearchedTexts(rows, textOf)
   // Sorted before searching, so that typing never sorts again.
@@ -78,15 +98,29 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
     () => searchRows(filtered, plainTextOf, wanted.search),
     [filtered, plainTextOf, wanted.search],
   )
+  const counts = { total: matching.length, all: rows.length, pages: null }
+  return useListOf({ used, wanted, rows, matching, columns, scroller, call, groupings, ...counts })
+}
+
+type Evaluated<Row> = Pick<List<Row>, 'rows' | 'matching' | 'total' | 'all' | 'pages' | 'columns' | 'call'> &
+  Pick<ListSource<Row>, 'scroller' | 'groupings'> & {
+    used: UsedListState
+    /** The state that `matching` is in. */
+    wanted: ListState
+  }
+
+/** A list whose rows are searched, filtered and sorted. */
+export const useListOf = <Row extends ListRow>(evaluated: Evaluated<Row>): List<Row> => {
+  const { used, wanted, scroller, groupings = [], ...list } = evaluated
+  const { matching, columns, total } = list
+  const { state, inAddress } = used
+  useListPosition(scroller, inAddress)
   const shown = useMemo(() => shownColumns(columns, state.columns), [columns, state.columns])
   const identity = JSON.stringify([wanted.search.trim(), wanted.filters])
-  const selection = useSelection(matching, identity)
-
+  const selection = useSelection(matching, total, identity)
   return {
     ...used,
-    rows,
-    matching,
-    columns,
+    ...list,
     shown,
     isFiltered: Object.keys(state.filters).length > 0,
     identity,
@@ -97,7 +131,6 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
     selected: useMemo(() => selectedOf(matching, selection), [matching, selection]),
     groupings,
     grouping: groupings.find(({ id }) => id === state.group) ?? null,
-    call,
     origin: useOrigin(inAddress, matching),
   }
 }

@@ -16,6 +16,9 @@ export type RowSelection = {
   active: boolean
   /** Those of rows that are gone stay, and are selected again if the rows come back. */
   ids: ReadonlySet<number>
+  /** All that match are selected, also those that are not here yet; `ids` is empty. */
+  isAll: boolean
+  has: (id: number) => boolean
   toggleActive: () => void
   /** Toggles one row, or with `range` all rows from the last toggled one. */
   toggle: (id: number, range: boolean) => void
@@ -38,29 +41,46 @@ const idsBetween = (ids: readonly number[], from: number, to: number): readonly 
 }
 
 /** The rows that are selected. */
-export const selectedOf = <Row extends ListRow>(rows: readonly Row[], { ids }: RowSelection): readonly Row[] =>
-  ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id))
+export const selectedOf = <Row extends ListRow>(rows: readonly Row[], { ids, isAll }: RowSelection): readonly Row[] => {
+  if (isAll) return rows
+  return ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id))
+}
 
-/** The selection of a list. `identity` is that of search and filters: a change clears the selection. */
-export const useSelection = <Row extends ListRow>(rows: readonly Row[], identity: string): RowSelection => {
+const ALL = 'all'
+type Kept = ReadonlySet<number> | typeof ALL
+
+/**
+ * The selection of a list. `identity` is that of search and filters: a change clears the selection. `total` counts the
+ * rows that are not here yet, too.
+ */
+export const useSelection = <Row extends ListRow>(
+  rows: readonly Row[],
+  total: number,
+  identity: string,
+): RowSelection => {
   const [active, setActive] = useState(false)
-  const [kept, setKept] = useState({ identity, ids: NONE })
-  const ids = kept.identity === identity ? kept.ids : NONE
+  const [kept, setKept] = useState<{ identity: string; ids: Kept }>({ identity, ids: NONE })
+  const chosen = kept.identity === identity ? kept.ids : NONE
+  const isAll = chosen === ALL
+  const ids = isAll ? NONE : chosen
   const last = useRef<number | null>(null)
   // Read in event handlers, so that a row is not rendered again because others change.
-  const latest = useRef({ rows, identity })
+  const latest = useRef({ rows, total, identity })
   useLayoutEffect(() => {
-    latest.current = { rows, identity }
-  }, [rows, identity])
+    latest.current = { rows, total, identity }
+  }, [rows, total, identity])
 
-  const change = useCallback((next: (ids: ReadonlySet<number>) => ReadonlySet<number>) => {
+  const change = useCallback((next: (ids: ReadonlySet<number>) => Kept) => {
     setKept((before) => {
-      const now = latest.current.identity
-      return { identity: now, ids: next(before.identity === now ? before.ids : NONE) }
+      const { rows: here, identity: now } = latest.current
+      const selected = before.ids === ALL ? new Set(here.map(({ id }) => id)) : before.ids
+      return { identity: now, ids: next(before.identity === now ? selected : NONE) }
     })
   }, [])
   const toggle = useCallback(
     (id: number, range: boolean) => {
+      // One of all can be left out once all are here.
+      if (isAll && latest.current.total > latest.current.rows.length) return
       setActive(true)
       const from = range ? last.current : null
       last.current = id
@@ -74,11 +94,12 @@ export const useSelection = <Row extends ListRow>(rows: readonly Row[], identity
         return before.has(id) ? before.difference(new Set(between)) : before.union(new Set(between))
       })
     },
-    [change],
+    [change, isAll],
   )
   const selectAll = useCallback(() => {
     setActive(true)
-    change(() => new Set(latest.current.rows.map(({ id }) => id)))
+    const { rows: here, total: count } = latest.current
+    change(() => (count > here.length ? ALL : new Set(here.map(({ id }) => id))))
   }, [change])
   const select = useCallback(
     (chosen: readonly number[]) => {
@@ -93,8 +114,11 @@ export const useSelection = <Row extends ListRow>(rows: readonly Row[], identity
     clear()
   }, [clear])
   return useMemo(
-    () => ({ active, ids, toggleActive, toggle, selectAll, select, clear }),
-    [active, ids, toggleActive, toggle, selectAll, select, clear],
+    () => ({
+      ...{ active, ids, isAll, toggleActive, toggle, selectAll, select, clear },
+      has: (id: number) => isAll || ids.has(id),
+    }),
+    [active, ids, isAll, toggleActive, toggle, selectAll, select, clear],
   )
 }
 

@@ -1,0 +1,32 @@
+import type { Endpoint } from '@kitroom/contract/endpoint'
+import Alert from '@mui/material/Alert'
+import { useRef } from 'react'
+import { messageOf } from '../../api/failure.ts'
+import { PageTitle } from '../page/PageTitle.tsx'
+import type { Column, ListRow } from './column.ts'
+import { ListView, type ListViewProps } from './ListPage.tsx'
+import { type PagedEndpoint, usePagedList } from './use-paged-list.ts'
+
+type PagedListPageProps<Row extends ListRow> = ListViewProps<Row> & {
+  endpoint: PagedEndpoint<Row>
+  /** Writes the list as CSV. */
+  file: Endpoint
+  call: string
+  columns: readonly Column<Row>[]
+  /** Nothing is said if the list cannot be read. */
+  isOptional?: boolean
+}
+
+/** A list of one area that the server answers a page at a time. */
+export function PagedListPage<Row extends ListRow>(props: PagedListPageProps<Row>) {
+  const { endpoint, file, call, columns, isOptional = false, ...view } = props
+  const table = useRef<HTMLDivElement>(null)
+  const list = usePagedList({ endpoint, file, call, columns, scroller: table })
+  if (list.isReady) return <ListView {...view} about={list.all === 0 && view.about} list={list} table={table} />
+  return (
+    <>
+      <PageTitle title={view.title} about={view.about} />
+      {list.error && !isOptional && <Alert severity="error">{messageOf(list.error, 'Failed to load data')}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Endpoint } from '@kitroom/contract/endpoint'
+import type { ListColumn } from '@kitroom/contract/list-column'
+import { type Filter, type ListState, listParams } from '@kitroom/contract/list-state'
+import { MOST_ROWS_AT_ONCE, MOST_ROWS_IN_BROWSER } from '@kitroom/contract/paged'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useMemo } from 'react'
+import { addressOf } from '../../api/address.ts'
+import { callEndpoint } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { queryKeyOf } from '../../api/query-key.ts'
+import { numberText } from '../display/count-text.ts'
+import { beginningOf } from '../display/day.ts'
+import type { Column, ListRow } from './column.ts'
+import { type List, type Pages, useListOf } from './use-list.ts'
+import { useListState } from './use-list-state.ts'
+
+/** An endpoint that answers a list a page at a time, and the one that writes it as CSV. */
+export type PagedEndpoint<Row> = Endpoint & { readonly paged: readonly ListColumn<Row>[] }
+
+type PagedSource<Row> = {
+  endpoint: PagedEndpoint<Row>
+  file: Endpoint
+  /** Must be stable. */
+  columns: readonly Column<Row>[]
+  scroller: RefObject<HTMLElement | null>
+  /** The name of the call: the key of its views. */
+  call: string
+}
+
+type Page<Row> = {
+  readonly rows: readonly Row[]
+  readonly total: number | null
+  readonly facets: Readonly<Record<string, readonly string[]>> | null
+  readonly next: string | null
+}
+
+export type PagedList<Row> = List<Row> & {
+  /** Undefined until the first page is here. */
+  isReady: boolean
+  error: Error | null
+}
+
+const TOO_MANY = `At most ${numberText(MOST_ROWS_IN_BROWSER)} rows. Filter the list first, or take CSV.`
+
+const readPage = async <Row>(endpoint: PagedEndpoint<Row>, query: object, signal?: AbortSignal): Promise<Page<Row>> =>
+  (await callEndpoint<Endpoint>(endpoint, { query, signal } as never)) as unknown as Page<Row> // as `paged` declares it
+
+/** The state of a list as its endpoint takes it: the reader's days as the moments at which they begin and end. */
+const queryOf = <Row>(state: ListState, columns: readonly Column<Row>[]): Readonly<Record<string, string[]>> => {
+  const filters = Object.entries(state.filters).map(([id, filter]) => {
+    const column = columns.find((one) => one.id === id)
+    return [id, column?.kind === 'date-time' && column.field?.kind !== 'day' ? inMoments(filter) : filter] as const
+  })
+  const wanted = { ...state, filters: Object.fromEntries(filters), columns: null, group: null, view: null }
+  const named = Map.groupBy(listParams(wanted), ([name]) => name)
+  return Object.fromEntries([...named].map(([name, values]) => [name, values.map(([, text]) => text)]))
+}
+
+const inMoments = (filter: Filter): Filter =>
+  filter.is === 'between'
+    ? {
+        is: 'between',
+        from: filter.from && (beginningOf(filter.from) ?? filter.from),
+        to: filter.to && (beginningOf(filter.to, 1) ?? filter.to),
+      }
+    : filter
+
+/** A list that the server searches, filters and sorts, in the state of its address. */
+export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): PagedList<Row> => {
+  const { endpoint, file, columns, scroller, call } = source
+  const client = useQueryClient()
+  const used = useListState(columns)
+  const { inParams } = used
+  const query = useMemo(() => queryOf(inParams, columns), [inParams, columns])
+
+  const queryKey = queryKeyOf(endpoint, { query })
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey,
+      queryFn: ({ pageParam, signal }) => readPage(endpoint, { ...query, after: pageParam, facets: false }, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+    })
+  // How many there are without search and filters, and what the filters offer.
+  const { data: whole } = useQuery({
+    queryKey: queryKeyOf(endpoint, { query: { limit: 1 } }),
+    queryFn: ({ signal }) => readPage(endpoint, { limit: 1 }, signal),
+    meta: { optional: true },
+  })
+
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
+  const total = data?.pages[0]?.total ?? 0
+
+  const readAll = async (): Promise<readonly Row[]> => {
+    const before = client.getQueryData<InfiniteData<Page<Row>, string | null>>(queryKey)
+    const pages = [...(before?.pages ?? [])]
+    const params = [...(before?.pageParams ?? [])]
+    for (let after = pages.at(-1)?.next ?? null; after !== null; ) {
+      const page = await readPage(endpoint, { ...query, after, limit: MOST_ROWS_AT_ONCE })
+      pages.push(page)
+      params.push(after)
+      const count = pages.reduce((sum, one) => sum + one.rows.length, 0)
+      if (count > MOST_ROWS_IN_BROWSER) throw new ApiFailure(0, TOO_MANY)
+      after = page.next
+    }
+    client.setQueryData(queryKey, { pages, pageParams: params })
+    return pages.flatMap((page) => page.rows)
+  }
+
+  const pages: Pages<Row> = {
+    facets: whole?.facets ?? null,
+    hasMore: hasNextPage,
+    isFetching: isFetching || isFetchingNextPage,
+    failed: isFetchNextPageError,
+    // A page that is on its way is not asked for again.
+    more: () => void fetchNextPage({ cancelRefetch: false }),
+    readAll,
+    fileWith: (shown) => addressOf(file, {}, { ...query, columns: shown.map(({ id }) => id).join(',') }),
+  }
+  const all = whole?.total ?? total
+  const list = useListOf({ used, columns, rows, matching: rows, wanted: inParams, scroller, call, pages, total, all })
+  return { ...list, isReady: data !== undefined, error }
+}
