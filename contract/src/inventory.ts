@@ -137,7 +137,15 @@ export const BELOW_ZERO = 'Available quantity cannot go below zero'
 export const TOO_MUCH = `Available quantity cannot be more than ${numberText(MAX_INTEGER)}`
 
 /** The reason for a change of quantity. */
-export const MOVEMENT_REASONS = ['Delivery', 'Count', 'Damaged', 'Returned', 'Order', 'Correction'] as const
+export const MOVEMENT_REASONS = [
+  'Delivery',
+  'Count',
+  'Damaged',
+  'Returned',
+  'Order',
+  'Correction',
+  'Written off',
+] as const
 export const MovementReason = z.enum(MOVEMENT_REASONS)
 export type MovementReason = z.output<typeof MovementReason>
 
