@@ -123,15 +123,6 @@ export const StockMovement = z.object({
 })
 export type StockMovement = z.output<typeof StockMovement>
 
-/** An item that is not set up: no SKU, no level, never moved. */
-export const isNotSetUp = (
-  item: Pick<InventoryItem, 'sku' | 'supplier_sku' | 'low_stock_level' | 'critical_stock_level' | 'available_qty'>,
-  hasMoved: boolean,
-): boolean =>
-  !hasMoved &&
-  item.available_qty === 0 &&
-  [item.sku, item.supplier_sku, item.low_stock_level, item.critical_stock_level].every((value) => value === null)
-
 export const SKU_TAKEN = 'SKU already exists'
 export const BELOW_ZERO = 'Available quantity cannot go below zero'
 export const TOO_MUCH = `Available quantity cannot be more than ${numberText(MAX_INTEGER)}`
@@ -266,11 +257,11 @@ export const listProductMovements = endpoint({
   answer: z.object(movements),
 })
 
-/** The defaults for setting up a product's items, and the items that are not set up. */
+/** The defaults for setting up a product's items, and the items that are not set up or never received. */
 export const getStockSetup = endpoint({
   method: 'GET',
   path: '/api/admin/product-inventory-items/:id/setup',
-  summary: 'The codes that SKUs of a product are made of, and which of its items were ever moved',
+  summary: 'The codes that SKUs of a product are made of, and which of its items are not set up',
   access: 'MANAGE_INVENTORY',
   denied: DENIED,
   params: IdParams,
@@ -278,8 +269,9 @@ export const getStockSetup = endpoint({
     product_code: z.string().meta({ example: 'LIB-J' }),
     supplier_code: z.string().meta({ example: 'SP-1042' }),
     colors: z.array(z.object({ id: z.int(), code: z.string().meta({ example: 'NVY' }) })),
-    /** Items with any movement or count. */
-    moved_item_ids: z.array(z.int()),
+    /** Nobody set a level for them, and they never moved. */
+    not_set_up_ids: z.array(z.int()),
+    never_received_ids: z.array(z.int()),
   }),
 })
 

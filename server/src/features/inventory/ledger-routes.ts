@@ -7,6 +7,7 @@ import { writeLines } from './ledger-lines.ts'
 import * as movements from './movements.ts'
 import * as queries from './queries.ts'
 import { quantityProblem } from './rules.ts'
+import { listStatesOf } from './warnings.ts'
 
 /** Above every id. */
 const NEWEST = MAX_INTEGER
@@ -31,7 +32,7 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
 
   mount(inventory.getStockSetup, async ({ db, params }) => {
     const codes = (await movements.findCodes(db, params.id)) ?? notFound('Product')
-    return { ...codes, moved_item_ids: await movements.listMovedItems(db, params.id) }
+    return { ...codes, ...(await listStatesOf(db, params.id)) }
   })
 
   mount(inventory.undoMovement, async ({ db, params, actor, record }) => {

@@ -190,9 +190,12 @@ test('the history of a product has all its items, with those that have moved, an
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
   const { movements } = await read()
-  const { moved_item_ids, product_code, colors } = await admin.call(getStockSetup, { params: { id: product.id } })
+  const { not_set_up_ids, never_received_ids, product_code, colors } = await admin.call(getStockSetup, {
+    params: { id: product.id },
+  })
   const ids = (await items()).map(({ id }) => id)
-  expect(moved_item_ids).toEqual([item.id])
+  const others = ids.filter((id) => id !== item.id).sort((one, other) => one - other)
+  expect([not_set_up_ids, never_received_ids]).toEqual([others, others])
   expect(product_code).toBe(product.code)
   expect(colors).toContainEqual({ id: item.garment_color_id, code: expect.any(String) })
   const marked = movements.filter(({ adjustment_qty }) => adjustment_qty === 0)

@@ -56,14 +56,6 @@ export const listProductMovements = async (db: Db, productId: number, before: nu
       .execute(),
   )
 
-/** The items with any movement or count, as a subquery. */
-export const movedItems = (db: Db) =>
-  db
-    .selectFrom('inventory_adjustments')
-    .select('inventory_item_id')
-    // An edit without a movement lists what it edited; a count that found the same quantity does not.
-    .where((line) => line.or([line('adjustment_qty', '<>', 0), line('edits', 'is', null)]))
-
 /** Whether a line is a count, or undoes one: it says what was there, and nothing moved. */
 const isCount = sql<boolean>`coalesce(line.reason = 'Count' OR undone.reason = 'Count', false)`
 
@@ -90,19 +82,6 @@ export const movedSince = async (
     if (adjusted_at > (countedAt.get(id) ?? '')) moved.set(id, (moved.get(id) ?? 0) + adjustment_qty)
   }
   return moved
-}
-
-/** The offered items of a product with any movement or count. */
-export const listMovedItems = async (db: Db, productId: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('inventory_items')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('is_offered', '=', true)
-    .where('id', 'in', movedItems(db))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 type Codes = { product_code: string; supplier_code: string; colors: { id: number; code: string }[] }
