@@ -84,26 +84,6 @@ export const movedSince = async (
   return moved
 }
 
-type Codes = { product_code: string; supplier_code: string; colors: { id: number; code: string }[] }
-
-/** The codes for the SKUs of a product; the sizes' codes are in the items. */
-export const findCodes = async (db: Db, productId: number): Promise<Codes | undefined> => {
-  const product = await db
-    .selectFrom('products')
-    .select(['code as product_code', 'supplier_code'])
-    .where('id', '=', productId)
-    .executeTakeFirst()
-  if (!product) return undefined
-  const colors = await db
-    .selectFrom('product_garment_colors')
-    .innerJoin('garment_colors', 'garment_colors.id', 'garment_color_id')
-    .select(['garment_colors.id', 'garment_colors.code'])
-    .where('product_id', '=', productId)
-    .orderBy('garment_colors.id')
-    .execute()
-  return { ...product, colors }
-}
-
 export const findMovement = async (db: Db, id: number): Promise<StockMovement | undefined> => {
   const line = await lines(db).where('line.id', '=', id).executeTakeFirst()
   return line && read(line)

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import {
-  bulk,
   getStockSetup,
   type InventoryItem,
   listInventoryItems,
@@ -16,7 +15,6 @@ import Tooltip from '@mui/material/Tooltip'
 import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -30,6 +28,7 @@ import { ImportStockButton, useTargetItem } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { GRID_PART, StockGrid } from './StockGrid.tsx'
 import { type Layout, MarkAllButton, StockTools } from './StockTools.tsx'
+import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 
 /** 'Not set up' or 'Never received', if either is the state of an item; null where that is not known. */
@@ -101,9 +100,7 @@ const columnsFor = (markOf: MarkOf): readonly Column<InventoryItem>[] => [
 const TOOLS_TO_COME = { flex: '1 0 100%', height: { xs: 76, sm: 38 } }
 
 const REFRESHES = [listInventoryItems, listInventoryWarnings]
-const changeSelected = (records: readonly InventoryItem[]) => (
-  <BulkEdit area="inventory" bulk={bulk} records={records} refreshes={REFRESHES} />
-)
+const changeSelected = (records: readonly InventoryItem[]) => <ItemBulkEdit records={records} refreshes={REFRESHES} />
 
 /** The inventory of one product. */
 export function InventoryPage() {
@@ -124,9 +121,7 @@ export function InventoryPage() {
       <ImportStockButton product={setup?.product_code ?? product_name} />
       {items.length > 0 && <MarkAllButton productId={id} />}
       {setup === undefined && items.length > 0 && <Box sx={TOOLS_TO_COME} />}
-      {setup && items.length > 0 && (
-        <StockTools productId={id} items={items} codes={setup} layout={layout} onLayout={onLayout} />
-      )}
+      {setup && items.length > 0 && <StockTools productId={id} items={items} layout={layout} onLayout={onLayout} />}
     </>
   )
   const title = `Manage Inventory: ${product_name}`
