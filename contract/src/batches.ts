@@ -152,6 +152,8 @@ export const checkBatch = endpoint({
     checked_at: z.iso.datetime(),
     /** The first removals in these changes, in the form that `getUses` takes. */
     taken_away: z.array(z.string().meta({ example: 'products:7,garment-colors:3' })),
+    /** How many pieces the records of the rows hold, those of wrong rows left out; null where they hold none. */
+    pieces: z.object({ before: z.int().meta({ example: 1508 }), after: z.int().meta({ example: 0 }) }).nullable(),
     /** The field that the texts of each unknown column are known in; null for none. */
     columns: z.array(z.string().nullable()),
   }),

@@ -23,6 +23,8 @@ export type BulkArea = {
   readonly settable: readonly string[]
   /** Fields that describe a change and are not part of the record. */
   readonly remarks?: readonly string[]
+  /** If its records hold a number of something, which a preview counts before and after. */
+  readonly counts?: { readonly one: string; readonly many: string }
   /** Other headings that people use for a field. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
 }

@@ -123,21 +123,20 @@ export const StockMovement = z.object({
 })
 export type StockMovement = z.output<typeof StockMovement>
 
-/** An item that is not set up: no SKU, no level, never moved. */
-export const isNotSetUp = (
-  item: Pick<InventoryItem, 'sku' | 'supplier_sku' | 'low_stock_level' | 'critical_stock_level' | 'available_qty'>,
-  hasMoved: boolean,
-): boolean =>
-  !hasMoved &&
-  item.available_qty === 0 &&
-  [item.sku, item.supplier_sku, item.low_stock_level, item.critical_stock_level].every((value) => value === null)
-
 export const SKU_TAKEN = 'SKU already exists'
 export const BELOW_ZERO = 'Available quantity cannot go below zero'
 export const TOO_MUCH = `Available quantity cannot be more than ${numberText(MAX_INTEGER)}`
 
 /** The reason for a change of quantity. */
-export const MOVEMENT_REASONS = ['Delivery', 'Count', 'Damaged', 'Returned', 'Order', 'Correction'] as const
+export const MOVEMENT_REASONS = [
+  'Delivery',
+  'Count',
+  'Damaged',
+  'Returned',
+  'Order',
+  'Correction',
+  'Written off',
+] as const
 export const MovementReason = z.enum(MOVEMENT_REASONS)
 export type MovementReason = z.output<typeof MovementReason>
 
@@ -176,6 +175,7 @@ export const bulk = bulkArea({
   finds,
   keys: [['product_code', 'garment_color', 'size'], ['sku'], ['supplier_sku']],
   remarks: ['counted_at', 'reason', 'notes'],
+  counts: { one: 'piece', many: 'pieces' },
   settable: [
     'low_stock_level',
     'critical_stock_level',
@@ -258,20 +258,19 @@ export const listProductMovements = endpoint({
   answer: z.object(movements),
 })
 
-/** The defaults for setting up a product's items, and the items that are not set up. */
+/** The product's code for imports, and the items that are not set up or never received. */
 export const getStockSetup = endpoint({
   method: 'GET',
   path: '/api/admin/product-inventory-items/:id/setup',
-  summary: 'The codes that SKUs of a product are made of, and which of its items were ever moved',
+  summary: 'The code of a product, and which of its items are not set up or never received pieces',
   access: 'MANAGE_INVENTORY',
   denied: DENIED,
   params: IdParams,
   answer: z.object({
     product_code: z.string().meta({ example: 'LIB-J' }),
-    supplier_code: z.string().meta({ example: 'SP-1042' }),
-    colors: z.array(z.object({ id: z.int(), code: z.string().meta({ example: 'NVY' }) })),
-    /** Items with any movement or count. */
-    moved_item_ids: z.array(z.int()),
+    /** Nobody set a level for them, and they never moved. */
+    not_set_up_ids: z.array(z.int()),
+    never_received_ids: z.array(z.int()),
   }),
 })
 
@@ -346,13 +345,34 @@ export const listStockOfProducts = endpoint({
   answer: z.object({ stock: z.array(z.object({ product_id: z.int(), on_hand: z.int().meta({ example: 412 }) })) }),
 })
 
-export const listItemsOfProducts = endpoint({
+/** An item with the codes that its SKU is made of. */
+export const SetUpItem = InventoryItem.extend({
+  product_code: z.string().meta({ example: 'LIB-J' }),
+  supplier_code: z.string().meta({ example: 'SP-1042' }),
+  color_code: z.string().meta({ example: 'NVY' }),
+})
+export type SetUpItem = z.output<typeof SetUpItem>
+
+export const SET_UP_PRODUCTS_MAX = 500
+const PRODUCTS_MESSAGE = `Name at most ${SET_UP_PRODUCTS_MAX} products by id: 7,9`
+
+export const listItemsToSetUp = endpoint({
   method: 'GET',
-  path: '/api/admin/product-inventory-items',
-  summary: 'Which inventory items each product has, in the colors and sizes that it comes in now',
+  path: '/api/admin/inventory-setup',
+  summary: 'The inventory items of several products, with the codes that SKUs are made of',
   access: 'MANAGE_INVENTORY',
   denied: DENIED,
-  answer: z.object({ products: z.array(z.object({ product_id: z.int(), item_ids: z.array(z.int()) })) }),
+  query: z.object({
+    products: z
+      .string({ error: PRODUCTS_MESSAGE })
+      .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, { error: PRODUCTS_MESSAGE })
+      .transform((text) => text.split(',').map(Number))
+      .refine((ids) => ids.length <= SET_UP_PRODUCTS_MAX && ids.every((id) => id <= MAX_INTEGER), {
+        error: PRODUCTS_MESSAGE,
+      })
+      .meta({ example: '7,9' }),
+  }),
+  answer: z.object({ items: z.array(SetUpItem) }),
 })
 
 export const area = defineArea({

@@ -10,16 +10,19 @@ const item = {
 }
 
 test.each([
-  ['at the critical level', {}, false, 'Critical'],
-  ['above it', { available_qty: 5 }, false, 'Low'],
-  ['not orderable before critical', { in_stock: false }, false, 'Not orderable'],
-  ['not set up before all', { in_stock: false }, true, 'Not set up'],
-  ['without a critical level', { critical_stock_level: null }, false, 'Low'],
-  ['none is critical at a level of 0', { critical_stock_level: 0, available_qty: 0 }, false, 'Low'],
-  ['above both levels', { available_qty: 13 }, false, null],
-  ['always in stock', { always_in_stock: true, in_stock: false }, true, null],
-])('%s', (_name, own, notSetUp, warning) => {
-  expect(stockWarningOf({ ...item, ...own }, notSetUp)).toBe(warning)
+  ['at the critical level', {}, 'Critical'],
+  ['above it', { available_qty: 5 }, 'Low'],
+  ['never received before critical', { is_never_received: true }, 'Never received'],
+  ['never received before low', { is_never_received: true, critical_stock_level: null }, 'Never received'],
+  ['not orderable before never received', { in_stock: false, is_never_received: true }, 'Not orderable'],
+  ['not orderable before critical', { in_stock: false }, 'Not orderable'],
+  ['not set up before all', { in_stock: false, is_never_received: true, is_not_set_up: true }, 'Not set up'],
+  ['without a critical level', { critical_stock_level: null }, 'Low'],
+  ['none is critical at a level of 0', { critical_stock_level: 0, available_qty: 0 }, 'Low'],
+  ['above both levels', { available_qty: 13, is_never_received: true }, null],
+  ['always in stock', { always_in_stock: true, in_stock: false, is_not_set_up: true }, null],
+])('%s', (_name, own, warning) => {
+  expect(stockWarningOf({ ...item, ...own })).toBe(warning)
 })
 
 test.each([

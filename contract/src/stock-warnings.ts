@@ -6,17 +6,21 @@ import { recorded } from './history.ts'
 import { hasReached, needsAttention } from './inventory.ts'
 
 /** In display order. */
-export const STOCK_WARNINGS = ['Not orderable', 'Critical', 'Low', 'Not set up'] as const
+export const STOCK_WARNINGS = ['Not orderable', 'Critical', 'Low', 'Not set up', 'Never received'] as const
 export const StockWarning = z.enum(STOCK_WARNINGS)
 export type StockWarning = z.output<typeof StockWarning>
 
 type StockLevels = Parameters<typeof needsAttention>[0]
 
-/** Why an item needs attention. It has exactly one reason: not set up, else not orderable, else critical, else low. */
-export const stockWarningOf = (item: StockLevels, notSetUp: boolean): StockWarning | null => {
+/** What is known of an item beyond its levels: nobody set one and it never moved, and no pieces ever came in. */
+type StockHistory = { is_not_set_up?: boolean; is_never_received?: boolean }
+
+/** Why an item needs attention. It has one reason: not set up, else not orderable, never received, critical, low. */
+export const stockWarningOf = (item: StockLevels & StockHistory): StockWarning | null => {
   if (!needsAttention(item)) return null
-  if (notSetUp) return 'Not set up'
+  if (item.is_not_set_up) return 'Not set up'
   if (!item.in_stock) return 'Not orderable'
+  if (item.is_never_received) return 'Never received'
   return hasReached(item.available_qty, item.critical_stock_level) ? 'Critical' : 'Low'
 }
 
@@ -36,7 +40,13 @@ export const Snooze = z.object({
 })
 export type Snooze = z.output<typeof Snooze>
 
-const SEVERITY: Record<StockWarning, number> = { Low: 1, Critical: 2, 'Not orderable': 3, 'Not set up': 3 }
+const SEVERITY: Record<StockWarning, number> = {
+  Low: 1,
+  Critical: 2,
+  'Never received': 2,
+  'Not orderable': 3,
+  'Not set up': 3,
+}
 
 /** Whether a warning is worse than another. */
 export const isWorse = (one: StockWarning, other: StockWarning): boolean => SEVERITY[one] > SEVERITY[other]
@@ -63,12 +73,15 @@ const denied = 'You do not have permission to view inventory warnings.'
 export const getWarningDetails = endpoint({
   method: 'GET',
   path: '/api/admin/inventory-warnings/details',
-  summary: 'What belongs to the inventory warnings: their products, which were never set up, and which are put off',
+  summary:
+    'What belongs to the inventory warnings: their products, which were never set up or received, and which are put off',
   access,
   denied,
   answer: z.object({
-    /** Flagged items without a SKU and levels that were never moved. */
+    /** Flagged items for which nobody set a level and that never moved. */
     not_set_up_ids: z.array(z.int()),
+    /** Flagged items that never received pieces. */
+    never_received_ids: z.array(z.int()),
     /** Of products with warnings. */
     products: z.array(
       z.object({
@@ -149,5 +162,6 @@ export const area = defineArea({
     low: 'MANAGE_INVENTORY',
     not_orderable: 'MANAGE_INVENTORY',
     not_set_up: 'MANAGE_INVENTORY',
+    never_received: 'MANAGE_INVENTORY',
   },
 })

@@ -5,17 +5,25 @@ import { seededRandom } from '../platform/seeded-random.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ALWAYS_IN_STOCK = 'EVD-T'
-const NOTES_OUT = ['Order packed', 'Sample for a club', 'Returned to supplier', 'Team order'] as const
+const DELIVERY = { notes: 'Spring delivery', reason: 'Delivery' }
+
+type Why = { notes: string; reason: string }
+
+const OUT: readonly [Why, ...Why[]] = [
+  { notes: 'Order packed', reason: 'Order' },
+  { notes: 'Sample for a club', reason: 'Correction' },
+  { notes: 'Returned to supplier', reason: 'Damaged' },
+  { notes: 'Team order', reason: 'Order' },
+]
 const ROWS_AT_ONCE = 500
 
-type Adjustment = {
+type Adjustment = Why & {
   inventory_item_id: number
   adjusted_at: string
   adjusted_by: number | null
   before_qty: number
   adjustment_qty: number
   after_qty: number
-  notes: string
 }
 
 /** A delivery and a few orders for every item, so that quantities have a history and some items need attention. */
@@ -35,7 +43,7 @@ export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<v
   const adjustments: Adjustment[] = []
   for (const { id, product, supplier_code, color, size } of items) {
     let quantity = 0
-    const adjust = (daysAgo: number, change: number, notes: string) => {
+    const adjust = (daysAgo: number, change: number, why: Why) => {
       const adjusted_at = new Date(now.getTime() - daysAgo * DAY_MS).toISOString()
       const after_qty = quantity + change
       adjustments.push({
@@ -45,14 +53,16 @@ export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<v
         before_qty: quantity,
         adjustment_qty: change,
         after_qty,
-        notes,
+        ...why,
       })
       quantity = after_qty
+      return adjusted_at
     }
-    adjust(random.between(60, 120), random.between(4, 18) * 6, 'Spring delivery')
+    const last_received_at = adjust(random.between(60, 120), random.between(4, 18) * 6, DELIVERY)
+    let last_movement_at = last_received_at
     for (let orders = random.between(0, 3); orders > 0; orders -= 1) {
       const taken = Math.min(quantity, random.between(2, 24))
-      if (taken > 0) adjust(orders * 12 + random.between(0, 9), -taken, random.oneOf(NOTES_OUT))
+      if (taken > 0) last_movement_at = adjust(orders * 12 + random.between(0, 9), -taken, random.oneOf(OUT))
     }
     const isAlways = product === ALWAYS_IN_STOCK
     const sku = `${product}-${color}-${size}`
@@ -69,6 +79,9 @@ export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<v
         available_qty: quantity,
         low_stock_level: low,
         critical_stock_level: low / 3,
+        last_movement_at,
+        last_received_at,
+        is_set_up: true,
       })
       .where('id', '=', id)
       .execute()

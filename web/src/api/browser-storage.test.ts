@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentPerson, personDigest } from '../access/current-person.ts'
-import { lastPattern } from '../features/inventory/last-pattern.ts'
+import { lastPattern } from '../features/inventory/set-up.ts'
 import { deviceStorage, tabStorage } from './browser-storage.ts'
 import { csrfToken } from './csrf-token.ts'
 

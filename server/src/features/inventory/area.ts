@@ -22,6 +22,12 @@ declare module '../../platform/database/schema.ts' {
       critical_stock_level: number | null
       /** Whether the product is offered in this color and size now. */
       is_offered: Generated<boolean>
+      /** The last movement or count; null: it never moved. */
+      last_movement_at: Timestamp | null
+      /** The last line that added pieces and is not undone; null: it never received any. */
+      last_received_at: Timestamp | null
+      /** Somebody set a level for it; the levels of a duplicate are only taken along. */
+      is_set_up: Generated<boolean>
       created_at: Timestamp
       /** The version of the settings: a change of the quantity alone leaves it. */
       updated_at: Timestamp

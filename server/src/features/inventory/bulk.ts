@@ -135,6 +135,10 @@ export const inventoryStore: BulkStore = {
   lock: (db, ids) => lockRows(db, 'inventory_items', ids),
   insert: () => Promise.reject(new Error('Inventory items are made with their products')),
   update,
+  count: (record, values) => {
+    const { available_qty: before } = itemOf(record)
+    return { before, after: before + inputOf(values).adjustment_qty }
+  },
   reverse,
   reversed: ['counted_qty', 'adjustment_qty'],
 }

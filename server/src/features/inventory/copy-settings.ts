@@ -66,6 +66,7 @@ export const copySettings = async (db: Db, copying: Copying): Promise<{ before: 
     writeSettings(
       db,
       changes.map(({ before, after }) => ({ item: before, settings: settingsOf(after), version: before.updated_at })),
+      'copied',
     ),
   )
   await writeLines(db, lines, { userId: copying.userId, batchId: copying.batchId })

@@ -1,12 +1,13 @@
 import { listActivity } from '@kitroom/contract/activity'
 import { undoBatch } from '@kitroom/contract/batches'
+import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import {
   BELOW_ZERO,
   type InventoryItem,
   listInventoryItems,
   listInventoryWarnings,
   listItemMovements,
-  listItemsOfProducts,
+  listItemsToSetUp,
   listOutOfStock,
   listStockOfProducts,
   needsAttention,
@@ -365,20 +366,35 @@ test('concurrent withdrawals may take everything, but never more than there is',
   expect((await firstOf(admin, item.product_id)).available_qty).toBe(0)
 })
 
-test('the items of every product are those of its current colors and sizes, for those who manage inventory', async () => {
+test('the items to set up are those of the current colors and sizes of the products, with the codes of their SKUs', async () => {
   const { admin, product, colorIds, signIn } = await withItem()
-  const read = async () =>
-    (await admin.call(listItemsOfProducts)).products.find(({ product_id }) => product_id === product.id)?.item_ids
-  const offered = async () =>
-    (await admin.call(listInventoryItems, { params: { id: product.id } })).items
-      .map(({ id }) => id)
-      .sort((a, b) => a - b)
-  expect(await read()).toEqual(await offered())
+  const other = await insertCatalogue(admin)
+  const read = async (...ids: number[]) =>
+    (await admin.call(listItemsToSetUp, { query: { products: ids.join(',') } })).items
+  const idsOf = async (id: number) => (await read(id)).map((item) => item.id)
+  const offered = async (id = product.id) =>
+    (await admin.call(listInventoryItems, { params: { id } })).items.map((item) => item.id)
+  expect(await idsOf(product.id)).toEqual(await offered())
+  const both = await read(other.product.id, product.id)
+  expect(new Set(both.map(({ id }) => id))).toEqual(
+    new Set([...(await offered()), ...(await offered(other.product.id))]),
+  )
+  const [first] = await read(product.id)
+  const { garment_colors } = await admin.call(listGarmentColors)
+  expect(first).toMatchObject({
+    product_code: product.code,
+    supplier_code: product.supplier_code,
+    color_code: garment_colors.find(({ id }) => id === first?.garment_color_id)?.code,
+  })
 
   const body = { ...aProduct(product), product_garment_color_ids: colorIds.slice(1) }
   await admin.call(updateProduct, { params: { productId: product.id }, body })
-  expect(await read()).toEqual((await offered()).length > 0 ? await offered() : undefined)
-  expect((await (await signIn('PRODUCT_READ')).send(listItemsOfProducts)).status).toBe(403)
+  expect(await idsOf(product.id)).toEqual(await offered())
+  const query = { products: String(product.id) }
+  expect((await (await signIn('PRODUCT_READ')).send(listItemsToSetUp, { query })).status).toBe(403)
+  const many = Array.from({ length: 501 }, (_, nth) => nth + 1).join(',')
+  for (const products of ['', 'x', '0', '1,,2', '99999999999', many])
+    expect((await admin.send(listItemsToSetUp, { query: { products } })).status).toBe(400)
 })
 
 test('the pieces of a product are those of its current colors and sizes', async () => {

@@ -1,7 +1,8 @@
 import type { StockMovement } from '@kitroom/contract/inventory'
 import { isWorse, stockWarningOf } from '@kitroom/contract/stock-warnings'
+import { sql } from 'kysely'
 import { actorNameOf } from '../../platform/activity/actor-name.ts'
-import { insertMany, updateMany } from '../../platform/database/many-rows.ts'
+import { insertMany, isOneOf, updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { listListeners, queueEvents } from '../webhooks/index.ts'
 import { listFlaggedLevels } from './warnings.ts'
@@ -39,7 +40,45 @@ const before = (now: Levels, { item, edits = [] }: Pick<Line, 'item' | 'edits'>)
   ...now,
   ...Object.fromEntries(edits.map((edit) => [edit.path, edit.before])),
   available_qty: item.available_qty,
+  is_not_set_up: false,
+  is_never_received: false,
 })
+
+/** Pieces that came in: not those that an undo or a changed order brought back. */
+const isReceipt = ({ change = 0, undoesId, reason }: Line): boolean => change > 0 && !undoesId && reason !== 'Order'
+
+/** A receipt that was undone is none, until its undo is undone. */
+const findLastReceipts = async (db: Db, itemIds: readonly number[]): Promise<void> => {
+  if (itemIds.length === 0) return
+  await sql`
+    UPDATE inventory_items SET last_received_at = (
+      SELECT max(line.adjusted_at) FROM inventory_adjustments AS line
+      LEFT JOIN inventory_adjustments AS undone ON undone.id = line.undoes_id
+      WHERE line.inventory_item_id = inventory_items.id
+        AND line.adjustment_qty > 0 AND coalesce(line.reason, '') <> 'Order'
+        AND (line.undoes_id IS NULL OR undone.undoes_id IS NOT NULL)
+        AND NOT EXISTS (SELECT 1 FROM inventory_adjustments AS opposite WHERE opposite.undoes_id = line.id))
+    WHERE ${isOneOf(db, 'id', itemIds)}`.execute(db)
+}
+
+/** Changes the quantities, and keeps when each item last moved and received pieces. */
+const moveItems = async (db: Db, lines: readonly Line[], at: string): Promise<void> => {
+  // An edit without a movement lists what it edited; a count that found the same quantity does not.
+  const moved = lines.filter(({ change = 0, edits = [] }) => change !== 0 || edits.length === 0)
+  const rows = Map.groupBy(moved, isReceipt)
+  for (const [received, some] of rows) {
+    await updateMany(
+      db,
+      'inventory_items',
+      some.map(({ item, change = 0 }) => ({
+        id: item.id,
+        available_qty: item.available_qty + change,
+        last_movement_at: at,
+        ...(received && { last_received_at: at }),
+      })),
+    )
+  }
+}
 
 /**
  * Tells webhooks of the items that became critical or low by these lines, judged as the mail of the morning does: an item
@@ -52,8 +91,8 @@ const queueStockEvents = async (db: Db, lines: readonly Line[]): Promise<void> =
   const byItem = new Map(lines.map((line) => [line.item.id, line]))
   const events = (await listFlaggedLevels(db, [...byItem.keys()])).flatMap((item) => {
     const line = byItem.get(item.id)
-    const now = stockWarningOf(item, item.is_not_set_up)
-    const was = line ? stockWarningOf(before(item, line), false) : null
+    const now = stockWarningOf(item)
+    const was = line ? stockWarningOf(before(item, line)) : null
     if ((now !== 'Critical' && now !== 'Low') || (was && !isWorse(now, was))) return []
     const path = `/api/admin/product-inventory-items/${item.product_id}?item=${item.id}`
     return [{ kind: now === 'Critical' ? 'stock.critical' : 'stock.low', path } as const]
@@ -70,16 +109,15 @@ export const writeLines = async (
   lines: readonly Line[],
   { userId, at = new Date().toISOString(), batchId = null, orderId = null }: Writing,
 ): Promise<number[]> => {
-  const moved = lines.filter(({ change = 0 }) => change !== 0)
-  await updateMany(
-    db,
-    'inventory_items',
-    moved.map(({ item, change = 0 }) => ({ id: item.id, available_qty: item.available_qty + change })),
-  )
+  await moveItems(db, lines, at)
   const written = { adjusted_at: at, adjusted_by: userId, ...(await actorNameOf(db, userId)) }
   const owned = { batch_id: batchId, order_id: orderId }
   const rows = lines.map((line) => ({ ...rowOf(line), ...written, ...owned }))
   const added = await insertMany<{ id: number }>(db, 'inventory_adjustments', rows, ['id'])
+  await findLastReceipts(
+    db,
+    lines.flatMap(({ item, undoesId }) => (undoesId ? item.id : [])),
+  )
   await queueStockEvents(db, lines)
   return added.map(({ id }) => id)
 }

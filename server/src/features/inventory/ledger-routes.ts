@@ -7,11 +7,12 @@ import { writeLines } from './ledger-lines.ts'
 import * as movements from './movements.ts'
 import * as queries from './queries.ts'
 import { quantityProblem } from './rules.ts'
+import { listStatesOf } from './warnings.ts'
 
 /** Above every id. */
 const NEWEST = MAX_INTEGER
 
-/** The stock history, and undoing a movement. */
+/** The stock history, undoing a movement, and what items are set up by. */
 export const ledgerRoutes = (mount: Mount['mount']): void => {
   mount(inventory.listItemMovements, async ({ db, params, query }) => {
     const item = (await queries.findItem(db, params.id)) ?? notFound('Inventory item')
@@ -22,7 +23,7 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
   })
 
   mount(inventory.listProductMovements, async ({ db, params, query }) => {
-    if (!(await queries.findProductName(db, params.id))) notFound('Product')
+    if (!(await queries.findProduct(db, params.id))) notFound('Product')
     return {
       ...(await movements.listProductMovements(db, params.id, query.before ?? NEWEST)),
       available_qty: await queries.sumStockOf(db, params.id),
@@ -30,9 +31,15 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
   })
 
   mount(inventory.getStockSetup, async ({ db, params }) => {
-    const codes = (await movements.findCodes(db, params.id)) ?? notFound('Product')
-    return { ...codes, moved_item_ids: await movements.listMovedItems(db, params.id) }
+    const { code } = (await queries.findProduct(db, params.id)) ?? notFound('Product')
+    return { product_code: code, ...(await listStatesOf(db, params.id)) }
   })
+
+  mount(
+    inventory.listItemsToSetUp,
+    async ({ db, query }) => ({ items: queries.listItemsToSetUp(db, query.products) }),
+    { grows: 'inventory_items' },
+  )
 
   mount(inventory.undoMovement, async ({ db, params, actor, record }) => {
     const known = (await movements.findMovement(db, params.id)) ?? notFound('Movement')

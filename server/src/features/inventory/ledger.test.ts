@@ -190,11 +190,10 @@ test('the history of a product has all its items, with those that have moved, an
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
   const { movements } = await read()
-  const { moved_item_ids, product_code, colors } = await admin.call(getStockSetup, { params: { id: product.id } })
+  const setup = await admin.call(getStockSetup, { params: { id: product.id } })
   const ids = (await items()).map(({ id }) => id)
-  expect(moved_item_ids).toEqual([item.id])
-  expect(product_code).toBe(product.code)
-  expect(colors).toContainEqual({ id: item.garment_color_id, code: expect.any(String) })
+  const others = ids.filter((id) => id !== item.id).sort((one, other) => one - other)
+  expect(setup).toMatchObject({ product_code: product.code, not_set_up_ids: others, never_received_ids: others })
   const marked = movements.filter(({ adjustment_qty }) => adjustment_qty === 0)
   expect(marked).toHaveLength(ids.length)
   expect(marked.find(({ inventory_item_id }) => inventory_item_id === item.id)?.edits).toEqual([
@@ -261,6 +260,7 @@ test.for([
   ['an absolute quantity', { counted_qty: 9 }, 'Count'],
   ['a change', { adjustment_qty: 3 }, 'Correction'],
   ['the reason that is given', { adjustment_qty: 3, reason: 'Delivery' }, 'Delivery'],
+  ['pieces that are written off', { adjustment_qty: -3, reason: 'Written off' }, 'Written off'],
   ['settings alone', { low_stock_level: 4 }, null],
 ] as const)('the line of a batch has a reason: %s', async ([_, values, reason]) => {
   const { admin, item, save, history } = await withItem()
@@ -268,6 +268,15 @@ test.for([
   const rows = [{ id: item.id, values }]
   await admin.call(createBatch, { body: { area: 'inventory', kind: 'edit', rows } })
   expect((await history())[0]).toMatchObject({ reason })
+})
+
+test('the reason of an imported sheet is read in any spelling', async () => {
+  const { admin, item, save, history } = await withItem()
+  await save({ adjustment_qty: 6 })
+  const cells = { adjustment_qty: '-6', reason: 'written OFF', notes: 'End of season' }
+  const { rows } = await admin.call(createBatch, { body: { area: 'inventory', rows: [{ id: item.id, cells }] } })
+  expect(rows[0]?.errors).toEqual([])
+  expect((await history())[0]).toMatchObject({ reason: 'Written off', after_qty: 0, notes: 'End of season' })
 })
 
 /** An item whose only movement is that of a batch, which also sets a level. */

@@ -56,14 +56,6 @@ export const listProductMovements = async (db: Db, productId: number, before: nu
       .execute(),
   )
 
-/** The items with any movement or count, as a subquery. */
-export const movedItems = (db: Db) =>
-  db
-    .selectFrom('inventory_adjustments')
-    .select('inventory_item_id')
-    // An edit without a movement lists what it edited; a count that found the same quantity does not.
-    .where((line) => line.or([line('adjustment_qty', '<>', 0), line('edits', 'is', null)]))
-
 /** Whether a line is a count, or undoes one: it says what was there, and nothing moved. */
 const isCount = sql<boolean>`coalesce(line.reason = 'Count' OR undone.reason = 'Count', false)`
 
@@ -90,39 +82,6 @@ export const movedSince = async (
     if (adjusted_at > (countedAt.get(id) ?? '')) moved.set(id, (moved.get(id) ?? 0) + adjustment_qty)
   }
   return moved
-}
-
-/** The offered items of a product with any movement or count. */
-export const listMovedItems = async (db: Db, productId: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('inventory_items')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('is_offered', '=', true)
-    .where('id', 'in', movedItems(db))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-type Codes = { product_code: string; supplier_code: string; colors: { id: number; code: string }[] }
-
-/** The codes for the SKUs of a product; the sizes' codes are in the items. */
-export const findCodes = async (db: Db, productId: number): Promise<Codes | undefined> => {
-  const product = await db
-    .selectFrom('products')
-    .select(['code as product_code', 'supplier_code'])
-    .where('id', '=', productId)
-    .executeTakeFirst()
-  if (!product) return undefined
-  const colors = await db
-    .selectFrom('product_garment_colors')
-    .innerJoin('garment_colors', 'garment_colors.id', 'garment_color_id')
-    .select(['garment_colors.id', 'garment_colors.code'])
-    .where('product_id', '=', productId)
-    .orderBy('garment_colors.id')
-    .execute()
-  return { ...product, colors }
 }
 
 export const findMovement = async (db: Db, id: number): Promise<StockMovement | undefined> => {

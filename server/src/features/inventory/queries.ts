@@ -1,6 +1,6 @@
-import type { InventoryItem, OutOfStock } from '@kitroom/contract/inventory'
+import type { InventoryItem, OutOfStock, SetUpItem } from '@kitroom/contract/inventory'
 import { byId } from '../../platform/database/compiled-once.ts'
-import { isAmong, lockRows } from '../../platform/database/many-rows.ts'
+import { isAmong, isOneOf, lockRows } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -55,8 +55,8 @@ const selectItem = byId((db, id) => offeredItems(db).where('inventory_items.id',
 
 export const findItem = async (db: Db, id: number): Promise<InventoryItem | undefined> => (await selectItem(db, id))[0]
 
-export const findProductName = async (db: Db, id: number): Promise<string | undefined> =>
-  (await db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst())?.name
+export const findProduct = (db: Db, id: number): Promise<{ name: string; code: string } | undefined> =>
+  db.selectFrom('products').select(['name', 'code']).where('id', '=', id).executeTakeFirst()
 
 /** Every offered combination that is not in stock. */
 export const listOutOfStock = (db: Db): AsyncIterable<OutOfStock> =>
@@ -90,27 +90,15 @@ export const sumStockOf = async (db: Db, productId: number): Promise<number> => 
   return on_hand ?? 0
 }
 
-/** The items of each product, by product. */
-export const listItemsOfProducts = async function* (
-  db: Db,
-): AsyncGenerator<{ product_id: number; item_ids: number[] }> {
-  const rows = db
-    .selectFrom('inventory_items')
-    .select(['id', 'product_id'])
-    .where('is_offered', '=', true)
-    .orderBy('product_id')
-    .orderBy('id')
+/** The items of some products, in the order of the lists, with the codes of their SKUs. */
+export const listItemsToSetUp = (db: Db, productIds: readonly number[]): AsyncIterable<SetUpItem> =>
+  offeredItems(db)
+    .select(['products.code as product_code', 'products.supplier_code', 'garment_colors.code as color_code'])
+    .where(isOneOf(db, 'inventory_items.product_id', productIds))
+    .orderBy(inListOrder('products'))
+    .orderBy(inListOrder('garment_colors'))
+    .orderBy(inListOrder('sizes'))
     .stream(ROWS_AT_ONCE)
-  let product: { product_id: number; item_ids: number[] } | undefined
-  for await (const { id, product_id } of rows) {
-    if (product?.product_id !== product_id) {
-      if (product) yield product
-      product = { product_id, item_ids: [] }
-    }
-    product.item_ids.push(id)
-  }
-  if (product) yield product
-}
 
 /** The mark, and what it implies. */
 export const ALWAYS_IN_STOCK = { in_stock: true, always_in_stock: true }

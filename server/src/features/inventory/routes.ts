@@ -22,7 +22,7 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
   mount(
     inventory.listInventoryItems,
     async ({ db, params }) => {
-      const product_name = (await queries.findProductName(db, params.id)) ?? notFound('Product')
+      const { name: product_name } = (await queries.findProduct(db, params.id)) ?? notFound('Product')
       return {
         items: queries.itemsOf(db, params.id).stream(queries.ROWS_AT_ONCE),
         product_name,
@@ -42,8 +42,6 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
   )
 
   mount(inventory.listStockOfProducts, async ({ db }) => ({ stock: queries.listStockOfProducts(db) }), GROWS)
-
-  mount(inventory.listItemsOfProducts, async ({ db }) => ({ products: queries.listItemsOfProducts(db) }), GROWS)
 
   mount(inventory.listOutOfStock, async ({ db }) => ({ outOfStock: queries.listOutOfStock(db) }), GROWS)
 
@@ -75,7 +73,7 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
 
   mount(inventory.setAlwaysInStock, async ({ db, params, actor, recordBatch }) => {
     await lockRow(db, 'products', params.id)
-    if (!(await queries.findProductName(db, params.id))) notFound('Product')
+    if (!(await queries.findProduct(db, params.id))) notFound('Product')
     const items = await queries.listOfferedItems(db, params.id)
     const marked = items.filter((item) => !item.in_stock || !item.always_in_stock)
     const lines = await writeSettings(

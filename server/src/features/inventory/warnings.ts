@@ -1,9 +1,8 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { movedItems } from './movements.ts'
 import { offeredItems, ROWS_AT_ONCE } from './queries.ts'
 
 /** The same rule as `needsAttention` in the contract, so that only flagged rows leave the database. */
@@ -13,12 +12,12 @@ const isFlagged = sql<boolean>`always_in_stock = ${false} AND (
   OR (critical_stock_level > 0 AND available_qty <= critical_stock_level)
 )`
 
-/** The same rule as `isNotSetUp` in the contract. */
-const isNotSetUp = (db: Db): RawBuilder<boolean> => sql<boolean>`(
-  available_qty = 0 AND sku IS NULL AND inventory_items.supplier_sku IS NULL
-  AND low_stock_level IS NULL AND critical_stock_level IS NULL
-  AND inventory_items.id NOT IN ${movedItems(db)}
-)`
+/** Nobody set a level for it, and it never moved. */
+const isNotSetUp = sql<boolean>`(is_set_up = ${false} AND last_movement_at IS NULL)`
+
+const isNeverReceived = sql<boolean>`(last_received_at IS NULL)`
+
+const STATES = [isNotSetUp.as('is_not_set_up'), isNeverReceived.as('is_never_received')]
 
 /** Every flagged item, whatever the state of its product. */
 export const listWarnings = (db: Db): AsyncIterable<InventoryItem> =>
@@ -39,8 +38,7 @@ const flaggedItems = (db: Db) =>
 const LEVELS = ['in_stock', 'always_in_stock', 'available_qty', 'low_stock_level', 'critical_stock_level'] as const
 
 /** The warnings of active products by what they are judged by, all or those of some items. */
-const flaggedLevels = (db: Db) =>
-  flaggedItems(db).where('products.is_active', '=', true).select(LEVELS).select(isNotSetUp(db).as('is_not_set_up'))
+const flaggedLevels = (db: Db) => flaggedItems(db).where('products.is_active', '=', true).select(LEVELS).select(STATES)
 
 export const listFlaggedLevels = (db: Db, ids?: readonly number[]) =>
   flaggedLevels(db)
@@ -53,13 +51,33 @@ export const listFlaggedLevels = (db: Db, ids?: readonly number[]) =>
 export const countFlaggedLevels = (db: Db) =>
   flaggedLevels(db)
     .select(({ fn }) => fn.countAll<number>().as('items'))
-    .groupBy([...LEVELS, 'is_not_set_up'])
+    .groupBy([...LEVELS, 'is_not_set_up', 'is_never_received'])
     .stream(ROWS_AT_ONCE)
 
-/** The warnings that are not set up. */
-export const listNotSetUp = async function* (db: Db): AsyncGenerator<number> {
-  const rows = flaggedItems(db).select('inventory_items.id').where(isNotSetUp(db)).orderBy('inventory_items.id')
+const idsOf = async function* (db: Db, state: typeof isNotSetUp): AsyncGenerator<number> {
+  const rows = flaggedItems(db).select('inventory_items.id').where(state).orderBy('inventory_items.id')
   for await (const { id } of rows.stream(ROWS_AT_ONCE)) yield id
+}
+
+/** The warnings that are not set up. */
+export const listNotSetUp = (db: Db): AsyncIterable<number> => idsOf(db, isNotSetUp)
+
+/** The warnings that never received pieces. */
+export const listNeverReceived = (db: Db): AsyncIterable<number> => idsOf(db, isNeverReceived)
+
+/** The offered items of a product that are not set up, and those that never received pieces. */
+export const listStatesOf = async (db: Db, productId: number) => {
+  const rows = await db
+    .selectFrom('inventory_items')
+    .select(['id', ...STATES])
+    .where('product_id', '=', productId)
+    .where('is_offered', '=', true)
+    .orderBy('id')
+    .execute()
+  return {
+    not_set_up_ids: rows.flatMap(({ id, is_not_set_up }) => (is_not_set_up ? id : [])),
+    never_received_ids: rows.flatMap(({ id, is_never_received }) => (is_never_received ? id : [])),
+  }
 }
 
 /** The products of the warnings, with what the list says beside their names. */

@@ -9,10 +9,16 @@ import { editsOf } from './rules.ts'
 /** A locked item, the settings it gets, and its new version: the next one if nothing is said. */
 type SettingsChange<Item> = { item: Item; settings: Settings; version?: string }
 
-/** Stores the settings that differ. Returns each item with what was edited, for its line in the stock history. */
+const isLevel = ({ path }: { path: string }): boolean => path === 'low_stock_level' || path === 'critical_stock_level'
+
+/**
+ * Stores the settings that differ. Returns each item with what was edited, for its line in the stock history. An item is set
+ * up as long as it has a level, unless its levels were only `copied`.
+ */
 export const writeSettings = async <Item extends InventoryItem>(
   db: Db,
   changes: readonly SettingsChange<Item>[],
+  levels: 'set' | 'copied' = 'set',
 ): Promise<{ item: Item; edits: StockMovement['edits'] }[]> => {
   const written = changes.map((change) => ({ ...change, edits: editsOf(change.item, change.settings) }))
   const rows = written
@@ -25,5 +31,14 @@ export const writeSettings = async <Item extends InventoryItem>(
       updated_at: version,
     }))
   await updateMany(db, 'inventory_items', rows)
+  const leveled = levels === 'set' ? written.filter(({ edits }) => edits.some(isLevel)) : []
+  await updateMany(
+    db,
+    'inventory_items',
+    leveled.map(({ item, settings: { low_stock_level, critical_stock_level } }) => ({
+      id: item.id,
+      is_set_up: low_stock_level !== null || critical_stock_level !== null,
+    })),
+  )
   return written.map(({ item, edits }) => ({ item, edits }))
 }

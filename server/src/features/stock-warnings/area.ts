@@ -11,6 +11,7 @@ const NAMES = {
   low: 'Low',
   not_orderable: 'Not orderable',
   not_set_up: 'Not set up',
+  never_received: 'Never received',
 } as const satisfies Record<string, StockWarning>
 
 /** Snoozed warnings are left out. */

@@ -1,5 +1,5 @@
 import { undoBatch } from '@kitroom/contract/batches'
-import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import { listInventoryItems, listItemMovements, undoMovement, updateInventoryItem } from '@kitroom/contract/inventory'
 import { createRole } from '@kitroom/contract/roles'
 import { getDigestChoice, setDigestChoice, snoozeItems } from '@kitroom/contract/stock-warnings'
 import { getUser } from '@kitroom/contract/users'
@@ -60,6 +60,19 @@ test('the first mail lists all, the next what is new or worse, and without news 
   expect(await told(morning(3))).toEqual(['ACE-1'])
   await save(0, { sku: 'ACE-1', low_stock_level: 8, critical_stock_level: 2, adjustment_qty: 3 })
   expect(await told(morning(4))).toEqual([])
+})
+
+test('an item is told as never received, and not again once its first pieces are too few', async () => {
+  const { told, save, admin, items, waiting, write } = await withStock()
+  await told(morning(0))
+  const params = { id: items[2]?.id ?? 0 }
+  const { movements } = await admin.call(listItemMovements, { params, query: {} })
+  await admin.call(undoMovement, { params: { id: movements[0]?.id ?? 0 } })
+  expect(await told(morning(1))).toEqual(['ACE-3'])
+  const mail = (await waiting()).at(-1)
+  expect((mail && (await write(mail)))?.text).toContain('Never received, 0 on hand:')
+  await save(2, { sku: 'ACE-3', low_stock_level: 8, critical_stock_level: 2, adjustment_qty: 1 })
+  expect(await told(morning(2))).toEqual([])
 })
 
 test('snoozed warnings are left out, and people who turned the mail off get none', async () => {

@@ -26,7 +26,7 @@ export const findSnoozes = (db: Db, itemIds: readonly number[]): Promise<Snooze[
 export const listStockWarnings = async (db: Db, ids?: readonly number[]): Promise<ReadonlyMap<number, StockWarning>> =>
   new Map(
     (await listFlaggedLevels(db, ids)).flatMap((item) => {
-      const warning = stockWarningOf(item, Boolean(item.is_not_set_up))
+      const warning = stockWarningOf(item)
       return warning ? [[item.id, warning]] : []
     }),
   )
@@ -37,8 +37,7 @@ export const countStockWarnings = async (db: Db, today: string): Promise<Readonl
   const add = (warning: StockWarning | null, items: number) => {
     if (warning) counts.set(warning, (counts.get(warning) ?? 0) + items)
   }
-  for await (const level of countFlaggedLevels(db))
-    add(stockWarningOf(level, Boolean(level.is_not_set_up)), level.items)
+  for await (const level of countFlaggedLevels(db)) add(stockWarningOf(level), level.items)
   const snoozes = new Map((await listSnoozes(db)).map((snooze) => [snooze.inventory_item_id, snooze]))
   for (const [id, warning] of await listStockWarnings(db, [...snoozes.keys()])) {
     const snooze = snoozes.get(id)

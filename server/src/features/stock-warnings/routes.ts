@@ -5,7 +5,7 @@ import { lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
-import { listCodedItems, listNotSetUp, listWarnedProducts } from '../inventory/index.ts'
+import { listCodedItems, listNeverReceived, listNotSetUp, listWarnedProducts } from '../inventory/index.ts'
 import * as queries from './queries.ts'
 
 /** An entry for each item, under its name. */
@@ -30,6 +30,7 @@ export const stockWarningRoutes = ({ mount }: Mount): void => {
     contract.getWarningDetails,
     async ({ db }) => ({
       not_set_up_ids: listNotSetUp(db),
+      never_received_ids: listNeverReceived(db),
       products: await listWarnedProducts(db),
       snoozes: await queries.listSnoozes(db),
     }),

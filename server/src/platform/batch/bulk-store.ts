@@ -70,6 +70,8 @@ export type BulkStore = {
   readonly reverse?: (db: Db, batchId: number) => Promise<ReadonlyMap<number, Values>>
   /** The fields that {@link BulkStore.reverse} handles. */
   readonly reversed?: readonly string[]
+  /** How much a record holds, before and after it gets these values; of areas that count something. */
+  readonly count?: (before: StoredRecord, values: Values) => { before: number; after: number }
   /** Whether it must stay although nothing refers to it. */
   readonly isInUse?: (record: StoredRecord) => boolean
   /** Deletes records that nothing refers to, and returns the ids deleted. If left out, none can be deleted. */

@@ -123,6 +123,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
         rows: planned.map(({ checked }) => checked),
         columns: await knownColumns(planning, body.columns),
         checked_at,
+        pieces: piecesOf(target, planned),
         taken_away: planned.flatMap((row) => takenAwayBy(target, row)).slice(0, batches.TAKEN_AWAY_MAX),
       }
     },
@@ -164,6 +165,18 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
     success: true,
     is_cancelled: await cancel(database.transaction, { userId, key }),
   }))
+}
+
+const piecesOf = ({ store: { count } }: BatchTarget, planned: readonly PlannedRow[]) => {
+  if (!count) return null
+  const sum = { before: 0, after: 0 }
+  for (const { checked, before, values } of planned) {
+    if (!before || checked.state === 'wrong') continue
+    const own = count(before, values)
+    sum.before += own.before
+    sum.after += own.after
+  }
+  return sum
 }
 
 /** Undoes a batch that one of the area's own endpoints made. */

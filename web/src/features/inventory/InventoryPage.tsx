@@ -1,8 +1,7 @@
+import type { AnswerOf } from '@kitroom/contract/endpoint'
 import {
-  bulk,
   getStockSetup,
   type InventoryItem,
-  isNotSetUp,
   listInventoryItems,
   listInventoryWarnings,
   needsAttention,
@@ -16,7 +15,6 @@ import Tooltip from '@mui/material/Tooltip'
 import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -30,11 +28,26 @@ import { ImportStockButton, useTargetItem } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { GRID_PART, StockGrid } from './StockGrid.tsx'
 import { type Layout, MarkAllButton, StockTools } from './StockTools.tsx'
+import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 
-/** The sign of an item that needs attention, with the reason, and the mark of one that is not set up. */
-function Signs({ item, moved }: { item: InventoryItem; moved: ReadonlySet<number> | null }) {
+/** 'Not set up' or 'Never received', if either is the state of an item; null where that is not known. */
+type MarkOf = ((item: InventoryItem) => string | null) | null
+
+const marksOf = (setup: AnswerOf<typeof getStockSetup> | null | undefined): MarkOf => {
+  if (!setup) return null
+  const [notSetUp, neverReceived] = [new Set(setup.not_set_up_ids), new Set(setup.never_received_ids)]
+  return (item) => {
+    if (notSetUp.has(item.id)) return 'Not set up'
+    const warning = stockWarningOf({ ...item, is_never_received: neverReceived.has(item.id) })
+    return warning === 'Never received' ? warning : null
+  }
+}
+
+/** The sign of an item that needs attention, with the reason, and its mark. */
+function Signs({ item, markOf }: { item: InventoryItem; markOf: MarkOf }) {
   const warning = warningOf(item)
+  const mark = markOf?.(item)
   return (
     <>
       {warning && (
@@ -48,34 +61,34 @@ function Signs({ item, moved }: { item: InventoryItem; moved: ReadonlySet<number
           />
         </Tooltip>
       )}
-      {moved && isNotSetUp(item, moved.has(item.id)) && <span style={NOT_SET_UP}>Not set up</span>}
+      {mark && <span style={MARK}>{mark}</span>}
     </>
   )
 }
 
-const NOT_SET_UP: CSSProperties = {
+const MARK: CSSProperties = {
   display: 'block',
   fontSize: '0.6875rem',
   lineHeight: 1.15,
   color: 'var(--mui-palette-text-secondary)',
 }
 
-const columnsFor = (moved: ReadonlySet<number> | null): readonly Column<InventoryItem>[] => [
+const columnsFor = (markOf: MarkOf): readonly Column<InventoryItem>[] => [
   {
     id: 'warning',
     label: 'Warning',
     kind: 'choice',
     value: warningOf,
     icon: true,
-    cell: (item) => <Signs item={item} moved={moved} />,
-    width: moved ? 76 : 52,
+    cell: (item) => <Signs item={item} markOf={markOf} />,
+    width: markOf ? 76 : 52,
   },
   {
     ...COLOR,
     card: (item) => (
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {COLOR.cell(item)}
-        <Signs item={item} moved={moved} />
+        <Signs item={item} markOf={markOf} />
       </Box>
     ),
   },
@@ -87,17 +100,14 @@ const columnsFor = (moved: ReadonlySet<number> | null): readonly Column<Inventor
 const TOOLS_TO_COME = { flex: '1 0 100%', height: { xs: 76, sm: 38 } }
 
 const REFRESHES = [listInventoryItems, listInventoryWarnings]
-const changeSelected = (records: readonly InventoryItem[]) => (
-  <BulkEdit area="inventory" bulk={bulk} records={records} refreshes={REFRESHES} />
-)
+const changeSelected = (records: readonly InventoryItem[]) => <ItemBulkEdit records={records} refreshes={REFRESHES} />
 
 /** The inventory of one product. */
 export function InventoryPage() {
   const id = useIdParam()
   const { items, product_name } = useEndpointQuery(listInventoryItems, { params: { id } })
   const setup = useOptionalQuery(getStockSetup, { params: { id } })
-  const moved = useMemo(() => setup && new Set(setup.moved_item_ids), [setup]) ?? null
-  const columns = useMemo(() => columnsFor(moved), [moved])
+  const columns = useMemo(() => columnsFor(marksOf(setup)), [setup])
   const [layout, setLayout] = useState<Layout>('table')
   const [editing, setEditing] = useState<InventoryItem | null>(null)
   const targetItem = useTargetItem()
@@ -111,9 +121,7 @@ export function InventoryPage() {
       <ImportStockButton product={setup?.product_code ?? product_name} />
       {items.length > 0 && <MarkAllButton productId={id} />}
       {setup === undefined && items.length > 0 && <Box sx={TOOLS_TO_COME} />}
-      {setup && items.length > 0 && (
-        <StockTools productId={id} items={items} codes={setup} layout={layout} onLayout={onLayout} />
-      )}
+      {setup && items.length > 0 && <StockTools productId={id} items={items} layout={layout} onLayout={onLayout} />}
     </>
   )
   const title = `Manage Inventory: ${product_name}`
@@ -189,7 +197,7 @@ export function BackButton() {
   )
 }
 
-const WORDS: Record<Exclude<StockWarning, 'Not set up'>, string> = {
+const WORDS: Record<Exclude<StockWarning, 'Not set up' | 'Never received'>, string> = {
   'Not orderable': 'Not in stock',
   Critical: 'At or below the critical level',
   Low: 'At or below the low level',
@@ -197,6 +205,6 @@ const WORDS: Record<Exclude<StockWarning, 'Not set up'>, string> = {
 
 /** Why an item is flagged, in words; null for one that is not. */
 export const warningOf = (item: InventoryItem): string | null => {
-  const warning = stockWarningOf(item, false)
-  return warning && warning !== 'Not set up' ? WORDS[warning] : null
+  const warning = stockWarningOf(item)
+  return warning && warning in WORDS ? WORDS[warning as keyof typeof WORDS] : null // without its history it has no other
 }

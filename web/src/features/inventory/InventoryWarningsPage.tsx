@@ -1,4 +1,4 @@
-import { bulk, type InventoryItem, listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
+import { type InventoryItem, listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
 import { getWarningDetails, shortfallOf } from '@kitroom/contract/stock-warnings'
 import SnoozeIcon from '@mui/icons-material/Snooze'
 import Box from '@mui/material/Box'
@@ -9,7 +9,6 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
-import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
@@ -20,6 +19,7 @@ import { CountStockButton } from './CountStockDialog.tsx'
 import { ImportStockButton, InventoryLink } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { SNOOZE_PART, SnoozeDialog, SnoozedMark } from './snooze.tsx'
+import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { LevelBar, WarningChips, type WarningDetails, warningDetails } from './warning-state.tsx'
 
 const STATE = 'warning'
@@ -131,7 +131,7 @@ export function InventoryWarningsPage() {
   )
   const selectionActions = (records: readonly InventoryItem[]) => (
     <>
-      <BulkEdit area="inventory" bulk={bulk} records={records} refreshes={REFRESHES} />
+      <ItemBulkEdit records={records} refreshes={REFRESHES} />
       {hasDetails && (
         <Button
           size="small"

@@ -1,5 +1,5 @@
 import type { BatchRowInput, CheckedRow } from '@kitroom/contract/batches'
-import type { InventoryItem, StockMovement } from '@kitroom/contract/inventory'
+import { listItemsToSetUp, type SetUpItem, type StockMovement } from '@kitroom/contract/inventory'
 import { fillPattern, patternProblem } from '@kitroom/contract/sku-pattern'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
@@ -18,9 +19,10 @@ import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { FormRow } from '../../ui/form/FormRow.tsx'
 import { numberFrom } from '../../ui/form/NumberInput.tsx'
-import { lastPattern } from './last-pattern.ts'
+import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
+import { lastPattern, productsText } from './set-up.ts'
 import { editInWords } from './stock-history.ts'
-import { useStockBatch } from './use-stock-batch.ts'
+import { STOCK_ANSWERS, useStockBatch } from './use-stock-batch.ts'
 
 const Levels = z.object({ low: z.string(), critical: z.string(), orderable: z.enum(['', 'Yes', 'No']) })
 type Levels = z.output<typeof Levels>
@@ -29,25 +31,30 @@ const NO_LEVELS: Levels = { low: '', critical: '', orderable: '' }
 
 const Typed = z.object({ pattern: z.string(), onlyEmpty: z.boolean(), levels: Levels })
 type Typed = z.output<typeof Typed>
-/** The part of the page that the dialog is, for its draft. */
-export const setUpPart = (title: string): string => `set up ${title}`
-
 const rowOf = ({ item: { id, updated_at }, edits }: SetUpLine): BatchRowInput => ({
   id,
   updated_at,
   values: Object.fromEntries(edits.map(({ path, after }) => [path, after])),
 })
 
-type SetUpDialogProps = {
+type SetUpProps = {
   title: string
   hasLevels: boolean
-  items: readonly InventoryItem[]
-  codes: SkuCodes
+  /** The part of the page that the dialog is, for its draft. */
+  part: string
   onClose: () => void
 }
 
-/** SKUs and warning levels for all items of a product at once, with a preview before anything is set. */
-export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }: SetUpDialogProps) {
+/** {@link SetUpItemsDialog} for all items of some products; nothing until they are loaded. */
+export function SetUpDialog({ productIds, ...props }: SetUpProps & { productIds: readonly number[] }) {
+  const items = useOptionalQuery(listItemsToSetUp, { query: { products: productsText(productIds) } })?.items
+  return items ? <SetUpItemsDialog {...props} items={items} /> : null
+}
+
+type SetUpItemsDialogProps = SetUpProps & { items: readonly SetUpItem[] }
+
+/** SKUs and warning levels for all items of products at once, with a preview before anything is set. */
+export function SetUpItemsDialog({ title, hasLevels, part, items: loaded, onClose }: SetUpItemsDialogProps) {
   const [isSent, setSent] = useState(false)
   const items = useHeld(loaded, isSent)
   const [start] = useState<Typed>(() => ({ pattern: lastPattern.read(), onlyEmpty: true, levels: NO_LEVELS }))
@@ -55,23 +62,26 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
   const { pattern, onlyEmpty, levels } = typed
   const wrongPattern = patternProblem(pattern)
   const lines = useMemo(() => {
-    const skus = wrongPattern ? [] : skuLines(items, pattern, codes, onlyEmpty)
+    const skus = wrongPattern ? [] : skuLines(items, pattern, onlyEmpty)
     return setUpLines(items, skus, levels, onlyEmpty)
-  }, [items, pattern, codes, onlyEmpty, levels, wrongPattern])
+  }, [items, pattern, onlyEmpty, levels, wrongPattern])
   const rows = useMemo(() => lines.map(rowOf), [lines])
   const batch = useStockBatch('edit', rows)
   const notify = useNotify()
+  const undo = useUndoBatch(STOCK_ANSWERS)
   const session = useValueSession({
-    part: setUpPart(title),
+    part,
     schema: Typed,
     value: typed,
     start,
     isChanged: pattern !== start.pattern || !onlyEmpty || levels !== NO_LEVELS,
     fill: setTyped,
     save: batch.save,
-    onSaved: () => {
+    onSaved: ({ batch: made }) => {
+      const id = made?.id
       if (rows.some(({ values }) => values && 'sku' in values)) lastPattern.keep(pattern)
-      notify(`${countText(rows.length, 'item')} set up.`)
+      const action = id === undefined ? undefined : { label: 'Undo', run: () => void undo(id) }
+      notify(`${countText(rows.length, 'item')} set up.`, 'success', action)
     },
     onClose,
     failed: 'Nothing was changed.',
@@ -112,6 +122,7 @@ export function SetUpDialog({ title, hasLevels, items: loaded, codes, onClose }:
 /** All fields of each item that change, and any error. */
 function SetUpPreview({ lines, checked }: { lines: readonly SetUpLine[]; checked: ReadonlyMap<number, CheckedRow> }) {
   if (lines.length === 0) return <Typography color="textSecondary">Nothing changes.</Typography>
+  const isOfMany = lines.some(({ item }) => item.product_id !== lines[0]?.item.product_id)
   return (
     <Box role="region" aria-label="Preview" tabIndex={0} sx={{ maxHeight: 300, overflow: 'auto' }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem' }}>
@@ -119,6 +130,7 @@ function SetUpPreview({ lines, checked }: { lines: readonly SetUpLine[]; checked
           const wrong = problem ?? checked.get(item.id)?.errors[0]?.message
           return (
             <Box component="li" key={item.id} sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+              {isOfMany && `${item.product_name}, `}
               {item.color_name}, {item.size_code}: {wellWrapped(edits.map(editInWords).join(', '))}
               {wrong && (
                 <Box component="span" sx={{ color: 'error.main', ml: 1 }}>
@@ -168,14 +180,14 @@ function LevelFields({ levels, onChange }: { levels: Levels; onChange: (levels: 
 }
 
 /** An item that changes, and its fields that do. */
-type SetUpLine = { item: InventoryItem; edits: StockMovement['edits']; problem: string | null }
+type SetUpLine = { item: SetUpItem; edits: StockMovement['edits']; problem: string | null }
 
 /**
  * The fields of each item that get another value. An empty level, and an unset orderable, stay as they are; with
  * `onlyEmpty` so does each SKU and level that an item has. Orderable is never empty.
  */
 const setUpLines = (
-  items: readonly InventoryItem[],
+  items: readonly SetUpItem[],
   skus: readonly SkuLine[],
   { low, critical, orderable }: Levels,
   onlyEmpty: boolean,
@@ -199,25 +211,17 @@ const setUpLines = (
   })
 }
 
-export type SkuCodes = { product_code: string; supplier_code: string; colors: readonly { id: number; code: string }[] }
-
-type SkuLine = { item: InventoryItem; sku: string; problem: string | null }
+type SkuLine = { item: SetUpItem; sku: string; problem: string | null }
 
 /** The new SKUs that a pattern gives to items, and which of them are wrong: no other item may have the same one. */
-export const skuLines = (
-  items: readonly InventoryItem[],
-  pattern: string,
-  codes: SkuCodes,
-  onlyEmpty: boolean,
-): SkuLine[] => {
-  const colors = new Map(codes.colors.map(({ id, code }) => [id, code]))
+export const skuLines = (items: readonly SetUpItem[], pattern: string, onlyEmpty: boolean): SkuLine[] => {
   const lines = items.flatMap((item) => {
     if (onlyEmpty && item.sku !== null) return []
     const parts = {
-      product: codes.product_code,
-      color: colors.get(item.garment_color_id) ?? '',
+      product: item.product_code,
+      color: item.color_code,
       size: item.size_code,
-      supplier: codes.supplier_code,
+      supplier: item.supplier_code,
     }
     const sku = fillPattern(pattern, parts)
     return sku === item.sku ? [] : [{ item, sku }]

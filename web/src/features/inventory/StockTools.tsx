@@ -24,37 +24,37 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { CountStockButton } from './CountStockDialog.tsx'
 import { HistoryView } from './HistoryView.tsx'
-import type { SkuCodes } from './SetUpDialog.tsx'
-import { SetUpDialog, setUpPart } from './SetUpDialog.tsx'
+import { SetUpDialog } from './SetUpDialog.tsx'
+import { SET_UP_PART } from './set-up.ts'
 import { useStockHistory, useUndoMovement } from './stock-history.ts'
 
 type StockToolsProps = {
   productId: number
   items: readonly InventoryItem[]
-  codes: SkuCodes
   layout: Layout
   onLayout: (layout: Layout) => void
 }
 
 /** Actions for all items of a product, on a line under the title. */
-export function StockTools({ productId, items, codes, layout, onLayout }: StockToolsProps) {
+export function StockTools({ productId, items, layout, onLayout }: StockToolsProps) {
   return (
     <Stack direction="row" sx={{ flex: '1 0 100%', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <LayoutSwitch layout={layout} onChange={onLayout} />
-      <SetUpButton label="Fill SKUs" items={items} codes={codes} />
-      <SetUpButton label="Set up all" items={items} codes={codes} />
+      <SetUpButton label="Fill SKUs" productId={productId} />
+      <SetUpButton label="Set up all" productId={productId} />
       <CountStockButton items={items} size="small" />
       <ProductHistoryButton productId={productId} />
     </Stack>
   )
 }
 
-type SetUpButtonProps = { label: 'Fill SKUs' | 'Set up all'; items: readonly InventoryItem[]; codes: SkuCodes }
+type SetUpButtonProps = { label: 'Fill SKUs' | 'Set up all'; productId: number }
 
 /** Gives SKUs to the items of a product by a pattern, and with 'Set up all' levels too. */
-function SetUpButton({ label, items, codes }: SetUpButtonProps) {
+function SetUpButton({ label, productId }: SetUpButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  useReopen(setUpPart(label), () => setOpen(true))
+  const part = SET_UP_PART + label
+  useReopen(part, (rest) => rest === '' && setOpen(true))
   return (
     <>
       <Button size="small" variant="text" onClick={() => setOpen(true)}>
@@ -64,8 +64,8 @@ function SetUpButton({ label, items, codes }: SetUpButtonProps) {
         <SetUpDialog
           title={label}
           hasLevels={label === 'Set up all'}
-          items={items}
-          codes={codes}
+          productIds={[productId]}
+          part={part}
           onClose={() => setOpen(false)}
         />
       )}

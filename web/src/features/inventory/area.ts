@@ -10,6 +10,7 @@ export const inventory = area({
     { name: 'low', one: 'Low', many: 'Low', to: warnings('Low'), severity: 'warning' },
     { name: 'not_orderable', one: 'Not orderable', many: 'Not orderable', to: warnings('Not orderable') },
     { name: 'not_set_up', one: 'Not set up', many: 'Not set up', to: warnings('Not set up') },
+    { name: 'never_received', one: 'Never received', many: 'Never received', to: warnings('Never received') },
   ],
   uses: [{ by: ['inventory'], path: '/admin/product/:id/inventory', code: 'MANAGE_INVENTORY', of: 'products' }],
   pages: [

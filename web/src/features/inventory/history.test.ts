@@ -28,13 +28,14 @@ const line = (own: Partial<StockMovement>): StockMovement => ({
 })
 
 test.each([
-  [{ show: 'Movements' }, [1, 3]],
+  [{ show: 'Movements' }, [1, 3, 4]],
   [{ show: 'Edits' }, [2]],
   [{ show: 'Batches' }, [3]],
   [{ show: 'Count' }, [3]],
+  [{ show: 'Written off' }, [4]],
   [{ by: 'Ada Marlow' }, [3]],
   [{ since: '2026-11-13' }, [3]],
-  [{}, [1, 2, 3]],
+  [{}, [1, 2, 3, 4]],
 ])('a history narrowed by %j', (filter, ids) => {
   const lines = [
     line({ id: 1 }),
@@ -47,6 +48,7 @@ test.each([
       adjusted_by_last_name: 'Marlow',
       adjusted_at: '2026-11-14T12:00:00.000Z',
     }),
+    line({ id: 4, reason: 'Written off' }),
   ]
   expect(filterHistory(lines, { ...NO_FILTER, ...filter }).map(({ id }) => id)).toEqual(ids)
 })

@@ -1,3 +1,3 @@
 export { ImportStockButton, InventoryLink, ProductInventoryButton } from './inventory-links.tsx'
-export { lastPattern } from './last-pattern.ts'
-export { StockLevels, StockLevelsButton } from './StockLevels.tsx'
+export { lastPattern } from './set-up.ts'
+export { type OpenStock, StockButtons, StockDialogs } from './stock-dialogs.tsx'

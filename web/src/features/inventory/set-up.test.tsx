@@ -1,17 +1,16 @@
 import type { BatchInput } from '@kitroom/contract/batches'
-import { type InventoryItem, listInventoryItems } from '@kitroom/contract/inventory'
+import type { SetUpItem } from '@kitroom/contract/inventory'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useEndpointQuery } from '../../api/hooks.ts'
 import { anInventoryItem } from '../../testing/an-inventory-item.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { SetUpDialog } from './SetUpDialog.tsx'
+import { SetUpDialog, SetUpItemsDialog } from './SetUpDialog.tsx'
 
-const items = [{ ...anInventoryItem, sku: null }]
-const codes = { product_code: 'ACE', supplier_code: 'NT', colors: [{ id: 1, code: 'NVY' }] }
+const codes = { product_code: 'ACE', supplier_code: 'NT', color_code: 'NVY' }
+const items = [{ ...anInventoryItem, ...codes, sku: null }]
 
 test('what is being applied is not discarded by Escape or Close', async () => {
   const row = { state: 'changed', id: 3, updated_at: null, name: 'Navy, AL', changes: [], errors: [], notes: [] }
@@ -20,7 +19,7 @@ test('what is being applied is not discarded by Escape or Close', async () => {
     'POST /api/admin/batches': () => new Promise<never>(() => undefined),
   })
   const close = vi.fn()
-  renderPage(<SetUpDialog title="Set up all" hasLevels items={items} codes={codes} onClose={close} />)
+  renderPage(<SetUpItemsDialog title="Set up all" hasLevels part="set up" items={items} onClose={close} />)
   const user = userEvent.setup()
   await user.clear(await screen.findByLabelText('Pattern'))
   await user.click(screen.getByLabelText('Pattern'))
@@ -34,15 +33,17 @@ test('what is being applied is not discarded by Escape or Close', async () => {
 })
 
 const MEANWHILE = '2026-01-02T00:00:00.000Z'
-const blank: InventoryItem = {
+const blank: SetUpItem = {
   ...anInventoryItem,
+  ...codes,
   sku: null,
   low_stock_level: null,
   critical_stock_level: null,
   always_in_stock: true,
 }
-const leveled: InventoryItem = {
+const leveled: SetUpItem = {
   ...anInventoryItem,
+  ...codes,
   id: 4,
   size_id: 2,
   size_code: 'AM',
@@ -61,11 +62,11 @@ const openOver = () => {
       return { body: { success: true, batch: null, rows: [] } }
     },
   })
-  let store: (items: InventoryItem[]) => void = () => {}
+  let store: (items: SetUpItem[]) => void = () => {}
   function Inventory() {
-    const [stored, setStored] = useState<InventoryItem[]>([blank, leveled])
+    const [stored, setStored] = useState<SetUpItem[]>([blank, leveled])
     store = setStored
-    return <SetUpDialog title="Set up all" hasLevels items={stored} codes={codes} onClose={() => {}} />
+    return <SetUpItemsDialog title="Set up all" hasLevels part="set up" items={stored} onClose={() => {}} />
   }
   renderPage(<Inventory />)
   const preview = () => within(screen.getByRole('region', { name: 'Preview' })).getAllByRole('listitem')
@@ -111,21 +112,40 @@ test('what others have stored first is not overwritten, and is seen with the ref
   const said = 'Nothing was changed: somebody has changed some of this since you looked at it.'
   let stored = blank
   serve({
-    'GET /api/admin/product-inventory-items/1': () => ({
-      body: { success: true, items: [stored], product_name: 'Ace Jersey' },
-    }),
+    'GET /api/admin/inventory-setup?products=1': () => ({ body: { success: true, items: [stored] } }),
     'POST /api/admin/batches/check': { body: { success: true, rows: [], checked_at: MEANWHILE, taken_away: [] } },
     'POST /api/admin/batches': () => {
       stored = { ...blank, sku: 'THEIRS' }
       return { status: 409, body: { success: false, message: said, path: 'rows', current: { rows: [] } } }
     },
   })
-  function Inventory() {
-    const stock = useEndpointQuery(listInventoryItems, { params: { id: 1 } }).items
-    return <SetUpDialog title="Set up all" hasLevels items={stock} codes={codes} onClose={() => {}} />
-  }
-  renderPage(<Inventory />)
+  renderPage(<SetUpDialog title="Set up all" hasLevels part="set up" productIds={[1]} onClose={() => {}} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Apply to 1 item' }))
   expect(await screen.findByText('Nothing changes.')).toBeTruthy()
   expect(screen.getByText(said)).toBeTruthy()
+})
+
+test('several products are set up at once, each item named with its product, and undone as one', async () => {
+  const tee = { ...blank, id: 9, product_id: 2, product_name: 'Club Tee', product_code: 'CLUB', always_in_stock: false }
+  const { calls } = serve({
+    'GET /api/admin/inventory-setup?products=1%2C2': { body: { success: true, items: [blank, tee] } },
+    'POST /api/admin/batches/check': { body: { success: true, rows: [], checked_at: MEANWHILE, taken_away: [] } },
+    'POST /api/admin/batches': { body: { success: true, batch: { id: 7, changed_count: 2 }, rows: [] } },
+    'POST /api/admin/batches/7/undo': { body: { success: true, batch: { id: 8 }, kept: [] } },
+  })
+  function Products() {
+    const [isOpen, setOpen] = useState(true)
+    const close = () => setOpen(false)
+    return isOpen && <SetUpDialog title="Set up all" hasLevels part="set up" productIds={[2, 1]} onClose={close} />
+  }
+  renderPage(<Products />)
+  const user = userEvent.setup()
+  const lines = await screen.findAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Ace Jersey, Navy, AL: SKU (empty) -> ACE-NVY-AL',
+    'Club Tee, Navy, AL: SKU (empty) -> CLUB-NVY-AL',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Apply to 2 items' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(() => calls.map(({ path }) => path)).toContain('/api/admin/batches/7/undo')
 })

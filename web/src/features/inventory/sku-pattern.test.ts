@@ -1,22 +1,15 @@
-import type { InventoryItem } from '@kitroom/contract/inventory'
+import type { SetUpItem } from '@kitroom/contract/inventory'
 import { fillPattern, patternProblem, USUAL_PATTERN } from '@kitroom/contract/sku-pattern'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { skuLines } from './SetUpDialog.tsx'
 
 const item = (id: number, garment_color_id: number, size_code: string, sku: string | null = null) =>
-  ({ id, garment_color_id, size_code, sku }) as InventoryItem // as much of one as a SKU is made of
-const codes = {
-  product_code: 'ACE',
-  supplier_code: 'SP-1',
-  colors: [
-    { id: 1, code: 'NVY' },
-    { id: 2, code: 'RED' },
-  ],
-}
+  ({ ...codes, id, color_code: garment_color_id === 1 ? 'NVY' : 'RED', size_code, sku }) as SetUpItem // as much of one as a SKU is made of
+const codes = { product_code: 'ACE', supplier_code: 'SP-1' }
 const items = [item(1, 1, 'S'), item(2, 1, 'M', 'OLD'), item(3, 2, 'S')]
 const skus = (pattern: string, onlyEmpty: boolean) =>
-  skuLines(items, pattern, codes, onlyEmpty).map(({ item: { id }, sku, problem }) => [id, sku, problem])
+  skuLines(items, pattern, onlyEmpty).map(({ item: { id }, sku, problem }) => [id, sku, problem])
 
 test('a pattern takes the codes of product, color and size, and of the supplier', () => {
   expect(skus(USUAL_PATTERN, false)).toEqual([

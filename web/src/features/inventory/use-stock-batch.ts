@@ -5,6 +5,7 @@ import {
   listInventoryItems,
   listInventoryWarnings,
   listItemMovements,
+  listItemsToSetUp,
   listProductMovements,
 } from '@kitroom/contract/inventory'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ export const STOCK_ANSWERS = [
   listInventoryWarnings,
   listItemMovements,
   getStockSetup,
+  listItemsToSetUp,
   listProductMovements,
 ]
 

@@ -29,15 +29,17 @@ export type WarningDetails = {
   stateOf: (item: InventoryItem) => WarningState | null
 }
 
-/** The details as of a day; without them no item is snoozed or marked as not set up. */
+/** The details as of a day; without them no item is snoozed, not set up or never received. */
 export const warningDetails = (
   answer: AnswerOf<typeof getWarningDetails> | null | undefined,
   today: string,
 ): WarningDetails => {
   const products = new Map(answer?.products.map((one) => [one.product_id, one]))
   const notSetUp = new Set(answer?.not_set_up_ids)
+  const neverReceived = new Set(answer?.never_received_ids)
   const snoozes = new Map(answer?.snoozes.map((one) => [one.inventory_item_id, one]))
-  const warningOf = (item: InventoryItem): StockWarning | null => stockWarningOf(item, notSetUp.has(item.id))
+  const warningOf = (item: InventoryItem): StockWarning | null =>
+    stockWarningOf({ ...item, is_not_set_up: notSetUp.has(item.id), is_never_received: neverReceived.has(item.id) })
   const snoozeOf = (item: InventoryItem): Snooze | null => {
     const [snooze, warning] = [snoozes.get(item.id), warningOf(item)]
     return snooze && warning && isSnoozed(snooze, warning, today) ? snooze : null
@@ -103,7 +105,7 @@ export function LevelBar({ item, quantity }: { item: InventoryItem; quantity: st
   const level = Math.max(item.low_stock_level ?? 0, item.critical_stock_level ?? 0)
   if (level === 0) return quantity
   const reached = Math.min(item.available_qty, level)
-  const isCritical = stockWarningOf({ ...item, in_stock: true }, false) === 'Critical'
+  const isCritical = stockWarningOf({ ...item, in_stock: true }) === 'Critical'
   return (
     // biome-ignore lint/a11y/useSemanticElements: <meter> is drawn by the browser and cannot be styled alike everywhere.
     <div

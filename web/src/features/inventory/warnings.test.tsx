@@ -31,10 +31,12 @@ const items = [
   item(3, { in_stock: false, product_id: 2, product_name: 'Club Tee' }),
   item(4, { in_stock: false, sku: null, available_qty: 0, low_stock_level: null, critical_stock_level: null }),
   item(5, { available_qty: 2 }),
+  item(6, { available_qty: 0 }),
 ]
 const snooze = { inventory_item_id: 5, until: '2099-12-03', note: 'On its way', warning: 'Critical' }
 const details = {
   not_set_up_ids: [4],
+  never_received_ids: [4, 6],
   products: [
     { product_id: 1, supplier_name: 'Setpoint', is_active: true },
     { product_id: 2, supplier_name: 'Northwind', is_active: true },
@@ -72,16 +74,35 @@ test("the room for 'Snooze' is there before its call is answered", async () => {
 
 test('an item counts under one chip, and a chip shows its items alone', async () => {
   const { user, router } = shown()
-  expect(await chips()).toEqual(['Not orderable 1', 'Critical 1', 'Low 1', 'Not set up 1', 'Snoozed 1'])
-  expect(lines()).toHaveLength(5)
+  expect(await chips()).toEqual([
+    'Not orderable 1',
+    'Critical 1',
+    'Low 1',
+    'Not set up 1',
+    'Never received 1',
+    'Snoozed 1',
+  ])
+  expect(lines()).toHaveLength(6)
 
+  await user.click(screen.getByRole('button', { name: 'Never received 1' }))
+  await waitFor(() => expect(lines()).toEqual(['S6']))
   await user.click(screen.getByRole('button', { name: 'Critical 1' }))
   await waitFor(() => expect(lines()).toEqual(['S1']))
   expect(router.state.location.search).toBe('?filter.warning=Critical')
   await user.click(screen.getByRole('button', { name: 'Low 1' }))
   await waitFor(() => expect(lines()).toEqual(['S2']))
   await user.click(screen.getByRole('button', { name: 'Low 1' }))
-  await waitFor(() => expect(lines()).toHaveLength(5))
+  await waitFor(() => expect(lines()).toHaveLength(6))
+})
+
+test('a pressed chip shows what it counts: items of active products', async () => {
+  const [product, other] = details.products
+  const products = [{ ...product, is_active: false }, other]
+  const { user } = shown({ details: { body: { success: true, ...details, products } } })
+  expect(await chips()).toEqual(['Not orderable 1'])
+  expect(lines()).toHaveLength(6)
+  await user.click(screen.getByRole('button', { name: 'Not orderable 1' }))
+  await waitFor(() => expect(lines()).toEqual(['S3']))
 })
 
 test('an item of an inactive product is a row that says so, and counts under no chip', async () => {
@@ -124,9 +145,9 @@ test('rows are grouped by supplier, in groups that are open and can be closed', 
   await user.click(await screen.findByRole('combobox', { name: 'Group by' }))
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['None', 'Product', 'Supplier'])
   await user.click(screen.getByRole('option', { name: 'Supplier' }))
-  await waitFor(() => expect(lines()).toEqual(['Setpoint4', 'S1', 'S2', 'S4', 'S5', 'Northwind1', 'S3']))
+  await waitFor(() => expect(lines()).toEqual(['Setpoint5', 'S1', 'S2', 'S4', 'S5', 'S6', 'Northwind1', 'S3']))
   await user.click(screen.getByRole('button', { name: 'Setpoint' }))
-  await waitFor(() => expect(lines()).toEqual(['Setpoint4', 'Northwind1', 'S3']))
+  await waitFor(() => expect(lines()).toEqual(['Setpoint5', 'Northwind1', 'S3']))
 })
 
 test('all flagged items are counted, also those that a filter hides, each with its product', async () => {
@@ -137,7 +158,7 @@ test('all flagged items are counted, also those that a filter hides, each with i
     within(dialog)
       .getAllByRole('listitem')
       .map((line) => line.getAttribute('aria-label'))
-  expect(found()).toHaveLength(5)
+  expect(found()).toHaveLength(6)
   expect(found()).toContain('Club Tee, Navy, S3')
   await user.type(within(dialog).getByRole('searchbox', { name: 'Find an item' }), 'club')
   expect(found()).toEqual(['Club Tee, Navy, S3'])
@@ -151,21 +172,21 @@ test('a bar under the quantity shows how far it reaches', async () => {
   expect(bar?.getAttribute('aria-valuenow')).toBe('3')
   expect(bar?.getAttribute('aria-valuemax')).toBe('12')
   expect(bar?.closest('td')?.textContent).toBe('3')
-  expect(screen.getAllByRole('meter')).toHaveLength(4)
+  expect(screen.getAllByRole('meter')).toHaveLength(5)
 })
 
 test('without the details the list is there, with nothing that depends on them', async () => {
   shown({ details: { status: 404, body: { success: false, message: 'Not found' } } })
-  await waitFor(() => expect(lines()).toHaveLength(5))
+  await waitFor(() => expect(lines()).toHaveLength(6))
   expect(screen.queryByRole('group', { name: 'Kinds' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Snooze' })).toBeNull()
-  expect(screen.getAllByRole('button', { name: 'Manage Inventory' })).toHaveLength(5)
+  expect(screen.getAllByRole('button', { name: 'Manage Inventory' })).toHaveLength(6)
 })
 
 test('of very many warnings the first 20,000 are shown, and the page says so', async () => {
   shown({ items: Array.from({ length: 20_001 }, (_, nth) => item(nth + 1, {})) })
   expect(await screen.findByText('The first 20,000 of 20,001 warnings are shown.')).toBeTruthy()
-  expect(await chips()).toContain('Critical 19,998')
+  expect(await chips()).toContain('Critical 19,997')
 })
 
 test('without that many it says nothing', async () => {

@@ -18,19 +18,19 @@ import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { ImportStockButton, InventoryLink, StockLevels, StockLevelsButton } from '../inventory/index.ts'
+import { ImportStockButton, InventoryLink, type OpenStock, StockButtons, StockDialogs } from '../inventory/index.ts'
 import { imageAddress } from '../product-images/index.ts'
 
 export function ProductsPage() {
   const { products } = useEndpointQuery(listProducts)
   const { rows, columns } = useProductRows(products)
   const may = useMay()
-  const [leveling, setLeveling] = useState<readonly number[] | null>(null)
+  const [stock, setStock] = useState<OpenStock | null>(null)
   const [mayChange, mayLevel] = [may('PRODUCT_UPDATE'), may('MANAGE_INVENTORY')]
   const changeSelected = (records: readonly Selected[]) => (
     <>
       {mayChange && <BulkEdit area="products" bulk={bulk} records={records} refreshes={REFRESHES} />}
-      {mayLevel && <StockLevelsButton productIds={records.map(({ id }) => id)} onOpen={setLeveling} />}
+      {mayLevel && <StockButtons productIds={records.map(({ id }) => id)} onOpen={setStock} />}
     </>
   )
   return (
@@ -57,7 +57,7 @@ export function ProductsPage() {
         {...(mayLevel ? MANAGING : {})}
         selectionActions={mayChange || mayLevel ? changeSelected : undefined}
       />
-      {mayLevel && <StockLevels productIds={leveling} onChange={setLeveling} />}
+      {mayLevel && <StockDialogs opened={stock} onChange={setStock} />}
     </>
   )
 }

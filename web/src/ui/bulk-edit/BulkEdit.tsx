@@ -1,16 +1,21 @@
 import EditNoteIcon from '@mui/icons-material/EditNote'
 import Button from '@mui/material/Button'
-import { Suspense, startTransition, useState } from 'react'
+import { type ComponentType, Suspense, startTransition, useState } from 'react'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { lazyPart } from '../feedback/lazy-part.ts'
-import type { BulkEditProps } from './BulkEditDialog.tsx'
+import type { BulkEditDialogProps, BulkEditProps } from './BulkEditDialog.tsx'
 import { bulkPart } from './bulk-draft.ts'
 
 /** Most visits of a list change one record at a time: the list shows itself without waiting for it. */
-export const LazyBulkEditDialog = lazyPart(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog)
+const LazyBulkEditDialog = lazyPart(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog)
+
+type BulkEditButtonProps = BulkEditProps & {
+  /** The dialog of an area that has fields of its own. */
+  Dialog?: ComponentType<BulkEditDialogProps>
+}
 
 /** Opens the dialog that changes what is selected in a list. */
-export function BulkEdit(props: BulkEditProps) {
+export function BulkEdit({ Dialog = LazyBulkEditDialog, ...props }: BulkEditButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   // A transition waits for the dialog and no longer: after a fallback React would wait 300 ms.
   const open = () => startTransition(() => setIsOpen(true))
@@ -20,7 +25,7 @@ export function BulkEdit(props: BulkEditProps) {
       <Button size="small" color="inherit" startIcon={<EditNoteIcon />} onClick={open}>
         Change
       </Button>
-      <Suspense>{isOpen && <LazyBulkEditDialog {...props} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <Dialog {...props} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { countText, numberText } from '../display/count-text.ts'
@@ -31,9 +31,20 @@ export type BulkEditProps = {
   refreshes: readonly Endpoint[]
 }
 
-const NOTHING_TYPED: TypedBulk = { draft: {}, leftOut: [], countedAt: null }
+type OwnTexts = TypedBulk['own']
 
-type BulkEditDialogProps = BulkEditProps & {
+/** Fields that only one area has, and what follows from their texts. */
+export type OwnFields = {
+  fields: (typed: OwnTexts, onChange: (name: string, text: string) => void) => ReactNode
+  /** Adds to the row of each record. */
+  rowWith: (typed: OwnTexts) => (row: BatchRowInput) => BatchRowInput
+  isWrong: (typed: OwnTexts) => boolean
+}
+
+const NOTHING_TYPED: TypedBulk = { draft: {}, leftOut: [], countedAt: null, own: {} }
+
+export type BulkEditDialogProps = BulkEditProps & {
+  ownFields?: OwnFields | undefined
   /** The part of the page that the dialog is, for its draft; by default it is named after the records. */
   part?: string
   onClose: () => void
@@ -41,9 +52,10 @@ type BulkEditDialogProps = BulkEditProps & {
 
 /** Sets fields of many records at once: it shows what would change and what is refused, and changes all or none. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
-  const { area, bulk, records: loaded, refreshes, part = bulkPart(loaded), onClose } = props
+  const { area, bulk, records: loaded, refreshes, ownFields, part = bulkPart(loaded), onClose } = props
   const [typed, setTyped] = useState(NOTHING_TYPED)
-  const { draft, leftOut, countedAt } = typed
+  const { draft, leftOut, countedAt, own } = typed
+  const isTyped = Object.keys({ ...draft, ...own }).length > 0
   const options = useOptionalQuery(listReferenceOptions, { query: { area } })?.options ?? {}
   const { run } = useAction(createBatch, refreshes)
   const undo = useUndoBatch(refreshes)
@@ -53,7 +65,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     schema: TypedBulk,
     value: typed,
     start: NOTHING_TYPED,
-    isChanged: Object.keys(draft).length > 0,
+    isChanged: isTyped,
     fill: setTyped,
     save: (idempotencyKey) => run({ body: { area, kind: 'edit', rows: [...(rows ?? [])] }, idempotencyKey }),
     onSaved: ({ batch }) => {
@@ -69,9 +81,11 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const rows: readonly BatchRowInput[] | null = useMemo(() => {
     const out = new Set(leftOut)
     const kept = records.filter(({ id }) => !out.has(id))
-    return Object.keys(draft).length > 0 && kept.length > 0 ? rowsOfDraft(draft, kept, countedAt) : null
-  }, [draft, records, leftOut, countedAt])
-  const { checked, taken, checkedAt, isCurrent, error } = useBulkCheck(area, rows)
+    if (!isTyped || kept.length === 0) return null
+    const rowsOfAll = rowsOfDraft(draft, kept, countedAt)
+    return ownFields ? rowsOfAll.map(ownFields.rowWith(own)) : rowsOfAll
+  }, [draft, own, isTyped, records, leftOut, countedAt, ownFields])
+  const { checked, taken, pieces, checkedAt, isCurrent, error } = useBulkCheck(area, rows)
   // A count belongs to the moment when it was first looked at.
   if (isCount(draft) ? countedAt === null && checkedAt !== null : countedAt !== null) {
     setTyped({ ...typed, countedAt: isCount(draft) ? checkedAt : null })
@@ -85,7 +99,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       session={session}
       title={`Change ${countOf(records.length)}`}
       save={changing === 0 ? 'Change' : `Change ${countOf(changing)}`}
-      isBlocked={!isCurrent || isRefused || changing === 0}
+      isBlocked={!isCurrent || isRefused || changing === 0 || (ownFields?.isWrong(own) ?? false)}
       byButton
       maxWidth="sm"
     >
@@ -102,8 +116,18 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
           />
         )
       })}
+      {ownFields?.fields(own, (name, text) =>
+        setTyped(({ own: { [name]: _, ...others }, ...before }) => ({
+          ...before,
+          own: text === '' ? others : { ...others, [name]: text },
+        })),
+      )}
       {checked && (
-        <BulkOutcome checked={checked} onLeaveOut={(ids) => setTyped({ ...typed, leftOut: [...leftOut, ...ids] })} />
+        <BulkOutcome
+          checked={checked}
+          pieces={pieces && bulk.counts ? piecesText(pieces, bulk.counts) : null}
+          onLeaveOut={(ids) => setTyped({ ...typed, leftOut: [...leftOut, ...ids] })}
+        />
       )}
       <Touched taken={taken.map((of) => ({ of }))} />
       <SaveFailure failure={session.failure ?? (error ? messageOf(error) : null)} />
@@ -111,8 +135,16 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   )
 }
 
+/** '1,508 pieces -> 0'; null where their number stays. */
+const piecesText = (
+  { before = 0, after = 0 }: { before?: number; after?: number },
+  { one, many }: NonNullable<BulkArea['counts']>,
+): string | null => (before === after ? null : `${countText(before, one, many)} -> ${numberText(after)}`)
+
 type BulkOutcomeProps = {
   checked: readonly CheckedRow[]
+  /** How many pieces there are before and after. */
+  pieces?: string | null
   /** Deselects the refused records. */
   onLeaveOut: (ids: readonly number[]) => void
 }
@@ -124,7 +156,7 @@ const REFUSED_SHOWN = 20
  * The effect of a change on the selected records: how many change, how many have the value already, which are refused
  * and why.
  */
-export function BulkOutcome({ checked, onLeaveOut }: BulkOutcomeProps) {
+export function BulkOutcome({ checked, pieces = null, onLeaveOut }: BulkOutcomeProps) {
   const countOf = (state: CheckedRow['state']) => numberText(checked.filter((row) => row.state === state).length)
   const refused = checked.filter(({ state }) => state === 'wrong')
   const [isWhole, setIsWhole] = useState(false)
@@ -134,6 +166,7 @@ export function BulkOutcome({ checked, onLeaveOut }: BulkOutcomeProps) {
     <>
       <Typography role="status" variant="body2">
         {countOf('changed')} change, {countOf('unchanged')} already so, {numberText(refused.length)} refused
+        {pieces !== null && <strong style={{ display: 'block' }}>{pieces}</strong>}
       </Typography>
       {refused.length > 0 && (
         <Alert

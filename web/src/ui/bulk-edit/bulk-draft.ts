@@ -16,6 +16,8 @@ export const TypedBulk = z.object({
   draft: BulkDraft,
   leftOut: z.array(z.int()),
   countedAt: z.iso.datetime().nullable().default(null),
+  /** The texts of the fields that only one area has. */
+  own: z.record(z.string(), z.string()).default({}),
 })
 export type TypedBulk = z.output<typeof TypedBulk>
 

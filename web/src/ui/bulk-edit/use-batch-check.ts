@@ -90,6 +90,7 @@ export const useBulkCheck = (area: string, wanted: Rows | null) => {
   return {
     checked,
     taken: (rows && answered?.taken_away) ?? [],
+    pieces: (rows && answered?.pieces) ?? null,
     checkedAt: (own && 'answer' in own && own.answer.checked_at) || null,
     /** Whether the answer is about these very rows. */
     isCurrent: own !== null && 'answer' in own,
