@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as activity from './activity.ts'
+import * as allStock from './all-stock.ts'
 import * as apiTokens from './api-tokens.ts'
 import type { ContractArea, LiveArea } from './area.ts'
 import * as attention from './attention.ts'
@@ -55,6 +56,7 @@ const MODULES = {
   products,
   'product-images': productImages,
   inventory,
+  'all-stock': allStock,
   'stock-warnings': stockWarnings,
   'player-packs': playerPacks,
   'image-transfer': imageTransfer,

@@ -1,3 +1,4 @@
+import { listKey } from '@kitroom/contract/list-rows'
 import { syncInventoryItems } from '../features/inventory/index.ts'
 import { foldKey, searchText } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -25,6 +26,11 @@ type Adjustment = Why & {
   adjustment_qty: number
   after_qty: number
 }
+
+const skuTexts = (sku: string, supplier_sku: string) => ({
+  ...{ sku, supplier_sku, sku_key: foldKey(sku), search_text: searchText(sku, supplier_sku) },
+  ...{ sku_listed: listKey(sku), supplier_sku_listed: listKey(supplier_sku) },
+})
 
 /** A delivery and a few orders for every item, so that quantities have a history and some items need attention. */
 export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<void> => {
@@ -70,10 +76,7 @@ export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<v
     await db
       .updateTable('inventory_items')
       .set({
-        sku,
-        sku_key: foldKey(sku),
-        supplier_sku: `${supplier_code}/${color}${size}`,
-        search_text: searchText(sku, `${supplier_code}/${color}${size}`),
+        ...skuTexts(sku, `${supplier_code}/${color}${size}`),
         in_stock: isAlways || !random.chance(0.05),
         always_in_stock: isAlways,
         available_qty: quantity,

@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { allStockRoutes } from './all-stock.ts'
 import { inventoryStore } from './bulk.ts'
 import { inventoryRoutes } from './routes.ts'
 
@@ -15,6 +16,9 @@ declare module '../../platform/database/schema.ts' {
       sku_key: string | null
       supplier_sku: string | null
       search_text: Generated<string>
+      /** The `listKey` of each SKU. */
+      sku_listed: Generated<string>
+      supplier_sku_listed: Generated<string>
       in_stock: Generated<boolean>
       always_in_stock: Generated<boolean>
       available_qty: Generated<number>
@@ -76,5 +80,8 @@ export const inventory: Area = {
     text: sql`items.search_text`,
     hasNoWords: true,
   },
-  routes: inventoryRoutes,
+  routes: (services) => {
+    inventoryRoutes(services)
+    allStockRoutes(services)
+  },
 }

@@ -6,18 +6,18 @@ import type { Db } from '../../platform/database/schema.ts'
 import { offeredItems, ROWS_AT_ONCE } from './queries.ts'
 
 /** The same rule as `needsAttention` in the contract, so that only flagged rows leave the database. */
-const isFlagged = sql<boolean>`always_in_stock = ${false} AND (
+export const isFlagged = sql<boolean>`always_in_stock = ${false} AND (
   in_stock = ${false}
   OR (low_stock_level > 0 AND available_qty <= low_stock_level)
   OR (critical_stock_level > 0 AND available_qty <= critical_stock_level)
 )`
 
 /** Nobody set a level for it, and it never moved. */
-const isNotSetUp = sql<boolean>`(is_set_up = ${false} AND last_movement_at IS NULL)`
+export const isNotSetUp = sql<boolean>`(is_set_up = ${false} AND last_movement_at IS NULL)`
 
-const isNeverReceived = sql<boolean>`(last_received_at IS NULL)`
+export const isNeverReceived = sql<boolean>`(last_received_at IS NULL)`
 
-const STATES = [isNotSetUp.as('is_not_set_up'), isNeverReceived.as('is_never_received')]
+export const STATES = [isNotSetUp.as('is_not_set_up'), isNeverReceived.as('is_never_received')]
 
 /** Every flagged item, whatever the state of its product. */
 export const listWarnings = (db: Db): AsyncIterable<InventoryItem> =>

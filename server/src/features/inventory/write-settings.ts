@@ -1,4 +1,5 @@
 import type { InventoryItem, StockMovement } from '@kitroom/contract/inventory'
+import { listKey } from '@kitroom/contract/list-rows'
 import { foldKey, searchText } from '../../platform/database/fold-key.ts'
 import { updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -28,6 +29,8 @@ export const writeSettings = async <Item extends InventoryItem>(
       id: item.id,
       sku_key: settings.sku === null ? null : foldKey(settings.sku),
       search_text: searchText(settings.sku ?? '', settings.supplier_sku),
+      sku_listed: listKey(settings.sku ?? ''),
+      supplier_sku_listed: listKey(settings.supplier_sku ?? ''),
       updated_at: version,
     }))
   await updateMany(db, 'inventory_items', rows)

@@ -13,11 +13,22 @@ type Condition = RawBuilder<boolean>
 export type PagedColumn =
   /** `key` is the `listKey` of a text; words of few letters, such as a status, need none. */
   | { readonly value: Sql; readonly key?: Sql }
-  /** The id of a record of a short table, whose names are searched and sorted outside the database. */
-  | { readonly id: Sql; readonly names: keyof Tables }
+  /** The id of a record of a short table, whose texts are searched and sorted outside the database. */
+  | ({ readonly id: Sql; readonly names: keyof Tables } & NameColumns)
+
+/** The columns of a referenced table: its name, its place in an order of its own, and another text to search. */
+type NameColumns = { readonly name?: string; readonly rank?: string; readonly also?: string }
+
+/** A record that rows refer to. */
+export type Named = {
+  readonly name: string
+  /** Its `listKey`; null for a blank name. */
+  readonly key: string | null
+  readonly folded: string
+}
 
 /** A reference with the names of its table. */
-export type NamedReference = { readonly id: Sql; readonly names: ReadonlyMap<number, string> }
+export type NamedReference = { readonly id: Sql; readonly names: ReadonlyMap<number, Named> }
 export type ReadColumn = ListColumn<never> & {
   readonly stored: Exclude<PagedColumn, { names: unknown }> | NamedReference
 }
@@ -44,16 +55,16 @@ const anyOf = (conditions: readonly Condition[]): Condition =>
 const foldedIn = (db: Db, key: Sql): Sql =>
   isPostgres(db) ? sql`substr(${key}, strpos(${key}, chr(10)) + 1)` : sql`substr(${key}, instr(${key}, char(10)) + 1)`
 
-const idsIn = (db: Db, id: Sql, names: ReadonlyMap<number, string>, has: (name: string) => boolean) =>
+const idsIn = (db: Db, { id, names }: NamedReference, has: (named: Named) => boolean) =>
   isOneOf(
     db,
     id,
-    [...names].flatMap(([one, name]) => (has(name) ? [one] : [])),
+    [...names].flatMap(([one, named]) => (has(named) ? [one] : [])),
   )
 
 /** Whether the value contains a text that is folded. */
 const contains = (db: Db, { stored }: ReadColumn, folded: string): Condition => {
-  if ('names' in stored) return idsIn(db, stored.id, stored.names, (name) => foldText(name).includes(folded))
+  if ('names' in stored) return idsIn(db, stored, (named) => named.folded.includes(folded))
   const text = stored.key ? foldedIn(db, stored.key) : sql`lower(${stored.value})`
   return sql<boolean>`${text} LIKE ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
 }
@@ -66,7 +77,7 @@ const passes = (db: Db, column: ReadColumn, filter: Filter): Condition => {
       const { values, ids = [] } = filter
       if ('names' in stored) {
         const wanted = new Set(values)
-        return anyOf([idsIn(db, value, stored.names, (name) => wanted.has(name)), isOneOf(db, value, ids)])
+        return anyOf([idsIn(db, stored, ({ name }) => wanted.has(name)), isOneOf(db, value, ids)])
       }
       return values.length === 0 ? NEVER : sql<boolean>`${value} IN (${sql.join(values)})`
     }
@@ -78,7 +89,12 @@ const passes = (db: Db, column: ReadColumn, filter: Filter): Condition => {
       return isBetween(column, value, filter.from, filter.to)
     case 'blank': {
       const isText = column.kind === 'text' || column.kind === 'choice' || column.field?.kind === 'day'
-      const isBlank = 'names' in stored || !isText ? sql`${value} IS NULL` : sql`coalesce(${value}, '') = ''`
+      const isBlank =
+        'names' in stored
+          ? sql`NOT coalesce(${idsIn(db, stored, ({ key }) => key !== null)}, ${false})`
+          : isText
+            ? sql`coalesce(${value}, '') = ''`
+            : sql`${value} IS NULL`
       return filter.blank ? sql<boolean>`${isBlank}` : sql<boolean>`NOT (${isBlank})`
     }
   }

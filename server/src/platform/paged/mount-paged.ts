@@ -6,9 +6,9 @@ import { listCell, type TableCell, writtenColumns } from '@kitroom/contract/list
 import { MOST_ROWS_AT_ONCE } from '@kitroom/contract/paged'
 import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
 import type { RawBuilder } from 'kysely'
-import type { Services } from '../area.ts'
 import type { Db } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
+import type { Mount } from '../http/mount/mount.ts'
 import { type Cursor, openList, type PagedSource, type ReadRows, readPage } from './paged-list.ts'
 
 type PagedEndpoint<Row> = Endpoint & { readonly paged: readonly ListColumn<Row>[] }
@@ -31,10 +31,14 @@ type MountAny = (
 ) => void
 
 /** Answers a list a page at a time, and writes all of it as CSV. */
-export const mountPaged = <Row extends { id: number }>(services: Services, parts: PagedParts<Row>): void => {
-  const { list, file, name, source, visible = async () => null } = parts
+export const mountPaged = <Row extends { id: number }>(services: Mount, parts: PagedParts<Row>): void => {
+  const { list, file, name, source, visible } = parts
   const mount = services.mount as unknown as MountAny
-  mount(list, async ({ db, actor, query }) => readPage(db, list.paged, source, await visible(db, actor), query))
+  // The actor is read only if the list depends on it: otherwise its answer is kept for all.
+  mount(list, async (context) => {
+    const seen = visible ? await visible(context.db, context.actor) : null
+    return readPage(context.db, list.paged, source, seen, context.query)
+  })
 
   services.mountRaw(
     file,
@@ -43,7 +47,8 @@ export const mountPaged = <Row extends { id: number }>(services: Services, parts
       const db = services.database.long
       const chosen = typeof asked.columns === 'string' ? asked.columns.split(',') : null
       const columns = writtenColumns(list.paged, shownColumns(list.paged, chosen))
-      const rows = await openList(db, list.paged, source, await visible(db, actor as Actor), asked) // it is not public
+      const seen = visible ? await visible(db, actor as Actor) : null // it is not public
+      const rows = await openList(db, list.paged, source, seen, asked)
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}.csv"`,

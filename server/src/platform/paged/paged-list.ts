@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import type { ListColumn } from '@kitroom/contract/list-column'
 import { listKey } from '@kitroom/contract/list-rows'
 import { type ListState, readListState } from '@kitroom/contract/list-state'
@@ -6,14 +7,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../database/dialect.ts'
 import type { Db } from '../database/schema.ts'
 import { invalid } from '../refusal.ts'
-import { conditionsOf, type NamedReference, type PagedColumn, type ReadColumn } from './conditions.ts'
+import { conditionsOf, type Named, type NamedReference, type PagedColumn, type ReadColumn } from './conditions.ts'
 
 type Sql = RawBuilder<unknown>
 
 export type PagedSource<Row> = {
   readonly from: Sql
-  /** The rows come in the order of their ids, the last one first. */
+  /** The rows come in the order of their ids, the last one first, unless a column is their first order. */
   readonly id: Sql
+  readonly order?: string
   readonly columns: { readonly [id: string]: PagedColumn }
   /** The rows of these ids, in any order. */
   readonly read: (db: Db, ids: readonly number[]) => Promise<Row[]>
@@ -52,15 +54,17 @@ export const openList = async <Row extends { id: number }>(
   const columns = await withNames(db, declared as readonly ListColumn<never>[], source.columns)
   const state = stateOf(query, columns)
   const where = [visible, ...conditionsOf(db, columns, state)].filter((one) => one !== null)
-  const sort = sortOf(db, columns, state)
+  const { order = null } = source
+  const sort = sortOf(db, columns, state.sort ?? (order === null ? null : { column: order, descending: false }))
+  const towards = order === null ? sql`DESC` : sql`ASC`
 
   const page: ReadRows<Row> = async (after, limit) => {
     const [key, direction] = [sort?.key ?? sql`NULL`, sort?.descending ? sql`DESC` : sql`ASC`]
-    const order = sort ? sql`(${key} IS NULL), ${key} ${direction}, ${source.id} DESC` : sql`${source.id} DESC`
+    const ordered = sort ? sql`(${key} IS NULL), ${key} ${direction}, ${source.id} ${towards}` : sql`${source.id} DESC`
     const { rows } = await sql<{ id: number; key: Cursor[0] }>`
       SELECT ${source.id} AS id, ${key} AS key FROM ${source.from} ${sort?.join ?? sql``}
-      ${whereAll([...where, after && isAfter(source.id, sort, after)])}
-      ORDER BY ${order} LIMIT ${sql.lit(limit + 1)}`.execute(db)
+      ${whereAll([...where, after && isAfter(source, sort, after)])}
+      ORDER BY ${ordered} LIMIT ${sql.lit(limit + 1)}`.execute(db)
     const found = rows.slice(0, limit)
     const places = new Map(found.map(({ id }, place) => [Number(id), place]))
     const read = await source.read(db, [...places.keys()])
@@ -87,7 +91,10 @@ export const openList = async <Row extends { id: number }>(
     return Object.fromEntries(offered)
   }
 
-  return { page, total, facets }
+  /** What matches, for sums over it. */
+  const matching = sql`FROM ${source.from} ${whereAll(where)}`
+
+  return { page, total, facets, matching }
 }
 
 /** One page of a list, as it is answered. */
@@ -132,13 +139,21 @@ const withNames = async (
     if (!own) throw new Error(`The column ${column.id} is stored nowhere`)
     if (!('names' in own)) columns.push({ ...column, stored: own })
     else {
-      const { rows } = await sql<{ id: number; name: string }>`
-        SELECT id, name FROM ${sql.table(own.names)}`.execute(db)
-      columns.push({ ...column, stored: { id: own.id, names: new Map(rows.map(({ id, name }) => [id, name])) } })
+      const { id, names, name = 'name', rank, also } = own
+      const { rows } = await sql<{ id: number; name: string | null; rank?: number | null; also: string | null }>`
+        SELECT id, ${sql.ref(name)} AS name, ${also ? sql.ref(also) : sql`NULL`} AS also
+          ${rank ? sql`, ${sql.ref(rank)} AS rank` : sql``} FROM ${sql.table(names)}`.execute(db)
+      columns.push({ ...column, stored: { id, names: new Map(rows.map((row) => [row.id, namedOf(row)])) } })
     }
   }
   return columns
 }
+
+const namedOf = (row: { name: string | null; rank?: number | null; also: string | null }): Named => ({
+  name: row.name ?? '',
+  key: row.name ? listKey(row.name, row.rank) : null,
+  folded: `${foldText(row.name ?? '')}\n${foldText(row.also ?? '')}`,
+})
 
 /** The state of the list in a query, whose values are texts or, of several parameters with one name, lists of them. */
 const stateOf = (query: Readonly<Record<string, unknown>>, columns: readonly ReadColumn[]): ListState => {
@@ -153,7 +168,7 @@ const whereAll = (conditions: readonly (RawBuilder<boolean> | null)[]): Sql => {
 
 type SqlSort = { readonly key: Sql; readonly join: Sql; readonly descending: boolean }
 
-const sortOf = (db: Db, columns: readonly ReadColumn[], { sort }: ListState): SqlSort | null => {
+const sortOf = (db: Db, columns: readonly ReadColumn[], sort: ListState['sort']): SqlSort | null => {
   const column = columns.find(({ id }) => id === sort?.column)
   if (!sort || !column) return null
   const { stored, kind } = column
@@ -172,7 +187,7 @@ const sortOf = (db: Db, columns: readonly ReadColumn[], { sort }: ListState): Sq
 
 /** The place of each record in the order of their names. */
 const ranksOf = (db: Db, { names }: NamedReference): Sql => {
-  const keys = [...names].map(([id, name]) => [id, listKey(name)] as const)
+  const keys = [...names].flatMap(([id, { key }]) => (key === null ? [] : [[id, key] as const]))
   const places = new Map([...new Set(keys.map(([, key]) => key))].sort(byCodeUnit).map((key, place) => [key, place]))
   const json = JSON.stringify(Object.fromEntries(keys.map(([id, key]) => [id, places.get(key)])))
   const each = isPostgres(db) ? sql`jsonb_each_text(CAST(${json} AS jsonb))` : sql`json_each(${json})`
@@ -182,11 +197,16 @@ const ranksOf = (db: Db, { names }: NamedReference): Sql => {
 const byCodeUnit = (one: string, other: string): number => (one < other ? -1 : 1)
 
 /** Blank values come last in both directions, and of equal ones the last row first. */
-const isAfter = (id: Sql, sort: SqlSort | null, [key, lastId]: Cursor): RawBuilder<boolean> => {
-  if (!sort) return sql<boolean>`${id} < ${lastId}`
-  if (key === null) return sql<boolean>`(${sort.key} IS NULL AND ${id} < ${lastId})`
+const isAfter = (
+  { id, order }: Pick<PagedSource<never>, 'id' | 'order'>,
+  sort: SqlSort | null,
+  [key, last]: Cursor,
+): RawBuilder<boolean> => {
+  const isLater = order === undefined ? sql<boolean>`${id} < ${last}` : sql<boolean>`${id} > ${last}`
+  if (!sort) return isLater
+  if (key === null) return sql<boolean>`(${sort.key} IS NULL AND ${isLater})`
   const further = sort.descending ? sql`<` : sql`>`
-  return sql<boolean>`(${sort.key} ${further} ${key} OR (${sort.key} = ${key} AND ${id} < ${lastId}) OR ${sort.key} IS NULL)`
+  return sql<boolean>`(${sort.key} ${further} ${key} OR (${sort.key} = ${key} AND ${isLater}) OR ${sort.key} IS NULL)`
 }
 
 /** The values of a column that rows have, one more than are offered at most. */
@@ -197,7 +217,8 @@ const offeredBy = async (db: Db, from: Sql, { field, stored }: ReadColumn, visib
     const { rows } = await sql<{ id: number }>`
       SELECT DISTINCT ${stored.id} AS id FROM ${from} ${whereAll([visible, sql<boolean>`${stored.id} IS NOT NULL`])}
       LIMIT ${most}`.execute(db)
-    return [...new Set(rows.map(({ id }) => stored.names.get(id) ?? ''))].sort(byListKey)
+    const named = rows.flatMap(({ id }) => stored.names.get(id) ?? []).filter(({ key }) => key !== null)
+    return [...new Set(named.sort((one, other) => byCodeUnit(one.key ?? '', other.key ?? '')).map(({ name }) => name))]
   }
   const { rows } = await sql<{ value: string }>`
     SELECT DISTINCT ${stored.value} AS value FROM ${from} ${whereAll([visible, sql<boolean>`${stored.value} <> ''`])}
