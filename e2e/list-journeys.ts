@@ -66,6 +66,7 @@ export const OTHER_JOURNEYS: Readonly<Record<string, string>> = {
   listInventoryItems: 'an inventory list is found again, sorted and filtered, and the way back stays',
   listInventoryWarnings: 'warnings lead to the inventory of their product, and Back leads to the warnings',
   listDeliveries: 'rows lead nowhere',
+  listStockMovements: 'rows lead nowhere',
   listTeams: 'rows lead to the last order of a team',
   listPlayers: 'rows lead to the order of a player',
 }

@@ -274,6 +274,47 @@ export const getStockSetup = endpoint({
   }),
 })
 
+/** What the pieces of a month are added up for. */
+export const MOVEMENT_GROUPS = ['product', 'category', 'all'] as const
+
+export const StockMovementTotal = z.object({
+  month: z.string().meta({ label: 'Month', kind: 'choice', example: '2026-11' }),
+  reason: z.string().nullable().meta({ label: 'Reason', kind: 'choice', example: 'Delivery' }),
+  /** Null where more than one product is added up; so the category. */
+  product_id: z.int().nullable(),
+  product_name: z.string().nullable().meta({ label: 'Product', kind: 'choice', example: 'Libero Jersey' }),
+  product_category_id: z.int().nullable(),
+  product_category_name: z.string().nullable().meta({ label: 'Category', kind: 'choice', example: 'Jersey' }),
+  /** What was undone is taken away again, in the month of the undo. */
+  pieces_in: z.int().meta({ label: 'In', kind: 'number', example: 240 }),
+  pieces_out: z.int().meta({ label: 'Out', kind: 'number', example: 36 }),
+})
+export type StockMovementTotal = z.output<typeof StockMovementTotal>
+
+const month = z
+  .string({ error: 'Must be a month: 2026-11' })
+  .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: 'Must be a month: 2026-11' })
+  .optional()
+  .meta({ example: '2026-11' })
+
+export const listStockMovements = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory-movements',
+  summary: 'The pieces that came in and went out by month and reason, by product, by category or of all, newest first',
+  access: 'MANAGE_INVENTORY',
+  denied: DENIED,
+  query: z.object({
+    by: z.enum(MOVEMENT_GROUPS, { error: 'Must be product, category or all' }).default('product'),
+    /** The first and the last month, in UTC. */
+    from: month,
+    to: month,
+    product_id: queryId('Must be a valid ID').optional(),
+    product_category_id: queryId('Must be a valid ID').optional(),
+    reason: z.enum(MOVEMENT_REASONS, { error: 'There is no such reason' }).optional(),
+  }),
+  answer: z.object({ totals: z.array(StockMovementTotal) }),
+})
+
 export const UNDONE_BEFORE = 'This movement has been undone before'
 export const BELONGS_TO_ORDER = 'This movement belongs to an order; change or cancel the order'
 export const NOTHING_TO_UNDO = 'This line moved nothing that could be undone'

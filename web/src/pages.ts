@@ -18,6 +18,7 @@ export const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   checkZip: async () => (await import('./features/image-transfer/check/CheckZipPage.tsx')).CheckZipPage,
   inventory: async () => (await import('./features/inventory/InventoryPage.tsx')).InventoryPage,
   inventoryWarnings: async () => (await import('./features/inventory/InventoryWarningsPage.tsx')).InventoryWarningsPage,
+  stockMovements: async () => (await import('./features/inventory/MovementsPage.tsx')).MovementsPage,
   orders: async () => (await import('./features/orders/OrdersPage.tsx')).OrdersPage,
   purchaseList: async () => (await import('./features/orders/PurchaseListPage.tsx')).PurchaseListPage,
   productionSheet: async () => (await import('./features/orders/ProductionSheetPage.tsx')).ProductionSheetPage,

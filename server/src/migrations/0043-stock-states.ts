@@ -6,7 +6,7 @@ const LINES = 'SELECT 1 FROM inventory_adjustments WHERE inventory_item_id = inv
 
 /**
  * Each item says when it last moved, when it last received pieces, and whether somebody set a level for it, so that lists
- * of all stock need not look through the movements.
+ * of all stock need not look through the movements, which are found by month.
  */
 export const migration: Migration = {
   name: '0043-stock-states',
@@ -14,6 +14,7 @@ export const migration: Migration = {
     `ALTER TABLE inventory_items ADD COLUMN last_movement_at ${time}`,
     `ALTER TABLE inventory_items ADD COLUMN last_received_at ${time}`,
     `ALTER TABLE inventory_items ADD COLUMN ${bool('is_set_up')} DEFAULT false`,
+    'CREATE INDEX inventory_adjustments_adjusted_at ON inventory_adjustments (adjusted_at)',
     `UPDATE inventory_items SET
       last_movement_at = (
         SELECT max(adjusted_at) FROM inventory_adjustments

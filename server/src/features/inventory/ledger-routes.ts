@@ -4,6 +4,7 @@ import { lockRow } from '../../platform/database/rows.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { invalid, notFound, Refusal } from '../../platform/refusal.ts'
 import { writeLines } from './ledger-lines.ts'
+import { listMovementTotals } from './movement-totals.ts'
 import * as movements from './movements.ts'
 import * as queries from './queries.ts'
 import { quantityProblem } from './rules.ts'
@@ -33,6 +34,10 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
   mount(inventory.getStockSetup, async ({ db, params }) => {
     const { code } = (await queries.findProduct(db, params.id)) ?? notFound('Product')
     return { product_code: code, ...(await listStatesOf(db, params.id)) }
+  })
+
+  mount(inventory.listStockMovements, async ({ db, query }) => ({ totals: listMovementTotals(db, query) }), {
+    grows: 'inventory_adjustments',
   })
 
   mount(

@@ -28,6 +28,12 @@ export const inventory = area({
       failed: 'Failed to load inventory warnings',
       menu: { group: 'Admin', label: 'Inventory Warnings', about: 'What is out of stock, or running low.' },
     },
+    {
+      name: 'stockMovements',
+      path: '/admin/inventory/movements',
+      code: 'MANAGE_INVENTORY',
+      failed: 'Failed to load data',
+    },
     importPage('importInventory', '/admin/inventory/import', {
       area: 'inventory',
       title: 'Import stock',

@@ -1,0 +1,152 @@
+import { listStockMovements, MOVEMENT_GROUPS, StockMovementTotal } from '@kitroom/contract/inventory'
+import BarChartIcon from '@mui/icons-material/BarChart'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { Suspense, startTransition, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useEndpointQuery } from '../../api/hooks.ts'
+import { countText, numberText } from '../../ui/display/count-text.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.ts'
+import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { monthsOf, monthText, PERIODS, piecesByMonth, totalsText } from './movement-months.ts'
+
+// The chart is larger than the rest of the page.
+const MonthChart = lazyPart(async () => (await import('./MonthChart.tsx')).MonthChart)
+
+type Row = StockMovementTotal & { id: number }
+
+const DASH = '—'
+const WITHOUT = 'No reason'
+const reasonOf = ({ reason }: Row): string => reason ?? WITHOUT
+
+const COLUMNS = columnsOf<Row>(StockMovementTotal, [
+  {
+    field: 'month',
+    value: ({ month }) => monthText(month),
+    rank: ({ month }) => Number(month.replace('-', '')),
+    cell: ({ month }) => monthText(month),
+    key: true,
+    width: 120,
+  },
+  { field: 'reason', value: reasonOf, cell: reasonOf, key: true, width: 140 },
+  { field: 'product_name', cell: ({ product_name }) => product_name ?? DASH, key: true },
+  { field: 'product_category_name', cell: ({ product_category_name }) => product_category_name ?? DASH, width: '20%' },
+  { field: 'pieces_in', cell: ({ pieces_in }) => numberText(pieces_in), width: 96 },
+  { field: 'pieces_out', cell: ({ pieces_out }) => numberText(pieces_out), width: 96 },
+])
+
+const GROUPINGS = [
+  { id: 'month', label: 'Month', of: ({ month }: Row) => monthText(month) },
+  { id: 'reason', label: 'Reason', of: reasonOf },
+  { id: 'category', label: 'Category', of: ({ product_category_name }: Row) => product_category_name ?? DASH },
+]
+
+const GROUP_LABELS = { product: 'Product', category: 'Category', all: 'All products' } as const
+
+/** The pieces of all products that came in and went out, by month and reason. */
+export function MovementsPage() {
+  const [params, setParams] = useSearchParams()
+  const by = MOVEMENT_GROUPS.find((one) => one === params.get('by')) ?? 'product'
+  const period = PERIODS.find(({ id }) => id === params.get('period')) ?? PERIODS[0]
+  const [isChart, setChart] = useState(false)
+  const { totals } = useEndpointQuery(listStockMovements, { query: { by, ...monthsOf(period.id, new Date()) } })
+  const rows = useMemo(() => totals.map((total, nth) => ({ ...total, id: nth + 1 })), [totals])
+  const choose = (name: string, value: string, atFirst: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === atFirst) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <ListPage
+      call="listStockMovements"
+      title="Movements"
+      one="Movement"
+      rows={rows}
+      columns={COLUMNS}
+      groupings={GROUPINGS}
+      searchLabel="Search by product, category, reason or month"
+      buttons={
+        <>
+          <Choice
+            label="Period"
+            value={period.id}
+            options={PERIODS}
+            onChange={(value) => choose('period', value, PERIODS[0].id)}
+          />
+          <Choice
+            label="Totals by"
+            value={by}
+            options={MOVEMENT_GROUPS.map((id) => ({ id, label: GROUP_LABELS[id] }))}
+            onChange={(value) => choose('by', value, 'product')}
+          />
+          <Button
+            color="inherit"
+            variant="outlined"
+            startIcon={<BarChartIcon />}
+            aria-pressed={isChart}
+            onClick={() => startTransition(() => setChart(!isChart))}
+          >
+            Chart
+          </Button>
+        </>
+      }
+      above={({ matching }) => <Months rows={matching} isChart={isChart} />}
+      empty="Nothing moved in this period."
+    />
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: readonly { readonly id: string; readonly label: string }[]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ width: 'auto', minWidth: 150 }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.id} value={option.id}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** What is listed in one sentence, and as a chart. */
+function Months({ rows, isChart }: { rows: readonly Row[]; isChart: boolean }) {
+  const months = useMemo(() => piecesByMonth(rows), [rows])
+  if (rows.length === 0) return null
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Typography variant="body2" role="status">
+        {totalsText(rows, (pieces) => countText(pieces, 'piece'))}
+      </Typography>
+      {isChart && (
+        <Box role="img" aria-label="Pieces by month" sx={{ height: 204, mt: 1 }}>
+          <Suspense fallback={null}>
+            <MonthChart months={months} />
+          </Suspense>
+        </Box>
+      )}
+    </Box>
+  )
+}
