@@ -25,7 +25,6 @@ export const StockItem = InventoryItem.extend({
 export type StockItem = z.output<typeof StockItem>
 
 const columns = listColumns<StockItem>(StockItem, [
-  { field: 'warning' },
   {
     id: 'product',
     label: 'Product',
@@ -57,6 +56,7 @@ const columns = listColumns<StockItem>(StockItem, [
   { field: 'low_stock_level', label: 'Low' },
   { field: 'critical_stock_level', label: 'Critical' },
   { field: 'shortfall' },
+  { field: 'warning' },
   { field: 'last_movement_at', hidden: true },
   { field: 'last_received_at', hidden: true },
   { field: 'supplier_name', kind: 'choice', hidden: true },

@@ -16,6 +16,7 @@ export const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   productImages: async () => (await import('./features/image-coverage/ImagesPage.tsx')).ImagesPage,
   productImageTransfer: async () => (await import('./features/image-transfer/ImageTransferPage.tsx')).ImageTransferPage,
   checkZip: async () => (await import('./features/image-transfer/check/CheckZipPage.tsx')).CheckZipPage,
+  allStock: async () => (await import('./features/inventory/AllStockPage.tsx')).AllStockPage,
   inventory: async () => (await import('./features/inventory/InventoryPage.tsx')).InventoryPage,
   inventoryWarnings: async () => (await import('./features/inventory/InventoryWarningsPage.tsx')).InventoryWarningsPage,
   stockMovements: async () => (await import('./features/inventory/MovementsPage.tsx')).MovementsPage,

@@ -12,6 +12,7 @@ import { countText, numberText } from '../../ui/display/count-text.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { StockTabs } from './inventory-links.tsx'
 import { monthsOf, monthText, PERIODS, piecesByMonth, totalsText } from './movement-months.ts'
 
 // The chart is larger than the rest of the page.
@@ -99,7 +100,12 @@ export function MovementsPage() {
           </Button>
         </>
       }
-      above={({ matching }) => <Months rows={matching} isChart={isChart} />}
+      above={({ matching }) => (
+        <>
+          <StockTabs />
+          <Months rows={matching} isChart={isChart} />
+        </>
+      )}
       empty="Nothing moved in this period."
     />
   )

@@ -29,6 +29,13 @@ export const inventory = area({
       menu: { group: 'Admin', label: 'Inventory Warnings', about: 'What is out of stock, or running low.' },
     },
     {
+      name: 'allStock',
+      path: '/admin/inventory',
+      code: 'MANAGE_INVENTORY',
+      failed: 'Failed to load inventory items',
+      menu: { group: 'Admin', label: 'All stock', isBelow: true },
+    },
+    {
       name: 'stockMovements',
       path: '/admin/inventory/movements',
       code: 'MANAGE_INVENTORY',

@@ -1,5 +1,7 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { comingFrom } from '../../ui/import/import-model.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
@@ -22,6 +24,19 @@ type ImportStockButtonProps = {
   /** The product of sheets that name none. */
   product?: string
 }
+
+/** The two pages about the stock of all products. */
+export function StockTabs() {
+  const { pathname } = useLocation()
+  return (
+    <Tabs value={pathname} aria-label="Stock" sx={{ minHeight: 40, mb: 1.5, displayPrint: 'none' }}>
+      <Tab label="Items" value={paths.allStock} to={paths.allStock} component={Link} sx={TAB} />
+      <Tab label="Movements" value={paths.stockMovements} to={paths.stockMovements} component={Link} sx={TAB} />
+    </Tabs>
+  )
+}
+
+const TAB = { minHeight: 40, textTransform: 'none' }
 
 /** A link to the import of counts, changes and levels, for any products. */
 export function ImportStockButton({ product }: ImportStockButtonProps) {

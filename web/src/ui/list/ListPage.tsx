@@ -48,6 +48,8 @@ export type ListViewProps<Row extends ListRow> = {
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Shown above the search. */
   above?: (list: List<Row>) => ReactNode
+  /** Shown in place of the rows, another picture of what matches. */
+  instead?: ((list: List<Row>) => ReactNode) | undefined
 }
 
 type ListPageProps<Row extends ListRow> = ListViewProps<Row> & {
@@ -127,7 +129,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
         </PageTitle>
       }
     >
-      {isTable ? (
+      {props.instead ? (
+        props.instead(list)
+      ) : isTable ? (
         <ListTable
           {...drawn}
           ref={table}

@@ -30,6 +30,8 @@ export type Facets = Readonly<Record<string, readonly string[]>>
 
 /** What a list that is read a page at a time has besides. */
 export type Pages<Row> = {
+  /** The state of the list, as calls take it. */
+  readonly query: Readonly<Record<string, readonly string[]>>
   /** The values of columns that are filtered by choosing some; those with too many are left out. */
   readonly facets: Facets | null
   readonly hasMore: boolean

@@ -109,6 +109,7 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Pag
   }
 
   const pages: Pages<Row> = {
+    query,
     facets: whole?.facets ?? null,
     hasMore: hasNextPage,
     isFetching: isFetching || isFetchingNextPage,

@@ -1,0 +1,190 @@
+import { exportStock, listStock, type StockItem, sumStock } from '@kitroom/contract/all-stock'
+import { listInventoryItems, listInventoryWarnings, needsAttention } from '@kitroom/contract/inventory'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Suspense, useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
+import { ColorName } from '../../ui/display/ColorName.tsx'
+import { numberText } from '../../ui/display/count-text.ts'
+import { YesNo } from '../../ui/display/DateTime.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.ts'
+import { drawnColumns } from '../../ui/list/columns-of.tsx'
+import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
+import type { List } from '../../ui/list/use-list.ts'
+import type { SavedHere } from '../../ui/list/use-saved-row.ts'
+import { ImportStockButton, StockTabs } from './inventory-links.tsx'
+import { ItemBulkEdit } from './stock-dialogs.tsx'
+import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
+
+// Each is seen only once it is asked for.
+const StockMatrices = lazyPart(async () => (await import('./StockMatrices.tsx')).StockMatrices)
+const SizeCurve = lazyPart(async () => (await import('./SizeCurve.tsx')).SizeCurve)
+
+const DASH = '—'
+const numberOrDash = (value: number | null): string => (value === null ? DASH : numberText(value))
+
+const COLUMNS = drawnColumns<StockItem>(listStock.paged, {
+  warning: { width: 124, cell: ({ warning }) => warning ?? DASH },
+  product: { width: '17%' },
+  garment_color: { cell: ({ color_name, hex_value }) => <ColorName name={color_name} hex={hex_value} /> },
+  size: { width: 64, cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span> },
+  sku: { oneLine: true, cell: ({ sku }) => <span title={sku ?? undefined}>{sku ?? DASH}</span> },
+  supplier_sku: { oneLine: true },
+  in_stock: { width: 84, cell: ({ in_stock }) => <YesNo value={in_stock} /> },
+  available_qty: { width: 88, align: 'right', cell: ({ available_qty }) => numberText(available_qty) },
+  low_stock_level: { width: 58, cell: ({ low_stock_level }) => numberOrDash(low_stock_level) },
+  critical_stock_level: { width: 78, cell: ({ critical_stock_level }) => numberOrDash(critical_stock_level) },
+  shortfall: {
+    width: 92,
+    cell: ({ shortfall }) => (shortfall !== null && shortfall > 0 ? numberText(shortfall) : DASH),
+  },
+  last_movement_at: { width: 180 },
+  last_received_at: { width: 180 },
+  product_is_active: { width: 120 },
+  updated_at: { width: 180 },
+})
+
+const REFRESHES = [listStock, sumStock, listInventoryItems, listInventoryWarnings]
+const changeSelected = (records: readonly StockItem[]) => <ItemBulkEdit records={records} refreshes={REFRESHES} />
+const pathOf = ({ product_id, id }: StockItem): string => `${paths.inventory(product_id)}?item=${id}`
+
+const LAYOUTS = ['table', 'grid', 'chart'] as const
+const LAYOUT = 'layout'
+
+/** The stock of all products: as a list, as the grids of the products, and by size. */
+export function AllStockPage() {
+  const [params, setParams] = useSearchParams()
+  const layout = LAYOUTS.find((one) => one === params.get(LAYOUT)) ?? 'table'
+  const [editing, setEditing] = useState<StockItem | null>(null)
+  const [saved, setSaved] = useState<SavedHere | null>(null)
+  const choose = (next: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === null || next === 'table') after.delete(LAYOUT)
+        else after.set(LAYOUT, next)
+        return after
+      },
+      { replace: true },
+    )
+  const edit = useCallback(
+    (item: StockItem) => (
+      <Button
+        size="small"
+        variant="outlined"
+        color={needsAttention(item) ? 'error' : 'success'}
+        onClick={() => setEditing(item)}
+      >
+        Edit
+      </Button>
+    ),
+    [],
+  )
+  return (
+    <>
+      <PagedListPage
+        endpoint={listStock}
+        file={exportStock}
+        call="listStock"
+        title="All stock"
+        one="Item"
+        columns={COLUMNS}
+        searchLabel="Search by product, color, size, SKU or supplier"
+        buttons={
+          <>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label="Layout"
+              value={layout}
+              onChange={(_, next: string | null) => choose(next)}
+              sx={{ '& > button': { px: 1.5, textTransform: 'none', color: 'text.primary' } }}
+            >
+              <ToggleButton value="table">Table</ToggleButton>
+              <ToggleButton value="grid">Grid</ToggleButton>
+              <ToggleButton value="chart">Chart</ToggleButton>
+            </ToggleButtonGroup>
+            <ImportStockButton />
+          </>
+        }
+        above={(list) => (
+          <>
+            <StockTabs />
+            <WarningFilters list={list} />
+          </>
+        )}
+        instead={layout === 'table' ? undefined : (list) => <OtherPicture list={list} layout={layout} />}
+        open={pathOf}
+        actions={edit}
+        actionsWidth={88}
+        savedHere={saved}
+        selectionActions={changeSelected}
+        empty="There is no stock yet: no product comes in a garment color and size."
+      />
+      {editing && (
+        <UpdateInventoryDialog
+          item={editing}
+          onClose={() => setEditing(null)}
+          onSaved={() => setSaved({ id: editing.id })}
+        />
+      )}
+    </>
+  )
+}
+
+const WARNING = 'warning'
+const ACTIVE = 'product_is_active'
+
+/** The number of items of each kind, as filters: of active products, as they are counted everywhere. */
+function WarningFilters({ list }: { list: List<StockItem> }) {
+  const { state, change, pages } = list
+  const sums = useOptionalQuery(sumStock, { query: { ...pages?.query } as object })
+  const { [WARNING]: filter, [ACTIVE]: _, ...others } = state.filters
+  const chosen = filter?.is === 'one-of' && filter.values.length === 1 ? filter.values[0] : null
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label="Kinds"
+      sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, minHeight: 32, displayPrint: 'none' }}
+    >
+      {sums?.warnings.map(({ warning, items }) => {
+        const isChosen = chosen === warning
+        if (items === 0 && !isChosen) return null
+        const chosenAlone = {
+          ...others,
+          [WARNING]: { is: 'one-of', values: [warning] },
+          [ACTIVE]: { is: 'yes-no', yes: true },
+        } as const
+        return (
+          <Chip
+            key={warning}
+            component="button"
+            clickable
+            color={isChosen ? 'primary' : 'default'}
+            variant={isChosen ? 'filled' : 'outlined'}
+            aria-pressed={isChosen}
+            label={`${warning} ${numberText(items)}`}
+            onClick={() => change({ filters: isChosen ? others : chosenAlone })}
+          />
+        )
+      })}
+    </Stack>
+  )
+}
+
+function OtherPicture({ list, layout }: { list: List<StockItem>; layout: 'grid' | 'chart' }) {
+  const query = list.pages?.query ?? {}
+  const bySize = (size: string) =>
+    list.change({ filters: { ...list.state.filters, size: { is: 'one-of', values: [size] } } })
+  return (
+    <Suspense>
+      {layout === 'grid' ? <StockMatrices query={query} /> : <SizeCurve query={query} onSize={bySize} />}
+    </Suspense>
+  )
+}
