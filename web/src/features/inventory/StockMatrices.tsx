@@ -85,7 +85,8 @@ function EditedProduct({ productId, onLeave }: { productId: number; onLeave: () 
   )
 }
 
-const BOX = { p: { xs: 1.5, md: 2 }, borderRadius: 1.5, overflowX: 'auto' }
+// Texts for readers inside it must not widen the page.
+const BOX = { p: { xs: 1.5, md: 2 }, borderRadius: 1.5, overflowX: 'auto', position: 'relative' }
 const HEAD = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }
 
 const sum = (items: readonly StockItem[]): number => items.reduce((all, { available_qty }) => all + available_qty, 0)
