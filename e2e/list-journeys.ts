@@ -58,7 +58,6 @@ export const LIST_JOURNEYS: readonly ListJourney[] = [
     isOfOthers: true,
   },
   { call: 'listWebhooks', path: '/admin/webhooks', api: '/api/admin/webhooks', name: 'name' },
-  { call: 'listOrders', path: '/orders', api: '/api/orders', name: 'number', back: null },
 ]
 
 /** Lists with journeys of another kind: their rows lead to no record of their own. */
@@ -66,6 +65,8 @@ export const OTHER_JOURNEYS: Readonly<Record<string, string>> = {
   listInventoryItems: 'an inventory list is found again, sorted and filtered, and the way back stays',
   listInventoryWarnings: 'warnings lead to the inventory of their product, and Back leads to the warnings',
   listDeliveries: 'rows lead nowhere',
+  listOrders: 'a list in pages is read on as one scrolls, and left, found again, selected and exported whole',
+  listStock: 'all stock is a list, grids and a size curve, and an item is edited in each',
   listStockMovements: 'rows lead nowhere',
   listTeams: 'rows lead to the last order of a team',
   listPlayers: 'rows lead to the order of a player',

@@ -19,6 +19,7 @@ const ADMIN = [
   // Below a divider: what Kitroom has besides.
   'Activity',
   'Images',
+  'All stock',
   'Webhooks',
 ]
 

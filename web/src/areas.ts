@@ -10,7 +10,7 @@ import { auth } from './features/auth/area.ts'
 import { home } from './features/home/area.ts'
 import { imageCoverage } from './features/image-coverage/area.ts'
 import { imageTransfer } from './features/image-transfer/area.ts'
-import { inventory } from './features/inventory/area.ts'
+import { allStock, inventory } from './features/inventory/area.ts'
 import { orders } from './features/orders/area.ts'
 import { permissions } from './features/permissions/area.ts'
 import { playerPacks } from './features/player-packs/area.ts'
@@ -65,6 +65,7 @@ export const AREAS = [
   imageTransfer,
   activity,
   imageCoverage,
+  allStock,
   webhooks,
   auth,
 ] as const

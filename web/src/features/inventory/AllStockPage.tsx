@@ -114,7 +114,7 @@ export function AllStockPage() {
         }
         above={(list) => (
           <>
-            <StockTabs />
+            <StockTabs shown="items" />
             <WarningFilters list={list} />
           </>
         )}

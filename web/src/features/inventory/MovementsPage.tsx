@@ -102,7 +102,7 @@ export function MovementsPage() {
       }
       above={({ matching }) => (
         <>
-          <StockTabs />
+          <StockTabs shown="movements" />
           <Months rows={matching} isChart={isChart} />
         </>
       )}

@@ -28,6 +28,19 @@ export const inventory = area({
       failed: 'Failed to load inventory warnings',
       menu: { group: 'Admin', label: 'Inventory Warnings', about: 'What is out of stock, or running low.' },
     },
+    importPage('importInventory', '/admin/inventory/import', {
+      area: 'inventory',
+      title: 'Import stock',
+      anyOf: ['MANAGE_INVENTORY'],
+      list: '/admin/inventory-warnings',
+      record: '/admin/product/:parent/inventory?item=:id',
+    }),
+  ],
+})
+
+/** The stock of all products. */
+export const allStock = area({
+  pages: [
     {
       name: 'allStock',
       path: '/admin/inventory',
@@ -41,12 +54,5 @@ export const inventory = area({
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load data',
     },
-    importPage('importInventory', '/admin/inventory/import', {
-      area: 'inventory',
-      title: 'Import stock',
-      anyOf: ['MANAGE_INVENTORY'],
-      list: '/admin/inventory-warnings',
-      record: '/admin/product/:parent/inventory?item=:id',
-    }),
   ],
 })

@@ -26,12 +26,11 @@ type ImportStockButtonProps = {
 }
 
 /** The two pages about the stock of all products. */
-export function StockTabs() {
-  const { pathname } = useLocation()
+export function StockTabs({ shown }: { shown: 'items' | 'movements' }) {
   return (
-    <Tabs value={pathname} aria-label="Stock" sx={{ minHeight: 40, mb: 1.5, displayPrint: 'none' }}>
-      <Tab label="Items" value={paths.allStock} to={paths.allStock} component={Link} sx={TAB} />
-      <Tab label="Movements" value={paths.stockMovements} to={paths.stockMovements} component={Link} sx={TAB} />
+    <Tabs value={shown} aria-label="Stock" sx={{ minHeight: 40, mb: 1.5, displayPrint: 'none' }}>
+      <Tab label="Items" value="items" to={paths.allStock} component={Link} sx={TAB} />
+      <Tab label="Movements" value="movements" to={paths.stockMovements} component={Link} sx={TAB} />
     </Tabs>
   )
 }

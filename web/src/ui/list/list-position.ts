@@ -50,7 +50,7 @@ export const useListPosition = (table: RefObject<HTMLElement | null>, search: st
   useLayoutEffect(() => {
     const { pathname, search: firstSearch, isWayBack: isReturn } = first.current
     const left = positions.get(pathname)
-    if (isReturn && left?.search === firstSearch) {
+    if (isReturn && left && isSameQuery(left.search, firstSearch)) {
       if (table.current) table.current.scrollTop = left.tableTop
       window.scrollTo(0, left.pageTop)
     }
@@ -61,6 +61,10 @@ export const useListPosition = (table: RefObject<HTMLElement | null>, search: st
     }
   }, [table])
 }
+
+/** An address may be typed with other escapes. */
+const isSameQuery = (one: string, other: string): boolean =>
+  new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
 
 /** The record that was saved just before this list was shown; null otherwise. */
 export const useSavedRecord = (): number | null => {

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { createOrder } from '@kitroom/contract/orders'
+import { anOrder } from '@kitroom/testkit/orders'
+import { insertCatalogue } from '@kitroom/testkit/records'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { administratorOf, unique } from '../administrator.ts'
+import { firstCells } from '../rows.ts'
+import { expect, test } from '../test.ts'
+
+const MANY = 130
+
+const position = (page: Page) =>
+  page.evaluate(() => (document.querySelector('table')?.parentElement?.scrollTop ?? 0) + window.scrollY)
+
+const exported = async (page: Page, choice: string) => {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: choice }).click()
+  return readFile(await (await downloading).path())
+}
+
+test('a list in pages is read on as one scrolls, and left, found again, selected and exported whole', async ({
+  signIn,
+  kitroom,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const word = unique('Paged')
+  for (let nth = 0; nth < MANY; nth += 1) {
+    await admin.call(createOrder, { body: anOrder({ team_name: `${word} ${nth}` }) })
+  }
+  const page = await signIn('ORDER_READ', 'ORDER_MANAGE')
+  const list = `/orders?search=${word}&sort=team_name`
+  await page.goto(list)
+  await expect(page.getByText(new RegExp(`^${MANY} (of|orders)`))).toBeVisible()
+  const opening = page.getByRole('row', { name: `${word} 120 ` }).getByRole('link')
+  await page.mouse.move(640, 600)
+  // It is on the second page.
+  for (let step = 0; step < 60 && !(await opening.isVisible()); step += 1) {
+    await page.mouse.wheel(0, 800)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await opening.scrollIntoViewIfNeeded()
+  const left = await position(page)
+  await opening.click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+  await expect(page.getByText(`121 of ${MANY}`)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect(opening).toBeVisible()
+  await expect.poll(() => position(page)).toBe(left)
+
+  await page.reload()
+  await expect(page.getByText(new RegExp(`^${MANY} (of|orders)`))).toBeVisible()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar.getByRole('status')).toHaveText(`${MANY} selected`)
+  await expect(bar.getByRole('link', { name: 'Purchase list' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Clear' }).click()
+
+  const lines = (await exported(page, 'CSV')).toString().trim().split('\r\n')
+  expect([lines.length, lines[0]?.startsWith('\ufeffNumber,Status,Club')]).toEqual([MANY + 1, true])
+  expect(lines.at(-1)).toContain(`${word} ${MANY - 1}`)
+  expect((await exported(page, 'Excel')).subarray(0, 2).toString()).toBe('PK')
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Confirmed' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/filter\.status=Confirmed/)
+  await expect(page.getByText('Nothing matches the filters.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('all stock is a list, grids and a size curve, and an item is edited in each', async ({ signIn, kitroom }) => {
+  const { product } = await insertCatalogue(await administratorOf(kitroom))
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Admin' }).click()
+  await page.getByRole('menuitem', { name: 'All stock' }).click()
+  await page.getByRole('searchbox').fill(product.name)
+  await expect(firstCells(page).first()).toHaveText(product.name)
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'SKU', exact: true }).fill(unique('SKU'))
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Grid' }).click()
+  const grid = page.getByRole('table', { name: `Stock of ${product.name}` })
+  await expect(grid.getByRole('columnheader')).toHaveCount(4)
+  await expect(grid.getByRole('cell')).toHaveCount(9)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Edit the grid of ${product.name}` }).click()
+  await expect(page.getByRole('grid', { name: 'Stock' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'Chart' }).click()
+  await expect(page.getByText(/^0 pieces of 1 product/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Pieces by size' })).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^Only / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/filter\.size=/)
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Pieces by size' }).getByRole('row')).toHaveCount(2)
+
+  await page.getByRole('tab', { name: 'Movements' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Movements' })).toBeVisible()
+})
