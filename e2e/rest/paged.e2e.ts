@@ -56,7 +56,7 @@ test('a list in pages is read on as one scrolls, and left, found again, selected
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   const bar = page.getByRole('region', { name: 'Selection' })
   await expect(bar.getByRole('status')).toHaveText(`${MANY} selected`)
-  await expect(bar.getByRole('link', { name: 'Purchase list' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Purchase list' })).toBeVisible()
   await bar.getByRole('button', { name: 'Clear' }).click()
 
   const lines = (await exported(page, 'CSV')).toString().trim().split('\r\n')
