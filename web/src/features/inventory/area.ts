@@ -31,6 +31,7 @@ export const inventory = area({
     {
       name: 'stockMovements',
       path: '/admin/inventory/movements',
+      title: 'Movements',
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load data',
     },
