@@ -1,18 +1,12 @@
-import type { MOVEMENT_GROUPS, MovementReason, StockMovementTotal } from '@kitroom/contract/inventory'
+import type { listStockMovements, StockMovementTotal } from '@kitroom/contract/inventory'
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import { monthOf } from '../../platform/database/dialect.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { ROWS_AT_ONCE } from './queries.ts'
 
-type Wanted = {
-  by: (typeof MOVEMENT_GROUPS)[number]
-  from?: string | undefined
-  to?: string | undefined
-  product_id?: number | undefined
-  product_category_id?: number | undefined
-  reason?: MovementReason | undefined
-}
+type Wanted = z.output<(typeof listStockMovements)['query']>
 
 const startOf = (month: string): string => `${month}-01T00:00:00.000Z`
 
