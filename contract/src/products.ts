@@ -137,7 +137,7 @@ export const DUPLICATE_DENIED = 'You do not have permission to take this along.'
 export const duplicateProduct = endpoint({
   method: 'POST',
   path: '/api/admin/product/:productId/duplicate',
-  summary: 'Create a product like another one, under a name and code of its own; quantities stay behind',
+  summary: 'Create an inactive product like another one, under a name and code of its own; quantities stay behind',
   access: 'PRODUCT_CREATE',
   denied: 'You do not have permission to create a product.',
   params: one.params,

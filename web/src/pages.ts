@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { PageName } from './areas.ts'
 
-/** The code of the pages that link to others by `paths`, which know all areas; fetched at the first visit. */
-export const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
+/** The code of the pages that differ from others of their kind, and of those that link to others by `paths`, which know all areas; fetched at the first visit. */
+export const LOAD: Readonly<Record<PageName | 'importProducts', () => Promise<ComponentType>>> = {
   account: async () => (await import('./features/account/AccountPage.tsx')).AccountPage,
   activity: async () => (await import('./features/activity/ActivityPage.tsx')).ActivityPage,
   login: async () => (await import('./features/auth/LoginPage.tsx')).LoginPage,
@@ -35,6 +35,7 @@ export const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   viewPlayerPack: async () => (await import('./features/player-packs/PlayerPackPage.tsx')).PlayerPackPage,
   playerPackDialog: async () => (await import('./features/player-packs/PlayerPackDialogPage.tsx')).PlayerPackDialogPage,
   products: async () => (await import('./features/products/ProductsPage.tsx')).ProductsPage,
+  importProducts: async () => (await import('./features/products/ImportProductsPage.tsx')).ImportProductsPage,
   createProduct: async () => (await import('./features/products/CreateProductPage.tsx')).CreateProductPage,
   editProduct: async () => (await import('./features/products/EditProductPage.tsx')).EditProductPage,
   viewProduct: async () => (await import('./features/products/ProductPage.tsx')).ProductPage,

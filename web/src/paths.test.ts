@@ -68,6 +68,7 @@ test('every page has its name and its address', () => {
       "savedOrder": "/orders/3",
       "sizeForm": "/sizes/3",
       "sizes": "/admin/size",
+      "stockMovements": "/admin/inventory/movements",
       "teams": "/teams",
       "unauthorized": "/unauthorized",
       "users": "/admin/users",

@@ -32,7 +32,7 @@ const pageRoute = ({ name, path, load, code, anyOf, failed, failsInRed }: Page):
   path,
   HydrateFallback: Loading,
   lazy: async () => {
-    const Content = await (load ?? LOAD[name as PageName])() // one without `load` has a name of these
+    const Content = await (name in LOAD || !load ? LOAD[name as PageName] : load)() // one without `load` has a name of these
     const content = (
       <PageFrame failed={failed} severity={failsInRed ? 'error' : 'warning'}>
         <Content />

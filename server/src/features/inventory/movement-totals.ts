@@ -1,18 +1,12 @@
-import type { MOVEMENT_GROUPS, MovementReason, StockMovementTotal } from '@kitroom/contract/inventory'
+import type { listStockMovements, StockMovementTotal } from '@kitroom/contract/inventory'
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from '../../platform/database/dialect.ts'
+import type { z } from 'zod'
+import { monthOf } from '../../platform/database/dialect.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { ROWS_AT_ONCE } from './queries.ts'
 
-type Wanted = {
-  by: (typeof MOVEMENT_GROUPS)[number]
-  from?: string | undefined
-  to?: string | undefined
-  product_id?: number | undefined
-  product_category_id?: number | undefined
-  reason?: MovementReason | undefined
-}
+type Wanted = z.output<(typeof listStockMovements)['query']>
 
 const startOf = (month: string): string => `${month}-01T00:00:00.000Z`
 
@@ -36,17 +30,19 @@ const piecesOf = (direction: 1 | -1): RawBuilder<number> => {
 }
 
 /** The movements in question, each with its month, its reason and its pieces. */
-const movedPieces = (db: Db, { from, to, product_id, product_category_id, reason }: Wanted) => {
-  const month = isPostgres(db)
-    ? sql<string>`to_char(line.adjusted_at AT TIME ZONE 'UTC', 'YYYY-MM')`
-    : sql<string>`substr(line.adjusted_at, 1, 7)`
-  return db
+const movedPieces = (db: Db, { from, to, product_id, product_category_id, reason }: Wanted) =>
+  db
     .selectFrom('inventory_adjustments as line')
     .innerJoin('inventory_items', 'inventory_items.id', 'line.inventory_item_id')
     .innerJoin('products', 'products.id', 'inventory_items.product_id')
     .leftJoin('inventory_adjustments as undone', 'undone.id', 'line.undoes_id')
     .leftJoin('inventory_adjustments as origin', 'origin.id', 'undone.undoes_id')
-    .select([month.as('month'), REASON.as('reason'), 'inventory_items.product_id', 'products.product_category_id'])
+    .select([
+      monthOf(db, 'line.adjusted_at').as('month'),
+      REASON.as('reason'),
+      'inventory_items.product_id',
+      'products.product_category_id',
+    ])
     .select([piecesOf(1).as('pieces_in'), piecesOf(-1).as('pieces_out')])
     .where('line.adjustment_qty', '<>', 0)
     .$if(from !== undefined, (query) => query.where('line.adjusted_at', '>=', startOf(from ?? '')))
@@ -56,7 +52,6 @@ const movedPieces = (db: Db, { from, to, product_id, product_category_id, reason
       query.where('products.product_category_id', '=', product_category_id ?? 0),
     )
     .$if(reason !== undefined, (query) => query.where(REASON, '=', reason ?? null))
-}
 
 /**
  * The pieces in and out by month and reason, of each product, each category or all: newest first, in one statement. The

@@ -46,7 +46,7 @@ const productRoutes = ({ mount, mountUnder }: Mount): void => {
 
   mountUnder(refuseMissingRights)(contract.duplicateProduct, async (context) => ({
     ...answer(await duplicate(context)),
-    message: 'Product duplicated.',
+    message: 'Product duplicated. It is inactive until you activate it.',
   }))
 
   mount(contract.updateProduct, async (context) => {

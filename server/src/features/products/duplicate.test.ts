@@ -1,6 +1,13 @@
+import { MAX_INTEGER } from '@kitroom/contract/fields'
 import { listInventoryItems, SKU_TAKEN, updateInventoryItem } from '@kitroom/contract/inventory'
 import { listFilledSlots } from '@kitroom/contract/product-images'
-import { duplicateProduct, getProduct, listProducts, PRODUCT_CODE_TAKEN } from '@kitroom/contract/products'
+import {
+  duplicateProduct,
+  getProduct,
+  listProducts,
+  PRODUCT_CODE_TAKEN,
+  updateProduct,
+} from '@kitroom/contract/products'
 import { startApp } from '@kitroom/testkit/app'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
@@ -28,7 +35,8 @@ const NEW = { name: 'Ace Jersey Women', code: 'ACE-W' }
 test('a duplicate copies everything but name and code, and images, SKUs and levels only on request', async () => {
   const { admin, product, params } = await given()
   const made = (await admin.call(duplicateProduct, { params, body: NEW })).product
-  expect(made).toEqual({ ...product, ...NEW, id: made.id, updated_at: made.updated_at })
+  const own = { ...NEW, is_active: false, sort_order: (product.sort_order ?? 0) + 1 }
+  expect(made).toEqual({ ...product, ...own, id: made.id, updated_at: made.updated_at })
   expect((await admin.call(getProduct, { params: { productId: made.id } })).product).toEqual(made)
   const { filled_slots } = await admin.call(listFilledSlots, { params: { productId: made.id } })
   expect(filled_slots).toEqual([])
@@ -37,6 +45,19 @@ test('a duplicate copies everything but name and code, and images, SKUs and leve
   expect(items.every((item) => item.sku === null && item.low_stock_level === null && item.available_qty === 0)).toBe(
     true,
   )
+})
+
+test.each([
+  [5, 6],
+  [null, null],
+  [MAX_INTEGER, MAX_INTEGER],
+])('a duplicate of the sort order %j has %j, and stands after its original', async (sort_order, expected) => {
+  const { admin, product, params } = await given()
+  await admin.call(updateProduct, { params, body: { ...product, name: 'Ace', sort_order } })
+  const { product: made } = await admin.call(duplicateProduct, { params, body: { ...NEW, name: 'Ace Women' } })
+  expect([made.sort_order, made.is_active]).toEqual([expected, false])
+  const ids = (await admin.call(listProducts)).products.map(({ id }) => id)
+  expect(ids.indexOf(made.id)).toBe(ids.indexOf(product.id) + 1)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '@kitroom/contract/fields'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import {
   DUPLICATE_DENIED,
@@ -26,7 +27,13 @@ export const refuseMissingRights = ({ body, actor }: Pick<Duplicating, 'body' | 
   if (!maySee || !mayAll) denied(DUPLICATE_DENIED)
 }
 
-/** Copies a product: everything but name and code, and the requested images and stock settings. */
+/** Nobody orders what has no picture yet; in lists it comes after its original. */
+const notOffered = ({ sort_order }: Product) => ({
+  is_active: false,
+  sort_order: sort_order === null ? null : Math.min(sort_order + 1, MAX_INTEGER),
+})
+
+/** Copies a product, as an inactive one: everything but name and code, and the requested images and stock settings. */
 export const duplicate = async (duplicating: Duplicating): Promise<Product> => {
   const { db, params, body, actor, recordBatch } = duplicating
   refuseMissingRights(duplicating)
@@ -36,7 +43,7 @@ export const duplicate = async (duplicating: Duplicating): Promise<Product> => {
   const product = await createRecord(productStore, {
     ...duplicating,
     record: async (action, change) => void entries.push({ ...change, action }),
-    body: { ...productStore.valuesOf(source), name: body.name, code: body.code },
+    body: { ...productStore.valuesOf(source), ...notOffered(source), name: body.name, code: body.code },
   })
   const { id: from } = source
   const { id: to } = product

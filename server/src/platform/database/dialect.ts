@@ -13,6 +13,12 @@ export const readBy = (db: Db, index: string | null): RawBuilder<unknown> => {
   return index === null ? sql`NOT INDEXED` : sql`INDEXED BY ${sql.ref(index)}`
 }
 
+/** The month of a time, in UTC: '2026-11'. */
+export const monthOf = (db: Db, time: string): RawBuilder<string> =>
+  isPostgres(db)
+    ? sql<string>`to_char(${sql.ref(time)} AT TIME ZONE 'UTC', 'YYYY-MM')`
+    : sql<string>`substr(${sql.ref(time)}, 1, 7)`
+
 /** A field of a column that holds JSON, as text. */
 export const jsonText = (db: Db, json: RawBuilder<unknown>, field: string): RawBuilder<unknown> =>
   isPostgres(db) ? sql`CAST(${json} AS json) ->> ${sql.lit(field)}` : sql`${json} ->> ${sql.lit(field)}`

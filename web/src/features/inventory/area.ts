@@ -51,6 +51,7 @@ export const allStock = area({
     {
       name: 'stockMovements',
       path: '/admin/inventory/movements',
+      title: 'Movements',
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load data',
     },

@@ -28,7 +28,7 @@ export const monthsOf = (period: Period, now: Date): { from?: string; to?: strin
   }
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** 'Nov 2026' of '2026-11'. */
 export const monthText = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`))

@@ -44,7 +44,7 @@ export function DuplicateDialog({ product, onClose }: DuplicateDialogProps) {
     onSaved: ({ product: made, message }) => {
       const pattern = form.getValues('sku_pattern')
       if (takesStock && pattern) lastPattern.keep(pattern)
-      notify(message ?? 'Product duplicated.')
+      notify(message ?? 'Product duplicated. It is inactive until you activate it.')
       if (made?.id !== undefined && isHere())
         void navigate(may('PRODUCT_UPDATE') ? paths.editProduct(made.id) : paths.viewProduct(made.id))
     },

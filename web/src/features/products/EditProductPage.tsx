@@ -7,8 +7,8 @@ import { editing } from '../../ui/form/form-texts.ts'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { ProductInventoryButton } from '../inventory/index.ts'
 import { HomeThumbnail, ProductImages } from '../product-images/index.ts'
-import { DuplicateButton } from './DuplicateButton.tsx'
 import { ProductForm, useAskForChoices } from './ProductForm.tsx'
+import { ActivateButton, DuplicateButton } from './product-actions.tsx'
 
 export function EditProductPage() {
   const productId = useIdParam()
@@ -32,6 +32,7 @@ export function EditProductPage() {
             storedColorIds={product.product_garment_color_ids}
           />
           <Stack direction="row" useFlexGap sx={{ displayPrint: 'none', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+            <ActivateButton product={product} />
             <DuplicateButton product={product} />
             {may('MANAGE_INVENTORY') && <ProductInventoryButton productId={productId} />}
           </Stack>

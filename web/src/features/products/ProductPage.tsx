@@ -9,7 +9,7 @@ import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { RecordPage } from '../../ui/record/RecordPage.tsx'
 import { HomeThumbnail, ProductCoverage } from '../product-images/index.ts'
 import { ColorContrast } from './ColorContrast.tsx'
-import { DuplicateButton } from './DuplicateButton.tsx'
+import { ActivateButton, DuplicateButton } from './product-actions.tsx'
 
 export function ProductPage() {
   const id = useIdParam()
@@ -32,7 +32,12 @@ export function ProductPage() {
       edit={may('PRODUCT_UPDATE') && paths.editProduct(id)}
       backTo={paths.products}
       backLabel="Back to products"
-      actions={<DuplicateButton product={product} />}
+      actions={
+        <>
+          <ActivateButton product={product} />
+          <DuplicateButton product={product} />
+        </>
+      }
     >
       {colors && (
         <ColorContrast

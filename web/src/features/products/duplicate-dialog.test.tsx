@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { DuplicateButton } from './DuplicateButton.tsx'
+import { ActivateButton, DuplicateButton } from './product-actions.tsx'
 
 const product = { id: 7, name: 'Ace Jersey', code: 'ACE' } as Product // what the dialog reads of it
 
@@ -38,4 +38,35 @@ test('images, SKU pattern and levels are offered to those who may set them', asy
   expect(dialog.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual(['name', 'code'])
   expect(dialog.queryByRole('combobox')).toBeNull()
   expect(dialog.queryByRole('checkbox')).toBeNull()
+})
+
+const SLOTS = 'GET /api/admin/product-image-filled-slots/7'
+const inactive = { ...product, is_active: false }
+const filled = { body: { success: true, filled_slots: [{ slot: 1, color_id: null, imprint_color_id: null }] } }
+
+test('an inactive product with a picture is activated, and that is undone', async () => {
+  const { calls } = serve({
+    [SLOTS]: filled,
+    'POST /api/admin/batches': { body: { success: true, batch: { id: 3 }, rows: [] } },
+    'POST /api/admin/batches/3/undo': { body: { success: true, batch: { id: 4 }, kept: [] } },
+  })
+  renderPage(<ActivateButton product={inactive} />, { codes: ['PRODUCT_UPDATE'] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate' }))
+  expect(await screen.findByText('Ace Jersey is active.')).toBeTruthy()
+  const sent = calls.find(({ path }) => path === '/api/admin/batches')?.body
+  expect(sent).toMatchObject({ area: 'products', rows: [{ id: 7, values: { is_active: true } }] })
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => calls.map(({ path }) => path)).toContain('/api/admin/batches/3/undo')
+})
+
+test.each([
+  ['without a picture', inactive, { body: { success: true, filled_slots: [] } }, 'PRODUCT_UPDATE'],
+  ['that is active', { ...product, is_active: true }, filled, 'PRODUCT_UPDATE'],
+  ['of which the pictures are not known', inactive, { status: 404, body: { success: false } }, 'PRODUCT_UPDATE'],
+  ['that one may not edit', inactive, filled, 'PRODUCT_READ'],
+] as const)('a product %s is not offered to be activated', async (_, shown, slots, code) => {
+  const { calls } = serve({ [SLOTS]: slots })
+  renderPage(<ActivateButton product={shown} />, { codes: [code] })
+  await expect.poll(() => calls.length).toBe(shown.is_active || code === 'PRODUCT_READ' ? 0 : 1)
+  expect(screen.queryByRole('button', { name: 'Activate' })).toBeNull()
 })

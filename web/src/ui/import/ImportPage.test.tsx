@@ -45,7 +45,14 @@ const server = (more: Parameters<typeof serve>[0] = {}) =>
 /** A browser that is online again tries again at once, and otherwise every few seconds. */
 const comesBack = () => act(() => window.dispatchEvent(new Event('online')))
 
-const page = <ImportPage area="sizes" list="/admin/size" record="/admin/size/:id/edit" />
+const page = (
+  <ImportPage
+    area="sizes"
+    list="/admin/size"
+    record="/admin/size/:id/edit"
+    Next={({ rows }) => `What comes after ${rows.length}`}
+  />
+)
 const codes = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'] as const
 
 const paste = (text: string) =>
@@ -95,8 +102,10 @@ test('pasted rows are checked, corrected by leaving out, imported and undone', a
   ])
   expect(screen.getByRole('link', { name: 'Adult Large' }).getAttribute('href')).toBe('/admin/size/3/edit')
 
+  expect(screen.getByText(/What comes after 2/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Undo import' }))
   expect(await screen.findByText('Adult Large: Name has changed since')).toBeDefined()
+  expect(screen.queryByText(/What comes after/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
   expect(router.state.location.pathname).toBe('/here')
 })

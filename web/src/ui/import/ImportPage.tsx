@@ -9,7 +9,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
@@ -23,7 +23,7 @@ import { ButtonLink } from '../list/ButtonLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { GetStep } from './GetStep.tsx'
 import { ImportResult } from './ImportResult.tsx'
-import { cameFrom, START } from './import-model.ts'
+import { cameFrom, type NextProps, START } from './import-model.ts'
 import { type Choose, countRows, type ImportAction, importReducer, NOTHING } from './import-state.ts'
 import { hasRows } from './kept-import.ts'
 import { SeeStep } from './SeeStep.tsx'
@@ -46,13 +46,15 @@ export type ImportProps = {
   readonly list: `/${string}`
   /** The address of one record, `:parent` the record whose page shows it; without it, the result has no links. */
   readonly record?: `/${string}:${string}` | undefined
+  /** What comes next, after the result; it has the records that were imported. */
+  readonly Next?: ComponentType<NextProps> | undefined
 }
 
 /**
  * Imports many records in four steps: get the data, match its columns, review the rows, import. Rows that are added
  * without a file need the last two.
  */
-export function ImportPage({ area, list, record, title, invites = false }: ImportProps) {
+export function ImportPage({ area, list, record, title, Next, invites = false }: ImportProps) {
   const bulk = bulkOf(area)
   const may = useMay()
   const [search] = useSearchParams()
@@ -104,6 +106,7 @@ export function ImportPage({ area, list, record, title, invites = false }: Impor
           number={doing}
           done={state.done}
           record={bulk.access.update && may(bulk.access.update) ? record : undefined}
+          Next={Next}
           onStartAgain={() => dispatch({ do: 'start again' })}
         />
       )}

@@ -5,19 +5,20 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
 import { numberText } from '../display/count-text.ts'
 import { useResentAction } from '../editing/use-resend.ts'
 import { pathWithId } from '../page/app-pages.ts'
-import type { ImportedRow, ImportState } from './import-model.ts'
+import type { ImportedRow, ImportState, NextProps } from './import-model.ts'
 import { Step } from './Step.tsx'
 
 type ImportResultProps = {
   number: number
   done: NonNullable<ImportState['done']>
   record: string | undefined
+  Next: ComponentType<NextProps> | undefined
   onStartAgain: () => void
 }
 
@@ -27,7 +28,7 @@ const SHOWN_MAX = 200
 const REFRESHES = [listBatches]
 
 /** The result of an import, with an undo button. */
-export function ImportResult({ number, done: { batch, rows }, record, onStartAgain }: ImportResultProps) {
+export function ImportResult({ number, done: { batch, rows }, record, Next, onStartAgain }: ImportResultProps) {
   const { id, created_count = 0, changed_count = 0 } = batch
   const { run, busy } = useResentAction(undoBatch, REFRESHES)
   const client = useQueryClient()
@@ -65,6 +66,7 @@ export function ImportResult({ number, done: { batch, rows }, record, onStartAga
         )}
         <Button onClick={onStartAgain}>Import more</Button>
       </Stack>
+      {!kept && Next && <Next rows={rows} />}
       {!kept && <ImportedRows rows={rows} record={record} />}
     </Step>
   )

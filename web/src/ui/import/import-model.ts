@@ -7,6 +7,9 @@ import type { SheetChoices, Source } from './import-source.ts'
 /** A record that an import has created or changed. */
 export type ImportedRow = Pick<CheckedRow, 'id' | 'parent_id' | 'name' | 'state'>
 
+/** What a part that follows the result gets. */
+export type NextProps = { rows: readonly ImportedRow[] }
+
 /** The server's answer about the import; an older server may say less. */
 export type ImportedBatch = Partial<Pick<Batch, 'id' | 'created_count' | 'changed_count'>>
 
