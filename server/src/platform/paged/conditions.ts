@@ -11,13 +11,19 @@ type Condition = RawBuilder<boolean>
 
 /** Where a column of the list is stored. */
 export type PagedColumn =
-  /** `key` is the `listKey` of a text; words of few letters, such as a status, need none. */
-  | { readonly value: Sql; readonly key?: Sql }
-  /** The id of a record of a short table, whose names are searched and sorted outside the database. */
-  | { readonly id: Sql; readonly names: keyof Tables }
+  /**
+   * `key` is the `listKey` of a text; words of few letters, such as a status, need none. `indexedIn` is the table whose
+   * index has the values: a long list offers those without reading all rows.
+   */
+  | { readonly value: Sql; readonly key?: Sql; readonly indexedIn?: keyof Tables }
+  /**
+   * The id of a record of a short table, or of one of these names, which are searched and sorted outside the database.
+   * `from` is what has all ids and is shorter than the list.
+   */
+  | { readonly id: Sql; readonly names: keyof Tables | ReadonlyMap<number, string>; readonly from?: Sql }
 
 /** A reference with the names of its table. */
-export type NamedReference = { readonly id: Sql; readonly names: ReadonlyMap<number, string> }
+export type NamedReference = Extract<PagedColumn, { id: Sql }> & { readonly names: ReadonlyMap<number, string> }
 export type ReadColumn = ListColumn<never> & {
   readonly stored: Exclude<PagedColumn, { names: unknown }> | NamedReference
 }
@@ -37,25 +43,36 @@ export const conditionsOf = (db: Db, columns: readonly ReadColumn[], { search, f
   ]
 }
 
-const anyOf = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? NEVER : sql<boolean>`(${sql.join(conditions, sql` OR `)})`
+const anyOf = (conditions: readonly Condition[]): Condition => {
+  const possible = conditions.filter((one) => one !== NEVER)
+  return possible.length === 0 ? NEVER : sql<boolean>`(${sql.join(possible, sql` OR `)})`
+}
 
 /** The folded text of a `listKey`, which follows its line break, or is all of it. */
 const foldedIn = (db: Db, key: Sql): Sql =>
   isPostgres(db) ? sql`substr(${key}, strpos(${key}, chr(10)) + 1)` : sql`substr(${key}, instr(${key}, char(10)) + 1)`
 
-const idsIn = (db: Db, id: Sql, names: ReadonlyMap<number, string>, has: (name: string) => boolean) =>
-  isOneOf(
-    db,
-    id,
-    [...names].flatMap(([one, name]) => (has(name) ? [one] : [])),
-  )
+const isIn = (value: Sql, values: readonly (string | number)[]): Condition =>
+  values.length === 0 ? NEVER : sql<boolean>`${value} IN (${sql.join(values)})`
+
+/** More are passed as one parameter, by which PostgreSQL cannot estimate the rows. */
+const MOST_LISTED = 200
+
+const idsIn = (db: Db, id: Sql, names: ReadonlyMap<number, string>, has: (name: string) => boolean): Condition => {
+  const ids = [...names].flatMap(([one, name]) => (has(name) ? [one] : []))
+  return ids.length > MOST_LISTED ? isOneOf(db, id, ids) : isIn(id, ids)
+}
 
 /** Whether the value contains a text that is folded. */
-const contains = (db: Db, { stored }: ReadColumn, folded: string): Condition => {
-  if ('names' in stored) return idsIn(db, stored.id, stored.names, (name) => foldText(name).includes(folded))
-  const text = stored.key ? foldedIn(db, stored.key) : sql`lower(${stored.value})`
-  return sql<boolean>`${text} LIKE ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+const contains = (db: Db, { stored, field }: ReadColumn, folded: string): Condition => {
+  const has = (text: string) => foldText(text).includes(folded)
+  if ('names' in stored) return idsIn(db, stored.id, stored.names, has)
+  if (field?.options) return isIn(stored.value, field.options.filter(has))
+  const isLike = (text: Sql) => sql<boolean>`${text} LIKE ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+  const { key } = stored
+  if (!key) return isLike(sql`lower(${stored.value})`)
+  // The rest of a key differs in digits alone. To search all of it is much faster.
+  return /\d/.test(folded) ? sql<boolean>`(${isLike(key)} AND ${isLike(foldedIn(db, key))})` : isLike(key)
 }
 
 const passes = (db: Db, column: ReadColumn, filter: Filter): Condition => {
@@ -64,11 +81,9 @@ const passes = (db: Db, column: ReadColumn, filter: Filter): Condition => {
   switch (filter.is) {
     case 'one-of': {
       const { values, ids = [] } = filter
-      if ('names' in stored) {
-        const wanted = new Set(values)
-        return anyOf([idsIn(db, value, stored.names, (name) => wanted.has(name)), isOneOf(db, value, ids)])
-      }
-      return values.length === 0 ? NEVER : sql<boolean>`${value} IN (${sql.join(values)})`
+      if (!('names' in stored)) return isIn(value, values)
+      const wanted = new Set(values)
+      return anyOf([idsIn(db, value, stored.names, (name) => wanted.has(name)), isIn(value, ids)])
     }
     case 'contains':
       return contains(db, column, foldText(filter.text))

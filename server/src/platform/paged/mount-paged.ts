@@ -7,7 +7,7 @@ import { MOST_ROWS_AT_ONCE } from '@kitroom/contract/paged'
 import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
 import type { RawBuilder } from 'kysely'
 import type { Services } from '../area.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, Tables } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
 import { type Cursor, openList, type PagedSource, type ReadRows, readPage } from './paged-list.ts'
 
@@ -20,6 +20,8 @@ type PagedParts<Row> = {
   /** The name of the file. */
   readonly name: string
   readonly source: PagedSource<Row>
+  /** The table with an id by whose length its pages are read apart from the requests of others. */
+  readonly grows: keyof Tables
   /** Which rows somebody may see; null for all. */
   readonly visible?: (db: Db, actor: Actor) => Promise<RawBuilder<boolean> | null>
 }
@@ -28,13 +30,16 @@ type PagedParts<Row> = {
 type MountAny = (
   endpoint: Endpoint,
   handle: (context: { db: Db; actor: Actor; query: Parameters<typeof readPage>[4] }) => Promise<object>,
+  options: Pick<PagedParts<never>, 'grows'>,
 ) => void
 
 /** Answers a list a page at a time, and writes all of it as CSV. */
 export const mountPaged = <Row extends { id: number }>(services: Services, parts: PagedParts<Row>): void => {
-  const { list, file, name, source, visible = async () => null } = parts
+  const { list, file, name, source, grows, visible = async () => null } = parts
   const mount = services.mount as unknown as MountAny
-  mount(list, async ({ db, actor, query }) => readPage(db, list.paged, source, await visible(db, actor), query))
+  mount(list, async ({ db, actor, query }) => readPage(db, list.paged, source, await visible(db, actor), query), {
+    grows,
+  })
 
   services.mountRaw(
     file,
