@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { listColumns } from './list-column.ts'
+import { ORDERED_STATUSES } from './order-moves.ts'
 import { READ_DENIED } from './orders.ts'
+import { paged, pagedFile } from './paged.ts'
+import { sizeRank } from './size-text.ts'
 
 export const MOST_ORDERS_IN_A_PURCHASE_LIST = 200
 
@@ -56,52 +60,98 @@ export const listPurchases = endpoint({
   }),
 })
 
-const TeamPlayer = z.object({
-  name: z.string().meta({ label: 'Name', kind: 'text', example: 'Anna Li' }),
-  number: z.string().meta({ label: 'Number', kind: 'text', example: '7' }),
-  jersey: z.string().meta({ label: 'Jersey', kind: 'text', example: 'M' }),
-  practice: z.string().meta({ label: 'Practice Tee', kind: 'text', example: 'M' }),
-  spandex: z.string().meta({ label: 'Spandex', kind: 'text', example: 'S' }),
+const text = (label: string, example: string) => z.string().meta({ label, kind: 'text', example })
+
+/** The team and the jersey of an order. */
+const OrderedFor = z.object({
+  team_name: text('Team', 'Girls 16 Blue'),
+  club_name: text('Club', 'Northside Volleyball Club').nullable(),
+  product_name: text('Product', 'Libero Jersey').nullable(),
+  garment_color_name: text('Color', 'Navy').nullable(),
 })
 
-/** A team as in its last submitted order, whose id it has. */
-export const Team = z.object({
+const ListedTeam = OrderedFor.extend({
+  /** The id of its last order. */
   id: z.int(),
-  number: z.string().meta({ label: 'Last order', kind: 'text', example: '2026-0001' }),
-  team_name: z.string().meta({ label: 'Team', kind: 'text', example: 'Girls 16 Blue' }),
-  club_name: z.string().nullable().meta({ label: 'Club', kind: 'text', example: 'Northside Volleyball Club' }),
+  number: text('Last order', '2026-0001'),
+  players: z.int().meta({ label: 'Players', kind: 'number', example: 12 }),
   submitted_at: z.iso.datetime().nullable().meta({ label: 'Submitted', kind: 'date-time' }),
-  players: z.array(TeamPlayer),
 })
-export type Team = z.output<typeof Team>
+export type ListedTeam = z.output<typeof ListedTeam>
+
+const ListedPlayer = OrderedFor.extend({
+  /** Numbers the line among those of all orders. */
+  id: z.int(),
+  order_id: z.int(),
+  name: text('Name', 'Anna Li'),
+  number: text('Number', '7'),
+  jersey: text('Size', 'M'),
+  practice: text('Practice Tee', 'M'),
+  spandex: text('Spandex', 'S'),
+  season: text('Season', '2026/27').nullable(),
+  order_number: text('Order', '2026-0001'),
+  status: z.enum(ORDERED_STATUSES).meta({ label: 'Status', kind: 'choice', options: ORDERED_STATUSES }),
+})
+export type ListedPlayer = z.output<typeof ListedPlayer>
+
+const teamColumns = listColumns<ListedTeam>(ListedTeam, [
+  { field: 'team_name', key: true },
+  { field: 'club_name', kind: 'choice' },
+  { field: 'product_name', kind: 'choice' },
+  { field: 'garment_color_name', kind: 'choice' },
+  { field: 'players' },
+  { field: 'number' },
+  { field: 'submitted_at' },
+])
+
+const playerColumns = listColumns<ListedPlayer>(ListedPlayer, [
+  { field: 'name', key: true },
+  // Chosen, so that 12 is not 112.
+  { field: 'number', kind: 'choice' },
+  { field: 'team_name' },
+  { field: 'club_name', kind: 'choice' },
+  { field: 'product_name', kind: 'choice' },
+  { field: 'garment_color_name', kind: 'choice' },
+  { field: 'jersey', kind: 'choice', rank: ({ jersey }) => sizeRank(jersey) },
+  { field: 'season', kind: 'choice' },
+  { field: 'order_number' },
+  { field: 'practice', kind: 'choice', rank: ({ practice }) => sizeRank(practice), hidden: true },
+  { field: 'spandex', kind: 'choice', rank: ({ spandex }) => sizeRank(spandex), hidden: true },
+  { field: 'status', hidden: true },
+])
+
+const ofOrders = { access: 'ORDER_READ', denied: READ_DENIED, personal: true } as const
 
 export const listTeams = endpoint({
   method: 'GET',
   path: '/api/order-lists/teams',
-  summary: 'The teams of one’s club with the roster of their last submitted order; with ORDER_MANAGE of all clubs',
-  access: 'ORDER_READ',
-  denied: READ_DENIED,
-  personal: true,
-  answer: z.object({ teams: z.array(Team) }),
+  summary: 'The teams of one’s club with their last submitted orders; with ORDER_MANAGE of all clubs',
+  ...ofOrders,
+  ...paged(ListedTeam, teamColumns),
 })
 
-/** A player on the latest roster. The id numbers the players within one answer. */
-export const ListedPlayer = TeamPlayer.extend({
-  id: z.int(),
-  order_id: z.int(),
-  team_name: Team.shape.team_name,
-  club_name: Team.shape.club_name,
+export const exportTeams = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/teams/export',
+  summary: 'The same as a CSV file',
+  ...ofOrders,
+  ...pagedFile(teamColumns),
 })
-export type ListedPlayer = z.output<typeof ListedPlayer>
 
 export const listPlayers = endpoint({
   method: 'GET',
   path: '/api/order-lists/players',
-  summary: 'The players of the last submitted order of each team, by team',
-  access: 'ORDER_READ',
-  denied: READ_DENIED,
-  personal: true,
-  answer: z.object({ players: z.array(ListedPlayer) }),
+  summary: 'The players of all orders from Submit on, newest order first',
+  ...ofOrders,
+  ...paged(ListedPlayer, playerColumns),
+})
+
+export const exportPlayers = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/players/export',
+  summary: 'The same as a CSV file',
+  ...ofOrders,
+  ...pagedFile(playerColumns),
 })
 
 export const area = defineArea({

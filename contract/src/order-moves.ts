@@ -1,6 +1,9 @@
 export const ORDER_STATUSES = ['Draft', 'Submitted', 'Confirmed', 'In production', 'Shipped', 'Cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** Those of orders that count: from Submit on, and not cancelled. */
+export const ORDERED_STATUSES = ['Submitted', 'Confirmed', 'In production', 'Shipped'] as const satisfies OrderStatus[]
+
 /** Club users edit their own orders; the office, holders of ORDER_MANAGE, edits all of them. */
 export type OrderSide = 'club' | 'office'
 

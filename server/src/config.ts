@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isDay } from '@kitroom/contract/days'
 import { isEmail } from '@kitroom/contract/fields'
 import { z } from 'zod'
 
@@ -42,6 +43,9 @@ const address = (...starts: string[]) =>
 
 const timeOfDay = (example: string) =>
   text(`a time from 00:00 to 23:59, such as ${example}`, (at) => /^([01]\d|2[0-3]):[0-5]\d$/.test(at))
+
+/** A leap year has every day. */
+const dayOfYear = text('a month and a day, such as 08-01', (day) => isDay(`2000-${day}`))
 
 const key = (min: number, more = '') =>
   text(`${min} characters or more, without spaces${more}`, (it) => it.length >= min && /^[\x21-\x7e]+$/.test(it))
@@ -95,7 +99,7 @@ export const SECRET_KEY_MIN = 32
 const METRICS_TOKEN_MIN = 16
 const BACKUPS_MAX = 1000
 
-const TRIMMED = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'BACKUP_AT', 'BACKUP_TO', 'DIGEST_AT']
+const TRIMMED = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'BACKUP_AT', 'BACKUP_TO', 'DIGEST_AT', 'SEASON_STARTS']
 
 const read = <T, const Absent>(env: Environment, name: string, schema: z.ZodType<T>, absent: Absent): T | Absent => {
   const given = TRIMMED.includes(name) ? env[name]?.trim() : env[name]
@@ -193,6 +197,8 @@ export const readConfig = (env: Environment) => {
     backup: readBackup(env),
     /** When the mails about new inventory warnings are sent, in the server's local time. */
     digestAt: read(env, 'DIGEST_AT', timeOfDay('07:00'), '07:00'),
+    /** The first day of a season, `08-01`. */
+    seasonStarts: read(env, 'SEASON_STARTS', dayOfYear, '08-01'),
     /** Null: mails become files in `dataDir/outbox`. */
     smtpUrl: read(env, 'SMTP_URL', address('smtp://', 'smtps://'), null)?.href ?? null,
     mailFrom: read(

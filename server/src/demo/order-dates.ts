@@ -6,11 +6,18 @@ const DAYS_BETWEEN_MOVES = 5
 
 /** The status changes of an order, a few days apart from when it was created, and none in the future. */
 export const dateMoves = async (db: Db, orderId: number, made: Date, now: Date): Promise<void> => {
-  const moves = await db.selectFrom('order_moves').select('id').where('order_id', '=', orderId).orderBy('id').execute()
+  const moves = await db
+    .selectFrom('order_moves')
+    .select(['id', 'action'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
   const step = Math.min(DAYS_BETWEEN_MOVES * DAY_MS, (now.getTime() - made.getTime()) / (moves.length + 1))
-  for (const [nth, { id }] of moves.entries()) {
+  for (const [nth, { id, action }] of moves.entries()) {
     const moved_at = new Date(made.getTime() + (nth + 1) * step).toISOString()
     await db.updateTable('order_moves').set({ moved_at }).where('id', '=', id).execute()
+    if (action !== 'submit') continue
+    await db.updateTable('orders').set({ submitted_at: moved_at }).where('id', '=', orderId).execute()
   }
 }
 

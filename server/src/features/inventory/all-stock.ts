@@ -66,7 +66,7 @@ type Sums = { size_id: number; size_code: string; pieces: number }
 
 /** The stock of all products as one list. */
 export const allStockRoutes = (services: Mount): void => {
-  mountPaged(services, { list: listStock, file: exportStock, name: 'All stock', source })
+  mountPaged(services, { list: listStock, file: exportStock, name: 'All stock', source, grows: 'inventory_items' })
 
   services.mount(sumStock, async ({ db, query }) => {
     const { matching } = await openList(db, listStock.paged, source, null, query)

@@ -47,6 +47,10 @@ declare module '../../platform/database/schema.ts' {
       notes_listed: string
       /** How many players it is for. */
       player_count: number
+      /** The server's day at that time, 20261127; null only if a server of an older version made the order. */
+      made_on: number | null
+      /** Null until then. */
+      submitted_at: Generated<Timestamp | null>
     }
     /** The last number given in a year. */
     order_numbers: { year: number; last: number }
@@ -79,6 +83,12 @@ declare module '../../platform/database/schema.ts' {
       spandex: string
       /** JSON: a size for each special item of the pack. */
       special: string
+      /** The `listKey` of each text; of sizes with their rank. */
+      name_listed: string
+      number_listed: string
+      jersey_listed: string
+      practice_listed: string
+      spandex_listed: string
     }
     order_moves: {
       id: Generated<number>

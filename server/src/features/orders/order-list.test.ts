@@ -1,11 +1,8 @@
-import { foldText } from '@kitroom/contract/fold-text'
-import { filterRows, searchedText, searchRows, sortRows, withSortKeys } from '@kitroom/contract/list-rows'
-import { type Filter, type ListState, listParams } from '@kitroom/contract/list-state'
 import { ORDER_STATUSES } from '@kitroom/contract/order-moves'
-import { createOrder, exportOrders, type ListedOrder, listOrders } from '@kitroom/contract/orders'
+import { createOrder, exportOrders, listOrders } from '@kitroom/contract/orders'
 import { startApp } from '@kitroom/testkit/app'
-import type { Client } from '@kitroom/testkit/client'
 import { anOrder, insertClubNamed } from '@kitroom/testkit/orders'
+import { blankAny, containsAny, expectAsInMemory, oneOfAny, optional, text } from '@kitroom/testkit/paged-lists'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -37,41 +34,13 @@ const withManyOrders = async () => {
   return { ...app, office, clubs }
 }
 
-const queryOf = (state: ListState): Record<string, string | string[]> =>
-  Object.fromEntries(
-    [...Map.groupBy(listParams(state), ([name]) => name)].map(([name, pairs]) => [name, pairs.map(([, text]) => text)]),
-  )
-
-const readAll = async (client: Client, query: object, limit: number): Promise<ListedOrder[]> => {
-  const rows: ListedOrder[] = []
-  for (let after: string | null | undefined; after !== null; ) {
-    const page: Awaited<ReturnType<typeof client.call<typeof listOrders>>> = await client.call(listOrders, {
-      query: { ...query, limit, ...(after ? { after } : {}) },
-    })
-    rows.push(...page.rows)
-    after = page.next
-  }
-  return rows
-}
-
-const COLUMNS = listOrders.paged
-const text = (words: readonly string[]) => fc.constantFrom(...words)
-const optional = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null, freq: 3 })
-const anyFilter: fc.Arbitrary<readonly [string, Filter]> = fc.oneof(
-  fc.tuple(
-    text(['team_name', 'number', 'notes', 'contact_name']),
-    text(['girls', '16', '0', 'Ł', '%', '_', '\\', 'pat J', 'row 1', 'ROSE']).map(
-      (one) => ({ is: 'contains', text: one }) as const,
-    ),
+const anyFilter = fc.oneof(
+  containsAny(
+    ['team_name', 'number', 'notes', 'contact_name'],
+    ['girls', '16', '0', 'Ł', '%', '_', '\\', 'pat J', 'row 1', 'ROSE'],
   ),
-  fc.tuple(
-    fc.constant('status'),
-    fc.subarray([...ORDER_STATUSES], { minLength: 1 }).map((values) => ({ is: 'one-of', values }) as const),
-  ),
-  fc.tuple(
-    fc.constant('club_name'),
-    fc.subarray(['Ace 9', 'Ace 10', 'Nobody'], { minLength: 1 }).map((values) => ({ is: 'one-of', values }) as const),
-  ),
+  oneOfAny('status', ORDER_STATUSES),
+  oneOfAny('club_name', ['Ace 9', 'Ace 10', 'Nobody']),
   fc.tuple(
     fc.constant('needed_by'),
     fc
@@ -79,54 +48,14 @@ const anyFilter: fc.Arbitrary<readonly [string, Filter]> = fc.oneof(
       .filter(([from, to]) => from !== null || to !== null)
       .map(([from, to]) => ({ is: 'between', from, to }) as const),
   ),
-  fc.tuple(
-    text(['contact_name', 'needed_by', 'notes', 'club_name']),
-    fc.boolean().map((blank) => ({ is: 'blank', blank }) as const),
-  ),
+  blankAny(['contact_name', 'needed_by', 'notes', 'club_name']),
   fc.tuple(fc.constant('players'), fc.constant({ is: 'between', from: '0', to: '0' } as const)),
 )
-const anyState: fc.Arbitrary<ListState> = fc.record({
-  search: text([
-    '',
-    '',
-    'girls',
-    'girls 16',
-    'rose',
-    'ace row',
-    'draft',
-    'lodz',
-    'ONEILL',
-    '5',
-    'pat 9',
-    'nothing at all',
-  ]),
-  sort: optional(fc.record({ column: text(COLUMNS.map(({ id }) => id)), descending: fc.boolean() })),
-  filters: fc.array(anyFilter, { maxLength: 2 }).map((filters) => Object.fromEntries(filters)),
-  columns: fc.constant(null),
-  group: fc.constant(null),
-  view: fc.constant(null),
-})
+const SEARCHES = ['girls', 'girls 16', 'rose', 'ace row', 'draft', 'lodz', 'ONEILL', '5', 'pat 9', 'nothing at all']
 
 test('the database searches, filters and sorts orders as a list in memory does, and its pages are all of it', async () => {
   const { office } = await withManyOrders()
-  const all = await readAll(office, {}, 1000)
-  const textOf = searchedText(COLUMNS)
-  const inMemory = ({ search, sort, filters }: ListState) => {
-    const column = COLUMNS.find(({ id }) => id === sort?.column)
-    const sorted = column ? sortRows(withSortKeys(all, column), sort?.descending ?? false) : all
-    return searchRows(filterRows(sorted, COLUMNS, filters), (row) => foldText(textOf(row)), search)
-  }
-
-  expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((one, other) => other - one))
-  await fc.assert(
-    fc.asyncProperty(anyState, fc.integer({ min: 1, max: 20 }), async (state, limit) => {
-      const rows = await readAll(office, queryOf(state), limit)
-      expect(rows.map(({ id }) => id)).toEqual(inMemory(state).map(({ id }) => id))
-      const { total } = await office.call(listOrders, { query: { ...queryOf(state), limit: 1 } })
-      expect(total).toBe(rows.length)
-    }),
-    { numRuns: 150 },
-  )
+  await expectAsInMemory(office, listOrders, { searches: SEARCHES, filters: anyFilter })
 })
 
 test('a first page says how many match and what the filters offer, later ones and wrong cursors do not', async () => {

@@ -71,6 +71,7 @@ const OWN = anOrder({ team_name: 'Own', contact_name: null, contact_email: null,
 
 const MATRIX: readonly Row[] = [
   [orders.listOrders, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [orders.exportOrders, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [orders.listOrderClubs, () => ({}), 403, 403, 403, 403, 401, 403, 200],
   [orders.getOrder, params, 404, 404, 403, 403, 401, 200, 200],
   [orders.getOrderHistory, params, 404, 404, 403, 403, 401, 200, 200],
@@ -89,6 +90,8 @@ const MATRIX: readonly Row[] = [
   ],
   [lists.listPurchases, ({ id }) => ({ query: { orders: `${id - 1},${id}` } }), 403, 403, 403, 403, 401, 403, 200],
   [lists.listTeams, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [lists.exportTeams, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [lists.exportPlayers, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [lists.listPlayers, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [searchEverything, () => ({ query: { q: 'Girls 16' } }), 200, 200, 200, 200, 401, 200, 200],
   [sizes.getCollectedSizes, params, 404, 404, 403, 403, 401, 200, 200],

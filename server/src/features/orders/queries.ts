@@ -1,7 +1,9 @@
 import { listKey } from '@kitroom/contract/list-rows'
+import { localDay } from '@kitroom/contract/local-time'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import type { OrderStatus } from '@kitroom/contract/order-moves'
-import type { ListedOrder, Order, OrderInput, OrderMoveInput } from '@kitroom/contract/orders'
+import type { ListedOrder, Order, OrderInput, OrderMoveInput, OrderPlayer } from '@kitroom/contract/orders'
+import { sizeRank } from '@kitroom/contract/size-text'
 import { type RawBuilder, sql } from 'kysely'
 import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
 import { byIds } from '../../platform/database/compiled-once.ts'
@@ -26,8 +28,8 @@ const headers = (db: Db) =>
     .select(['team_name', 'contact_name', 'contact_email', 'needed_by', 'orders.notes'])
     .select(['orders.created_at', 'orders.updated_at'])
 
-const ofOrders = (name: string) => sql.ref(`orders.${name}`)
-const textOfOrders = (name: string) => ({ value: ofOrders(name), key: ofOrders(`${name}_listed`) })
+export const ofOrders = (name: string) => sql.ref(`orders.${name}`)
+export const textOfOrders = (name: string) => ({ value: ofOrders(name), key: ofOrders(`${name}_listed`) })
 
 /** The list of orders, newest first. */
 export const orderList: PagedSource<ListedOrder> = {
@@ -149,6 +151,8 @@ const headerOf = ({ packs, hoodie, windbreaker, ...values }: OrderInput, number:
   windbreaker: JSON.stringify(windbreaker),
 })
 
+const dayNumber = (at: Date): number => Number(localDay(at).replaceAll('-', ''))
+
 /** Inserts a draft with the next number of the year. Returns its id. */
 export const insertOrder = async (db: Db, values: OrderInput, userId: number, now = new Date()): Promise<number> => {
   const at = now.toISOString()
@@ -162,6 +166,7 @@ export const insertOrder = async (db: Db, values: OrderInput, userId: number, no
       created_at: at,
       created_by: userId,
       updated_at: at,
+      made_on: dayNumber(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -182,6 +187,16 @@ export const updateOrder = async (db: Db, before: Order, values: OrderInput, ver
   await insertPacks(db, before.id, values, before)
 }
 
+const playerKeys = ({ name, number, jersey, practice, spandex }: Omit<OrderPlayer, 'special'>) => ({
+  name_listed: listKey(name),
+  number_listed: listKey(number),
+  jersey_listed: sizeKey(jersey),
+  practice_listed: sizeKey(practice),
+  spandex_listed: sizeKey(spandex),
+})
+
+const sizeKey = (size: string): string => (size === '' ? '' : listKey(size, sizeRank(size)))
+
 /** Empty lines are skipped. */
 const insertPacks = async (db: Db, orderId: number, { packs }: OrderInput, before?: Order): Promise<void> => {
   const rows = packs.map(({ special_items }, pack) => ({
@@ -196,6 +211,7 @@ const insertPacks = async (db: Db, orderId: number, { packs }: OrderInput, befor
       pack,
       line,
       ...player,
+      ...playerKeys(player),
       special: JSON.stringify(special),
     })),
   )
@@ -211,7 +227,12 @@ export const moveOrder = async (
   orderId: number,
   { action, note, from, to, userId, at }: Move,
 ): Promise<void> => {
-  await db.updateTable('orders').set({ status: to, updated_at: at }).where('id', '=', orderId).execute()
+  const submitted = action === 'submit' ? { submitted_at: at } : {}
+  await db
+    .updateTable('orders')
+    .set({ status: to, updated_at: at, ...submitted })
+    .where('id', '=', orderId)
+    .execute()
   const mover = { moved_by: userId, ...(await actorNameOf(db, userId)) }
   await db
     .insertInto('order_moves')

@@ -1,4 +1,4 @@
-import { listPlayers, listPurchases, listTeams } from '@kitroom/contract/order-lists'
+import { exportPlayers, exportTeams, listPlayers, listPurchases, listTeams } from '@kitroom/contract/order-lists'
 import * as orders from '@kitroom/contract/orders'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -10,6 +10,7 @@ import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import { readHistory } from '../activity/index.ts'
 import { checkOrder } from './checks.ts'
 import { queueOrderMails } from './mails.ts'
+import { IS_LAST_OF_TEAM, IS_ORDERED, playerList, teamList } from './order-lists.ts'
 import { listPurchaseLines } from './purchases.ts'
 import * as queries from './queries.ts'
 import {
@@ -18,6 +19,7 @@ import {
   notPast,
   reachOf,
   refuseRepeated,
+  visibleAnd,
   visibleOrder,
   visibleOrders,
   writerOf,
@@ -25,21 +27,21 @@ import {
 import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
-import * as teams from './teams.ts'
 import * as write from './write.ts'
 
 /** The lists over many orders. */
-const listRoutes = ({ mount }: Services): void => {
-  mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
+const listRoutes = (services: Services): void => {
+  services.mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
 
-  mount(listTeams, async ({ db, actor }) => {
-    const reach = await reachOf(db, actor)
-    return { teams: reach === null ? [] : await teams.listTeams(db, reach) }
+  mountPaged(services, {
+    ...{ list: listTeams, file: exportTeams, name: 'Teams', source: teamList },
+    grows: 'orders',
+    visible: visibleAnd(IS_LAST_OF_TEAM),
   })
-
-  mount(listPlayers, async ({ db, actor }) => {
-    const reach = await reachOf(db, actor)
-    return { players: reach === null ? [] : teams.playersOf(await teams.listTeams(db, reach)) }
+  mountPaged(services, {
+    ...{ list: listPlayers, file: exportPlayers, name: 'Players', source: playerList(services.config.seasonStarts) },
+    grows: 'orders',
+    visible: visibleAnd(IS_ORDERED),
   })
 }
 
@@ -68,6 +70,7 @@ export const orderRoutes = (services: Services): void => {
 
   mountPaged(services, {
     ...{ list: orders.listOrders, file: orders.exportOrders, name: 'Orders', source: queries.orderList },
+    grows: 'orders',
     visible: visibleOrders,
   })
 

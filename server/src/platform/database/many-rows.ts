@@ -64,7 +64,7 @@ export const isOneOf = (db: Db, column: string | RawBuilder<unknown>, ids: reado
   const json = JSON.stringify(ids)
   const id = typeof column === 'string' ? sql.ref(column) : column
   return isPostgres(db)
-    ? sql<boolean>`${id} IN (SELECT CAST(value AS integer) FROM jsonb_array_elements_text(CAST(${json} AS jsonb)))`
+    ? sql<boolean>`${id} IN (SELECT CAST(value AS bigint) FROM jsonb_array_elements_text(CAST(${json} AS jsonb)))`
     : sql<boolean>`${id} IN (SELECT value FROM json_each(${json}))`
 }
 

@@ -11,10 +11,20 @@ type Condition = RawBuilder<boolean>
 
 /** Where a column of the list is stored. */
 export type PagedColumn =
-  /** `key` is the `listKey` of a text; words of few letters, such as a status, need none. */
-  | { readonly value: Sql; readonly key?: Sql }
-  /** The id of a record of a short table, whose texts are searched and sorted outside the database. */
-  | ({ readonly id: Sql; readonly names: keyof Tables } & NameColumns)
+  /**
+   * `key` is the `listKey` of a text; words of few letters, such as a status, need none. `indexedIn` is the table whose
+   * index has the values: a long list offers those without reading all rows.
+   */
+  | { readonly value: Sql; readonly key?: Sql; readonly indexedIn?: keyof Tables }
+  /**
+   * The id of a record of a short table, or of one of these names, which are searched and sorted outside the database.
+   * `from` is what has all ids and is shorter than the list.
+   */
+  | ({
+      readonly id: Sql
+      readonly names: keyof Tables | ReadonlyMap<number, string>
+      readonly from?: Sql
+    } & NameColumns)
 
 /** The columns of a referenced table: its name, its place in an order of its own, and another text to search. */
 type NameColumns = { readonly name?: string; readonly rank?: string; readonly also?: string }
@@ -27,8 +37,10 @@ export type Named = {
   readonly folded: string
 }
 
-/** A reference with the names of its table. */
-export type NamedReference = { readonly id: Sql; readonly names: ReadonlyMap<number, Named> }
+/** A reference with what it may refer to. */
+export type NamedReference = Omit<Extract<PagedColumn, { id: Sql }>, 'names'> & {
+  readonly names: ReadonlyMap<number, Named>
+}
 export type ReadColumn = ListColumn<never> & {
   readonly stored: Exclude<PagedColumn, { names: unknown }> | NamedReference
 }
@@ -48,25 +60,39 @@ export const conditionsOf = (db: Db, columns: readonly ReadColumn[], { search, f
   ]
 }
 
-const anyOf = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? NEVER : sql<boolean>`(${sql.join(conditions, sql` OR `)})`
+const anyOf = (conditions: readonly Condition[]): Condition => {
+  const possible = conditions.filter((one) => one !== NEVER)
+  return possible.length === 0 ? NEVER : sql<boolean>`(${sql.join(possible, sql` OR `)})`
+}
 
 /** The folded text of a `listKey`, which follows its line break, or is all of it. */
 const foldedIn = (db: Db, key: Sql): Sql =>
   isPostgres(db) ? sql`substr(${key}, strpos(${key}, chr(10)) + 1)` : sql`substr(${key}, instr(${key}, char(10)) + 1)`
 
-const idsIn = (db: Db, { id, names }: NamedReference, has: (named: Named) => boolean) =>
-  isOneOf(
-    db,
-    id,
-    [...names].flatMap(([one, named]) => (has(named) ? [one] : [])),
-  )
+const isIn = (value: Sql, values: readonly (string | number)[]): Condition =>
+  values.length === 0 ? NEVER : sql<boolean>`${value} IN (${sql.join(values)})`
+
+/** More are passed as one parameter, by which PostgreSQL cannot estimate the rows. */
+const MOST_LISTED = 200
+
+const idsIn = (db: Db, { id, names }: NamedReference, has: (named: Named) => boolean): Condition => {
+  const ids = [...names].flatMap(([one, named]) => (has(named) ? [one] : []))
+  return ids.length > MOST_LISTED ? isOneOf(db, id, ids) : isIn(id, ids)
+}
 
 /** Whether the value contains a text that is folded. */
-const contains = (db: Db, { stored }: ReadColumn, folded: string): Condition => {
-  if ('names' in stored) return idsIn(db, stored, (named) => named.folded.includes(folded))
-  const text = stored.key ? foldedIn(db, stored.key) : sql`lower(${stored.value})`
-  return sql<boolean>`${text} LIKE ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+const contains = (db: Db, { stored, field }: ReadColumn, text: string): Condition => {
+  if ('names' in stored) return idsIn(db, stored, ({ folded }) => folded.includes(text))
+  if (field?.options)
+    return isIn(
+      stored.value,
+      field.options.filter((option) => foldText(option).includes(text)),
+    )
+  const isLike = (own: Sql) => sql<boolean>`${own} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+  const { key } = stored
+  if (!key) return isLike(sql`lower(${stored.value})`)
+  // The rest of a key differs in digits alone. To search all of it is much faster.
+  return /\d/.test(text) ? sql<boolean>`(${isLike(key)} AND ${isLike(foldedIn(db, key))})` : isLike(key)
 }
 
 const passes = (db: Db, column: ReadColumn, filter: Filter): Condition => {
@@ -75,11 +101,9 @@ const passes = (db: Db, column: ReadColumn, filter: Filter): Condition => {
   switch (filter.is) {
     case 'one-of': {
       const { values, ids = [] } = filter
-      if ('names' in stored) {
-        const wanted = new Set(values)
-        return anyOf([idsIn(db, stored, ({ name }) => wanted.has(name)), isOneOf(db, value, ids)])
-      }
-      return values.length === 0 ? NEVER : sql<boolean>`${value} IN (${sql.join(values)})`
+      if (!('names' in stored)) return isIn(value, values)
+      const wanted = new Set(values)
+      return anyOf([idsIn(db, stored, ({ name }) => wanted.has(name)), isIn(value, ids)])
     }
     case 'contains':
       return contains(db, column, foldText(filter.text))

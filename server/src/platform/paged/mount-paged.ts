@@ -6,7 +6,7 @@ import { listCell, type TableCell, writtenColumns } from '@kitroom/contract/list
 import { MOST_ROWS_AT_ONCE } from '@kitroom/contract/paged'
 import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../database/schema.ts'
+import type { Db, Tables } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
 import type { Mount } from '../http/mount/mount.ts'
 import { type Cursor, openList, type PagedSource, type ReadRows, readPage } from './paged-list.ts'
@@ -20,6 +20,8 @@ type PagedParts<Row> = {
   /** The name of the file. */
   readonly name: string
   readonly source: PagedSource<Row>
+  /** The table with an id by whose length its pages are read apart from the requests of others. */
+  readonly grows: keyof Tables
   /** Which rows somebody may see; null for all. */
   readonly visible?: (db: Db, actor: Actor) => Promise<RawBuilder<boolean> | null>
 }
@@ -28,17 +30,19 @@ type PagedParts<Row> = {
 type MountAny = (
   endpoint: Endpoint,
   handle: (context: { db: Db; actor: Actor; query: Parameters<typeof readPage>[4] }) => Promise<object>,
+  options: Pick<PagedParts<never>, 'grows'>,
 ) => void
 
 /** Answers a list a page at a time, and writes all of it as CSV. */
 export const mountPaged = <Row extends { id: number }>(services: Mount, parts: PagedParts<Row>): void => {
-  const { list, file, name, source, visible } = parts
+  const { list, file, name, source, grows, visible } = parts
   const mount = services.mount as unknown as MountAny
   // The actor is read only if the list depends on it: otherwise its answer is kept for all.
-  mount(list, async (context) => {
+  const page = async (context: Parameters<Parameters<MountAny>[1]>[0]) => {
     const seen = visible ? await visible(context.db, context.actor) : null
     return readPage(context.db, list.paged, source, seen, context.query)
-  })
+  }
+  mount(list, page, { grows })
 
   services.mountRaw(
     file,

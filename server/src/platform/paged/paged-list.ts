@@ -128,6 +128,8 @@ const readCursor = (text: string): Cursor => {
   return invalid('after', 'There is no such page')
 }
 
+type Reference = Extract<PagedColumn, { names: unknown }>
+
 const withNames = async (
   db: Db,
   declared: readonly ListColumn<never>[],
@@ -138,15 +140,19 @@ const withNames = async (
     const own = stored[column.id]
     if (!own) throw new Error(`The column ${column.id} is stored nowhere`)
     if (!('names' in own)) columns.push({ ...column, stored: own })
-    else {
-      const { id, names, name = 'name', rank, also } = own
-      const { rows } = await sql<{ id: number; name: string | null; rank?: number | null; also: string | null }>`
-        SELECT id, ${sql.ref(name)} AS name, ${also ? sql.ref(also) : sql`NULL`} AS also
-          ${rank ? sql`, ${sql.ref(rank)} AS rank` : sql``} FROM ${sql.table(names)}`.execute(db)
-      columns.push({ ...column, stored: { id, names: new Map(rows.map((row) => [row.id, namedOf(row)])) } })
-    }
+    else columns.push({ ...column, stored: { ...own, names: await namesOf(db, own) } })
   }
   return columns
+}
+
+const namesOf = async (db: Db, { names, name = 'name', rank, also }: Reference): Promise<NamedReference['names']> => {
+  if (typeof names !== 'string') {
+    return new Map([...names].map(([id, one]) => [id, namedOf({ name: one, also: null })]))
+  }
+  const { rows } = await sql<Parameters<typeof namedOf>[0] & { id: number }>`
+    SELECT id, ${sql.ref(name)} AS name, ${also ? sql.ref(also) : sql`NULL`} AS also
+      ${rank ? sql`, ${sql.ref(rank)} AS rank` : sql``} FROM ${sql.table(names)}`.execute(db)
+  return new Map(rows.map((row) => [row.id, namedOf(row)]))
 }
 
 const namedOf = (row: { name: string | null; rank?: number | null; also: string | null }): Named => ({
@@ -191,7 +197,8 @@ const ranksOf = (db: Db, { names }: NamedReference): Sql => {
   const places = new Map([...new Set(keys.map(([, key]) => key))].sort(byCodeUnit).map((key, place) => [key, place]))
   const json = JSON.stringify(Object.fromEntries(keys.map(([id, key]) => [id, places.get(key)])))
   const each = isPostgres(db) ? sql`jsonb_each_text(CAST(${json} AS jsonb))` : sql`json_each(${json})`
-  return sql`(SELECT CAST(key AS integer) AS id, CAST(value AS integer) AS place FROM ${each})`
+  // With a limit SQLite reads it once, and not for every row.
+  return sql`(SELECT CAST(key AS integer) AS id, CAST(value AS integer) AS place FROM ${each} LIMIT ${sql.lit(keys.length)})`
 }
 
 const byCodeUnit = (one: string, other: string): number => (one < other ? -1 : 1)
@@ -215,15 +222,26 @@ const offeredBy = async (db: Db, from: Sql, { field, stored }: ReadColumn, visib
   const most = sql.lit(MOST_OFFERED + 1)
   if ('names' in stored) {
     const { rows } = await sql<{ id: number }>`
-      SELECT DISTINCT ${stored.id} AS id FROM ${from} ${whereAll([visible, sql<boolean>`${stored.id} IS NOT NULL`])}
-      LIMIT ${most}`.execute(db)
+      SELECT DISTINCT ${stored.id} AS id FROM ${stored.from ?? from}
+      ${whereAll([visible, sql<boolean>`${stored.id} IS NOT NULL`])} LIMIT ${most}`.execute(db)
     const named = rows.flatMap(({ id }) => stored.names.get(id) ?? []).filter(({ key }) => key !== null)
     return [...new Set(named.sort((one, other) => byCodeUnit(one.key ?? '', other.key ?? '')).map(({ name }) => name))]
   }
-  const { rows } = await sql<{ value: string }>`
-    SELECT DISTINCT ${stored.value} AS value FROM ${from} ${whereAll([visible, sql<boolean>`${stored.value} <> ''`])}
-    LIMIT ${most}`.execute(db)
-  return rows.map(({ value }) => value).sort(byListKey)
+  const { value, key = value, indexedIn } = stored
+  const { rows } = await (indexedIn
+    ? sql<{ value: string; key: string }>`
+        WITH RECURSIVE each_value (value) AS (
+          SELECT min(${value}) FROM ${sql.table(indexedIn)}
+          UNION ALL SELECT (SELECT min(${value}) FROM ${sql.table(indexedIn)} WHERE ${value} > each_value.value)
+          FROM each_value WHERE each_value.value IS NOT NULL)
+        SELECT value, key FROM (
+          SELECT value, (
+            SELECT ${key} FROM ${from} ${whereAll([visible, sql<boolean>`${value} = each_value.value`])} LIMIT 1) AS key
+          FROM each_value WHERE value <> '') AS known
+        WHERE key IS NOT NULL LIMIT ${most}`
+    : sql<{ value: string; key: string }>`
+        SELECT DISTINCT ${value} AS value, ${key} AS key FROM ${from}
+        ${whereAll([visible, sql<boolean>`${value} <> ''`])} LIMIT ${most}`
+  ).execute(db)
+  return rows.sort((one, other) => byCodeUnit(one.key, other.key)).map((row) => row.value)
 }
-
-const byListKey = (one: string, other: string): number => byCodeUnit(listKey(one), listKey(other))

@@ -1,0 +1,228 @@
+import { foldText } from '@kitroom/contract/fold-text'
+import { localDay } from '@kitroom/contract/local-time'
+import { exportPlayers, exportTeams, listPlayers, listTeams } from '@kitroom/contract/order-lists'
+import { ORDER_STATUSES, ORDERED_STATUSES, type OrderAction } from '@kitroom/contract/order-moves'
+import * as orders from '@kitroom/contract/orders'
+import { type Start, startApp, type TestApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
+import { newTestStorage } from '@kitroom/testkit/database'
+import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { blankAny, containsAny, expectAsInMemory, oneOfAny, readAll } from '@kitroom/testkit/paged-lists'
+import { insertPackCatalogue } from '@kitroom/testkit/records'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+
+const withTeams = async (start: Start = {}) => {
+  const app = await startApp(start)
+  const office = await app.signInAdministrator()
+  const { packFor } = await insertOrderCatalogue(office, app.database, 10_000)
+  const clubs = [await insertClubNamed(office, 'Northside'), await insertClubNamed(office, 'Southside')] as const
+  const signInFor = async (club_id: number | null, ...codes: string[]) =>
+    app.signInAs(await app.insertPerson(codes, { club_id }))
+  const make = async (club_id: number | null, team_name: string, count: number, ...actions: OrderAction[]) => {
+    const body = anOrder({ club_id, team_name, packs: [packFor(count)] })
+    const { order } = await office.call(orders.createOrder, { body })
+    for (const action of actions) await move(order.id, action)
+    return order
+  }
+  const move = (id: number, action: OrderAction) =>
+    office.send(orders.moveOrder, { params: { id }, body: { action, accepts_doubts: true, as_back_order: true } })
+  return { ...app, office, packFor, clubs, signInFor, make, move }
+}
+
+const teamsOf = async (client: Client) =>
+  (await readAll(client, listTeams)).map(({ club_name, team_name, players }) => [club_name, team_name, players])
+
+test('teams and players come from submitted orders, and only their club and the office see them', async () => {
+  const { office, clubs, make, signInFor, anonymous } = await withTeams()
+  const [north, south] = clubs
+  await make(north, 'Girls 16', 2, 'submit', 'confirm')
+  const last = await make(north, 'GIRLS 16', 3, 'submit')
+  await make(north, 'Girls 16', 4)
+  await make(north, 'Boys 15', 1, 'submit', 'cancel')
+  await make(south, 'Girls 16', 1, 'submit')
+
+  const director = await signInFor(north, 'ORDER_READ')
+  expect(await teamsOf(director)).toEqual([['Northside', 'GIRLS 16', 3]])
+  const { rows, facets } = await director.call(listTeams, { query: {} })
+  expect(rows[0]).toMatchObject({
+    ...{ id: last.id, number: last.number, submitted_at: expect.any(String) },
+    ...{ product_name: 'Rally Jersey', garment_color_name: 'Color 0' },
+  })
+  expect(facets).toMatchObject({ club_name: ['Northside'], garment_color_name: ['Color 0'] })
+  const players = await readAll(director, listPlayers)
+  expect(players.map(({ name, team_name, product_name }) => [name, team_name, product_name])).toEqual([
+    ...['Player 1', 'Player 2', 'Player 3'].map((name) => [name, 'GIRLS 16', 'Rally Jersey']),
+    ...['Player 1', 'Player 2'].map((name) => [name, 'Girls 16', 'Rally Jersey']),
+  ])
+  expect(players[0]?.order_id).toBe(last.id)
+  const { bytes } = await director.send(exportPlayers, {
+    query: { columns: 'name,team_name', 'filter.name': 'PLAYER 3' },
+  })
+  expect(bytes.toString()).toBe('\ufeffName,Team\r\nPlayer 3,GIRLS 16\r\n')
+  expect((await office.send(exportTeams)).bytes.toString()).toContain('Southside')
+  expect((await director.send(exportTeams)).bytes.toString()).not.toContain('Southside')
+
+  const outsider = await signInFor(null, 'ORDER_READ')
+  expect([await readAll(outsider, listPlayers), await teamsOf(outsider)]).toEqual([[], []])
+  expect((await outsider.call(listPlayers, { query: {} })).facets).not.toHaveProperty('number')
+  expect(await teamsOf(await signInFor(south, 'ORDER_READ'))).toEqual([['Southside', 'Girls 16', 1]])
+  expect(await teamsOf(await signInFor(null, 'ORDER_READ', 'ORDER_MANAGE'))).toHaveLength(2)
+  const refused = []
+  for (const client of [anonymous(), await signInFor(north, 'ORDER_MANAGE'), await signInFor(north, 'ORDER_UPDATE')]) {
+    for (const call of [listTeams, listPlayers]) refused.push((await client.send(call)).status)
+  }
+  expect(refused).toEqual([401, 401, 403, 403, 403, 403])
+})
+
+const storedOrder = ({ database }: Pick<TestApp, 'database'>, id: number) =>
+  database.read.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The last order of each team, as the business says it. */
+const lastOrders = async ({ database }: Pick<TestApp, 'database'>): Promise<number[]> => {
+  const rows = await database.read
+    .selectFrom('orders')
+    .innerJoin('order_moves', 'order_moves.order_id', 'orders.id')
+    .select(['orders.id', 'club_id', 'team_name', 'status', 'moved_at'])
+    .where('action', '=', 'submit')
+    .execute()
+  const counted = rows
+    .filter(({ status }) => status !== 'Draft' && status !== 'Cancelled')
+    .sort((one, other) => (one.moved_at < other.moved_at ? -1 : one.moved_at > other.moved_at ? 1 : one.id - other.id))
+  const lastOf = new Map(counted.map(({ id, club_id, team_name }) => [`${club_id} ${foldText(team_name)}`, id]))
+  return [...lastOf.values()].sort((one, other) => other - one)
+}
+
+test('after any history of orders a team is listed with the order that was submitted last', async () => {
+  const app = await withTeams()
+  const { office, clubs, packFor, make, move } = app
+  const [teams, ofClubs] = [fc.constantFrom('Girls 16', 'GIRLS 16', 'Rosé', 'Rose', 'Girls 9'), [...clubs, null]]
+  const step = fc.record({
+    does: fc.constantFrom<OrderAction | 'make' | 'edit'>('make', 'submit', 'submit', 'cancel', 'edit', 'confirm'),
+    nth: fc.nat(20),
+    team_name: teams,
+    club_id: fc.constantFrom(...ofClubs),
+  })
+  const made: number[] = []
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (history) => {
+      for (const { does, nth, team_name, club_id } of history) {
+        const id = made.at(-1 - (nth % Math.max(1, made.length))) ?? 0
+        const body = anOrder({ club_id, team_name, packs: [packFor(1)] })
+        if (does === 'make') made.push((await make(club_id, team_name, 1)).id)
+        else if (does === 'edit') await office.send(orders.updateOrder, { params: { id }, body })
+        else await move(id, does)
+      }
+      expect((await readAll(office, listTeams)).map(({ id }) => id)).toEqual(await lastOrders(app))
+    }),
+    { numRuns: 25 },
+  )
+  expect(await lastOrders(app)).not.toEqual([])
+})
+
+const NAMES = ['Anna Li', 'anna 9', 'Zoë', 'O’Neill_50%', '', 'Łucja', 'A\\B']
+const NUMBERS = ['12', '7', '112', '', '07', 'x']
+const SIZES = ['AM', 'Adult XL', 'YS', '', '10-12', 'am']
+const SEASON_DAYS = [20250731, 20250801, 20260101, null, 20260801]
+
+/** Orders of two clubs and of none with up to three packs, in all statuses, of several seasons. */
+const withPlayers = async (start: Start = {}) => {
+  const app = await withTeams(start)
+  const { office, database, clubs } = app
+  const packs: orders.OrderInput['packs'][number]['pack'][] = []
+  for (const name of ['Ace', 'Libero 9']) {
+    const { jersey, pack } = await insertPackCatalogue(office)
+    const { name: _, ...parts } = pack
+    packs.push(parts, ...jersey.colorIds.slice(1).map((id) => ({ ...parts, jersey_garment_color_id: id })))
+    await database.transaction((db) =>
+      db.updateTable('products').set({ name }).where('id', '=', jersey.product.id).execute(),
+    )
+  }
+  for (let nth = 0; nth < 30; nth += 1) {
+    let own = nth
+    const at = <T>(values: readonly T[]) => {
+      own += 1
+      return values[(own * 7 + Math.floor(own / values.length)) % values.length] as T
+    }
+    const playersOf = (count: number) =>
+      Array.from({ length: count }, () => ({
+        ...{ name: at(NAMES), number: at(NUMBERS), jersey: at(SIZES), practice: at(SIZES), spandex: at(SIZES) },
+        special: ['L'],
+      }))
+    const body = anOrder({
+      ...{ club_id: at([...clubs, null]), team_name: at(['Girls 16', 'Girls 9', 'rosé']) },
+      packs: Array.from({ length: nth % 4 }, (_, pack) => ({
+        pack: pack === 1 ? null : at(packs),
+        special_items: ['Socks'],
+        players: playersOf(at([0, 1, 3])),
+      })),
+    })
+    const { order } = await office.call(orders.createOrder, { body })
+    const changed = { status: at(ORDER_STATUSES), made_on: at(SEASON_DAYS), submitted_at: new Date().toISOString() }
+    await database.transaction((db) => db.updateTable('orders').set(changed).where('id', '=', order.id).execute())
+  }
+  return app
+}
+
+test('the database searches, filters and sorts players and teams as a list in memory does', async () => {
+  const { office } = await withPlayers()
+  const searches = ['12', '12 color', 'anna 9', 'zoe', 'ace', '2025/26', '50%', 'shipped', 'yS', 'northside girls', '_']
+  await expectAsInMemory(office, listPlayers, {
+    searches,
+    filters: fc.oneof(
+      containsAny(['name', 'team_name', 'order_number'], ['anna', '9', 'LUC', '%', '_', '\\', 'li', '0']),
+      oneOfAny('number', ['12', '7', '99']),
+      oneOfAny('garment_color_name', ['Color 0', 'Color 1', 'None']),
+      oneOfAny('product_name', ['Ace', 'Libero 9']),
+      oneOfAny('jersey', ['AM', 'YS', 'XS']),
+      oneOfAny('season', ['2024/25', '2025/26', '2026/27', '26']),
+      oneOfAny('status', ORDERED_STATUSES),
+      blankAny(['name', 'number', 'garment_color_name', 'season', 'spandex']),
+    ),
+    runs: 80,
+  })
+  await expectAsInMemory(office, listTeams, {
+    searches: ['girls', 'girls 9', 'ace', 'color', 'northside', '202'],
+    filters: fc.oneof(
+      containsAny(['team_name', 'number'], ['9', 'ROSE', '16']),
+      oneOfAny('product_name', ['Ace', 'Libero 9']),
+      blankAny(['club_name', 'garment_color_name']),
+    ),
+    runs: 30,
+  })
+})
+
+test('filters of players offer numbers and sizes in their order, and a number is exactly that', async () => {
+  const { office } = await withPlayers()
+  const { facets } = await office.call(listPlayers, { query: { limit: 1 } })
+  expect(facets).toEqual({
+    number: ['07', '7', '12', '112', 'x'],
+    club_name: ['Northside', 'Southside'],
+    product_name: ['Ace', 'Libero 9'],
+    garment_color_name: ['Color 0', 'Color 1'],
+    ...Object.fromEntries(
+      ['jersey', 'practice', 'spandex'].map((name) => [name, ['YS', 'AM', 'am', 'Adult XL', '10-12']]),
+    ),
+    season: ['2024/25', '2025/26', '2026/27'],
+    status: [...ORDERED_STATUSES],
+  })
+  const query = { 'filter.number': '12', 'filter.garment_color_name': 'Color 1' }
+  const found = await readAll(office, listPlayers, query)
+  expect(new Set(found.map((row) => `${row.number} ${row.garment_color_name}`))).toEqual(new Set(['12 Color 1']))
+})
+
+test('a season begins on the day that is set, also for orders that were made before', async () => {
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const { office } = await withPlayers({ storage })
+  const summer = await startApp({ storage, settings: { SEASON_STARTS: '07-31' } })
+  const seasonsIn = async (client: Client) =>
+    new Set((await readAll(client, listPlayers)).map(({ season }) => season).sort())
+
+  expect(await seasonsIn(office)).toEqual(new Set(['2024/25', '2025/26', '2026/27', null]))
+  expect(await seasonsIn(await summer.signInAdministrator())).toEqual(new Set(['2025/26', '2026/27', null]))
+
+  const { order } = await office.call(orders.createOrder, { body: anOrder() })
+  const { made_on } = await storedOrder(summer, order.id)
+  expect(made_on).toBe(Number(localDay(new Date(order.created_at)).replaceAll('-', '')))
+})
