@@ -4,7 +4,7 @@ import type { ListedOrder, Order, OrderInput, OrderMoveInput } from '@kitroom/co
 import { type RawBuilder, sql } from 'kysely'
 import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
 import { byIds } from '../../platform/database/compiled-once.ts'
-import { searchText } from '../../platform/database/fold-key.ts'
+import { besideText, searchText } from '../../platform/database/fold-key.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { insertParts, listParts } from './parts.ts'
@@ -125,7 +125,7 @@ const nextNumber = async (db: Db, year: number): Promise<string> => {
 
 const headerOf = ({ packs: _, hoodie, windbreaker, ...values }: OrderInput, number: string) => ({
   ...values,
-  search_text: searchText(`${number} ${values.team_name}`, values.contact_name, values.contact_email),
+  search_text: searchText(number, values.team_name) + besideText(values.contact_name, values.contact_email),
   hoodie: JSON.stringify(hoodie),
   windbreaker: JSON.stringify(windbreaker),
 })
@@ -178,6 +178,7 @@ const insertPacks = async (db: Db, orderId: number, { packs }: OrderInput, befor
       line,
       ...player,
       special: JSON.stringify(special),
+      search_text: searchText(player.name),
     })),
   )
   await insertMany(db, 'order_players', players)

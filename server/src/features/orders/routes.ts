@@ -18,8 +18,8 @@ import { listOrderStock } from './stock.ts'
 import * as teams from './teams.ts'
 import * as write from './write.ts'
 
-/** The lists over many orders. */
-const listRoutes = ({ mount }: Services): void => {
+/** The calls of the lists over many orders. */
+export const listRoutes = ({ mount }: Services): void => {
   mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
 
   mount(listTeams, async ({ db, actor }) => {
@@ -52,7 +52,6 @@ const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Prom
 export const orderRoutes = (services: Services): void => {
   const { mountRaw, database, images, wakeMailWorker } = services
   const mount = services.mountUnder(refuseRepeated)
-  listRoutes(services)
   sizeRoutes({ mount, database })
   sizeFormRoutes(services)
 
