@@ -1,6 +1,6 @@
 import { MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import type { OrderAction, OrderStatus } from '@kitroom/contract/order-moves'
-import { type Generated, type RawBuilder, sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import type { SearchSource } from '../../platform/search/search.ts'
@@ -18,9 +18,6 @@ const visible: NonNullable<SearchSource['visible']> = async (db, actor) => {
   return reach === null ? sql<boolean>`1 = 0` : inReach(reach)
 }
 
-const jersey = (column: RawBuilder<unknown>, order: RawBuilder<unknown>, pack: RawBuilder<unknown>) =>
-  sql`(SELECT ${column} FROM order_parts WHERE order_id = ${order} AND pack = ${pack} AND part = 'jersey')`
-
 const CODES = ['ORDER_READ'] as const
 
 /** Orders by number, team and contact. */
@@ -32,31 +29,33 @@ const orderSearch: SearchSource = {
   id: sql`orders.id`,
   name: sql`(orders.number || ' ' || orders.team_name)`,
   detail: sql`orders.status || coalesce(' · ' || orders.contact_name, '')`,
-  hex: colorOf(jersey(sql`garment_color_id`, sql`orders.id`, sql.lit(0))),
+  hex: colorOf(
+    sql`(SELECT garment_color_id FROM order_parts WHERE order_id = orders.id AND pack = 0 AND part = 'jersey')`,
+  ),
   text: sql`orders.search_text`,
   age: sql`orders.id`,
   visible,
 }
-
-const SHIRT = (column: RawBuilder<unknown>) => jersey(column, sql`order_players.order_id`, sql`order_players.pack`)
 
 /** Players of orders by name, and by number, team, jersey and its color together. */
 const playerSearch: SearchSource = {
   group: 'Players',
   codes: CODES,
   kind: ['player', 'players', 'number'],
-  from: sql`order_players JOIN orders ON orders.id = order_players.order_id`,
+  from: sql`order_players JOIN orders ON orders.id = order_players.order_id
+    LEFT JOIN order_parts AS shirt
+      ON shirt.order_id = order_players.order_id AND shirt.pack = order_players.pack AND shirt.part = 'jersey'`,
   id: sql`(order_players.pack * ${sql.lit(MOST_PLAYERS_IN_A_PACK)} + order_players.line)`,
   parent: sql`order_players.order_id`,
   name: sql`CASE order_players.name WHEN '' THEN 'No name' ELSE order_players.name END`,
   detail: sql`CASE order_players.number WHEN '' THEN '' ELSE order_players.number || ' · ' END
     || orders.team_name || ' · ' || orders.number`,
-  hex: colorOf(SHIRT(sql`garment_color_id`)),
+  hex: colorOf(sql`shirt.garment_color_id`),
   text: sql`order_players.search_text`,
   beside: [
     { text: sql`orders.search_text` },
-    { id: SHIRT(sql`garment_color_id`), of: 'garment_colors' },
-    { id: SHIRT(sql`product_id`), of: 'products' },
+    { id: sql`shirt.garment_color_id`, of: 'garment_colors' },
+    { id: sql`shirt.product_id`, of: 'products' },
   ],
   age: sql`order_players.order_id`,
   long: { number: sql`order_players.number` },

@@ -4,7 +4,7 @@ import { SEARCH_RANK, type SearchResult } from '@kitroom/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
-import { type Beside, besideConditions, everyWord, isFound, isLike, type Word, wordsIn } from './words.ts'
+import { type Beside, everyWord, isBeside, isFound, isLike, isShort, type Word, wordsIn } from './words.ts'
 
 /** The groups of areas, in the order of their results. */
 export const SEARCH_GROUPS = ['Players', 'People', 'Colors', 'Catalogue', 'Stock', 'Orders', 'Access'] as const
@@ -59,7 +59,8 @@ export type RankedResult = SearchResult & { rank: number; place: number }
 const PER_AREA = 8
 const PER_LONG_AREA = 5
 const NEWEST = 200
-const NAMES_MAX = 20_000
+const LEADING = 20_000
+const NAMES_MAX = 5000
 const NULL_TEXT = sql`CAST(NULL AS text)`
 const NONE = sql`CAST(NULL AS integer)`
 
@@ -82,20 +83,56 @@ const rankOf = (text: RawBuilder<unknown>, typed: string, words: readonly Word[]
     ELSE ${sql.lit(SEARCH_RANK.beside)} END`
 }
 
-type Part = { condition: RawBuilder<unknown>; rank: RawBuilder<number> }
+const isNumber = (word: string): boolean => /^\d+$/.test(word)
 
-/** Records with all words in their own text, and those with some of them beside it. */
-const partsOf = ({ text, beside, long }: SearchSource, typed: string, words: readonly Word[]): Part[] => {
-  const own = long
-    ? (word: string) => (/^\d+$/.test(word) ? sql<boolean>`${long.number} = ${word}` : isFound(text, word))
-    : (word: string) => isLike(text, '%', word, '%')
-  if (long && !words.flat().some((word) => word.length > 2 || /^\d+$/.test(word))) return []
-  const parts: Part[] = [{ condition: everyWord(words, own), rank: rankOf(text, typed, words) }]
-  if (beside && words.length > 1) {
-    const found = long ? own : (word: string) => isFound(text, word)
-    parts.push({ condition: besideConditions(beside, words, found), rank: sql<number>`${sql.lit(SEARCH_RANK.beside)}` })
+/** How the words of a long table's own text are found. */
+const inLong = (text: RawBuilder<unknown>, number: RawBuilder<unknown>) => (word: string) =>
+  isNumber(word) ? sql<boolean>`${number} = ${word}` : isFound(text, word)
+
+type Wanted = { typed: string; words: readonly Word[] }
+
+/** The rows of an area with a rank: those with all words in their own text, and those with some of them beside it. */
+const matchesIn = (searched: Searched, { typed, words }: Wanted): RawBuilder<unknown>[] => {
+  const { id, parent = NONE, text, age, long, beside } = searched.source
+  const columns = sql`${id} AS best_id, CAST(${parent} AS integer) AS best_parent,
+    ${age ? sql`-${age}` : sql`length(${text})`} AS length, ${text} AS text`
+  const besideRank = sql`${sql.lit(SEARCH_RANK.beside)} AS rank`
+  const isMixed = beside !== undefined && words.length > 1
+  if (!long || !age) {
+    const own = everyWord(words, (word) => isLike(text, '%', word, '%'))
+    const all = sql`SELECT ${columns}, ${rankOf(text, typed, words)} AS rank FROM ${rowsOf(searched, own)}`
+    if (!isMixed) return [all]
+    const mixed = rowsOf(
+      searched,
+      isBeside(beside, words, (word) => isFound(text, word)),
+    )
+    return [all, sql`SELECT ${columns}, ${besideRank} FROM ${mixed}`]
   }
-  return parts
+  const leading = words.filter((alternatives) => alternatives.every((word) => !isShort(word) || isNumber(word)))
+  if (leading.length === 0) return []
+  const newest = (count: number) => sql`ORDER BY ${age} DESC LIMIT ${sql.lit(count)}`
+  const isOwn = inLong(text, long.number)
+  // The longest decide the most.
+  const ordered = words.toSorted(([one = ''], [other = '']) => other.length - one.length)
+  const all = sql`SELECT ${columns}, ${rankOf(text, typed, words)} AS rank
+    FROM ${rowsOf(searched, everyWord(ordered, isOwn))} ${newest(NEWEST)}`
+  if (!isMixed) return [all]
+  // Apart, so that each is read by an index, and the other texts are read for these alone.
+  const texts = beside.map((one, at) => sql`${'text' in one ? one.text : one.id} AS ${sql.ref(`beside_${at}`)}`)
+  const leads = leading.map(
+    (word) => sql`SELECT * FROM (SELECT ${columns}, ${long.number} AS number, ${sql.join(texts)}
+    FROM ${rowsOf(searched, everyWord([word], isOwn))} ${newest(LEADING)}) AS lead_rows`,
+  )
+  const read = beside.map((one, at) => {
+    const column = sql.ref(`leads.beside_${at}`)
+    return 'text' in one ? { text: column } : { ...one, id: column }
+  })
+  const found = isBeside(read, ordered, inLong(sql`leads.text`, sql`leads.number`))
+  return [
+    all,
+    sql`SELECT best_id, best_parent, length, text, ${besideRank}
+    FROM (${sql.join(leads, sql` UNION `)}) AS leads WHERE ${found}`,
+  ]
 }
 
 /**
@@ -110,22 +147,16 @@ export const findRecords = async (
 ): Promise<RankedResult[]> => {
   const parts = searched.flatMap((own) => {
     const { area, source } = own
-    const { text, id, parent = NONE, long } = source
-    const wanted = wordsIn(typed, words, source.kind)
-    const length = source.age ? sql`-${source.age}` : sql`length(${text})`
-    return partsOf(source, wanted.typed, wanted.words).map(({ condition, rank }) => {
-      const newest = long ? sql`ORDER BY ${source.age} DESC LIMIT ${sql.lit(NEWEST)}` : sql``
-      // Ranked first, and only the best are read whole.
-      const best = sql`SELECT * FROM (
-          SELECT matching.*, row_number() OVER (ORDER BY rank, length, text, best_id) AS place FROM (
-            SELECT ${id} AS best_id, CAST(${parent} AS integer) AS best_parent, ${rank} AS rank, ${length} AS length,
-              ${text} AS text
-            FROM ${rowsOf(own, condition)} ${newest}) AS matching) AS placed
-        WHERE place <= ${sql.lit(long ? PER_LONG_AREA : PER_AREA)}`
-      return sql`SELECT ${sql.lit(area)} AS area, ${shown(source)}, best.rank AS rank, best.place AS place
-        FROM ${source.from} JOIN (${best}) AS best ON ${id} = best.best_id
-          ${source.parent ? sql`AND ${parent} = best.best_parent` : sql``}`
-    })
+    const most = sql.lit(source.long ? PER_LONG_AREA : PER_AREA)
+    // Ranked first, and only the best are read whole.
+    return matchesIn(own, wordsIn(typed, words, source.kind)).map(
+      (matching) => sql`SELECT ${sql.lit(area)} AS area, ${shown(source)}, best.rank AS rank, best.place AS place
+        FROM ${source.from} JOIN (SELECT * FROM (
+            SELECT matching.*, row_number() OVER (ORDER BY rank, length, text, best_id) AS place
+            FROM (${matching}) AS matching) AS placed
+          WHERE place <= ${most}) AS best
+        ON ${source.id} = best.best_id ${source.parent ? sql`AND ${source.parent} = best.best_parent` : sql``}`,
+    )
   })
   if (parts.length === 0 || words.length === 0) return []
   const { rows } = await sql<RankedResult>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)

@@ -20,6 +20,8 @@ const WHOLE_UP_TO = 2
 /** So many records lead to others at most. */
 const LEADERS_MAX = 40
 
+export const isShort = (word: string): boolean => word.length <= WHOLE_UP_TO
+
 const either = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` OR `)})`
 
 /** Whether a folded text matches: `before` and `after` are patterns, `folded` is taken literally. */
@@ -34,12 +36,12 @@ export const everyWord = (words: readonly Word[], isIn: (word: string) => Condit
 
 /** Whether a word is in a text; one of a letter or two must be a whole word of it, as a size is. */
 export const isFound = (text: Condition, word: string): Condition =>
-  word.length > WHOLE_UP_TO
+  !isShort(word)
     ? isLike(text, '%', word, '%')
     : isLike(sql`(' ' || replace(${text}, ${'\n'}, ' ') || ' ')`, '% ', word, ' %')
 
-/** Whether all words are in a record's own text or beside it, in both. */
-export const besideConditions = (
+/** Whether all words are in a record's own text or beside it; with a leading reference, some of them there and some not. */
+export const isBeside = (
   beside: readonly Beside[],
   words: readonly Word[],
   isOwn: (word: string) => Condition,
@@ -50,14 +52,11 @@ export const besideConditions = (
       : sql`${one.id} IN (SELECT id FROM ${sql.table(one.of)} WHERE ${isFound(sql`search_text`, word)})`
   const everywhere = everyWord(words, (word) => either([isOwn(word), ...beside.map((one) => isThere(one, word))]))
   const leading = beside.find((one) => 'id' in one && one.leads)
-  if (!leading || !('id' in leading)) return sql`${either(words.flat().map(isOwn))} AND ${everywhere}`
+  if (!leading || !('id' in leading)) return everywhere
   const found = words.map((alternatives) => either(alternatives.map((word) => isFound(sql`search_text`, word))))
-  const count = sql.join(
-    found.map((condition) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`),
-    sql` + `,
-  )
+  const counts = found.map((condition) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`)
   const leaders = sql`SELECT id FROM ${sql.table(leading.of)} WHERE ${either(found)}
-    ORDER BY ${count} DESC, length(search_text), id LIMIT ${sql.lit(LEADERS_MAX)}`
+    ORDER BY ${sql.join(counts, sql` + `)} DESC, length(search_text), id LIMIT ${sql.lit(LEADERS_MAX)}`
   return sql`${leading.id} IN (${leaders}) AND ${everywhere}
     AND NOT (${everyWord(words, (word) => isThere(leading, word))})`
 }

@@ -7,7 +7,7 @@ export const account = area({
       path: '/account',
       public: true,
       menu: { group: 'Info', label: 'Account' },
-      words: ['change password', 'second factor', 'passkey', 'api tokens', 'my sessions', 'profile'],
+      words: ['change password', 'second factor', 'api tokens', 'profile'],
     },
   ],
 })

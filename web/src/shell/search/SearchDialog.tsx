@@ -176,16 +176,12 @@ function Visual({ hit: { picture, hex, record, kind, name } }: { hit: SearchHit 
   const [isBroken, setBroken] = useState(false)
   if (picture && !isBroken) return <Thumbnail src={picture} size={SIZE} onError={() => setBroken(true)} />
   if (hex) return <Swatch hex={hex} size={SIZE} />
+  const Icon = kind === 'Action' ? AddIcon : kind === 'List' ? ListIcon : PageIcon
   return (
     <span className="sign" aria-hidden>
-      {record ? foldText(name).charAt(0).toUpperCase() : <Icon kind={kind} />}
+      {record ? foldText(name).charAt(0).toUpperCase() : <Icon fontSize="inherit" />}
     </span>
   )
-}
-
-function Icon({ kind }: { kind: string }) {
-  if (kind === 'Action') return <AddIcon fontSize="inherit" />
-  return kind === 'List' ? <ListIcon fontSize="inherit" /> : <PageIcon fontSize="inherit" />
 }
 
 const Option = styled('div')({
