@@ -1,6 +1,5 @@
 import { demoSearches } from '@kitroom/testkit/demo-searches'
 import { startSession } from '@kitroom/testkit/people'
-import { seedDemo } from '../../server/src/demo/demo.ts'
 import { expectAccessible } from '../accessible.ts'
 import { type Kitroom, startKitroom } from '../kitroom.ts'
 import { putSignIn } from '../page-pool.ts'
@@ -11,8 +10,7 @@ const test = base.extend<object, { kitroom: Kitroom }>({
   kitroom: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern that nothing is needed
     async ({}, use) => {
-      const kitroom = await startKitroom()
-      await seedDemo(kitroom.database, 'Volley-Demo-26')
+      const kitroom = await startKitroom({ SEED: 'demo' })
       await use(kitroom)
       await kitroom.stop()
     },
