@@ -12,10 +12,12 @@ export type Kitroom = {
   readonly server: ServerProcess
 }
 
-export const startKitroom = async (): Promise<Kitroom & { stop: () => Promise<void> }> => {
+export const startKitroom = async (
+  own: Readonly<Record<string, string>> = {},
+): Promise<Kitroom & { stop: () => Promise<void> }> => {
   const dataDir = temporaryTestFolder('e2e')
   const { databaseUrl, settings, remove } = await newSystem()
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings })
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings, ...own })
   const database = await openDatabase({ dataDir, databaseUrl })
   const stop = async () => {
     await database.close()

@@ -14,8 +14,18 @@ export const SearchResult = z.object({
   name: z.string().meta({ example: 'Navy' }),
   /** Distinguishes records of the same name: 'NVY', 'ada@kitroom.example'. */
   detail: z.string().nullable(),
+  /** Its color. */
+  hex: z.string().nullable().meta({ example: '#14213D' }),
+  /** The address of a small picture. */
+  picture: z.string().nullable(),
 })
 export type SearchResult = z.output<typeof SearchResult>
+
+/**
+ * How well a record or page fits the typed text, best first: its name, code or address equals it or begins with it, one
+ * of its words begins with it, all words are in it, some of them in fields beside it, or they are only spelled similarly.
+ */
+export const SEARCH_RANK = { equals: 0, begins: 1, word: 2, contains: 3, beside: 4, similar: 5 } as const
 
 /** The uses of a color: of each area the first records, and the total. */
 const Uses = z.object({
@@ -37,11 +47,26 @@ export const searchEverything = endpoint({
       .meta({ example: 'navy' }),
   }),
   answer: z.object({
-    /** Those of `is_similar` only have words that are spelled like the typed ones, and come last. */
-    results: z.array(SearchResult.extend({ is_similar: z.boolean() })),
+    /** In the order of `SEARCH_RANK`. */
+    results: z.array(SearchResult.extend({ rank: z.int() })),
     /** For the first color among the results and those of the same name. */
     used: z.array(Uses),
   }),
+})
+
+/** At most eight ids with their areas. */
+const OF = /^[a-z-]{1,40}\.[1-9]\d{0,9}(,[a-z-]{1,40}\.[1-9]\d{0,9}){0,7}$/
+
+export const listFoundRecords = endpoint({
+  method: 'GET',
+  path: '/api/search/records',
+  summary: 'Some records as search results; those that are gone or that the caller may not see are left out',
+  access: 'signed-in',
+  personal: true,
+  query: z.object({
+    of: z.string().regex(OF, { error: 'Must be ids of records' }).meta({ example: 'clubs.4,users.9' }),
+  }),
+  answer: z.object({ records: z.array(SearchResult) }),
 })
 
 export const area = defineArea({

@@ -8,7 +8,7 @@ import { imageCoverage } from './features/image-coverage/area.ts'
 import { imageTransfer } from './features/image-transfer/area.ts'
 import { imprintColors } from './features/imprint-colors.ts'
 import { inventory } from './features/inventory/area.ts'
-import { orders } from './features/orders/area.ts'
+import { orderLists, orders } from './features/orders/area.ts'
 import { permissions } from './features/permissions/area.ts'
 import { playerPacks } from './features/player-packs/area.ts'
 import { productCategories } from './features/product-categories.ts'
@@ -43,6 +43,7 @@ export const AREAS: readonly Area[] = [
   stockWarnings,
   playerPacks,
   orders,
+  orderLists,
   imageTransfer,
   backups,
   imageCoverage,

@@ -37,8 +37,10 @@ export type Page = Gate & {
   readonly records?: `/api/${string}`
   /** Its line in the menu, for those who may open the page. */
   readonly menu?: MenuLine
-  /** Its name in 'Search everything', without a line in the menu. */
+  /** Its name in 'Search everything', if it has no line in the menu, or another one there. */
   readonly title?: string
+  /** Other words by which people look for it in 'Search everything'. */
+  readonly words?: readonly string[]
   /**
    * `auth` is a card without the menu. `public` is a page that ignores who is signed in, and makes only its own calls.
    * If left out, the page is under the top bar.
@@ -57,11 +59,23 @@ export type FindingLine = {
   readonly many?: string
   /** The address of the list, filtered. */
   readonly to: `/${string}`
+  /** Other words by which people look for the list in 'Search everything'. */
+  readonly words?: readonly string[]
   /** How urgent it is; left out: nothing waits for it. */
   readonly severity?: 'error' | 'warning'
 }
 
+/** Records that are found and have no page of their own, or no history that names their kind. */
+export type FoundRecords = {
+  /** As the contract names it. */
+  readonly area: string
+  readonly one: string
+  /** The address of one, with its `:id` and that of its `:parent`. */
+  readonly to: `/${string}`
+}
+
 export type Area = {
+  readonly found?: readonly FoundRecords[]
   readonly pages: readonly Page[]
   readonly findings?: readonly FindingLine[]
   readonly uses?: readonly UsesPage[]

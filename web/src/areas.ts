@@ -3,7 +3,7 @@ import { garmentColors } from '@kitroom/contract/garment-colors'
 import { imprintColors } from '@kitroom/contract/imprint-colors'
 import { productCategories } from '@kitroom/contract/product-categories'
 import { sizes } from '@kitroom/contract/sizes'
-import { type Area, area, type FindingLine, type Page } from './area.ts'
+import { type Area, area, type FindingLine, type FoundRecords, type Page } from './area.ts'
 import { account } from './features/account/area.ts'
 import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
@@ -31,6 +31,7 @@ export const AREAS = [
     uses: [{ by: ['clubs'], path: '/admin/clubs', code: 'CLUBS_READ', columns: { users: 'director_user_id' } }],
     pages: recordRoutes(clubs, {
       pages: () => import('./features/clubs.tsx'),
+      words: { list: ['customers', 'schools', 'directors'] },
       view: '/:id',
       failed: { create: 'Failed to load data', edit: 'Club not found', view: 'Club not found' },
     }),
@@ -46,10 +47,16 @@ export const AREAS = [
     ],
     pages: recordRoutes(garmentColors, {
       pages: () => import('./features/garment-colors/pages.tsx'),
+      words: { list: ['colours', 'fabric colors'] },
       failed: { create: 'Failed to load imprint colors', edit: 'Garment color not found' },
     }),
   }),
-  area({ pages: recordRoutes(imprintColors, { pages: () => import('./features/imprint-colors.tsx') }) }),
+  area({
+    pages: recordRoutes(imprintColors, {
+      pages: () => import('./features/imprint-colors.tsx'),
+      words: { list: ['colours', 'inks', 'print colors', 'pantone'] },
+    }),
+  }),
   inventory,
   products,
   area({
@@ -79,6 +86,9 @@ export const PAGES: readonly Page[] = AREAS.flatMap<Page>(({ pages }) => pages)
 
 /** All findings, in the order of the home page. */
 export const FINDING_LINES: readonly FindingLine[] = AREAS.flatMap<FindingLine>(({ findings = [] }: Area) => findings)
+
+/** How records are shown that have no page of their own. */
+export const FOUND_RECORDS: readonly FoundRecords[] = AREAS.flatMap<FoundRecords>(({ found = [] }: Area) => found)
 
 /** All pages that show what uses a record. Of several that one may open, the first is taken. */
 export const USES_PAGES: readonly UsesPage[] = AREAS.flatMap<UsesPage>(({ uses = [] }: Area) => uses)

@@ -6,16 +6,17 @@ import type { RecordPages } from './ui/record-pages/record-pages.ts'
 type ImportDeclaration = ImportProps & {
   /** Who may import: people who may create or update these records. */
   readonly anyOf: readonly PermissionCode[]
+  readonly words: readonly string[]
 }
 
 /** Declares the import page of an area. */
 export const importPage = <const Name extends string, const Path extends `/${string}`>(
   name: Name,
   path: Path,
-  { anyOf, ...props }: ImportDeclaration,
+  { anyOf, words, ...props }: ImportDeclaration,
 ) =>
   ({
-    ...{ name, path, anyOf, failed: 'Failed to load data' },
+    ...{ name, path, anyOf, words, failed: 'Failed to load data' },
     load: async () => (await import('./ui/import/ImportPage.tsx')).importPageOf(props),
   }) as const
 
@@ -51,6 +52,12 @@ type RouteParts<Pages extends Look | undefined> = {
   readonly recordOf?: readonly string[]
   /** Shown if the form or the view cannot be loaded. */
   readonly failed?: { readonly create?: string; readonly edit?: string; readonly view?: string }
+  /** Other words by which people look for its pages. */
+  readonly words?: {
+    readonly list?: readonly string[]
+    readonly create?: readonly string[]
+    readonly import?: readonly string[]
+  }
   /** Its line is below the divider of the menu, and has no card on the home page. */
   readonly isBelow?: true
   /** New records are people, who can be sent a mail to set a password. */
@@ -72,6 +79,8 @@ const codeOf = (look: Look) => {
   return { list, create: form('Create'), edit: form('Edit'), view: form('View') }
 }
 
+const NONE: readonly string[] = []
+
 /** The pages of a record: its list, its form for new and stored ones, its view and its import. */
 export const recordRoutes = <
   const One extends string,
@@ -88,6 +97,7 @@ export const recordRoutes = <
     failed = {},
     invites = false,
     isBelow,
+    words = {},
     ...parts
   }: RouteParts<Pages>,
 ) => {
@@ -105,12 +115,14 @@ export const recordRoutes = <
       code: codes.read,
       failed: `Failed to load ${many.toLowerCase()}`,
       menu: { group: 'Admin', label, ...(isBelow ? { isBelow } : { about }) },
+      words: words.list ?? NONE,
       ...loaded('list'),
     },
     {
       name: `create${joined(one)}`,
       path: `${path}/create`,
       code: codes.create,
+      words: [`new ${one}`, `add ${one}`, ...(words.create ?? NONE)],
       ...(create === undefined ? {} : { failed: create }),
       ...loaded('create'),
     },
@@ -137,6 +149,7 @@ export const recordRoutes = <
       list: path,
       record: `${path as `/${string}`}/:id/edit`,
       invites,
+      words: words.import ?? NONE,
     }),
   ] as const
 }

@@ -15,10 +15,10 @@ const idOf = (ids: Ids, code: string): number => {
   return id
 }
 
-const coded = <T extends { code: string; name: string }>(row: T, nth: number) => ({
+const coded = <T extends { code: string; name: string }>(row: T, nth: number, ...keys: string[]) => ({
   ...row,
   code_key: foldKey(row.code),
-  search_text: searchText(row.name, row.code),
+  search_text: searchText(row.name, row.code, ...keys),
   sort_order: (nth + 1) * 10,
   is_active: true,
   created_at: CODED_AT,
@@ -53,6 +53,7 @@ const insertProducts = async (db: Db, colors: Ids, sizes: Ids): Promise<Ids> => 
         requires_color_pairing: hasContrastRule,
       },
       nth,
+      ...supplier,
     )
   })
   await db.insertInto('products').values(rows).execute()
@@ -104,7 +105,10 @@ const insertPacks = async (db: Db, products: Ids, colors: Ids, imprints: Ids): P
 
 /** Sizes, categories, colors with their approvals, products and player packs. */
 export const insertBusiness = async (db: Db): Promise<void> => {
-  await db.insertInto('sizes').values(SIZES.map(coded)).execute()
+  await db
+    .insertInto('sizes')
+    .values(SIZES.map((size, nth) => coded(size, nth)))
+    .execute()
   const categories = MORE_CATEGORIES.map((category, nth) => coded(category, nth + 3))
   await db.insertInto('product_categories').values(categories).execute()
   const painted = (color: (typeof GARMENT_COLORS)[number] | (typeof IMPRINT_COLORS)[number], nth: number) =>

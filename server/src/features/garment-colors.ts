@@ -1,4 +1,5 @@
 import { garmentColors as declared, GarmentColor, type ListedGarmentColor } from '@kitroom/contract/garment-colors'
+import { type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '../platform/database/columns-of.ts'
 import { isAmong } from '../platform/database/many-rows.ts'
 import { inListOrder } from '../platform/database/order.ts'
@@ -12,6 +13,10 @@ declare module '../platform/database/schema.ts' {
     garment_color_imprint_colors: { garment_color_id: number; imprint_color_id: number }
   }
 }
+
+/** The hex digits of a garment color. */
+export const colorOf = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(SELECT hex_value FROM garment_colors WHERE garment_colors.id = ${id})`
 
 const COLUMNS = columnsOf(GarmentColor.omit({ imprint_color_ids: true }))
 
@@ -52,8 +57,8 @@ const IMPRINTS = {
 export const garmentColors = recordArea(declared, {
   name: 'garment-colors',
   table: 'garment_colors',
-  search: 'Catalogue',
-  showsUses: true,
+  search: 'Colors',
+  found: { showsUses: true, hex: sql`garment_colors.hex_value` },
   links: [IMPRINTS],
   refers: true,
   find: findGarmentColors,

@@ -1,4 +1,5 @@
 import { imprintColors as declared, type ImprintColor } from '@kitroom/contract/imprint-colors'
+import { sql } from 'kysely'
 import { recordArea } from '../platform/record-area.ts'
 import { forgetChecked } from './image-transfer/index.ts'
 
@@ -13,6 +14,6 @@ export const imprintColors = recordArea(declared, {
   name: 'imprint-colors',
   table: 'imprint_colors',
   search: 'Catalogue',
-  showsUses: true,
+  found: { showsUses: true, hex: sql`imprint_colors.hex_value` },
   beforeRemove: forgetChecked('imprint_color_id'),
 })

@@ -1,5 +1,6 @@
 import type { AreaName } from '@kitroom/contract/areas'
 import type { Endpoint } from '@kitroom/contract/endpoint'
+import { foldText } from '@kitroom/contract/fold-text'
 import { actionWord } from '@kitroom/contract/history'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { sql } from 'kysely'
@@ -14,12 +15,13 @@ import { isAmong } from './database/many-rows.ts'
 import { inListOrder, type SortedTable } from './database/order.ts'
 import type { Db, Tables } from './database/schema.ts'
 import { BY_ID, type Table } from './database/tables.ts'
-import type { SearchGroup } from './search/search.ts'
+import type { SearchGroup, SearchSource } from './search/search.ts'
 import { codedSearch, namedSearch } from './search/sources.ts'
 
 /** A record as the contract declares it. */
 type Declared<Row extends z.ZodObject> = {
   readonly one: string
+  readonly many: string
   readonly key: string
   readonly keys: string
   readonly codes: { readonly read: PermissionCode }
@@ -33,12 +35,15 @@ type Declared<Row extends z.ZodObject> = {
   readonly update: Endpoint
 }
 
-type Parts<R extends StoredRecord> = Pick<RecordStoreParts<R>, 'check' | 'afterWrite' | 'beforeRemove'> & {
+type Parts<R extends StoredRecord> = Pick<
+  RecordStoreParts<R>,
+  'check' | 'afterWrite' | 'beforeRemove' | 'alsoFoundBy'
+> & {
   /** Its name in the contract's list. */
   readonly name: AreaName
-  /** Where 'Search everything' shows it; `showsUses` with what uses it. */
+  /** Where 'Search everything' shows it, and how if not by its names alone. */
   readonly search: SearchGroup
-  readonly showsUses?: true
+  readonly found?: Pick<SearchSource, 'showsUses' | 'hex' | 'picture'>
   readonly links?: readonly Link[]
   /** A new database has some of these records. */
   readonly isSeeded?: true
@@ -79,7 +84,7 @@ export const recordArea = <Row extends z.ZodObject>(
 ) => {
   type R = z.output<Row> & StoredRecord
   const { key, keys, one, naturalKey, duplicate, codes } = record
-  const { name, table, links = [], search: group, showsUses, isSeeded, refers, list, answer, ...others } = parts
+  const { name, table, links = [], search: group, found, isSeeded, refers, list, answer, ...others } = parts
   const { find: ownFind, routes: ownRoutes, ...hooks } = others
   const what = asSentence(one)
   const isCoded = naturalKey === 'code'
@@ -90,6 +95,7 @@ export const recordArea = <Row extends z.ZodObject>(
     ...hooks,
   })
   const search = (isCoded ? codedSearch : namedSearch)(group, table as never, codes.read) // it has the columns
+  const kind = [one, record.many].flatMap((words) => foldText(words).split(' '))
   const tables: Table[] = [
     { name: table, key: BY_ID, ...(isSeeded && { isSeeded: true }) },
     ...links.map((link) => ({ name: link.table, key: [link.owner, link.member] })),
@@ -112,7 +118,7 @@ export const recordArea = <Row extends z.ZodObject>(
   const area: Area = {
     ...{ name, bulk: store, tables, routes },
     options: (isCoded ? codedOptions : namedOptions)(table as never), // as for the search
-    search: { ...search, ...(showsUses && { showsUses: true }) },
+    search: { ...search, kind, ...found },
     ...(refers && { uses: { table, links } }),
   }
   return { area, store }

@@ -4,12 +4,12 @@ import { openedRecords } from './opened-records.ts'
 
 afterEach(() => localStorage.clear())
 
-const size = (id: number, end = 'edit') => ({ path: `/admin/size/${id}/${end}`, name: `Size ${id}`, one: 'Size' })
+const size = (id: number, end = 'edit') => ({ path: `/admin/size/${id}/${end}`, area: 'sizes', id })
 
 test('the last eight are kept, newest first, each record once', () => {
   for (let id = 1; id <= 10; id++) openedRecords.note(size(id))
   openedRecords.note(size(7, 'view'))
-  expect(openedRecords.read().map(({ name }) => name)).toEqual([7, 10, 9, 8, 6, 5, 4, 3].map((id) => `Size ${id}`))
+  expect(openedRecords.read().map(({ id }) => id)).toEqual([7, 10, 9, 8, 6, 5, 4, 3])
   expect(openedRecords.read()[0]?.path).toBe('/admin/size/7/view')
 })
 

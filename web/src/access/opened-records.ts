@@ -7,16 +7,13 @@ const KEPT = 8
 const OpenedRecord = z.object({
   /** The address that opens it again. */
   path: z.string().startsWith('/'),
-  name: z.string(),
-  /** The kind of record: 'Size'. */
-  one: z.string(),
+  /** As the contract names it. */
+  area: z.string(),
+  id: z.int(),
 })
 export type OpenedRecord = z.output<typeof OpenedRecord>
 
 const key = (): string => `kitroom.opened.${currentPerson.read()}`
-
-/** An edit page and a view page show the same record. */
-const recordIn = ({ path }: OpenedRecord): string => path.replace(/\/(edit|view)$/, '')
 
 const read = (): readonly OpenedRecord[] => {
   try {
@@ -30,7 +27,7 @@ const read = (): readonly OpenedRecord[] => {
 export const openedRecords = {
   read,
   note: (record: OpenedRecord): void => {
-    const others = read().filter((one) => recordIn(one) !== recordIn(record))
+    const others = read().filter(({ area, id }) => area !== record.area || id !== record.id)
     deviceStorage.keep(key(), JSON.stringify([record, ...others].slice(0, KEPT)))
   },
 }

@@ -1,22 +1,56 @@
+import { MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import type { OrderAction, OrderStatus } from '@kitroom/contract/order-moves'
 import { type Generated, sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import type { SearchSource } from '../../platform/search/search.ts'
+import { colorOf } from '../garment-colors.ts'
 import { orderMails } from './mails.ts'
 import { visibleOrders } from './reach.ts'
-import { orderRoutes } from './routes.ts'
+import { listRoutes, orderRoutes } from './routes.ts'
 import { sweepSizeKeys } from './size-links.ts'
 
-/** Search for orders by number, team and contact: a club's own orders, or all for the office. */
+const CODES = ['ORDER_READ'] as const
+
+/** Orders by number, team and contact. */
 const orderSearch: SearchSource = {
   group: 'Orders',
-  codes: ['ORDER_READ'],
+  codes: CODES,
+  kind: ['order', 'orders'],
   from: sql`orders`,
   id: sql`orders.id`,
   name: sql`(orders.number || ' ' || orders.team_name)`,
-  detail: sql`orders.contact_name`,
+  detail: sql`orders.status || coalesce(' · ' || orders.contact_name, '')`,
+  hex: colorOf(
+    sql`(SELECT garment_color_id FROM order_parts WHERE order_id = orders.id AND pack = 0 AND part = 'jersey')`,
+  ),
   text: sql`orders.search_text`,
+  age: sql`orders.id`,
+  visible: visibleOrders,
+}
+
+/** Players of orders by name, and by number, team, jersey and its color together. */
+const playerSearch: SearchSource = {
+  group: 'Players',
+  codes: CODES,
+  kind: ['player', 'players', 'number'],
+  from: sql`order_players JOIN orders ON orders.id = order_players.order_id
+    LEFT JOIN order_parts AS shirt
+      ON shirt.order_id = order_players.order_id AND shirt.pack = order_players.pack AND shirt.part = 'jersey'`,
+  id: sql`(order_players.pack * ${sql.lit(MOST_PLAYERS_IN_A_PACK)} + order_players.line)`,
+  parent: sql`order_players.order_id`,
+  name: sql`CASE order_players.name WHEN '' THEN 'No name' ELSE order_players.name END`,
+  detail: sql`CASE order_players.number WHEN '' THEN '' ELSE order_players.number || ' · ' END
+    || orders.team_name || ' · ' || orders.number`,
+  hex: colorOf(sql`shirt.garment_color_id`),
+  text: sql`order_players.search_text`,
+  beside: [
+    { text: sql`orders.search_text` },
+    { id: sql`shirt.garment_color_id`, of: 'garment_colors' },
+    { id: sql`shirt.product_id`, of: 'products' },
+  ],
+  age: sql`order_players.order_id`,
+  long: { number: sql`order_players.number` },
   visible: visibleOrders,
 }
 
@@ -89,6 +123,7 @@ declare module '../../platform/database/schema.ts' {
       jersey_listed: string
       practice_listed: string
       spandex_listed: string
+      search_text: Generated<string>
     }
     order_moves: {
       id: Generated<number>
@@ -155,3 +190,6 @@ export const orders: Area = {
   routes: orderRoutes,
   sweep: sweepSizeKeys,
 }
+
+/** The lists over many orders. */
+export const orderLists: Area = { name: 'order-lists', search: playerSearch, routes: listRoutes }

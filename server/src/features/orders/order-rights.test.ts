@@ -247,7 +247,7 @@ test('orders are found by number, team and contact: one’s own by the club, all
   expect(await find(await signInFor(null, CLUB_CODES), 'girls')).toEqual([])
   expect(await find(await signInFor(north, ['ORDER_UPDATE', 'ORDER_MANAGE']), 'girls')).toEqual([])
   const [result] = (await admin.call(searchEverything, { query: { q: blue.number } })).results
-  expect(result).toMatchObject({ area: 'orders', name: `${blue.number} Girls 16 Blue`, detail: 'Pat Jones' })
+  expect(result).toMatchObject({ area: 'orders', name: `${blue.number} Girls 16 Blue`, detail: 'Draft · Pat Jones' })
   await director.call(orders.updateOrder, { params: { id: blue.id }, body: anOrder({ team_name: 'Renamed' }) })
   expect(await find(director, 'blue')).toEqual([])
 })

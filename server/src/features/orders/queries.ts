@@ -7,7 +7,7 @@ import { sizeRank } from '@kitroom/contract/size-text'
 import { type RawBuilder, sql } from 'kysely'
 import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
 import { byIds } from '../../platform/database/compiled-once.ts'
-import { searchText } from '../../platform/database/fold-key.ts'
+import { besideText, searchText } from '../../platform/database/fold-key.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { PagedSource } from '../../platform/paged/paged-list.ts'
@@ -146,7 +146,7 @@ const headerOf = ({ packs, hoodie, windbreaker, ...values }: OrderInput, number:
   contact_email_listed: listKey(values.contact_email ?? ''),
   notes_listed: listKey(values.notes ?? ''),
   player_count: packs.reduce((sum, { players }) => sum + players.filter(isOrderedPlayer).length, 0),
-  search_text: searchText(`${number} ${values.team_name}`, values.contact_name, values.contact_email),
+  search_text: searchText(number, values.team_name) + besideText(values.contact_name, values.contact_email),
   hoodie: JSON.stringify(hoodie),
   windbreaker: JSON.stringify(windbreaker),
 })
@@ -213,6 +213,7 @@ const insertPacks = async (db: Db, orderId: number, { packs }: OrderInput, befor
       ...player,
       ...playerKeys(player),
       special: JSON.stringify(special),
+      search_text: searchText(player.name),
     })),
   )
   await insertMany(db, 'order_players', players)

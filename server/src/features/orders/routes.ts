@@ -29,8 +29,8 @@ import { sizeRoutes } from './size-routes.ts'
 import { listOrderStock } from './stock.ts'
 import * as write from './write.ts'
 
-/** The lists over many orders. */
-const listRoutes = (services: Services): void => {
+/** The calls of the lists over many orders. */
+export const listRoutes = (services: Services): void => {
   services.mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
 
   mountPaged(services, {
@@ -64,7 +64,6 @@ const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Prom
 export const orderRoutes = (services: Services): void => {
   const { mountRaw, database, images, wakeMailWorker } = services
   const mount = services.mountUnder(refuseRepeated)
-  listRoutes(services)
   sizeRoutes({ mount, database })
   sizeFormRoutes(services)
 

@@ -1,7 +1,7 @@
 import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import * as packs from '@kitroom/contract/player-packs'
 import { PLAYER_PACK_NAME_TAKEN, PlayerPackInput } from '@kitroom/contract/player-packs'
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Area, CountFindings } from '../../platform/area.ts'
 import type { BulkStore, ParsedRow, RowProblem } from '../../platform/batch/bulk-store.ts'
 import { createRecord, findRecord, updateRecord } from '../../platform/batch/one-record.ts'
@@ -9,7 +9,8 @@ import { recordStore } from '../../platform/batch/record-store.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { namedSearch } from '../../platform/search/sources.ts'
-import { listFirstPictures } from '../product-images/index.ts'
+import { colorOf } from '../garment-colors.ts'
+import { listFirstPictures, pictureAddress } from '../product-images/index.ts'
 import { listPackProducts } from './pack-products.ts'
 import * as queries from './queries.ts'
 import { listPacks, listPlayerPacks } from './queries.ts'
@@ -108,6 +109,15 @@ export const playerPacks: Area = {
   tables: [{ name: 'player_packs', key: BY_ID }],
   uses: { table: 'player_packs', isShownInSearch: true },
   findings: packFindings,
-  search: namedSearch('Orders', 'player_packs', 'CLUB_PLAYER_PACK_READ'),
+  search: {
+    ...namedSearch('Orders', 'player_packs', 'CLUB_PLAYER_PACK_READ'),
+    kind: ['player', 'pack', 'packs'],
+    hex: colorOf(sql`player_packs.jersey_garment_color_id`),
+    picture: pictureAddress({
+      productId: sql`jersey_product_id`,
+      colorId: sql`jersey_garment_color_id`,
+      imprintColorId: sql`jersey_imprint_color_id`,
+    }),
+  },
   routes: playerPackRoutes,
 }

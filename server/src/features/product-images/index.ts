@@ -3,6 +3,7 @@ export {
   findImage,
   listFirstPictures,
   listImagesIn,
+  pictureAddress,
   removeCopiedImages,
   type StoredImage,
   toPlace,

@@ -1,5 +1,10 @@
-import type { FilledSlot, ImagePlace, ImageSlotQuery } from '@kitroom/contract/product-images'
-import { sql } from 'kysely'
+import {
+  type FilledSlot,
+  getProductImage,
+  type ImagePlace,
+  type ImageSlotQuery,
+} from '@kitroom/contract/product-images'
+import { type RawBuilder, sql } from 'kysely'
 import { asTable, insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -76,6 +81,22 @@ export const listFirstPictures = (db: Db) =>
     .orderBy('color_id', (order) => order.asc().nullsFirst())
     .orderBy('imprint_color_id', (order) => order.asc().nullsFirst())
     .execute()
+
+const PICTURE_WIDTH = 128
+
+/** The address of the first picture of a combination of colors, or of the home pictures; null without one. */
+export const pictureAddress = (
+  of: Record<'productId', RawBuilder<unknown>> & {
+    colorId?: RawBuilder<unknown>
+    imprintColorId?: RawBuilder<unknown>
+  },
+): RawBuilder<unknown> =>
+  sql`(SELECT ${`${getProductImage.path}?w=${PICTURE_WIDTH}&productId=`} || product_id || '&slot=' || slot
+      || coalesce('&colorId=' || color_id, '') || coalesce('&imprintColorId=' || imprint_color_id, '')
+      || '&v=' || substr(hash, 1, 12)
+    FROM product_images WHERE product_id = ${of.productId} AND coalesce(color_id, 0) = ${of.colorId ?? sql.lit(0)}
+      AND coalesce(imprint_color_id, 0) = ${of.imprintColorId ?? sql.lit(0)} AND ${IS_OFFERED}
+    ORDER BY slot LIMIT 1)`
 
 export type StoredImage = ImagePlace & { hash: string }
 

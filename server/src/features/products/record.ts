@@ -1,4 +1,5 @@
 import { products as declared, growsTooLarge, type Product, TOO_MANY_COMBINATIONS } from '@kitroom/contract/products'
+import { sql } from 'kysely'
 import type { Link } from '../../platform/batch/record-store.ts'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
@@ -6,7 +7,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { recordArea } from '../../platform/record-area.ts'
 import { forgetChecked } from '../image-transfer/index.ts'
 import { removeUnusedItems, syncInventoryItems } from '../inventory/index.ts'
-import { removeCopiedImages } from '../product-images/index.ts'
+import { pictureAddress, removeCopiedImages } from '../product-images/index.ts'
 
 const productRows = (db: Db) =>
   db
@@ -67,6 +68,8 @@ export const { area: productArea, store: productStore } = recordArea(declared, {
   name: 'products',
   table: 'products',
   search: 'Catalogue',
+  found: { picture: pictureAddress({ productId: sql`products.id` }) },
+  alsoFoundBy: ['supplier_name', 'supplier_code'],
   links: productLinks,
   find: listProducts,
   check: async ({ isUndo }, rows) =>

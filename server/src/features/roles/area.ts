@@ -9,7 +9,10 @@ export const roles: Area = {
   name: 'roles',
   options: namedOptions('roles'),
   batchUndo: rightsUndo,
-  search: namedSearch('Access', 'roles', 'ROLES_READ', 'ROLE_PERMISSIONS_READ'),
+  search: {
+    ...namedSearch('Access', 'roles', 'ROLES_READ', 'ROLE_PERMISSIONS_READ'),
+    kind: ['role', 'roles', 'permissions', 'rights', 'of'],
+  },
   routes: (services) => {
     roleRoutes(services)
     matrixRoutes(services)

@@ -13,6 +13,7 @@ export const users: Area = {
   search: {
     group: 'People',
     codes: ['USERS_READ'],
+    kind: ['user', 'users', 'permissions', 'rights', 'of'],
     from: sql`users`,
     id: sql`users.id`,
     name: sql`(users.first_name || ' ' || users.last_name)`,

@@ -24,6 +24,8 @@ export type RecordStoreParts<R extends StoredRecord> = Pick<BulkStore, 'word' | 
   /** The field that identifies a record; its folded text is stored in `<key>_key`. */
   readonly key: string
   readonly links?: readonly Link[]
+  /** Fields by which a record is found like by its name and key. */
+  readonly alsoFoundBy?: readonly string[]
   /** Further columns to write: `before` is null for a new record. */
   readonly extraColumns?: (batching: Batching, values: Values, before: StoredRecord | null) => Values
   /** Runs after records and their links are written. */
@@ -51,12 +53,13 @@ export const recordStore = <R extends StoredRecord>(parts: RecordStoreParts<R>):
   const fields = describeFields(input).map(({ name }) => name)
   const linked = new Set(links.map(({ field }) => field))
   const columns = fields.filter((name) => !linked.has(name))
+  const keys = [...(key === 'name' ? [] : [key]), ...(parts.alsoFoundBy ?? [])]
   const keyColumn = `${key}_key`
 
   const rowOf = (batching: Batching, values: Values, before: StoredRecord | null): Values => ({
     ...Object.fromEntries(columns.map((name) => [name, values[name] ?? null])),
     [keyColumn]: foldKey(String(values[key])),
-    search_text: searchText(nameOf(values), key === 'name' ? null : String(values[key])),
+    search_text: searchText(nameOf(values), ...keys.map((name) => String(values[name] ?? ''))),
     ...extraColumns?.(batching, values, before),
   })
 

@@ -9,11 +9,16 @@ import { plainLine } from '@kitroom/contract/plain-text'
 export const foldKey = (text: string): string => plainLine(text).toLowerCase()
 
 /**
- * The folded name of a record and, on a second line, other folded texts by which it is found. Stored as `search_text`,
- * because neither database folds as the lists do. A change of `foldText` needs a migration of it.
+ * The folded name of a record and its other keys (a code, an address), each ended by a line feed. After them may stand
+ * the `besideText` of other fields. Stored as `search_text`, because neither database folds as the lists do. A change of
+ * `foldText` needs a migration of it.
  */
-export const searchText = (name: string, ...others: readonly (string | null)[]): string =>
-  `${foldText(name)}\n${foldText(others.map((text) => text ?? '').join(' '))}`
+export const searchText = (name: string, ...keys: readonly (string | null)[]): string =>
+  [name, ...keys.filter(Boolean)].map((key) => `${foldText(key ?? '')}\n`).join('')
+
+/** Fields by which a record is found after those that have the text in a key. */
+export const besideText = (...texts: readonly unknown[]): string =>
+  foldText(texts.map((text) => String(text ?? '')).join(' '))
 
 /** The columns that follow the unique name of a record. */
 export const ofName = (name: string) => ({ name_key: foldKey(name), search_text: searchText(name) })

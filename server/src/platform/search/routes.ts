@@ -1,7 +1,8 @@
 import { foldText } from '@kitroom/contract/fold-text'
-import { type SearchResult, searchEverything } from '@kitroom/contract/search'
+import { listFoundRecords, SEARCH_RANK, type SearchResult, searchEverything } from '@kitroom/contract/search'
 import type { Area } from '../area.ts'
 import type { Db } from '../database/schema.ts'
+import type { Actor } from '../http/auth/actor.ts'
 import type { Mount } from '../http/mount/mount.ts'
 import { findUses } from '../used-by/count-uses.ts'
 import { findRecords, type RankedResult, recordsById, SEARCH_GROUPS, type Searched } from './search.ts'
@@ -13,12 +14,11 @@ const WORDS = 6
 const FEW = 3
 const USES_SHOWN = 3
 
-type Found = RankedResult & { is_similar: boolean }
+const keyOf = ({ area, parent_id, id }: SearchResult): string => `${area}:${parent_id}:${id}`
 
-const without = (found: readonly RankedResult[], known: readonly RankedResult[]): RankedResult[] => {
-  const keys = new Set(known.map(({ area, id }) => `${area}:${id}`))
-  return found.filter(({ area, id }) => !keys.has(`${area}:${id}`))
-}
+/** Each record once, with its best rank. */
+const unique = (ranked: readonly RankedResult[]): RankedResult[] =>
+  [...Map.groupBy(ranked, keyOf).values()].flatMap(([best]) => best ?? [])
 
 /** One search over the areas that declare `search`, as far as the person may see them. */
 export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => {
@@ -33,29 +33,26 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
   )
 
   const ranked = (found: readonly RankedResult[]): RankedResult[] =>
-    found.toSorted(
-      (one, other) =>
-        one.rank - other.rank ||
-        order.indexOf(one.area) - order.indexOf(other.area) ||
-        one.name.length - other.name.length,
+    unique(
+      found.toSorted(
+        (one, other) =>
+          one.rank - other.rank || order.indexOf(one.area) - order.indexOf(other.area) || one.place - other.place,
+      ),
     )
 
-  const find = async (db: Db, open: readonly Searched[], typed: string): Promise<Found[]> => {
+  const find = async (db: Db, open: readonly Searched[], typed: string): Promise<RankedResult[]> => {
     const parts = typed.split(' ').filter(Boolean).slice(0, WORDS)
-    const found = await findRecords(
-      db,
-      open,
-      typed,
-      parts.map((part) => [part]),
-    )
-    const exact = ranked(found).map((result) => ({ ...result, is_similar: false }))
-    if (found.length >= FEW || parts.length === 0) return exact
+    const typedWords = parts.map((part) => [part])
+    const found = ranked(await findRecords(db, open, typed, typedWords))
+    if (found.length >= FEW || parts.length === 0) return found
     const meant = await words.alternatives(db, open, parts)
-    if (meant.every(({ length }) => length === 0)) return exact
+    if (meant.every(({ length }) => length === 0)) return found
     const alternatives = parts.map((part, nth) => [part, ...(meant[nth] ?? [])])
     const likeliest = parts.map((part, nth) => meant[nth]?.[0] ?? part).join(' ')
-    const similar = without(await findRecords(db, open, likeliest, alternatives), found)
-    return [...exact, ...ranked(similar).map((result) => ({ ...result, is_similar: true }))]
+    // Of a table of millions every alternative costs time.
+    const others = found.length === 0 ? open : open.filter(({ source }) => !source.long)
+    const similar = ranked(await findRecords(db, others, likeliest, alternatives))
+    return unique([...found, ...similar.map((result) => ({ ...result, rank: SEARCH_RANK.similar }))])
   }
 
   const usesOf = async (db: Db, open: readonly Searched[], used: SearchResult) => {
@@ -77,13 +74,28 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     return uses
   }
 
-  mount(searchEverything, async ({ db, query, actor }) => {
+  const openTo = async (db: Db, actor: Actor): Promise<Searched[]> => {
     const held = new Set(actor.permissions)
     const allowed = searched.filter(({ source }) => source.codes.every((code) => held.has(code)))
     const open: Searched[] = []
     for (const own of allowed) open.push({ ...own, visible: (await own.source.visible?.(db, actor)) ?? null })
+    return open
+  }
+
+  mount(searchEverything, async ({ db, query, actor }) => {
+    const open = await openTo(db, actor)
     const typed = foldText(query.q.replace(/\p{Cc}+/gu, ' '))
-    const results = (await find(db, open, typed)).slice(0, RESULTS).map(({ rank: _, ...result }) => result)
+    const results = (await find(db, open, typed)).slice(0, RESULTS).map(({ place: _, ...result }) => result)
     return { results, used: await usesIn(db, open, results) }
+  })
+
+  mount(listFoundRecords, async ({ db, query, actor }) => {
+    const asked = query.of.split(',').map((text) => text.split('.'))
+    const found = new Map<string, SearchResult>()
+    for (const own of await openTo(db, actor)) {
+      const ids = asked.flatMap(([area, id]) => (area === own.area ? [Number(id)] : []))
+      for (const record of await recordsById(db, own, ids)) found.set(`${own.area},${record.id}`, record)
+    }
+    return { records: asked.flatMap((key) => found.get(String(key)) ?? []) }
   })
 }

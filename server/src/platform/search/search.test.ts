@@ -4,18 +4,21 @@ import { createImprintColor } from '@kitroom/contract/imprint-colors'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
 import { createOrder, updateOrder } from '@kitroom/contract/orders'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
+import { getProductImage } from '@kitroom/contract/product-images'
 import { createProduct } from '@kitroom/contract/products'
 import { createRole, updateRole } from '@kitroom/contract/roles'
-import { searchEverything } from '@kitroom/contract/search'
+import { listFoundRecords, SEARCH_RANK, searchEverything } from '@kitroom/contract/search'
 import { listUsers, updateUser } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
 import type { Caller } from '@kitroom/testkit/client'
 import { anOrder } from '@kitroom/testkit/orders'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { aGarmentColor, anImprintColor, aProduct, insertCatalogue, insertPackCatalogue } from '@kitroom/testkit/records'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { AREAS } from '../../areas.ts'
 import { migration, TEXTS } from '../../migrations/0037-search-texts.ts'
+import { migration as keys } from '../../migrations/0042-search-keys.ts'
 
 const insertBusiness = async () => {
   const app = await startApp()
@@ -80,7 +83,11 @@ const SEARCHES: readonly [typed: string, best: readonly string[]][] = [
 test('a search finds the best results first', async () => {
   const { admin } = await insertBusiness()
   const found: [string, readonly string[]][] = []
-  for (const [typed, best] of SEARCHES) found.push([typed, (await namesFor(admin, typed)).slice(0, best.length)])
+  for (const [typed, best] of SEARCHES) {
+    // The codes of these begin with NAVY.
+    const names = (await namesFor(admin, typed)).filter((name) => !/^Color \d/.test(name))
+    found.push([typed, names.slice(0, best.length)])
+  }
   expect(found).toEqual(SEARCHES)
 })
 
@@ -88,7 +95,10 @@ test('a similar word says that it is only similar, and of a short word one lette
   const { admin } = await insertBusiness()
   await admin.call(createClub, { body: { name: 'Forest' } })
   const similar = async (q: string) =>
-    (await admin.call(searchEverything, { query: { q } })).results.map(({ name, is_similar }) => [name, is_similar])
+    (await admin.call(searchEverything, { query: { q } })).results.map(({ name, rank }) => [
+      name,
+      rank === SEARCH_RANK.similar,
+    ])
   expect(await similar('forist')).toEqual([['Forest', true]])
   expect(await similar('fores')).toEqual([['Forest', false]])
   // Two letters make 'roles' of 'fores'.
@@ -148,8 +158,10 @@ test('an inventory item is found by its SKU, with its product', async () => {
       id: item.id,
       parent_id: product.id,
       name: 'RALLY-NVY-M',
-      detail: product.name,
-      is_similar: false,
+      detail: expect.stringContaining(product.name),
+      hex: '001f3f',
+      picture: null,
+      rank: q === 'nt-77' ? SEARCH_RANK.equals : SEARCH_RANK.begins,
     })
   }
 })
@@ -171,6 +183,31 @@ test('a search finds only what the person may open, typos and uses included', as
   const stranger = await app.signIn()
   expect(await stranger.call(searchEverything, { query: { q: 'navy' } })).toMatchObject({ results: [], used: [] })
   expect((await app.anonymous().send(searchEverything, { query: { q: 'navy' } })).status).toBe(401)
+})
+
+test('records are found again by their ids, unless they are gone or not to be seen by this person', async () => {
+  const { app, admin, navy } = await insertBusiness()
+  const { club } = await admin.call(createClub, { body: { name: 'Harbor Juniors' } })
+  const of = `clubs.${club.id},garment-colors.${navy},clubs.999,order-lists.1,nothing.1`
+  const namesSeenBy = async (caller: Caller) =>
+    (await caller.call(listFoundRecords, { query: { of } })).records.map(({ name }) => name)
+  expect(await namesSeenBy(admin)).toEqual(['Harbor Juniors', 'Navy'])
+  expect(await namesSeenBy(await app.signIn('GARMENT_COLOR_READ'))).toEqual(['Navy'])
+  expect((await admin.send(listFoundRecords, { query: { of: 'clubs' } })).status).toBe(400)
+  await app.database.transaction((db) => db.deleteFrom('clubs').where('id', '=', club.id).execute())
+  expect(await namesSeenBy(admin)).toEqual(['Navy'])
+})
+
+test('a product and a pack come with the address of their picture, and a pack without one with its color', async () => {
+  const { admin, jersey } = await insertBusiness()
+  const first = async (q: string) => (await admin.call(searchEverything, { query: { q } })).results[0]
+  expect(await first('harbor home')).toMatchObject({ hex: expect.any(String), picture: null })
+  const { product } = jersey
+  await upload(admin, { productId: product.id, slot: 1 }, await aPicture())
+  const { picture } = (await first(product.code)) ?? {}
+  const query = Object.fromEntries(new URL(picture ?? '', 'http://app').searchParams)
+  expect(query).toMatchObject({ productId: String(product.id), slot: '1', w: '128' })
+  expect((await admin.send(getProductImage, { query: query as never })).status).toBe(200) // as the address says
 })
 
 const HOSTILE = [`'; DROP TABLE clubs; --`, '\\', '%%%%', '"', 'a '.repeat(99), '\u{1F3D0}', '((((', 'null']
@@ -214,7 +251,7 @@ test('a search finds what the search of a list finds: without accents, apostroph
     GROSSE: ['Größe'],
   }
   const results = async (q: string) =>
-    (await admin.call(searchEverything, { query: { q } })).results.filter(({ is_similar }) => !is_similar)
+    (await admin.call(searchEverything, { query: { q } })).results.filter(({ rank }) => rank !== SEARCH_RANK.similar)
   for (const [q, names] of Object.entries(found)) {
     expect([q, (await results(q)).map(({ name }) => name)]).toEqual([q, names])
   }
@@ -238,7 +275,9 @@ test('a stored text is the same whether the record is written or comes from an o
   const body = { ...item, sku: 'Ä–1', supplier_sku: 'Ø’7', adjustment_qty: 0, notes: null }
   await admin.call(updateInventoryItem, { params: { id: item.id }, body })
   const contact = { contact_name: 'Zoë Ünal', contact_email: 'zoe@club.example' }
-  const { order } = await admin.call(createOrder, { body: anOrder({ ...contact, packs: [] }) })
+  const sizes = { jersey: '', practice: '', spandex: '', special: [] }
+  const packs = [{ pack: null, special_items: [], players: [{ name: 'Søren Løw', number: '7', ...sizes }] }]
+  const { order } = await admin.call(createOrder, { body: anOrder({ ...contact, packs }) })
   await admin.call(updateOrder, { params: { id: order.id }, body: { ...order, team_name: 'Löwen' } })
   const [, maya] = (await admin.call(listUsers)).users
   if (!maya) throw new Error('There is one user')
@@ -257,12 +296,16 @@ test('a stored text is the same whether the record is written or comes from an o
     ['a-1', 'Ä–1'],
     ['o7', 'Ä–1'],
     ['lowen unal', `${order.number} Löwen`],
+    ['soren low', 'Søren Løw'],
   ] as const)
     expect(await namesFor(admin, q)).toEqual([name])
 
   await app.database.transaction(async (db) => {
     for (const table of Object.keys(TEXTS)) await sql`UPDATE ${sql.table(table)} SET search_text = ''`.execute(db)
+    await sql`UPDATE order_players SET search_text = ''`.execute(db)
     await migration.run?.(db)
+    await keys.run?.(db)
   })
   expect(await texts()).toEqual(written)
+  expect(await namesFor(admin, 'soren low')).toEqual(['Søren Løw'])
 })

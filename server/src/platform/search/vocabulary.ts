@@ -74,6 +74,7 @@ export const vocabulary = () => {
   return {
     /** The nearest words of these areas to each word. */
     alternatives: async (db: Db, searched: readonly Searched[], typed: readonly string[]): Promise<string[][]> => {
+      if (typed.every(({ length }) => length < SHORTEST)) return []
       const areas = await Promise.all(
         searched.filter(({ source }) => !source.hasNoWords).map((area) => wordsIn(db, area)),
       )

@@ -1,5 +1,13 @@
 import { area } from '../../area.ts'
 
 export const account = area({
-  pages: [{ name: 'account', path: '/account', public: true, menu: { group: 'Info', label: 'Account' } }],
+  pages: [
+    {
+      name: 'account',
+      path: '/account',
+      public: true,
+      menu: { group: 'Info', label: 'Account' },
+      words: ['change password', 'second factor', 'api tokens', 'profile'],
+    },
+  ],
 })

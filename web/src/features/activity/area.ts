@@ -17,6 +17,7 @@ export const activity = area({
       code: 'ACTIVITY_READ',
       failed: 'Failed to load data',
       menu: { group: 'Admin', label: 'Activity', isBelow: true },
+      words: ['history', 'changes', 'audit log', 'who changed', 'undo'],
     },
   ],
 })

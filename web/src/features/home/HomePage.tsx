@@ -4,14 +4,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
-import { openedRecords } from '../../access/opened-records.ts'
-import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { FINDING_LINES } from '../../areas.ts'
-import { type MenuItem, mayOpen, useMenu } from '../../shell/menu.ts'
+import { type MenuItem, useMenu } from '../../shell/menu.ts'
+import { useRecentHits } from '../../shell/search/record-hits.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { RowList } from '../../ui/display/RowList.tsx'
@@ -91,22 +89,20 @@ function NeedsAttention() {
 const LINE = { flex: 1, display: 'flex', alignItems: 'center', gap: 1.25, color: 'text.primary', fontWeight: 560 }
 const DOT = { flex: 'none', width: 8, height: 8, borderRadius: '50%' }
 
-/** The records that this person opened last on this device, as far as they may still be opened. */
+/** The records that this person opened last on this device. */
 function RecentlyOpened() {
-  const may = useMay()
-  const [opened] = useState(openedRecords.read)
-  const records = opened.filter(({ path }) => mayOpen(path, may))
+  const records = useRecentHits()
   if (records.length === 0) return null
   return (
     <SectionCard isSmall title="Recently opened" sx={{ p: 2.25 }}>
       <RowList>
-        {records.map(({ path, name, one }) => (
-          <li key={path}>
-            <Link component={RouterLink} underline="always" to={path}>
+        {records.map(({ to, name, kind }) => (
+          <li key={to}>
+            <Link component={RouterLink} underline="always" to={to}>
               {name}
             </Link>{' '}
             <Typography component="span" variant="body2" color="textSecondary">
-              {one}
+              {kind}
             </Typography>
           </li>
         ))}

@@ -60,10 +60,23 @@ test('the areas are one row of links, named as in the menu', async () => {
 })
 
 test('recently opened records and recent changes are shown', async () => {
-  openedRecords.note({ path: '/admin/size/4/edit', name: 'Medium', one: 'Size' })
-  openedRecords.note({ path: '/admin/users/9', name: 'Bo Field', one: 'User' })
+  openedRecords.note({ path: '/admin/size/4/edit', area: 'sizes', id: 4 })
+  openedRecords.note({ path: '/admin/size/5/edit', area: 'sizes', id: 5 })
+  openedRecords.note({ path: '/admin/users/9', area: 'users', id: 9 })
   const codes = ['ACTIVITY_READ', 'SIZE_UPDATE'] as const
-  shown({ '/api/admin/activity': { success: true, entries: [entry], next: null } }, { codes })
+  const found = { parent_id: null, detail: null, hex: null, picture: null }
+  // The other size is gone.
+  const records = [
+    { ...found, area: 'users', id: 9, name: 'Bo Field' },
+    { ...found, area: 'sizes', id: 4, name: 'Medium' },
+  ]
+  shown(
+    {
+      '/api/admin/activity': { success: true, entries: [entry], next: null },
+      '/api/search/records': { success: true, records },
+    },
+    { codes },
+  )
   const opened = await screen.findByRole('region', { name: 'Recently opened' })
   expect(within(opened).getAllByRole('link')).toHaveLength(1) // A user may not be opened.
   expect(within(opened).getByRole('link', { name: 'Medium' }).getAttribute('href')).toBe('/admin/size/4/edit')

@@ -8,6 +8,7 @@ export const imageCoverage = area({
       code: 'PRODUCT_READ',
       failed: 'Failed to load images',
       menu: { group: 'Admin', label: 'Images', isBelow: true },
+      words: ['pictures', 'photos', 'missing pictures', 'upload pictures', 'contrast'],
     },
   ],
 })

@@ -22,6 +22,7 @@ export const imageTransfer = area({
       path: '/admin/product-image-transfer',
       code: 'IMAGE_RESTORE',
       failed: 'Failed to load data',
+      words: ['backup', 'restore', 'zip', 'export pictures'],
       menu: { group: 'Admin', label: 'Image Restore', about: 'Every product image as one ZIP, and back again.' },
     },
     {

@@ -12,7 +12,7 @@ import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
-import { type CSSProperties, useCallback, useMemo, useState } from 'react'
+import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
@@ -102,19 +102,27 @@ const TOOLS_TO_COME = { flex: '1 0 100%', height: { xs: 76, sm: 38 } }
 const REFRESHES = [listInventoryItems, listInventoryWarnings]
 const changeSelected = (records: readonly InventoryItem[]) => <ItemBulkEdit records={records} refreshes={REFRESHES} />
 
-/** The inventory of one product. */
+/** The inventory of one product. A link to one of its items shows the row, with the focus on its button. */
 export function InventoryPage() {
+  const targetItem = useTargetItem()
+  return <ProductInventory key={targetItem} targetItem={targetItem} />
+}
+
+function ProductInventory({ targetItem }: { targetItem: number | null }) {
   const id = useIdParam()
   const { items, product_name } = useEndpointQuery(listInventoryItems, { params: { id } })
   const setup = useOptionalQuery(getStockSetup, { params: { id } })
   const columns = useMemo(() => columnsFor(marksOf(setup)), [setup])
   const [layout, setLayout] = useState<Layout>('table')
   const [editing, setEditing] = useState<InventoryItem | null>(null)
-  const targetItem = useTargetItem()
   const [saved, setSaved] = useState<SavedHere | null>(targetItem === null ? null : { id: targetItem })
   useReopen('item ', (name) => setEditing(items.find((item) => String(item.id) === name) ?? null))
   useReopen(GRID_PART, () => setLayout('grid'))
-  const edit = useCallback((item: InventoryItem) => <EditButton item={item} onEdit={setEditing} />, [])
+  const toFocus = useRef(targetItem)
+  const edit = useCallback(
+    (item: InventoryItem) => <EditButton item={item} onEdit={setEditing} toFocus={toFocus} />,
+    [],
+  )
   const buttonsWith = (onLayout: (layout: Layout) => void) => (
     <>
       <BackButton />
@@ -163,10 +171,24 @@ export function InventoryPage() {
   )
 }
 
+type EditButtonProps = {
+  item: InventoryItem
+  onEdit: (item: InventoryItem) => void
+  /** The item whose button takes the focus, until it has it. */
+  toFocus: RefObject<number | null>
+}
+
 /** Red at an item that is flagged, otherwise green. */
-function EditButton({ item, onEdit }: { item: InventoryItem; onEdit: (item: InventoryItem) => void }) {
+function EditButton({ item, onEdit, toFocus }: EditButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (toFocus.current !== item.id) return
+    toFocus.current = null
+    button.current?.focus({ preventScroll: true })
+  }, [toFocus, item.id])
   return (
     <Button
+      ref={button}
       size="small"
       variant="outlined"
       color={needsAttention(item) ? 'error' : 'success'}

@@ -4,14 +4,37 @@ import { importPage } from '../../record-routes.ts'
 const warnings = (state: string) =>
   `/admin/inventory-warnings?${new URLSearchParams({ 'filter.warning': state })}` as const
 
+const ITEM = '/admin/product/:parent/inventory?item=:id'
+
 export const inventory = area({
   findings: [
-    { name: 'critical', one: 'Critical', many: 'Critical', to: warnings('Critical'), severity: 'error' },
-    { name: 'low', one: 'Low', many: 'Low', to: warnings('Low'), severity: 'warning' },
-    { name: 'not_orderable', one: 'Not orderable', many: 'Not orderable', to: warnings('Not orderable') },
-    { name: 'not_set_up', one: 'Not set up', many: 'Not set up', to: warnings('Not set up') },
+    {
+      name: 'critical',
+      one: 'Critical',
+      many: 'Critical',
+      to: warnings('Critical'),
+      words: ['critical stock'],
+      severity: 'error',
+    },
+    {
+      name: 'low',
+      one: 'Low',
+      many: 'Low',
+      to: warnings('Low'),
+      words: ['low stock', 'running low'],
+      severity: 'warning',
+    },
+    {
+      name: 'not_orderable',
+      one: 'Not orderable',
+      many: 'Not orderable',
+      to: warnings('Not orderable'),
+      words: ['out of stock'],
+    },
+    { name: 'not_set_up', one: 'Not set up', many: 'Not set up', to: warnings('Not set up'), words: ['no levels'] },
     { name: 'never_received', one: 'Never received', many: 'Never received', to: warnings('Never received') },
   ],
+  found: [{ area: 'inventory', one: 'SKU', to: ITEM }],
   uses: [{ by: ['inventory'], path: '/admin/product/:id/inventory', code: 'MANAGE_INVENTORY', of: 'products' }],
   pages: [
     {
@@ -26,6 +49,7 @@ export const inventory = area({
       path: '/admin/inventory-warnings',
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load inventory warnings',
+      words: ['stock', 'inventory', 'levels', 'stock levels', 'reorder', 'shortages'],
       menu: { group: 'Admin', label: 'Inventory Warnings', about: 'What is out of stock, or running low.' },
     },
     importPage('importInventory', '/admin/inventory/import', {
@@ -33,7 +57,8 @@ export const inventory = area({
       title: 'Import stock',
       anyOf: ['MANAGE_INVENTORY'],
       list: '/admin/inventory-warnings',
-      record: '/admin/product/:parent/inventory?item=:id',
+      record: ITEM,
+      words: ['import stock', 'stock', 'levels', 'count', 'stocktake', 'delivery', 'receive'],
     }),
   ],
 })
@@ -47,6 +72,7 @@ export const allStock = area({
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load inventory items',
       menu: { group: 'Admin', label: 'All stock', isBelow: true },
+      words: ['stock', 'levels', 'inventory'],
     },
     {
       name: 'stockMovements',

@@ -64,9 +64,10 @@ const withTargetItem = (item: number) => ({ item })
 /** The item that a link leads to: in the history entry, or as `?item=` in a mail. */
 export const useTargetItem = (): number | null => {
   const { state, search } = useLocation()
-  const [item] = useState(() => {
-    const said: unknown = typeof state === 'object' && state !== null && 'item' in state ? state.item : null
-    return Number(said ?? new URLSearchParams(search).get('item')) || null
-  })
+  const said: unknown = typeof state === 'object' && state !== null && 'item' in state ? state.item : null
+  const asked = Number(said ?? new URLSearchParams(search).get('item')) || null
+  // The list's own changes of the address leave it.
+  const [item, setItem] = useState(asked)
+  if (asked !== null && asked !== item) setItem(asked)
   return item
 }

@@ -48,7 +48,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   const details = form as unknown as ContractForm<typeof OrderFields> // fields of it
   const { edited, lines } = useEditedOrder(form, order)
   const { isDirty } = form.formState
-  useNoteOpened('Order', order.id, { name: `${order.number} ${order.team_name}` })
+  useNoteOpened('orders', order.id, true)
   const history = useOrderHistory(order.id)
   const notify = useNotify()
   const { found, show, clear } = useWrongCells(details, edited.store.getState)

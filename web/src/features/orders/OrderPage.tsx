@@ -1,5 +1,8 @@
+import { MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import type { Order } from '@kitroom/contract/orders'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { lineField } from './editor/order-contents.ts'
 import { OneOrder } from './OneOrder.tsx'
 import { OrderForm } from './OrderForm.tsx'
 
@@ -10,5 +13,28 @@ export function OrderPage() {
 function ShownOrder({ order }: { order: Order }) {
   const [own, setOwn] = useState(order)
   const latest = order.updated_at > own.updated_at ? order : own
+  useTargetPlayer()
   return <OrderForm order={latest} onChanged={setOwn} />
+}
+
+const FRAMES_MAX = 120
+
+/** Scrolls to the player that a search result leads to; long lists draw their last lines some frames later. */
+const useTargetPlayer = (): void => {
+  const player = useSearchParams()[0].get('player')
+  useEffect(() => {
+    if (player === null) return
+    const field = lineField(
+      Math.floor(Number(player) / MOST_PLAYERS_IN_A_PACK),
+      Number(player) % MOST_PLAYERS_IN_A_PACK,
+    )
+    let frame = 0
+    const show = (left: number) => {
+      const line = document.querySelector(`[data-field="${field}"]`)
+      line?.scrollIntoView({ block: 'center' })
+      if (!line && left > 0) frame = requestAnimationFrame(() => show(left - 1))
+    }
+    show(FRAMES_MAX)
+    return () => cancelAnimationFrame(frame)
+  }, [player])
 }

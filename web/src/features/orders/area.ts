@@ -1,12 +1,17 @@
 import { area } from '../../area.ts'
 
 export const orders = area({
+  found: [
+    { area: 'orders', one: 'Order', to: '/orders/:id' },
+    { area: 'order-lists', one: 'Player', to: '/orders/:parent?player=:id' },
+  ],
   pages: [
     {
       name: 'orders',
       path: '/orders',
       public: true,
       failed: 'Failed to load orders',
+      words: ['orders', 'jobs', 'in production', 'to confirm'],
       menu: {
         group: 'Orders',
         label: 'All orders',
@@ -36,10 +41,17 @@ export const orders = area({
       failed: 'Failed to load the order',
       records: '/api/orders',
     },
-    { name: 'pastePlayers', path: '/mui-test', title: 'Paste players', public: true },
+    {
+      name: 'pastePlayers',
+      path: '/mui-test',
+      title: 'Paste players',
+      words: ['roster', 'paste roster'],
+      public: true,
+    },
     {
       name: 'order',
       path: '/order',
+      words: ['create order', 'order form', 'add order'],
       public: true,
       menu: { group: 'Orders', label: 'New order', code: 'ORDER_CREATE' },
     },

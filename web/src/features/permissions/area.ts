@@ -6,6 +6,7 @@ export const permissions = area({
       name: 'permissions',
       path: '/admin/permissions',
       code: 'PERMISSIONS_READ',
+      words: ['rights', 'codes', 'who can'],
       menu: { group: 'Admin', label: 'Permissions', about: 'What can be allowed, one by one.' },
     },
     {

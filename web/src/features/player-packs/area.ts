@@ -27,6 +27,7 @@ export const playerPacks = area({
       name: 'playerPacks',
       path: '/cpp/player-pack',
       code: 'CLUB_PLAYER_PACK_READ',
+      words: ['packs', 'uniforms', 'kits', 'outfits'],
       failed: 'Failed to load player pack data.',
       menu: {
         group: 'Orders',

@@ -17,6 +17,11 @@ export const users = area({
   pages: recordRoutes(record, {
     view: '/:id',
     invites: true,
+    words: {
+      list: ['people', 'accounts', 'staff', 'logins'],
+      create: ['invite', 'add person', 'new person', 'create account'],
+      import: ['invite many'],
+    },
     failed: { create: 'Failed to load data', edit: 'Failed to load user', view: 'Failed to load user' },
   }),
 })

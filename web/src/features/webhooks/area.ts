@@ -4,7 +4,11 @@ import { recordRoutes } from '../../record-routes.ts'
 
 export const webhooks = area({
   pages: [
-    ...recordRoutes(record, { pages: () => import('./pages.tsx'), isBelow: true }),
+    ...recordRoutes(record, {
+      pages: () => import('./pages.tsx'),
+      isBelow: true,
+      words: { list: ['integrations', 'events'] },
+    }),
     {
       name: 'deliveries',
       path: '/admin/webhooks/:id/deliveries',

@@ -1,4 +1,4 @@
-import { searchEverything } from '@kitroom/contract/search'
+import { SEARCH_RANK, searchEverything } from '@kitroom/contract/search'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -13,7 +13,9 @@ ignoreComposition()
 const found = (id: number, name: string) => ({
   body: {
     success: true,
-    results: [{ area: 'sizes', id, parent_id: null, name, detail: null, is_similar: false }],
+    results: [
+      { area: 'sizes', id, parent_id: null, name, detail: null, hex: null, picture: null, rank: SEARCH_RANK.equals },
+    ],
     used: [],
   },
 })

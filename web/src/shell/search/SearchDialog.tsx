@@ -1,4 +1,8 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import { searchEverything } from '@kitroom/contract/search'
+import AddIcon from '@mui/icons-material/Add'
+import PageIcon from '@mui/icons-material/ArrowForward'
+import ListIcon from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
@@ -15,12 +19,15 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { openedRecords } from '../../access/opened-records.ts'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
-import { PAGES } from '../../areas.ts'
-import { useMenu } from '../menu.ts'
-import { type Answer, hitsFor, recentHits, type SearchHit } from './hits.ts'
+import type { Page } from '../../area.ts'
+import { FINDING_LINES, PAGES } from '../../areas.ts'
+import { Swatch } from '../../ui/display/Swatch.tsx'
+import { Thumbnail } from '../../ui/display/Thumbnail.tsx'
+import { mayOpen } from '../menu.ts'
+import { type Answer, hitsFor } from './hits.ts'
+import { type SearchHit, useRecentHits } from './record-hits.ts'
 
 const LABEL = 'Search everything'
 
@@ -35,11 +42,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const may = useMay()
   const navigate = useNavigate()
   const pages = usePageHits()
-  const [opened] = useState(openedRecords.read)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  const recent = useMemo(() => recentHits(opened, may), [opened, may])
+  const recent = useRecentHits()
   const hits = useMemo(
     () => (typed ? hitsFor(typed, answer, { pages, recent, may }) : recent),
     [typed, answer, pages, recent, may],
@@ -47,7 +53,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const chosen = Math.min(active, hits.length - 1)
   const hit = hits[chosen]
   // The results of another text are shown until the answer is there.
-  const isFound = typed === wanted && (isCurrent || (hit && [...pages, ...recent].includes(hit)))
+  const isFound = typed === wanted && isCurrent
 
   const open = ({ to }: SearchHit) => {
     onClose()
@@ -106,7 +112,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <Box ref={list} id={listId} role="listbox" aria-label={typed ? 'Results' : 'Opened last'} sx={LIST}>
         {hits.map((hit, index) => (
           <SearchOption
-            key={hit.to}
+            key={hit.record ?? hit.to}
             id={`${listId}${index}`}
             hit={hit}
             selected={index === chosen}
@@ -150,25 +156,59 @@ type SearchOptionProps = {
   onChoose: () => void
 }
 
-/** One result: its name, what distinguishes it, and its kind. */
-function SearchOption({ id, hit: { name, detail, kind }, selected, onPoint, onChoose }: SearchOptionProps) {
+/** One result: what it looks like, its name, what distinguishes it, and its kind. */
+function SearchOption({ id, hit, selected, onPoint, onChoose }: SearchOptionProps) {
   return (
     <Option id={id} role="option" aria-selected={selected} onPointerMove={onPoint} onClick={onChoose}>
-      <span>{name}</span> <small>{detail}</small> <small>{kind}</small>
+      <Visual hit={hit} />
+      <span className="text">
+        <span>{hit.name}</span> <small>{hit.detail}</small>
+      </span>{' '}
+      <small>{hit.kind}</small>
     </Option>
+  )
+}
+
+const SIZE = 28
+
+/** A picture, a color, or a sign for the kind of result. */
+function Visual({ hit: { picture, hex, record, kind, name } }: { hit: SearchHit }) {
+  const [isBroken, setBroken] = useState(false)
+  if (picture && !isBroken) return <Thumbnail src={picture} size={SIZE} onError={() => setBroken(true)} />
+  if (hex) return <Swatch hex={hex} size={SIZE} />
+  const Icon = kind === 'Action' ? AddIcon : kind === 'List' ? ListIcon : PageIcon
+  return (
+    <span className="sign" aria-hidden>
+      {record ? foldText(name).charAt(0).toUpperCase() : <Icon fontSize="inherit" />}
+    </span>
   )
 }
 
 const Option = styled('div')({
   display: 'flex',
-  alignItems: 'baseline',
-  gap: 10,
-  padding: '8px 12px',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  padding: '6px 10px',
   borderRadius: 6,
   cursor: 'pointer',
   overflowWrap: 'anywhere',
+  '& .text': { flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 10 },
   '& small': { fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' },
-  '& small:last-of-type': { marginLeft: 'auto', whiteSpace: 'nowrap' },
+  '& > small': { whiteSpace: 'nowrap' },
+  '& .sign': {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: SIZE,
+    height: SIZE,
+    borderRadius: 6,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: 'var(--mui-palette-text-secondary)',
+    backgroundColor: 'var(--mui-palette-action-hover)',
+    '& svg': { fontSize: '1.125rem' },
+  },
   '&[aria-selected="true"]': { backgroundColor: 'var(--mui-palette-action-selected)' },
 })
 
@@ -176,26 +216,23 @@ const Option = styled('div')({
 const labelOf = (name: string): string =>
   name.replace(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase())
 
-/** The pages and actions that the user may open, by their names in the menu. */
+const isAction = ({ name }: Page): boolean => /^(create|import)[A-Z]/.test(name)
+
+/** The pages, actions and lists of findings that the user may open, by their names in the menu and other words. */
 const usePageHits = (): readonly SearchHit[] => {
-  const menu = useMenu()
   const may = useMay()
   return useMemo(() => {
-    const pages = menu.flatMap(({ label, path, items }) =>
-      items.length > 0
-        ? items.map((item) => ({ to: item.path, name: item.label, detail: '', kind: 'Page' }))
-        : [{ to: path, name: label, detail: '', kind: 'Page' }],
-    )
-    const open = PAGES.filter(
-      ({ path, code, anyOf, public: isPublic }) =>
-        !path.includes(':') && (isPublic || may.any(...(anyOf ?? (code ? [code] : [])))),
-    )
-    const titled = open.flatMap(({ title, path }) =>
-      title ? [{ to: path, name: title, detail: '', kind: 'Page' }] : [],
-    )
-    const actions = open
-      .filter(({ name }) => /^(create|import)[A-Z]/.test(name))
-      .map(({ name, path }) => ({ to: path, name: labelOf(name), detail: '', kind: 'Action' }))
-    return [...pages, ...titled, ...actions]
-  }, [menu, may])
+    const pages = PAGES.flatMap((page): SearchHit[] => {
+      const { path, code, anyOf, public: isPublic, menu, title, words = [] } = page
+      const name = title ?? menu?.label ?? (isAction(page) ? labelOf(page.name) : undefined)
+      const isOpen = isPublic || may.any(...(anyOf ?? [code]))
+      if (!name || path.includes(':') || !isOpen || (menu?.code && !may(menu.code))) return []
+      return [{ to: path, name, detail: '', kind: isAction(page) ? 'Action' : 'Page', words }]
+    })
+    const lists = FINDING_LINES.filter(({ to }) => mayOpen(to, may)).map(({ one, many = one, to, words = [] }) => {
+      const detail = pages.find((page) => page.to === to.split('?')[0])?.name ?? ''
+      return { to, name: many, detail, kind: 'List', words }
+    })
+    return [...pages, ...lists]
+  }, [may])
 }

@@ -1,6 +1,8 @@
+import { SEARCH_RANK } from '@kitroom/contract/search'
 import { expect, test } from 'vitest'
 import type { May } from '../../access/use-may.ts'
-import { type Answer, hitsFor, recentHits, type SearchHit } from './hits.ts'
+import { type Answer, hitsFor } from './hits.ts'
+import { recordHit, type SearchHit } from './record-hits.ts'
 
 const may: May = Object.assign((code: string) => code !== 'USERS_READ', {
   any: (...codes: string[]) => codes.some((code) => code !== 'USERS_READ'),
@@ -11,20 +13,22 @@ const pages: SearchHit[] = [
   { to: '/admin/garment-color', name: 'Garment Colors', detail: '', kind: 'Page' },
   { to: '/admin/product/create', name: 'Create Product', detail: '', kind: 'Action' },
 ]
-const record = (area: Answer['results'][number]['area'], id: number, name: string, is_similar = false) => ({
+const record = (area: string, id: number, name: string, rank: number = SEARCH_RANK.equals) => ({
   area,
   id,
   name,
   parent_id: null,
   detail: null,
-  is_similar,
+  hex: null,
+  picture: null,
+  rank,
 })
 const answer: Answer = {
   results: [
     record('garment-colors', 3, 'Navy'),
     record('imprint-colors', 3, 'Navy'),
-    record('clubs', 4, 'Navy Club'),
-    record('roles', 6, 'Navy Staff'),
+    record('clubs', 4, 'Navy Club', SEARCH_RANK.begins),
+    record('roles', 6, 'Navy Staff', SEARCH_RANK.begins),
   ],
   used: [
     {
@@ -59,10 +63,27 @@ test('each color is followed by its first products and packs, and a link to all 
   expect(all?.to).toBe('/admin/product?id.product_garment_color_ids=3')
 })
 
-test('recently opened records come first, once each', () => {
-  const recent = [{ to: '/admin/clubs/4/edit', name: 'Navy Club', detail: '', kind: 'Club' }]
-  expect(namesFor('navy', recent).slice(0, 2)).toEqual(['Navy Club', 'Navy'])
-  expect(namesFor('navy', recent).filter((name) => name === 'Navy Club')).toHaveLength(1)
+const opened = (area: string, id: number, name: string): SearchHit[] => {
+  const hit = recordHit(record(area, id, name), `/opened/${id}`)
+  return hit ? [hit] : []
+}
+
+test('a recently opened record comes first only among equal results, once', () => {
+  const recent = opened('roles', 6, 'Navy Staff')
+  expect(namesFor('navy', recent).slice(-2)).toEqual(['Navy Staff', 'Navy Club'])
+  expect(namesFor('navy', recent)[0]).toBe('Navy')
+  expect(hitsFor('navy', answer, { pages, recent, may }).find(({ name }) => name === 'Navy Staff')?.to).toBe(
+    '/opened/6',
+  )
+})
+
+test('a recently opened record that only relates to the word does not come before the record of that name', () => {
+  const royal = {
+    results: [record('garment-colors', 4, 'Royal'), record('products', 1, 'Ace Jersey', SEARCH_RANK.beside)],
+    used: [],
+  }
+  const recent = opened('products', 1, 'Ace Jersey')
+  expect(hitsFor('royal', royal, { pages, recent, may }).map(({ name }) => name)).toEqual(['Royal', 'Ace Jersey'])
 })
 
 test.each([
@@ -76,23 +97,26 @@ test.each([
 })
 
 test('nothing that is only similar stands beside a page that is named', () => {
-  const similar = { results: [record('clubs', 4, 'Colorado', true), record('clubs', 5, 'Colors')], used: [] }
-  const recent = [{ to: '/admin/clubs/6/edit', name: 'Colora', detail: '', kind: 'Club' }]
+  const similar = {
+    results: [record('clubs', 4, 'Colorado', SEARCH_RANK.similar), record('clubs', 5, 'Colors')],
+    used: [],
+  }
   const all = [...pages, { to: '/admin/colour', name: 'Colours', detail: '', kind: 'Page' }]
-  const found = (typed: string) => hitsFor(typed, similar, { pages: all, recent, may }).map(({ name }) => name)
+  const found = (typed: string) => hitsFor(typed, similar, { pages: all, recent: [], may }).map(({ name }) => name)
   expect(found('colors')).toEqual(['Colors', 'Garment Colors'])
-  expect(found('colorz')).toEqual(['Colora', 'Colorado', 'Colors', 'Garment Colors'])
+  expect(found('colorz')).toEqual(['Colors', 'Colorado', 'Garment Colors'])
 })
 
 test('a page that begins with the typed text comes before all records', () => {
   expect(namesFor('users')[0]).toBe('Users')
 })
 
-test('records that may no longer be opened are not offered again', () => {
-  const opened = [
-    { path: '/admin/users/7', name: 'Maya', one: 'User' },
-    { path: '/admin/clubs/4', name: 'Harbor', one: 'Club' },
-    { path: '/gone', name: 'Gone', one: 'Page' },
-  ]
-  expect(recentHits(opened, may).map(({ name }) => name)).toEqual(['Harbor'])
+test('a page is found by the words that people use for it, after what is named so', () => {
+  const said = { to: '/admin/warnings', name: 'Warnings', detail: '', kind: 'Page', words: ['stock', 'low stock'] }
+  const all = [said, { ...said, to: '/admin/stock', name: 'Stock' }]
+  const found = (typed: string, results: Answer['results'] = []) =>
+    hitsFor(typed, { results, used: [] }, { pages: all, recent: [], may }).map(({ name }) => name)
+  expect(found('stock', [record('clubs', 5, 'Stock')])).toEqual(['Stock', 'Stock', 'Warnings'])
+  expect(found('low')).toEqual(['Warnings', 'Stock'])
+  expect(found('lwo')).toEqual([])
 })

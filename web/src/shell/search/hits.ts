@@ -1,42 +1,15 @@
-import { HISTORY_AREAS, USES_AREAS } from '@kitroom/contract/areas'
+import { USES_AREAS } from '@kitroom/contract/areas'
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { foldText } from '@kitroom/contract/fold-text'
 import { editDistance } from '@kitroom/contract/nearest-text'
-import type { SearchResult, searchEverything } from '@kitroom/contract/search'
-import type { OpenedRecord } from '../../access/opened-records.ts'
+import { SEARCH_RANK, type searchEverything } from '@kitroom/contract/search'
 import type { May } from '../../access/use-may.ts'
 import { USES_PAGES } from '../../areas.ts'
-import { paths, recordPath } from '../../paths.ts'
 import { numberText } from '../../ui/display/count-text.ts'
 import { addressOfUse } from '../../ui/used-by/use-address.ts'
-import { mayOpen } from '../menu.ts'
-
-/** One result to choose: a record, also one that is only similar, a page, or a list of records. */
-export type SearchHit = Readonly<{ to: string; name: string; detail: string; kind: string; isSimilar?: boolean }>
+import { recordHit, type SearchHit } from './record-hits.ts'
 
 export type Answer = AnswerOf<typeof searchEverything>
-
-/** The records opened last, as far as they may still be opened. */
-export const recentHits = (opened: readonly OpenedRecord[], may: May): SearchHit[] =>
-  opened
-    .filter(({ path }) => mayOpen(path, may))
-    .map(({ path, name, one }) => ({ to: path, name, detail: '', kind: one }))
-
-/** The singular names of areas without a history. */
-const KINDS: Readonly<Record<string, string>> = { inventory: 'SKU', orders: 'Order' }
-
-const recordHits = ({
-  area,
-  id,
-  parent_id,
-  name,
-  detail,
-  ...found
-}: SearchResult & { is_similar?: boolean }): SearchHit[] => {
-  const to = area === 'inventory' && parent_id ? `${paths.inventory(parent_id)}?item=${id}` : recordPath(area, id)
-  const kind = KINDS[area] ?? HISTORY_AREAS.get(area)?.one ?? ''
-  return to ? [{ to, name, detail: detail ?? '', kind, isSimilar: found.is_similar ?? false }] : []
-}
 
 /** The records that use a color, and the lists that show all of them. */
 const usesOfColor = (color: SearchHit, { area, id, by }: Answer['used'][number], may: May): SearchHit[] =>
@@ -44,7 +17,7 @@ const usesOfColor = (color: SearchHit, { area, id, by }: Answer['used'][number],
     const to = addressOfUse(USES_PAGES, using, { area, id }, may)
     const many = USES_AREAS.get(using)?.many ?? using
     const all = { to: to ?? '', name: `All ${numberText(count)} ${many} in ${color.name}`, detail: '', kind: 'List' }
-    return [...first.flatMap(recordHits), ...(to && count > first.length ? [all] : [])]
+    return [...first.flatMap((one) => recordHit(one) ?? []), ...(to && count > first.length ? [all] : [])]
   })
 
 type MatchesWord = (word: string, part: string) => boolean
@@ -56,43 +29,74 @@ const isNear: MatchesWord = (word, part) => {
   return begins(word, part) || editDistance(part, word.slice(0, part.length), limit) <= limit
 }
 
-/** Whether each typed part matches a word of the name. */
-const matches = ({ name }: SearchHit, typed: string, matchesWord: MatchesWord): boolean => {
-  const words = foldText(name).split(' ')
-  return foldText(typed)
-    .split(' ')
-    .every((part) => words.some((word) => matchesWord(word, part)))
+const hasAll = (text: string, typed: string, matchesWord: MatchesWord): boolean => {
+  const words = text.split(' ')
+  return typed.split(' ').every((part) => words.some((word) => matchesWord(word, part)))
 }
 
-const unique = (hits: readonly SearchHit[]): SearchHit[] => {
+const NO_RANK = SEARCH_RANK.similar + 1
+
+/** The rank of a name, as the server ranks those of records. */
+const rankOf = (name: string, typed: string): number => {
+  if (name === typed) return SEARCH_RANK.equals
+  if (name.startsWith(typed)) return SEARCH_RANK.begins
+  if (name.includes(` ${typed}`)) return SEARCH_RANK.word
+  return hasAll(name, typed, begins) ? SEARCH_RANK.contains : NO_RANK
+}
+
+type Ranked = { hit: SearchHit; rank: number; isSaid?: boolean }
+
+/** A page by its name, or by the words that people use for it: of equal results these come last. */
+const rankPage = (hit: SearchHit, typed: string): Ranked => {
+  const name = foldText(hit.name)
+  const words = (hit.words ?? []).map(foldText)
+  const rank = rankOf(name, typed)
+  const said = Math.min(NO_RANK, ...words.map((word) => rankOf(word, typed)))
+  if (rank <= said && rank < NO_RANK) return { hit, rank }
+  if (said < NO_RANK) return { hit, rank: said, isSaid: true }
+  const all = [name, ...words].join(' ')
+  if (hasAll(all, typed, begins)) return { hit, rank: SEARCH_RANK.beside, isSaid: true }
+  return { hit, rank: hasAll(all, typed, isNear) ? SEARCH_RANK.similar : NO_RANK, isSaid: true }
+}
+
+/** Each address and each record once. */
+const unique = (ranked: readonly Ranked[]): Ranked[] => {
   const known = new Set<string>()
-  return hits.filter(({ to }) => !known.has(to) && known.add(to))
-}
-
-/** All matches in display order: recently opened records before everything else. */
-export const hitsFor = (
-  typed: string,
-  answer: Answer | null | undefined,
-  { pages, recent, may }: { pages: readonly SearchHit[]; recent: readonly SearchHit[]; may: May },
-): SearchHit[] => {
-  // Who types the words of a page has made no typing errors: nothing that is only similar stands beside it.
-  const isNamed = pages.some((page) => matches(page, typed, begins))
-  const matchesWord = isNamed ? begins : isNear
-  const results = (answer?.results ?? []).filter(({ is_similar }) => !(isNamed && is_similar))
-  const found = results.flatMap((result) => {
-    const hits = recordHits(result)
-    const used = answer?.used.find(({ area, id }) => area === result.area && id === result.id)
-    const [hit] = hits
-    return hit && used ? [...hits, ...usesOfColor(hit, used, may)] : hits
+  return ranked.filter(({ hit: { to, record = to } }) => {
+    const isNew = !known.has(to) && !known.has(record)
+    known.add(to).add(record)
+    return isNew
   })
-  const places = new Set(found.map(({ to }) => recordIn(to)))
-  const opened = recent.filter((hit) => places.has(recordIn(hit.to)) || matches(hit, typed, matchesWord))
-  const openedRecords = new Set(opened.map(({ to }) => recordIn(to)))
-  const about = pages.filter((page) => matches(page, typed, matchesWord))
-  const isFirst = ({ name }: SearchHit) => foldText(name).startsWith(foldText(typed))
-  const [first, others] = [about.filter(isFirst), about.filter((page) => !isFirst(page))]
-  return unique([...first, ...opened, ...found.filter(({ to }) => !openedRecords.has(recordIn(to))), ...others])
 }
 
-/** An edit page and a view page show the same record. */
-const recordIn = (path: string): string => path.replace(/\/(edit|view)$/, '')
+type Sources = { pages: readonly SearchHit[]; recent: readonly SearchHit[]; may: May }
+
+/** All matches, the best first; what was opened lately comes first among equal ones, and names before other words. */
+export const hitsFor = (
+  typedText: string,
+  answer: Answer | null | undefined,
+  { pages, recent, may }: Sources,
+): SearchHit[] => {
+  const typed = foldText(typedText)
+  const about = pages.map((page) => rankPage(page, typed))
+  // Who types the words of a page has made no typing errors: nothing that is only similar stands beside it.
+  const worst = about.some(({ rank }) => rank < SEARCH_RANK.similar) ? SEARCH_RANK.beside : SEARCH_RANK.similar
+  const openedAt = new Map(recent.map(({ record, to }) => [record, to]))
+  const found = (answer?.results ?? []).flatMap((result): Ranked[] => {
+    const hit = recordHit(result)
+    const { rank } = result
+    const isSimilar = rank === SEARCH_RANK.similar
+    return hit ? [{ hit: { ...hit, isSimilar, to: openedAt.get(hit.record) ?? hit.to }, rank }] : []
+  })
+  const opened = recent.map((hit) => ({ hit, rank: rankOf(foldText(hit.name), typed) }))
+  const classOf = ({ hit, isSaid }: Ranked): number =>
+    openedAt.has(hit.record) ? 0 : isSaid ? 3 : hit.record === undefined ? 1 : 2
+  const ranked = [...about, ...found, ...opened]
+    .filter(({ rank }) => rank <= worst)
+    .toSorted((one, other) => one.rank - other.rank || classOf(one) - classOf(other))
+  const hits = unique(ranked).flatMap(({ hit }): Ranked[] => {
+    const used = answer?.used.find(({ area, id }) => hit.record === `${area}.null.${id}`)
+    return [{ hit, rank: 0 }, ...(used ? usesOfColor(hit, used, may).map((use) => ({ hit: use, rank: 0 })) : [])]
+  })
+  return unique(hits).map(({ hit }) => hit)
+}

@@ -2,11 +2,12 @@ type ThumbnailProps = {
   src: string
   /** Of its sides, in pixels. */
   size: number
+  onError?: () => void
 }
 
 /** A small picture beside the name of what it shows. */
-export function Thumbnail({ src, size }: ThumbnailProps) {
-  return <img src={src} alt="" width={size} height={size} loading="lazy" style={LOOKS} />
+export function Thumbnail({ src, size, onError }: ThumbnailProps) {
+  return <img src={src} alt="" width={size} height={size} loading="lazy" style={LOOKS} onError={onError} />
 }
 
 const LOOKS = {

@@ -1,4 +1,3 @@
-import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import { takenAway } from '@kitroom/contract/taken-away'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -76,7 +75,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const isHere = useIsHere()
   const recordId = useRecordId()
   const area = areaOf(form)
-  useNoteOpened(HISTORY_AREAS.get(area ?? '')?.one, recordId, form.formState.defaultValues)
+  useNoteOpened(area, recordId, recordName(form.formState.defaultValues) !== undefined)
   const card = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstField(card.current), [])
   useRestOfWindow(card, isDirty)

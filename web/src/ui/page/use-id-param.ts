@@ -24,11 +24,10 @@ export const recordName = (record: Readonly<Record<string, unknown>> | undefined
   return typeof first_name === 'string' ? `${first_name} ${last_name ?? ''}`.trim() || undefined : undefined
 }
 
-/** Stores on this device that a record was opened, and its kind, 'Size'. Does nothing without one. */
-export const useNoteOpened = (one: string | undefined, id: number | null, record: object | undefined): void => {
+/** Stores on this device that a record was opened, once it is loaded. */
+export const useNoteOpened = (area: string | undefined, id: number | null, isLoaded: boolean): void => {
   const { pathname } = useLocation()
-  const name = recordName({ ...record })
   useEffect(() => {
-    if (id !== null && name && one) openedRecords.note({ path: pathname, name, one })
-  }, [id, name, one, pathname])
+    if (id !== null && area && isLoaded) openedRecords.note({ path: pathname, area, id })
+  }, [id, area, isLoaded, pathname])
 }

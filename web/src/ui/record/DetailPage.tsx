@@ -1,5 +1,4 @@
 import { getHistory } from '@kitroom/contract/activity'
-import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -44,7 +43,7 @@ export function DetailPage(props: DetailPageProps) {
   const list = useListAddress(backTo)
   const { state } = useLocation()
   const id = useRecordId()
-  useNoteOpened(HISTORY_AREAS.get(area)?.one, id, { name })
+  useNoteOpened(area, id, name !== '')
   return (
     <>
       <PageTitle title={title} record={name} thumbnail={props.thumbnail} status={status}>

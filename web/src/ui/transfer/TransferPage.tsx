@@ -1,4 +1,3 @@
-import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -93,7 +92,7 @@ export function TransferPage(props: TransferPageProps) {
   )
   const list = useListAddress(backTo)
   const id = useRecordId()
-  useNoteOpened(HISTORY_AREAS.get(area)?.one, id, { name: props.name })
+  useNoteOpened(area, id, props.name !== '')
 
   const notify = useNotify()
   const reportTakenOver = async ({ moved, current }: TakenOver) => {
