@@ -8,6 +8,7 @@ test('each page says in its own words that it could not be loaded', () => {
       "account": null,
       "activity": "Failed to load data",
       "admin": null,
+      "allStock": "Failed to load inventory items",
       "checkZip": "Failed to load data",
       "clubs": "Failed to load clubs",
       "createClub": "Failed to load data",

@@ -10,6 +10,7 @@ test('every page has its name and its address', () => {
       "account": "/account",
       "activity": "/admin/activity",
       "admin": "/admin",
+      "allStock": "/admin/inventory",
       "checkZip": "/admin/product-image-transfer/check",
       "clubs": "/admin/clubs",
       "createClub": "/admin/clubs/create",
