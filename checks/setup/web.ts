@@ -25,6 +25,9 @@ beforeEach(() => {
 // React and MUI report most mistakes only this way: it means that the test has found one.
 afterEach(() => {
   cleanup()
+  // Files share a window.
+  localStorage.clear()
+  sessionStorage.clear()
   const said = browserErrors.mock.calls.map((call) => call.map(String).join(' '))
   browserErrors.mockRestore()
   expect(said, 'console.error during the test').toEqual([])
