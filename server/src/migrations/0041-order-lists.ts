@@ -14,9 +14,11 @@ export const migration: Migration = {
   statements: ({ text, int }) => [
     ...TEXTS.map((name) => `ALTER TABLE orders ADD COLUMN ${name}_listed ${text} NOT NULL DEFAULT ''`),
     `ALTER TABLE orders ADD COLUMN player_count ${int} NOT NULL DEFAULT 0`,
-    'UPDATE orders SET player_count = (SELECT count(*) FROM order_players WHERE order_id = orders.id)',
   ],
   run: async (db) => {
+    await sql`UPDATE orders SET player_count = (SELECT count(*) FROM order_players WHERE order_id = orders.id)`.execute(
+      db,
+    )
     for (let after = 0; ; ) {
       const { rows } = await sql<Row>`
         SELECT id, ${sql.join(TEXTS.map((name) => sql.ref(name)))} FROM orders

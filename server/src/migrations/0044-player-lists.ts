@@ -48,19 +48,20 @@ export const migration: Migration = {
   statements: ({ int, text, time }) => [
     `ALTER TABLE orders ADD COLUMN made_on ${int}`,
     `ALTER TABLE orders ADD COLUMN submitted_at ${time}`,
-    `UPDATE orders SET submitted_at =
-      (SELECT max(moved_at) FROM order_moves WHERE order_id = orders.id AND action = 'submit')`,
     'CREATE INDEX orders_team ON orders (coalesce(club_id, 0), team_name_listed, submitted_at)',
     ...[...TEXTS, ...SIZES].map(
       (name) => `ALTER TABLE order_players ADD COLUMN ${name}_listed ${text} NOT NULL DEFAULT ''`,
     ),
     // The expression is that of `players.ts`.
-    `CREATE UNIQUE INDEX order_players_row ON order_players
+    `CREATE INDEX order_players_row ON order_players
       ((CAST(order_id AS bigint) * 4096 - pack * 1024 - line))`,
-    ...['number', ...SIZES].map((name) => `CREATE INDEX order_players_${name} ON order_players (${name})`),
+    // That of numbers is made by migration 0042.
+    ...SIZES.map((name) => `CREATE INDEX order_players_${name} ON order_players (${name})`),
     'CREATE INDEX order_parts_garment_color_id ON order_parts (garment_color_id)',
   ],
   run: async (db) => {
+    await sql`UPDATE orders SET submitted_at =
+      (SELECT max(moved_at) FROM order_moves WHERE order_id = orders.id AND action = 'submit')`.execute(db)
     const { rows } = await sql<{ last: number | null }>`SELECT max(id) AS last FROM orders`.execute(db)
     const last = rows[0]?.last ?? 0
     for (let after = 0; after < last; after += ORDERS_AT_ONCE) await fillOrders(db, after, after + ORDERS_AT_ONCE)

@@ -14,7 +14,6 @@ import { insertCatalogue } from '@kitroom/testkit/records'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migration } from '../../migrations/0043-stock-states.ts'
-import { COLUMNS } from '../../platform/database/columns.ts'
 
 const query = { today: '2026-11-22' }
 
@@ -140,8 +139,7 @@ test('an upgrade finds the states in the movements', async () => {
     await sql`UPDATE inventory_items SET last_movement_at = NULL, last_received_at = NULL, is_set_up = ${false}`.execute(
       db,
     )
-    const statement = migration.statements(COLUMNS[database.engine], database.engine).at(-1) ?? ''
-    await sql.raw(statement).execute(db)
+    await migration.run?.(db)
   })
   expect(await read()).toEqual(kept)
   expect(new Set(kept.map(({ is_set_up }) => Boolean(is_set_up)))).toEqual(new Set([true, false]))

@@ -28,3 +28,18 @@ export const jsonListHas = (db: Db, json: RawBuilder<unknown>, list: string, id:
   isPostgres(db)
     ? sql`coalesce(CAST(${json} AS jsonb) -> ${sql.lit(list)} @> to_jsonb(CAST(${id} AS integer)), false)`
     : sql`(${sql.lit(id)} IN (SELECT value FROM json_each(${json}, ${sql.lit(`$.${list}`)})))`
+
+/** The part of a text after its first line break; all of a text without one. */
+export const afterLineBreak = (db: Db, text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isPostgres(db)
+    ? sql`substr(${text}, strpos(${text}, chr(10)) + 1)`
+    : sql`substr(${text}, instr(${text}, char(10)) + 1)`
+
+/** Numbers by id, given as JSON, as a table of `id` and `place`. */
+export const placesById = (db: Db, places: Readonly<Record<number, number>>): RawBuilder<unknown> => {
+  const json = JSON.stringify(places)
+  const each = isPostgres(db) ? sql`jsonb_each_text(CAST(${json} AS jsonb))` : sql`json_each(${json})`
+  // With a limit SQLite reads it once, and not for every row.
+  const count = sql.lit(Object.keys(places).length)
+  return sql`(SELECT CAST(key AS integer) AS id, CAST(value AS integer) AS place FROM ${each} LIMIT ${count})`
+}

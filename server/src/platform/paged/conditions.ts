@@ -2,7 +2,7 @@ import { foldText } from '@kitroom/contract/fold-text'
 import type { ListColumn } from '@kitroom/contract/list-column'
 import type { Filter, ListState } from '@kitroom/contract/list-state'
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from '../database/dialect.ts'
+import { afterLineBreak } from '../database/dialect.ts'
 import { isOneOf } from '../database/many-rows.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
@@ -65,10 +65,6 @@ const anyOf = (conditions: readonly Condition[]): Condition => {
   return possible.length === 0 ? NEVER : sql<boolean>`(${sql.join(possible, sql` OR `)})`
 }
 
-/** The folded text of a `listKey`, which follows its line break, or is all of it. */
-const foldedIn = (db: Db, key: Sql): Sql =>
-  isPostgres(db) ? sql`substr(${key}, strpos(${key}, chr(10)) + 1)` : sql`substr(${key}, instr(${key}, char(10)) + 1)`
-
 const isIn = (value: Sql, values: readonly (string | number)[]): Condition =>
   values.length === 0 ? NEVER : sql<boolean>`${value} IN (${sql.join(values)})`
 
@@ -92,7 +88,7 @@ const contains = (db: Db, { stored, field }: ReadColumn, text: string): Conditio
   const { key } = stored
   if (!key) return isLike(sql`lower(${stored.value})`)
   // The rest of a key differs in digits alone. To search all of it is much faster.
-  return /\d/.test(text) ? sql<boolean>`(${isLike(key)} AND ${isLike(foldedIn(db, key))})` : isLike(key)
+  return /\d/.test(text) ? sql<boolean>`(${isLike(key)} AND ${isLike(afterLineBreak(db, key))})` : isLike(key)
 }
 
 const passes = (db: Db, column: ReadColumn, filter: Filter): Condition => {

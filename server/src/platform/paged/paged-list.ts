@@ -4,7 +4,7 @@ import { listKey } from '@kitroom/contract/list-rows'
 import { type ListState, readListState } from '@kitroom/contract/list-state'
 import { COUNTED_TO, MOST_OFFERED } from '@kitroom/contract/paged'
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from '../database/dialect.ts'
+import { placesById } from '../database/dialect.ts'
 import type { Db } from '../database/schema.ts'
 import { invalid } from '../refusal.ts'
 import { conditionsOf, type Named, type NamedReference, type PagedColumn, type ReadColumn } from './conditions.ts'
@@ -195,10 +195,7 @@ const sortOf = (db: Db, columns: readonly ReadColumn[], sort: ListState['sort'])
 const ranksOf = (db: Db, { names }: NamedReference): Sql => {
   const keys = [...names].flatMap(([id, { key }]) => (key === null ? [] : [[id, key] as const]))
   const places = new Map([...new Set(keys.map(([, key]) => key))].sort(byCodeUnit).map((key, place) => [key, place]))
-  const json = JSON.stringify(Object.fromEntries(keys.map(([id, key]) => [id, places.get(key)])))
-  const each = isPostgres(db) ? sql`jsonb_each_text(CAST(${json} AS jsonb))` : sql`json_each(${json})`
-  // With a limit SQLite reads it once, and not for every row.
-  return sql`(SELECT CAST(key AS integer) AS id, CAST(value AS integer) AS place FROM ${each} LIMIT ${sql.lit(keys.length)})`
+  return placesById(db, Object.fromEntries(keys.map(([id, key]) => [id, places.get(key) ?? 0])))
 }
 
 const byCodeUnit = (one: string, other: string): number => (one < other ? -1 : 1)
