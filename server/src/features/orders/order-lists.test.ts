@@ -103,11 +103,11 @@ test('after any history of orders a team is listed with the order that was submi
     team_name: teams,
     club_id: fc.constantFrom(...ofClubs),
   })
-  const made: number[] = []
+  const made = [(await make(clubs[0], 'Girls 9', 1, 'submit')).id]
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (history) => {
       for (const { does, nth, team_name, club_id } of history) {
-        const id = made.at(-1 - (nth % Math.max(1, made.length))) ?? 0
+        const id = made.at(-1 - (nth % made.length)) ?? 0
         const body = anOrder({ club_id, team_name, packs: [packFor(1)] })
         if (does === 'make') made.push((await make(club_id, team_name, 1)).id)
         else if (does === 'edit') await office.send(orders.updateOrder, { params: { id }, body })
@@ -117,7 +117,6 @@ test('after any history of orders a team is listed with the order that was submi
     }),
     { numRuns: 25 },
   )
-  expect(await lastOrders(app)).not.toEqual([])
 })
 
 const NAMES = ['Anna Li', 'anna 9', 'Zoë', 'O’Neill_50%', '', 'Łucja', 'A\\B']

@@ -187,7 +187,8 @@ export const updateOrder = async (db: Db, before: Order, values: OrderInput, ver
   await insertPacks(db, before.id, values, before)
 }
 
-const playerKeys = ({ name, number, jersey, practice, spandex }: Omit<OrderPlayer, 'special'>) => ({
+/** The keys by which players are listed. */
+export const playerKeys = ({ name, number, jersey, practice, spandex }: Omit<OrderPlayer, 'special'>) => ({
   name_listed: listKey(name),
   number_listed: listKey(number),
   jersey_listed: sizeKey(jersey),

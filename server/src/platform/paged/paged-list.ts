@@ -14,6 +14,8 @@ export type PagedSource<Row> = {
   readonly from: Sql
   /** The rows come in the order of their ids, the last one first. */
   readonly id: Sql
+  /** The same order by an index, and what comes after a row of it, if the ids have none. */
+  readonly indexed?: { readonly order: Sql; readonly after: (id: number) => RawBuilder<boolean> }
   readonly columns: { readonly [id: string]: PagedColumn }
   /** The rows of these ids, in any order. */
   readonly read: (db: Db, ids: readonly number[]) => Promise<Row[]>
@@ -56,11 +58,12 @@ export const openList = async <Row extends { id: number }>(
 
   const page: ReadRows<Row> = async (after, limit) => {
     const [key, direction] = [sort?.key ?? sql`NULL`, sort?.descending ? sql`DESC` : sql`ASC`]
+    const byId = sort ? undefined : source.indexed
     const order = sort ? sql`(${key} IS NULL), ${key} ${direction}, ${source.id} DESC` : sql`${source.id} DESC`
     const { rows } = await sql<{ id: number; key: Cursor[0] }>`
       SELECT ${source.id} AS id, ${key} AS key FROM ${source.from} ${sort?.join ?? sql``}
-      ${whereAll([...where, after && isAfter(source.id, sort, after)])}
-      ORDER BY ${order} LIMIT ${sql.lit(limit + 1)}`.execute(db)
+      ${whereAll([...where, after && (byId?.after(after[1]) ?? isAfter(source.id, sort, after))])}
+      ORDER BY ${byId?.order ?? order} LIMIT ${sql.lit(limit + 1)}`.execute(db)
     const found = rows.slice(0, limit)
     const places = new Map(found.map(({ id }, place) => [Number(id), place]))
     const read = await source.read(db, [...places.keys()])
