@@ -62,6 +62,8 @@ test('teams and players come from submitted orders, and only their club and the 
     ...['Player 1', 'Player 2'].map((name) => [name, 'Girls 16', 'Rally Jersey']),
   ])
   expect(players[0]?.order_id).toBe(last.id)
+  const offered = await director.call(listPlayers, { query: { limit: 1 } })
+  expect(offered.facets).toMatchObject({ number: ['1', '2', '3'], club_name: ['Northside'] })
   const { bytes } = await director.send(exportPlayers, {
     query: { columns: 'name,team_name', 'filter.name': 'PLAYER 3' },
   })

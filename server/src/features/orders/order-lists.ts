@@ -7,11 +7,10 @@ import { ofOrders, textOfOrders } from './queries.ts'
 
 const statuses = sql.join(ORDERED_STATUSES.map((status) => sql.lit(status)))
 
-/** The orders whose players are listed. */
-export const IS_ORDERED = sql<boolean>`orders.status IN (${statuses})`
+const IS_ORDERED = sql<boolean>`orders.status IN (${statuses})`
 
-/** The last submitted order of each team. Teams of a club are identified by name, ignoring case and accents. */
-export const IS_LAST_OF_TEAM = sql<boolean>`${IS_ORDERED} AND NOT EXISTS (
+// Teams of a club are identified by name, ignoring case and accents.
+const IS_LAST_OF_TEAM = sql<boolean>`${IS_ORDERED} AND NOT EXISTS (
   SELECT 1 FROM orders AS later
   WHERE coalesce(later.club_id, 0) = coalesce(orders.club_id, 0) AND later.team_name_listed = orders.team_name_listed
     AND (later.submitted_at, later.id) > (orders.submitted_at, orders.id) AND later.status IN (${statuses}))`
@@ -33,8 +32,10 @@ const NAMES = sql`LEFT JOIN clubs ON clubs.id = orders.club_id LEFT JOIN product
 const TEAMS = sql`orders LEFT JOIN order_parts ON order_parts.order_id = orders.id AND order_parts.part = 'jersey'
   AND order_parts.pack = (SELECT min(pack) FROM order_parts AS own WHERE own.order_id = orders.id)`
 
+/** The last submitted order of each team. */
 export const teamList: PagedSource<ListedTeam> = {
   from: TEAMS,
+  where: IS_LAST_OF_TEAM,
   id: ofOrders('id'),
   columns: {
     ...orderedFor(TEAMS),
@@ -67,13 +68,14 @@ const ofPlayers = (name: string) => ({
   indexedIn: 'order_players' as const,
 })
 
+const FIRST_YEAR = 2000
+const YEARS = 100
+
 /** The years in which seasons begin, with their names. */
 const SEASONS: ReadonlyMap<number, string> = new Map(
-  Array.from({ length: 100 }, (_, nth) => [
-    2000 + nth,
-    `${2000 + nth}/${String(nth + 1)
-      .slice(-2)
-      .padStart(2, '0')}`,
+  Array.from({ length: YEARS }, (_, nth) => FIRST_YEAR + nth).map((year) => [
+    year,
+    `${year}/${String(year + 1).slice(2)}`,
   ]),
 )
 
@@ -82,6 +84,7 @@ export const playerList = (seasonStarts: string): PagedSource<ListedPlayer> => {
   const season = sql<number>`((orders.made_on - ${sql.lit(Number(seasonStarts.replace('-', '')))}) / 10000)`
   return {
     from: PLAYERS,
+    where: IS_ORDERED,
     id: PLAYER_ID,
     indexed: {
       order: sql`order_players.order_id DESC, order_players.pack, order_players.line`,

@@ -12,6 +12,8 @@ type Sql = RawBuilder<unknown>
 
 export type PagedSource<Row> = {
   readonly from: Sql
+  /** Which rows of it are listed at all. */
+  readonly where?: RawBuilder<boolean>
   /** The rows come in the order of their ids, the last one first. */
   readonly id: Sql
   /** The same order by an index, and what comes after a row of it, if the ids have none. */
@@ -53,7 +55,7 @@ export const openList = async <Row extends { id: number }>(
 ) => {
   const columns = await withNames(db, declared as readonly ListColumn<never>[], source.columns)
   const state = stateOf(query, columns)
-  const where = [visible, ...conditionsOf(db, columns, state)].filter((one) => one !== null)
+  const where = [source.where ?? null, visible, ...conditionsOf(db, columns, state)]
   const sort = sortOf(db, columns, state)
 
   const page: ReadRows<Row> = async (after, limit) => {
@@ -84,7 +86,7 @@ export const openList = async <Row extends { id: number }>(
   const facets = async (): Promise<Record<string, string[]>> => {
     const offered: [string, string[]][] = []
     for (const column of columns) {
-      const values = column.kind === 'choice' ? await offeredBy(db, source.from, column, visible) : []
+      const values = column.kind === 'choice' ? await offeredBy(db, source, column, visible) : []
       if (values.length > 0 && values.length <= MOST_OFFERED) offered.push([column.id, values])
     }
     return Object.fromEntries(offered)
@@ -196,17 +198,24 @@ const isAfter = (id: Sql, sort: SqlSort | null, [key, lastId]: Cursor): RawBuild
 }
 
 /** The values of a column that rows have, one more than are offered at most. */
-const offeredBy = async (db: Db, from: Sql, { field, stored }: ReadColumn, visible: Visible): Promise<string[]> => {
+const offeredBy = async (
+  db: Db,
+  { from, where }: Pick<PagedSource<never>, 'from' | 'where'>,
+  { field, stored }: ReadColumn,
+  visible: Visible,
+): Promise<string[]> => {
   if (field?.options) return [...field.options]
+  const listed = (condition: RawBuilder<boolean>) => whereAll([where ?? null, visible, condition])
   const most = sql.lit(MOST_OFFERED + 1)
   if ('names' in stored) {
     const { rows } = await sql<{ id: number }>`
       SELECT DISTINCT ${stored.id} AS id FROM ${stored.from ?? from}
-      ${whereAll([visible, sql<boolean>`${stored.id} IS NOT NULL`])} LIMIT ${most}`.execute(db)
+      ${listed(sql`${stored.id} IS NOT NULL`)} LIMIT ${most}`.execute(db)
     return [...new Set(rows.map(({ id }) => stored.names.get(id) ?? ''))].sort(byListKey)
   }
   const { value, key = value, indexedIn } = stored
-  const { rows } = await (indexedIn
+  // Of those who see but some rows, these are fewer than the values of all.
+  const { rows } = await (indexedIn && visible === null
     ? sql<{ value: string; key: string }>`
         WITH RECURSIVE each_value (value) AS (
           SELECT min(${value}) FROM ${sql.table(indexedIn)}
@@ -214,12 +223,12 @@ const offeredBy = async (db: Db, from: Sql, { field, stored }: ReadColumn, visib
           FROM each_value WHERE each_value.value IS NOT NULL)
         SELECT value, key FROM (
           SELECT value, (
-            SELECT ${key} FROM ${from} ${whereAll([visible, sql<boolean>`${value} = each_value.value`])} LIMIT 1) AS key
+            SELECT ${key} FROM ${from} ${listed(sql`${value} = each_value.value`)} LIMIT 1) AS key
           FROM each_value WHERE value <> '') AS known
         WHERE key IS NOT NULL LIMIT ${most}`
     : sql<{ value: string; key: string }>`
         SELECT DISTINCT ${value} AS value, ${key} AS key FROM ${from}
-        ${whereAll([visible, sql<boolean>`${value} <> ''`])} LIMIT ${most}`
+        ${listed(sql`${value} <> ''`)} LIMIT ${most}`
   ).execute(db)
   return rows.sort((one, other) => byCodeUnit(one.key, other.key)).map((row) => row.value)
 }
