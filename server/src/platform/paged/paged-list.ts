@@ -214,7 +214,7 @@ const offeredBy = async (
     return [...new Set(rows.map(({ id }) => stored.names.get(id) ?? ''))].sort(byListKey)
   }
   const { value, key = value, indexedIn } = stored
-  // Of those who see but some rows, these are fewer than the values of all.
+  // Who sees some rows alone has fewer of them than all have values. PostgreSQL would read an index of all for the limit.
   const { rows } = await (indexedIn && visible === null
     ? sql<{ value: string; key: string }>`
         WITH RECURSIVE each_value (value) AS (
@@ -227,8 +227,8 @@ const offeredBy = async (
           FROM each_value WHERE value <> '') AS known
         WHERE key IS NOT NULL LIMIT ${most}`
     : sql<{ value: string; key: string }>`
-        SELECT DISTINCT ${value} AS value, ${key} AS key FROM ${from}
-        ${listed(sql`${value} <> ''`)} LIMIT ${most}`
+        WITH own AS MATERIALIZED (SELECT ${value} AS value, ${key} AS key FROM ${from} ${listed(sql`${value} <> ''`)})
+        SELECT DISTINCT value, key FROM own LIMIT ${most}`
   ).execute(db)
   return rows.sort((one, other) => byCodeUnit(one.key, other.key)).map((row) => row.value)
 }
