@@ -1,5 +1,5 @@
 import { listKey } from '@kitroom/contract/list-rows'
-import { playerKeys } from '../../../server/src/features/orders/queries.ts'
+import { sizeRank } from '@kitroom/contract/size-text'
 import { foldKey, searchText } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db } from '../../../server/src/platform/database/schema.ts'
@@ -68,11 +68,11 @@ export const insertOrders = async (db: Db, count: number, productIds: readonly n
     return { order_id, pack: 0, part, product_id, garment_color_id, imprint_color_id: null, kept }
   }
   const playerOf = (order_id: number, line: number) => {
-    const texts = {
-      ...{ name: `Player ${line} of ${order_id}`, number: String(line + 1) },
-      ...{ jersey: codeAt(line), practice: codeAt(line + 1), spandex: codeAt(line + 2) },
-    }
-    return { order_id, pack: 0, line, ...texts, ...playerKeys(texts), special: '[]' }
+    const [name, number] = [`Player ${line} of ${order_id}`, String(line + 1)]
+    const sizes = { jersey: codeAt(line), practice: codeAt(line + 1), spandex: codeAt(line + 2) }
+    const keys = Object.entries(sizes).map(([part, size]) => [`${part}_listed`, listKey(size, sizeRank(size))])
+    const listed = { name_listed: listKey(name), number_listed: listKey(number), ...Object.fromEntries(keys) }
+    return { order_id, pack: 0, line, name, number, ...sizes, ...listed, special: '[]' }
   }
   const moved = {
     action: 'submit',

@@ -187,8 +187,7 @@ export const updateOrder = async (db: Db, before: Order, values: OrderInput, ver
   await insertPacks(db, before.id, values, before)
 }
 
-/** The keys by which players are listed. */
-export const playerKeys = ({ name, number, jersey, practice, spandex }: Omit<OrderPlayer, 'special'>) => ({
+const playerKeys = ({ name, number, jersey, practice, spandex }: Omit<OrderPlayer, 'special'>) => ({
   name_listed: listKey(name),
   number_listed: listKey(number),
   jersey_listed: sizeKey(jersey),
