@@ -1,3 +1,5 @@
+import { listKey } from '@kitroom/contract/list-rows'
+import { sizeRank } from '@kitroom/contract/size-text'
 import { foldKey, searchText } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db } from '../../../server/src/platform/database/schema.ts'
@@ -39,6 +41,10 @@ const orderOf = (nth: number, clubIds: readonly number[]) => ({
   contact_phone: '+1 555 0100',
   needed_by: '2999-12-24',
   notes: 'Two shirts are for coaches',
+  made_on: 20_260_101,
+  submitted_at: DATED.created_at,
+  number_listed: listKey(`2026-${String(nth + 1).padStart(4, '0')}`),
+  team_name_listed: listKey(`Team ${nth % TEAMS}`),
   hoodie: '{"XS":"","S":"","M":"3","L":"","XL":"","XXL":""}',
   windbreaker: '{"XS":"","S":"","M":"","L":"1","XL":"","XXL":""}',
   ...DATED,
@@ -61,10 +67,13 @@ export const insertOrders = async (db: Db, count: number, productIds: readonly n
     const kept = JSON.stringify(keptOf(part, product_id, garment_color_id, sizes))
     return { order_id, pack: 0, part, product_id, garment_color_id, imprint_color_id: null, kept }
   }
-  const playerOf = (order_id: number, line: number) => ({
-    ...{ order_id, pack: 0, line, name: `Player ${line} of ${order_id}`, number: String(line + 1) },
-    ...{ jersey: codeAt(line), practice: codeAt(line + 1), spandex: codeAt(line + 2), special: '[]' },
-  })
+  const playerOf = (order_id: number, line: number) => {
+    const [name, number] = [`Player ${line} of ${order_id}`, String(line + 1)]
+    const sizes = { jersey: codeAt(line), practice: codeAt(line + 1), spandex: codeAt(line + 2) }
+    const keys = Object.entries(sizes).map(([part, size]) => [`${part}_listed`, listKey(size, sizeRank(size))])
+    const listed = { name_listed: listKey(name), number_listed: listKey(number), ...Object.fromEntries(keys) }
+    return { order_id, pack: 0, line, name, number, ...sizes, ...listed, special: '[]' }
+  }
   const moved = {
     action: 'submit',
     from_status: 'Draft',

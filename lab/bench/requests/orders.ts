@@ -27,8 +27,15 @@ const STOCK = (id: number): string => `
   SELECT id, product_id, garment_color_id, size_id, available_qty, always_in_stock FROM inventory_items
   WHERE product_id IN (SELECT product_id FROM order_parts WHERE order_id = ${id})`
 
-const TEAMS =
-  'SELECT order_id, name, number, jersey, practice, spandex FROM order_players ORDER BY order_id, pack, line'
+const ORDERED = "status IN ('Submitted', 'Confirmed', 'In production', 'Shipped')"
+const LAST_OF_TEAMS = `
+  SELECT id FROM (
+    SELECT id, row_number() OVER (PARTITION BY club_id, lower(team_name) ORDER BY submitted_at DESC, id DESC) AS nth
+    FROM orders WHERE ${ORDERED}) AS own
+  WHERE nth = 1 ORDER BY id DESC LIMIT 101`
+const PLAYERS = `
+  SELECT order_id, name, order_players.number, jersey FROM order_players JOIN orders ON orders.id = order_id
+  WHERE ${ORDERED} ORDER BY order_id DESC, pack, line LIMIT 101`
 
 // The part of the bare loop that is promised, with HTTP.
 const A_THIRD = 1 / 3
@@ -53,6 +60,7 @@ export const orderLoads = (filled: Filled): readonly Load[] => {
     { ...list, name: 'orders: the list, written', meanwhile: whileWritten(filled) },
     get('one, production sheet', 2, () => `/api/orders/${any()}`, ...oneOrder(first)),
     get('stock of one', 2, () => `/api/orders/${any()}/stock`, ...oneOrder(first), STOCK(first)),
-    get('rosters of all teams', 1, () => '/api/order-lists/teams', LIST, TEAMS),
+    get('teams', 1, () => '/api/order-lists/teams', LAST_OF_TEAMS),
+    get('players', 1, () => '/api/order-lists/players', PLAYERS),
   ]
 }

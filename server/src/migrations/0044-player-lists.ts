@@ -21,16 +21,15 @@ const keysOf = (player: Line) => ({
 })
 
 const fillOrders = async (db: Db, after: number, last: number): Promise<void> => {
-  const { rows } = await sql<{ id: number; created_at: string }>`
-    SELECT id, created_at FROM orders WHERE id > ${after} AND id <= ${last}`.execute(db)
-  await updateMany(
-    db,
-    'orders',
-    rows.map(({ id, created_at }) => ({
-      id: id as never,
-      made_on: Number(localDay(new Date(created_at)).replaceAll('-', '')),
-    })),
-  )
+  const { rows } = await sql<{ id: number; created_at: string; submitted_at: string | null }>`
+    SELECT id, created_at,
+      (SELECT max(moved_at) FROM order_moves WHERE order_id = orders.id AND action = 'submit') AS submitted_at
+    FROM orders WHERE id > ${after} AND id <= ${last}`.execute(db)
+  const dated = rows.map(({ id, created_at, submitted_at }) => {
+    const made_on = Number(localDay(new Date(created_at)).replaceAll('-', ''))
+    return { id: id as never, made_on, submitted_at } // of the type that `updateMany` has for rows of today
+  })
+  await updateMany(db, 'orders', dated)
   const { rows: players } = await sql<Player>`
     SELECT order_id, pack, line, ${sql.join([...TEXTS, ...SIZES].map((name) => sql.ref(name)))} FROM order_players
     WHERE order_id > ${after} AND order_id <= ${last}`.execute(db)
@@ -52,9 +51,6 @@ export const migration: Migration = {
     ...[...TEXTS, ...SIZES].map(
       (name) => `ALTER TABLE order_players ADD COLUMN ${name}_listed ${text} NOT NULL DEFAULT ''`,
     ),
-    // The expression is that of `players.ts`.
-    `CREATE INDEX order_players_row ON order_players
-      ((CAST(order_id AS bigint) * 4096 - pack * 1024 - line))`,
     // That of numbers is made by migration 0042.
     ...SIZES.map((name) => `CREATE INDEX order_players_${name} ON order_players (${name})`),
     'CREATE INDEX order_parts_garment_color_id ON order_parts (garment_color_id)',

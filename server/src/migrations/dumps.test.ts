@@ -2,11 +2,14 @@ import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
+import { listKey } from '@kitroom/contract/list-rows'
+import { listPlayers, listTeams } from '@kitroom/contract/order-lists'
 import { ORDER_STATUSES } from '@kitroom/contract/order-moves'
 import { listOrders } from '@kitroom/contract/orders'
 import { plainLine } from '@kitroom/contract/plain-text'
 import { getProductImage } from '@kitroom/contract/product-images'
 import { listProducts } from '@kitroom/contract/products'
+import { sizeRank } from '@kitroom/contract/size-text'
 import { createSize } from '@kitroom/contract/sizes'
 import { startApp } from '@kitroom/testkit/app'
 import { Client } from '@kitroom/testkit/client'
@@ -130,6 +133,14 @@ test.each(Object.keys(SESSIONS) as Dump[])(
     const client = new Client(inProcess(app), SESSIONS[dump][ENGINE])
     const { rows: orders } = await client.call(listOrders, { query: {} })
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+    const { rows: teams } = await client.call(listTeams, { query: {} })
+    expect(teams.filter(({ submitted_at, product_name }) => submitted_at && product_name)).toEqual(teams)
+    const dated: object = { sort: 'jersey', 'blank.season': 'no' }
+    const { rows: players } = await client.call(listPlayers, { query: dated })
+    expect(players.length).toBeGreaterThan(teams.length)
+    const stored = after.get('order_players') ?? []
+    const keys = stored.map(({ name, jersey }) => [listKey(`${name}`), listKey(`${jersey}`, sizeRank(`${jersey}`))])
+    expect(stored.map(({ name_listed, jersey_listed }) => [name_listed, jersey_listed])).toEqual(keys)
     const [{ product_id: productId, slot } = {}] = after.get('product_images') ?? []
     const { status, bytes } = await client.send(getProductImage, { query: { productId, slot } })
     expect([status, bytes.length > 100]).toEqual([200, true])

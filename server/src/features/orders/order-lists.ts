@@ -1,31 +1,28 @@
 import type { ListedPlayer, ListedTeam } from '@kitroom/contract/order-lists'
 import { ORDERED_STATUSES } from '@kitroom/contract/order-moves'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../platform/database/many-rows.ts'
-import type { PagedColumn } from '../../platform/paged/conditions.ts'
 import type { PagedSource } from '../../platform/paged/paged-list.ts'
 import { ofOrders, textOfOrders } from './queries.ts'
 
 const statuses = sql.join(ORDERED_STATUSES.map((status) => sql.lit(status)))
 
-/** The orders whose players are listed. */
-export const IS_ORDERED = sql<boolean>`orders.status IN (${statuses})`
+const IS_ORDERED = sql<boolean>`orders.status IN (${statuses})`
 
-/** The last submitted order of each team. Teams of a club are identified by name, ignoring case and accents. */
-export const IS_LAST_OF_TEAM = sql<boolean>`${IS_ORDERED} AND NOT EXISTS (
+// Teams of a club are identified by name, ignoring case and accents.
+const IS_LAST_OF_TEAM = sql<boolean>`${IS_ORDERED} AND NOT EXISTS (
   SELECT 1 FROM orders AS later
   WHERE coalesce(later.club_id, 0) = coalesce(orders.club_id, 0) AND later.team_name_listed = orders.team_name_listed
     AND (later.submitted_at, later.id) > (orders.submitted_at, orders.id) AND later.status IN (${statuses}))`
 
-const JERSEYS = sql`orders JOIN order_parts ON order_parts.order_id = orders.id AND order_parts.part = 'jersey'`
-
-/** The team and the jersey of orders that are joined with `order_parts`. */
-const orderedFor = {
-  team_name: textOfOrders('team_name'),
-  club_name: { id: ofOrders('club_id'), names: 'clubs', from: sql`orders` },
-  product_name: { id: sql.ref('order_parts.product_id'), names: 'products', from: JERSEYS },
-  garment_color_name: { id: sql.ref('order_parts.garment_color_id'), names: 'garment_colors', from: JERSEYS },
-} as const satisfies { [id: string]: PagedColumn }
+/** The team and the jersey of orders that are joined with `order_parts`; `jerseys` are the rows that have them all. */
+const orderedFor = (jerseys: RawBuilder<unknown>) =>
+  ({
+    team_name: textOfOrders('team_name'),
+    club_name: { id: ofOrders('club_id'), names: 'clubs', from: sql`orders` },
+    product_name: { id: sql.ref('order_parts.product_id'), names: 'products', from: jerseys },
+    garment_color_name: { id: sql.ref('order_parts.garment_color_id'), names: 'garment_colors', from: jerseys },
+  }) as const
 const ORDERED_FOR = sql`orders.team_name, clubs.name AS club_name, products.name AS product_name,
   garment_colors.name AS garment_color_name`
 const NAMES = sql`LEFT JOIN clubs ON clubs.id = orders.club_id LEFT JOIN products ON products.id = order_parts.product_id
@@ -35,11 +32,13 @@ const NAMES = sql`LEFT JOIN clubs ON clubs.id = orders.club_id LEFT JOIN product
 const TEAMS = sql`orders LEFT JOIN order_parts ON order_parts.order_id = orders.id AND order_parts.part = 'jersey'
   AND order_parts.pack = (SELECT min(pack) FROM order_parts AS own WHERE own.order_id = orders.id)`
 
+/** The last submitted order of each team. */
 export const teamList: PagedSource<ListedTeam> = {
   from: TEAMS,
+  where: IS_LAST_OF_TEAM,
   id: ofOrders('id'),
   columns: {
-    ...orderedFor,
+    ...orderedFor(TEAMS),
     players: { value: ofOrders('player_count') },
     number: textOfOrders('number'),
     submitted_at: { value: ofOrders('submitted_at') },
@@ -56,8 +55,12 @@ const PLAYERS = sql`order_players JOIN orders ON orders.id = order_players.order
   LEFT JOIN order_parts ON order_parts.order_id = order_players.order_id AND order_parts.pack = order_players.pack
     AND order_parts.part = 'jersey'`
 
-// The latest order comes first, and its lines in their order. The expression is that of an index.
+const JERSEYS = sql`orders JOIN order_parts ON order_parts.order_id = orders.id AND order_parts.part = 'jersey'`
+
+// The latest order comes first, and its lines in their order.
 const PLAYER_ID = sql<number>`(CAST(order_players.order_id AS bigint) * 4096 - order_players.pack * 1024 - order_players.line)`
+
+const orderOf = (playerId: number): number => Math.ceil(playerId / 4096)
 
 const ofPlayers = (name: string) => ({
   value: sql.ref(`order_players.${name}`),
@@ -65,13 +68,14 @@ const ofPlayers = (name: string) => ({
   indexedIn: 'order_players' as const,
 })
 
+const FIRST_YEAR = 2000
+const YEARS = 100
+
 /** The years in which seasons begin, with their names. */
 const SEASONS: ReadonlyMap<number, string> = new Map(
-  Array.from({ length: 100 }, (_, nth) => [
-    2000 + nth,
-    `${2000 + nth}/${String(nth + 1)
-      .slice(-2)
-      .padStart(2, '0')}`,
+  Array.from({ length: YEARS }, (_, nth) => FIRST_YEAR + nth).map((year) => [
+    year,
+    `${year}/${String(year + 1).slice(2)}`,
   ]),
 )
 
@@ -80,9 +84,14 @@ export const playerList = (seasonStarts: string): PagedSource<ListedPlayer> => {
   const season = sql<number>`((orders.made_on - ${sql.lit(Number(seasonStarts.replace('-', '')))}) / 10000)`
   return {
     from: PLAYERS,
+    where: IS_ORDERED,
     id: PLAYER_ID,
+    indexed: {
+      order: sql`order_players.order_id DESC, order_players.pack, order_players.line`,
+      after: (id) => sql`order_players.order_id <= ${orderOf(id)} AND ${PLAYER_ID} < ${id}`,
+    },
     columns: {
-      ...orderedFor,
+      ...orderedFor(JERSEYS),
       name: ofPlayers('name'),
       number: ofPlayers('number'),
       jersey: ofPlayers('jersey'),
@@ -96,7 +105,8 @@ export const playerList = (seasonStarts: string): PagedSource<ListedPlayer> => {
       const { rows } = await sql<ListedPlayer & { season_year: number }>`
         SELECT ${PLAYER_ID} AS id, orders.id AS order_id, order_players.name, order_players.number, jersey, practice,
           spandex, ${season} AS season_year, orders.number AS order_number, orders.status, ${ORDERED_FOR}
-        FROM ${PLAYERS} ${NAMES} WHERE ${isOneOf(db, PLAYER_ID, ids)}`.execute(db)
+        FROM ${PLAYERS} ${NAMES}
+        WHERE ${isOneOf(db, 'order_players.order_id', ids.map(orderOf))} AND ${isOneOf(db, PLAYER_ID, ids)}`.execute(db)
       return rows.map(({ season_year, ...row }) => ({
         ...row,
         id: Number(row.id),

@@ -29,12 +29,6 @@ export const visibleOrders = async (db: Db, actor: Actor): Promise<RawBuilder<bo
   return reach === null ? sql<boolean>`1 = 0` : queries.inReach(reach)
 }
 
-/** The same, of the orders that meet a condition. */
-export const visibleAnd = (condition: RawBuilder<boolean>) => async (db: Db, actor: Actor) => {
-  const visible = await visibleOrders(db, actor)
-  return visible === null ? condition : sql<boolean>`${condition} AND ${visible}`
-}
-
 /** An order that the actor may see; any other is a 404. */
 export const visibleOrder = async (db: Db, actor: Actor, id: number): Promise<Order> => {
   const reach = await reachOf(db, actor)

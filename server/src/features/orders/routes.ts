@@ -10,7 +10,7 @@ import { denied, invalid, notFound } from '../../platform/refusal.ts'
 import { readHistory } from '../activity/index.ts'
 import { checkOrder } from './checks.ts'
 import { queueOrderMails } from './mails.ts'
-import { IS_LAST_OF_TEAM, IS_ORDERED, playerList, teamList } from './order-lists.ts'
+import { playerList, teamList } from './order-lists.ts'
 import { listPurchaseLines } from './purchases.ts'
 import * as queries from './queries.ts'
 import {
@@ -19,7 +19,6 @@ import {
   notPast,
   reachOf,
   refuseRepeated,
-  visibleAnd,
   visibleOrder,
   visibleOrders,
   writerOf,
@@ -36,12 +35,12 @@ export const listRoutes = (services: Services): void => {
   mountPaged(services, {
     ...{ list: listTeams, file: exportTeams, name: 'Teams', source: teamList },
     grows: 'orders',
-    visible: visibleAnd(IS_LAST_OF_TEAM),
+    visible: visibleOrders,
   })
   mountPaged(services, {
     ...{ list: listPlayers, file: exportPlayers, name: 'Players', source: playerList(services.config.seasonStarts) },
     grows: 'orders',
-    visible: visibleAnd(IS_ORDERED),
+    visible: visibleOrders,
   })
 }
 

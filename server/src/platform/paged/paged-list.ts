@@ -13,9 +13,13 @@ type Sql = RawBuilder<unknown>
 
 export type PagedSource<Row> = {
   readonly from: Sql
+  /** Which rows of it are listed at all. */
+  readonly where?: RawBuilder<boolean>
   /** The rows come in the order of their ids, the last one first, unless a column is their first order. */
   readonly id: Sql
   readonly order?: string
+  /** The order of the ids by an index, and what comes after a row of it, if the ids have none. */
+  readonly indexed?: { readonly order: Sql; readonly after: (id: number) => RawBuilder<boolean> }
   readonly columns: { readonly [id: string]: PagedColumn }
   /** The rows of these ids, in any order. */
   readonly read: (db: Db, ids: readonly number[]) => Promise<Row[]>
@@ -53,18 +57,19 @@ export const openList = async <Row extends { id: number }>(
 ) => {
   const columns = await withNames(db, declared as readonly ListColumn<never>[], source.columns)
   const state = stateOf(query, columns)
-  const where = [visible, ...conditionsOf(db, columns, state)].filter((one) => one !== null)
+  const where = [source.where ?? null, visible, ...conditionsOf(db, columns, state)]
   const { order = null } = source
   const sort = sortOf(db, columns, state.sort ?? (order === null ? null : { column: order, descending: false }))
   const towards = order === null ? sql`DESC` : sql`ASC`
 
   const page: ReadRows<Row> = async (after, limit) => {
     const [key, direction] = [sort?.key ?? sql`NULL`, sort?.descending ? sql`DESC` : sql`ASC`]
+    const byId = sort ? undefined : source.indexed
     const ordered = sort ? sql`(${key} IS NULL), ${key} ${direction}, ${source.id} ${towards}` : sql`${source.id} DESC`
     const { rows } = await sql<{ id: number; key: Cursor[0] }>`
       SELECT ${source.id} AS id, ${key} AS key FROM ${source.from} ${sort?.join ?? sql``}
-      ${whereAll([...where, after && isAfter(source, sort, after)])}
-      ORDER BY ${ordered} LIMIT ${sql.lit(limit + 1)}`.execute(db)
+      ${whereAll([...where, after && (byId?.after(after[1]) ?? isAfter(source, sort, after))])}
+      ORDER BY ${byId?.order ?? ordered} LIMIT ${sql.lit(limit + 1)}`.execute(db)
     const found = rows.slice(0, limit)
     const places = new Map(found.map(({ id }, place) => [Number(id), place]))
     const read = await source.read(db, [...places.keys()])
@@ -85,7 +90,7 @@ export const openList = async <Row extends { id: number }>(
   const facets = async (): Promise<Record<string, string[]>> => {
     const offered: [string, string[]][] = []
     for (const column of columns) {
-      const values = column.kind === 'choice' ? await offeredBy(db, source.from, column, visible) : []
+      const values = column.kind === 'choice' ? await offeredBy(db, source, column, visible) : []
       if (values.length > 0 && values.length <= MOST_OFFERED) offered.push([column.id, values])
     }
     return Object.fromEntries(offered)
@@ -214,18 +219,25 @@ const isAfter = (
 }
 
 /** The values of a column that rows have, one more than are offered at most. */
-const offeredBy = async (db: Db, from: Sql, { field, stored }: ReadColumn, visible: Visible): Promise<string[]> => {
+const offeredBy = async (
+  db: Db,
+  { from, where }: Pick<PagedSource<never>, 'from' | 'where'>,
+  { field, stored }: ReadColumn,
+  visible: Visible,
+): Promise<string[]> => {
   if (field?.options) return [...field.options]
+  const listed = (condition: RawBuilder<boolean>) => whereAll([where ?? null, visible, condition])
   const most = sql.lit(MOST_OFFERED + 1)
   if ('names' in stored) {
     const { rows } = await sql<{ id: number }>`
       SELECT DISTINCT ${stored.id} AS id FROM ${stored.from ?? from}
-      ${whereAll([visible, sql<boolean>`${stored.id} IS NOT NULL`])} LIMIT ${most}`.execute(db)
+      ${listed(sql`${stored.id} IS NOT NULL`)} LIMIT ${most}`.execute(db)
     const named = rows.flatMap(({ id }) => stored.names.get(id) ?? []).filter(({ key }) => key !== null)
     return [...new Set(named.sort((one, other) => byCodeUnit(one.key ?? '', other.key ?? '')).map(({ name }) => name))]
   }
   const { value, key = value, indexedIn } = stored
-  const { rows } = await (indexedIn
+  // Who sees some rows alone has fewer of them than all have values. PostgreSQL would read an index of all for the limit.
+  const { rows } = await (indexedIn && visible === null
     ? sql<{ value: string; key: string }>`
         WITH RECURSIVE each_value (value) AS (
           SELECT min(${value}) FROM ${sql.table(indexedIn)}
@@ -233,12 +245,12 @@ const offeredBy = async (db: Db, from: Sql, { field, stored }: ReadColumn, visib
           FROM each_value WHERE each_value.value IS NOT NULL)
         SELECT value, key FROM (
           SELECT value, (
-            SELECT ${key} FROM ${from} ${whereAll([visible, sql<boolean>`${value} = each_value.value`])} LIMIT 1) AS key
+            SELECT ${key} FROM ${from} ${listed(sql`${value} = each_value.value`)} LIMIT 1) AS key
           FROM each_value WHERE value <> '') AS known
         WHERE key IS NOT NULL LIMIT ${most}`
     : sql<{ value: string; key: string }>`
-        SELECT DISTINCT ${value} AS value, ${key} AS key FROM ${from}
-        ${whereAll([visible, sql<boolean>`${value} <> ''`])} LIMIT ${most}`
+        WITH own AS MATERIALIZED (SELECT ${value} AS value, ${key} AS key FROM ${from} ${listed(sql`${value} <> ''`)})
+        SELECT DISTINCT value, key FROM own LIMIT ${most}`
   ).execute(db)
   return rows.sort((one, other) => byCodeUnit(one.key, other.key)).map((row) => row.value)
 }

@@ -56,6 +56,8 @@ export function TeamList({ title, about }: { title: string; about: string }) {
 }
 
 const PLAYER_COLUMNS = drawnColumns<ListedPlayer>(listPlayers.paged, {
+  // A link needs a text.
+  name: { cell: ({ name }) => name || 'No name' },
   number: { width: 100 },
   jersey: { width: 90 },
   season: { width: 100 },
