@@ -61,7 +61,17 @@ const expectSpecifiedParts = async (page: Page, name: string) => {
 /** Without a link the reset screen has nothing but an error to say; the others are pages of our own calls alone. */
 const HAS_NOTHING_ELSE: ReadonlySet<string> = new Set([
   ...['resetPassword', 'activity', 'productImages', 'permissionMatrix', 'savedOrder'],
-  ...['productionSheet', 'purchaseList', 'sizeForm', 'webhooks', 'editWebhook', 'viewWebhook', 'deliveries'],
+  ...[
+    'allStock',
+    'stockMovements',
+    'productionSheet',
+    'purchaseList',
+    'sizeForm',
+    'webhooks',
+    'editWebhook',
+    'viewWebhook',
+    'deliveries',
+  ],
 ])
 
 test('every page shows itself whole', async ({ signIn, kitroom }) => {
