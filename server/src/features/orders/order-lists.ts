@@ -22,9 +22,14 @@ const JERSEYS = sql`orders JOIN order_parts ON order_parts.order_id = orders.id 
 /** The team and the jersey of orders that are joined with `order_parts`. */
 const orderedFor = {
   team_name: textOfOrders('team_name'),
-  club_name: { id: ofOrders('club_id'), names: 'clubs', from: sql`orders` },
-  product_name: { id: sql.ref('order_parts.product_id'), names: 'products', from: JERSEYS },
-  garment_color_name: { id: sql.ref('order_parts.garment_color_id'), names: 'garment_colors', from: JERSEYS },
+  club_name: { id: ofOrders('club_id'), names: 'clubs', from: sql`orders`, isIndexed: true },
+  product_name: { id: sql.ref('order_parts.product_id'), names: 'products', from: JERSEYS, isIndexed: true },
+  garment_color_name: {
+    id: sql.ref('order_parts.garment_color_id'),
+    names: 'garment_colors',
+    from: JERSEYS,
+    isIndexed: true,
+  },
 } as const satisfies { [id: string]: PagedColumn }
 const ORDERED_FOR = sql`orders.team_name, clubs.name AS club_name, products.name AS product_name,
   garment_colors.name AS garment_color_name`

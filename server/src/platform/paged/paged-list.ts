@@ -216,14 +216,28 @@ const isAfter = (
   return sql<boolean>`(${sort.key} ${further} ${key} OR (${sort.key} = ${key} AND ${isLater}) OR ${sort.key} IS NULL)`
 }
 
+const idsOf = (db: Db, ids: readonly number[]): Sql => {
+  const json = JSON.stringify(ids)
+  return isPostgres(db)
+    ? sql`(SELECT CAST(value AS integer) AS id FROM jsonb_array_elements_text(CAST(${json} AS jsonb)))`
+    : sql`(SELECT value AS id FROM json_each(${json}))`
+}
+
 /** The values of a column that rows have, one more than are offered at most. */
 const offeredBy = async (db: Db, from: Sql, { field, stored }: ReadColumn, visible: Visible): Promise<string[]> => {
   if (field?.options) return [...field.options]
   const most = sql.lit(MOST_OFFERED + 1)
   if ('names' in stored) {
-    const { rows } = await sql<{ id: number }>`
-      SELECT DISTINCT ${stored.id} AS id FROM ${stored.from ?? from}
-      ${whereAll([visible, sql<boolean>`${stored.id} IS NOT NULL`])} LIMIT ${most}`.execute(db)
+    const own = stored.from ?? from
+    const { rows } = await (stored.isIndexed
+      ? sql<{ id: number }>`
+          SELECT id FROM ${idsOf(db, [...stored.names.keys()])} AS known
+          WHERE EXISTS (SELECT 1 FROM ${own} ${whereAll([visible, sql<boolean>`${stored.id} = known.id`])} LIMIT 1)
+          LIMIT ${most}`
+      : sql<{ id: number }>`
+          SELECT DISTINCT ${stored.id} AS id FROM ${own}
+          ${whereAll([visible, sql<boolean>`${stored.id} IS NOT NULL`])} LIMIT ${most}`
+    ).execute(db)
     const named = rows.flatMap(({ id }) => stored.names.get(id) ?? []).filter(({ key }) => key !== null)
     return [...new Set(named.sort((one, other) => byCodeUnit(one.key ?? '', other.key ?? '')).map(({ name }) => name))]
   }
