@@ -77,7 +77,10 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
     [/^e2e\//, /^server\/src\/(platform\/|demo\/accounts\.ts)/, /^web\/src\/(areas\.ts|ui\/page\/app-pages\.ts)$/],
   ],
   // Measures a query alone, without HTTP.
-  [/^lab\/bench\/cases\/activity\.ts$/, [/^lab\/bench\//, /^server\/src\/(platform|features\/activity)\//]],
+  [
+    /^lab\/bench\/(cases\/activity|fill\/orders|paged\/lists)\.ts$/,
+    [/^lab\/bench\//, /^server\/src\/(platform|features\/(activity|inventory|orders))\//],
+  ],
   [/^lab\//, [/^lab\//, /^server\/src\/platform\//, /^server\/src\/migrations\/index\.ts$/]],
   [/^checks\//, [/^(e2e|checks)\//, /^server\/src\/platform\//, /^server\/src\/migrations\/index\.ts$/]],
 ]

@@ -13,6 +13,7 @@ import { lists } from './cases/lists.ts'
 import { live } from './cases/live.ts'
 import { longLists } from './cases/long-lists.ts'
 import { machine } from './cases/machine.ts'
+import { paged } from './cases/paged.ts'
 import { pictures } from './cases/pictures.ts'
 import { requests } from './cases/requests.ts'
 import { screens } from './cases/screens.ts'
@@ -20,7 +21,7 @@ import { uploads } from './cases/uploads.ts'
 
 const CASES: readonly Case[] = [
   ...[machine, requests, batches, activity, backup, images, pictures],
-  ...[lists, screens, live, longLists, uploads],
+  ...[lists, paged, screens, live, longLists, uploads],
 ]
 
 const { values, positionals } = parseArgs({

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { foldKey, searchText } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db } from '../../../server/src/platform/database/schema.ts'
+import { withoutTimeouts } from '../../../server/src/platform/database/without-timeouts.ts'
 import { hashPassword } from '../../../server/src/platform/passwords.ts'
 import { range } from '../measuring.ts'
 import { insertOrders } from './orders.ts'
@@ -13,9 +14,16 @@ import { insertStock } from './stock.ts'
 
 /**
  * How many of each; the first `stocked` products come in 20 garment colors and 12 sizes, and every item is flagged.
- * Each order has 20 players.
+ * Each order has 20 players. `isVaried` gives orders every status and items any stock, most of which is no cause to act.
  */
-type Amounts = { users?: number; roles?: number; products?: number; stocked?: number; orders?: number }
+type Amounts = {
+  users?: number
+  roles?: number
+  products?: number
+  stocked?: number
+  orders?: number
+  isVaried?: boolean
+}
 
 /** The content of a filled system, and the headers of somebody with every permission. */
 export type Filled = {
@@ -93,12 +101,15 @@ const insertProducts = async (db: Db, count: number): Promise<number[]> => {
 /** Fills a database that a server has already started on, so that it has its tables and permissions. */
 export const fill = (system: TestSystem, amounts: Amounts = {}): Promise<Filled> =>
   system.look(async (database) => {
-    const { users = 10_000, roles = 200, products = 500, stocked = 42, orders = 10_000 } = amounts
+    const { users = 10_000, roles = 200, products = 500, stocked = 42, orders = 10_000, isVaried = false } = amounts
     const inserted = await database.transaction(async (db) => {
+      await withoutTimeouts(db)
+      // To check two million references takes longer than to insert them.
+      if (database.engine === 'postgres') await sql`SET LOCAL session_replication_role = replica`.execute(db)
       const roleIds = await insertRoles(db, roles)
       const productIds = await insertProducts(db, products)
-      const itemIds = await insertStock(db, productIds.slice(0, stocked))
-      const orderIds = await insertOrders(db, orders, productIds.slice(0, stocked))
+      const itemIds = await insertStock(db, productIds.slice(0, stocked), isVaried)
+      const orderIds = await insertOrders(db, orders, productIds.slice(0, stocked), isVaried)
       return { roleIds, productIds, itemIds, orderIds, emails: await insertUsers(db, users, roleIds) }
     })
     if (database.engine === 'postgres') await sql`ANALYZE`.execute(database.read)

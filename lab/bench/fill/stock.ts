@@ -1,8 +1,10 @@
+import { listKey } from '@kitroom/contract/list-rows'
 import { foldKey, searchText } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db } from '../../../server/src/platform/database/schema.ts'
 import { range } from '../measuring.ts'
-import { DATED, insertRows } from './rows.ts'
+import { momentOf } from './names.ts'
+import { DATED, insertRows, pick, scattered } from './rows.ts'
 
 const COLORS = 20
 const SIZES = 12
@@ -17,8 +19,35 @@ const coded = (kind: string, index: number) => ({
   ...DATED,
 })
 
-/** Gives products 20 garment colors and 12 sizes, with an item each that is low on stock. Returns the items. */
-export const insertStock = async (db: Db, productIds: readonly number[]): Promise<number[]> => {
+const settingsOf = (key: string) => ({
+  sku: `SKU-${key}`,
+  sku_key: foldKey(`SKU-${key}`),
+  sku_listed: listKey(`SKU-${key}`),
+  supplier_sku: `NT-${key}`,
+  supplier_sku_listed: listKey(`NT-${key}`),
+  search_text: searchText(`SKU-${key}`, `NT-${key}`),
+})
+
+/** How many pieces there are, and since when. */
+const stateOf = (nth: number, isVaried: boolean) => {
+  const isReceived = isVaried && nth % 5 !== 0
+  return {
+    in_stock: !(isVaried && nth % 40 === 7),
+    available_qty: isReceived ? scattered(nth, 1) % 200 : 0,
+    low_stock_level: isVaried ? pick([null, 6, 12, 24], nth, 2) : 12,
+    critical_stock_level: isVaried ? pick([null, 2, 4], nth, 3) : 4,
+    is_set_up: nth % 10 !== 3,
+    last_movement_at: isReceived ? momentOf(nth, 4) : null,
+    last_received_at: isReceived ? momentOf(nth, 5) : null,
+    ...DATED,
+  }
+}
+
+/**
+ * Gives products 20 garment colors and 12 sizes, with an item each that is low on stock, or whose stock `isVaried`. Returns
+ * the items.
+ */
+export const insertStock = async (db: Db, productIds: readonly number[], isVaried: boolean): Promise<number[]> => {
   const colored = range(COLORS).map((index) => ({ ...coded('Color', index), hex_value: '204080' }))
   const colorIds = await insertRows(db, 'garment_colors', colored)
   const sizeIds = await insertRows(
@@ -38,24 +67,12 @@ export const insertStock = async (db: Db, productIds: readonly number[]): Promis
     'product_sizes',
     ofEach(sizeIds, (product_id, size_id) => ({ product_id, size_id })),
   )
-  const items = ofEach(colorIds, (product_id, garment_color_id) =>
-    sizeIds.map((size_id) => ({
-      product_id,
-      garment_color_id,
-      size_id,
-      sku: `SKU-${product_id}-${garment_color_id}-${size_id}`,
-      sku_key: foldKey(`SKU-${product_id}-${garment_color_id}-${size_id}`),
-      supplier_sku: `NT-${product_id}-${garment_color_id}-${size_id}`,
-      search_text: searchText(
-        `SKU-${product_id}-${garment_color_id}-${size_id}`,
-        `NT-${product_id}-${garment_color_id}-${size_id}`,
-      ),
-      in_stock: true,
-      available_qty: 0,
-      low_stock_level: 12,
-      critical_stock_level: 4,
-      ...DATED,
-    })),
+  const keys = ofEach(colorIds, (product_id, garment_color_id) =>
+    sizeIds.map((size_id) => ({ product_id, garment_color_id, size_id })),
+  ).flat()
+  return insertRows(
+    db,
+    'inventory_items',
+    keys.map((key, nth) => ({ ...key, ...settingsOf(Object.values(key).join('-')), ...stateOf(nth, isVaried) })),
   )
-  return insertRows(db, 'inventory_items', items.flat())
 }

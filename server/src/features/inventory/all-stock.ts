@@ -21,7 +21,7 @@ const warning = sql`CASE WHEN ${isFlagged} THEN
 const shortfall = sql`CASE WHEN low_stock_level >= critical_stock_level OR critical_stock_level IS NULL
   THEN low_stock_level ELSE critical_stock_level END - available_qty`
 
-const source: PagedSource<StockItem> = {
+export const stockList: PagedSource<StockItem> = {
   // What is not offered any more keeps its history, but is no stock to look after.
   from: sql`(SELECT inventory_items.*, products.product_category_id, products.is_active AS product_is_active
     FROM inventory_items JOIN products ON products.id = product_id WHERE is_offered = ${true}) AS inventory_items`,
@@ -66,10 +66,16 @@ type Sums = { size_id: number; size_code: string; pieces: number }
 
 /** The stock of all products as one list. */
 export const allStockRoutes = (services: Mount): void => {
-  mountPaged(services, { list: listStock, file: exportStock, name: 'All stock', source, grows: 'inventory_items' })
+  mountPaged(services, {
+    list: listStock,
+    file: exportStock,
+    name: 'All stock',
+    source: stockList,
+    grows: 'inventory_items',
+  })
 
   services.mount(sumStock, async ({ db, query }) => {
-    const { matching } = await openList(db, listStock.paged, source, null, query)
+    const { matching } = await openList(db, listStock.paged, stockList, null, query)
     const { rows: sizes } = await sql<Sums>`
       SELECT sizes.id AS size_id, sizes.code AS size_code, summed.pieces
       FROM (SELECT size_id, sum(available_qty) AS pieces ${matching} GROUP BY size_id) AS summed
@@ -79,7 +85,7 @@ export const allStockRoutes = (services: Mount): void => {
       SELECT count(DISTINCT product_id) AS products ${matching}`.execute(db)
 
     const whatever = { ...query, 'filter.warning': undefined, 'filter.product_is_active': 'yes' }
-    const all = await openList(db, listStock.paged, source, null, whatever)
+    const all = await openList(db, listStock.paged, stockList, null, whatever)
     const { rows: warned } = await sql<{ warning: (typeof STOCK_WARNINGS)[number] | null; items: number }>`
       SELECT ${warning} AS warning, count(*) AS items ${all.matching} GROUP BY 1`.execute(db)
     const itemsOf = new Map(warned.map((row) => [row.warning, Number(row.items)]))

@@ -19,9 +19,14 @@ const IS_LAST_OF_TEAM = sql<boolean>`${IS_ORDERED} AND NOT EXISTS (
 const orderedFor = (jerseys: RawBuilder<unknown>) =>
   ({
     team_name: textOfOrders('team_name'),
-    club_name: { id: ofOrders('club_id'), names: 'clubs', from: sql`orders` },
-    product_name: { id: sql.ref('order_parts.product_id'), names: 'products', from: jerseys },
-    garment_color_name: { id: sql.ref('order_parts.garment_color_id'), names: 'garment_colors', from: jerseys },
+    club_name: { id: ofOrders('club_id'), names: 'clubs', from: sql`orders`, isIndexed: true },
+    product_name: { id: sql.ref('order_parts.product_id'), names: 'products', from: jerseys, isIndexed: true },
+    garment_color_name: {
+      id: sql.ref('order_parts.garment_color_id'),
+      names: 'garment_colors',
+      from: jerseys,
+      isIndexed: true,
+    },
   }) as const
 const ORDERED_FOR = sql`orders.team_name, clubs.name AS club_name, products.name AS product_name,
   garment_colors.name AS garment_color_name`

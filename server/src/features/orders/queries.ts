@@ -138,7 +138,8 @@ const nextNumber = async (db: Db, year: number): Promise<string> => {
   return `${year}-${String(last).padStart(4, '0')}`
 }
 
-const headerOf = ({ packs, hoodie, windbreaker, ...values }: OrderInput, number: string) => ({
+/** The columns of an order that follow its input. */
+export const headerOf = ({ packs, hoodie, windbreaker, ...values }: OrderInput, number: string) => ({
   ...values,
   number_listed: listKey(number),
   team_name_listed: listKey(values.team_name),
@@ -187,7 +188,8 @@ export const updateOrder = async (db: Db, before: Order, values: OrderInput, ver
   await insertPacks(db, before.id, values, before)
 }
 
-const playerKeys = ({ name, number, jersey, practice, spandex }: Omit<OrderPlayer, 'special'>) => ({
+/** The columns of a player by which lists find and sort. */
+export const playerKeys = ({ name, number, jersey, practice, spandex }: Omit<OrderPlayer, 'special'>) => ({
   name_listed: listKey(name),
   number_listed: listKey(number),
   jersey_listed: sizeKey(jersey),

@@ -43,3 +43,11 @@ export const placesById = (db: Db, places: Readonly<Record<number, number>>): Ra
   const count = sql.lit(Object.keys(places).length)
   return sql`(SELECT CAST(key AS integer) AS id, CAST(value AS integer) AS place FROM ${each} LIMIT ${count})`
 }
+
+/** Ids as a table of `id`, in one parameter. */
+export const idsAsTable = (db: Db, ids: readonly number[]): RawBuilder<unknown> => {
+  const json = JSON.stringify(ids)
+  return isPostgres(db)
+    ? sql`(SELECT CAST(value AS integer) AS id FROM jsonb_array_elements_text(CAST(${json} AS jsonb)))`
+    : sql`(SELECT value AS id FROM json_each(${json}))`
+}

@@ -18,12 +18,13 @@ export type PagedColumn =
   | { readonly value: Sql; readonly key?: Sql; readonly indexedIn?: keyof Tables }
   /**
    * The id of a record of a short table, or of one of these names, which are searched and sorted outside the database.
-   * `from` is what has all ids and is shorter than the list.
+   * `from` is what has all ids and is shorter than the list. If it `isIndexed`, a row of an id is found at once.
    */
   | ({
       readonly id: Sql
       readonly names: keyof Tables | ReadonlyMap<number, string>
       readonly from?: Sql
+      readonly isIndexed?: true
     } & NameColumns)
 
 /** The columns of a referenced table: its name, its place in an order of its own, and another text to search. */
@@ -84,7 +85,9 @@ const contains = (db: Db, { stored, field }: ReadColumn, text: string): Conditio
       stored.value,
       field.options.filter((option) => foldText(option).includes(text)),
     )
-  const isLike = (own: Sql) => sql<boolean>`${own} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+  const like = (own: Sql) => sql<boolean>`${own} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+  // Otherwise SQLite looks at two million players of orders that do not match.
+  const isLike = (own: Sql) => (isPostgres(db) ? like(own) : sql<boolean>`unlikely(${like(own)})`)
   const { key } = stored
   if (!key) return isLike(sql`lower(${stored.value})`)
   // The rest of a key differs in digits alone. To search all of it is much faster.

@@ -4,7 +4,7 @@ import { listKey } from '@kitroom/contract/list-rows'
 import { type ListState, readListState } from '@kitroom/contract/list-state'
 import { COUNTED_TO, MOST_OFFERED } from '@kitroom/contract/paged'
 import { type RawBuilder, sql } from 'kysely'
-import { placesById } from '../database/dialect.ts'
+import { idsAsTable, placesById } from '../database/dialect.ts'
 import type { Db } from '../database/schema.ts'
 import { invalid } from '../refusal.ts'
 import { conditionsOf, type Named, type NamedReference, type PagedColumn, type ReadColumn } from './conditions.ts'
@@ -229,9 +229,14 @@ const offeredBy = async (
   const listed = (condition: RawBuilder<boolean>) => whereAll([where ?? null, visible, condition])
   const most = sql.lit(MOST_OFFERED + 1)
   if ('names' in stored) {
-    const { rows } = await sql<{ id: number }>`
-      SELECT DISTINCT ${stored.id} AS id FROM ${stored.from ?? from}
-      ${listed(sql`${stored.id} IS NOT NULL`)} LIMIT ${most}`.execute(db)
+    const own = stored.from ?? from
+    const { rows } = await (stored.isIndexed
+      ? sql<{ id: number }>`
+          SELECT id FROM ${idsAsTable(db, [...stored.names.keys()])} AS known
+          WHERE EXISTS (SELECT 1 FROM ${own} ${listed(sql`${stored.id} = known.id`)} LIMIT 1) LIMIT ${most}`
+      : sql<{ id: number }>`
+          SELECT DISTINCT ${stored.id} AS id FROM ${own} ${listed(sql`${stored.id} IS NOT NULL`)} LIMIT ${most}`
+    ).execute(db)
     const named = rows.flatMap(({ id }) => stored.names.get(id) ?? []).filter(({ key }) => key !== null)
     return [...new Set(named.sort((one, other) => byCodeUnit(one.key ?? '', other.key ?? '')).map(({ name }) => name))]
   }
