@@ -7,10 +7,10 @@ import { ofOrders, textOfOrders } from './queries.ts'
 
 const statuses = sql.join(ORDERED_STATUSES.map((status) => sql.lit(status)))
 
-const IS_ORDERED = sql<boolean>`orders.status IN (${statuses})`
+export const IS_ORDERED = sql<boolean>`orders.status IN (${statuses})`
 
 // Teams of a club are identified by name, ignoring case and accents.
-const IS_LAST_OF_TEAM = sql<boolean>`${IS_ORDERED} AND NOT EXISTS (
+export const IS_LAST_OF_TEAM = sql<boolean>`${IS_ORDERED} AND NOT EXISTS (
   SELECT 1 FROM orders AS later
   WHERE coalesce(later.club_id, 0) = coalesce(orders.club_id, 0) AND later.team_name_listed = orders.team_name_listed
     AND (later.submitted_at, later.id) > (orders.submitted_at, orders.id) AND later.status IN (${statuses}))`

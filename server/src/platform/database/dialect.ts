@@ -51,3 +51,7 @@ export const idsAsTable = (db: Db, ids: readonly number[]): RawBuilder<unknown> 
     ? sql`(SELECT CAST(value AS integer) AS id FROM jsonb_array_elements_text(CAST(${json} AS jsonb)))`
     : sql`(SELECT value AS id FROM json_each(${json}))`
 }
+
+/** A condition that few rows meet; PostgreSQL knows that by itself. */
+export const unlikely = (db: Db, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  isPostgres(db) ? condition : sql<boolean>`unlikely(${condition})`

@@ -2,7 +2,7 @@ import { foldText } from '@kitroom/contract/fold-text'
 import type { ListColumn } from '@kitroom/contract/list-column'
 import type { Filter, ListState } from '@kitroom/contract/list-state'
 import { type RawBuilder, sql } from 'kysely'
-import { afterLineBreak } from '../database/dialect.ts'
+import { afterLineBreak, unlikely } from '../database/dialect.ts'
 import { isOneOf } from '../database/many-rows.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
@@ -87,7 +87,7 @@ const contains = (db: Db, { stored, field }: ReadColumn, text: string): Conditio
     )
   const like = (own: Sql) => sql<boolean>`${own} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
   // Otherwise SQLite looks at two million players of orders that do not match.
-  const isLike = (own: Sql) => (isPostgres(db) ? like(own) : sql<boolean>`unlikely(${like(own)})`)
+  const isLike = (own: Sql) => unlikely(db, like(own))
   const { key } = stored
   if (!key) return isLike(sql`lower(${stored.value})`)
   // The rest of a key differs in digits alone. To search all of it is much faster.
