@@ -57,7 +57,8 @@ export const migration: Migration = {
     // The expression is that of `players.ts`.
     `CREATE UNIQUE INDEX order_players_row ON order_players
       ((CAST(order_id AS bigint) * 4096 - pack * 1024 - line))`,
-    ...['number', ...SIZES].map((name) => `CREATE INDEX order_players_${name} ON order_players (${name})`),
+    // That of the numbers is there.
+    ...SIZES.map((name) => `CREATE INDEX order_players_${name} ON order_players (${name})`),
     'CREATE INDEX order_parts_garment_color_id ON order_parts (garment_color_id)',
   ],
   run: async (db) => {
