@@ -7,7 +7,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../database/dialect.ts'
 import type { Db } from '../database/schema.ts'
 import { invalid } from '../refusal.ts'
-import { conditionsOf, type Named, type NamedReference, type PagedColumn, type ReadColumn } from './conditions.ts'
+import {
+  conditionsOf,
+  type Named,
+  type NamedReference,
+  type NamedRow,
+  type PagedColumn,
+  type ReadColumn,
+} from './conditions.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -17,7 +24,7 @@ export type PagedSource<Row> = {
   readonly id: Sql
   readonly order?: string
   readonly columns: { readonly [id: string]: PagedColumn }
-  /** The rows of these ids, in any order. */
+  /** The rows of these ids, in any order. Long rows may be left out at the end: the page ends before them. */
   readonly read: (db: Db, ids: readonly number[]) => Promise<Row[]>
 }
 
@@ -67,12 +74,12 @@ export const openList = async <Row extends { id: number }>(
       ORDER BY ${ordered} LIMIT ${sql.lit(limit + 1)}`.execute(db)
     const found = rows.slice(0, limit)
     const places = new Map(found.map(({ id }, place) => [Number(id), place]))
+    const placeOf = ({ id }: Row) => places.get(id) ?? 0
     const read = await source.read(db, [...places.keys()])
-    const last = found.at(-1)
-    return {
-      rows: read.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0)),
-      next: rows.length > limit && last ? [last.key, Number(last.id)] : null,
-    }
+    read.sort((one, other) => placeOf(one) - placeOf(other))
+    const end = read.at(-1)
+    const last = end ? found[placeOf(end)] : found.at(-1)
+    return { rows: read, next: last && last !== rows.at(-1) ? [last.key, Number(last.id)] : null }
   }
 
   const total = async (): Promise<number> => {
@@ -136,7 +143,7 @@ const withNames = async (
   stored: PagedSource<unknown>['columns'],
 ): Promise<readonly ReadColumn[]> => {
   const columns: ReadColumn[] = []
-  for (const column of declared) {
+  for (const column of declared.filter(({ shownOnly }) => !shownOnly)) {
     const own = stored[column.id]
     if (!own) throw new Error(`The column ${column.id} is stored nowhere`)
     if (!('names' in own)) columns.push({ ...column, stored: own })
@@ -145,20 +152,24 @@ const withNames = async (
   return columns
 }
 
-const namesOf = async (db: Db, { names, name = 'name', rank, also }: Reference): Promise<NamedReference['names']> => {
-  if (typeof names !== 'string') {
-    return new Map([...names].map(([id, one]) => [id, namedOf({ name: one, also: null })]))
-  }
-  const { rows } = await sql<Parameters<typeof namedOf>[0] & { id: number }>`
-    SELECT id, ${sql.ref(name)} AS name, ${also ? sql.ref(also) : sql`NULL`} AS also
-      ${rank ? sql`, ${sql.ref(rank)} AS rank` : sql``} FROM ${sql.table(names)}`.execute(db)
+const namesOf = async (db: Db, reference: Reference): Promise<NamedReference['names']> => {
+  const { names, name = 'name', rank, also } = reference
+  if (names instanceof Map) return new Map([...names].map(([id, one]) => [id, namedOf({ id, name: one, also: null })]))
+  const read = typeof names === 'function' ? names(db) : null
+  const rows =
+    (await read) ??
+    (
+      await sql<NamedRow>`
+        SELECT id, ${sql.ref(name)} AS name, ${also ? sql.ref(also) : sql`NULL`} AS also
+          ${rank ? sql`, ${sql.ref(rank)} AS rank` : sql``} FROM ${sql.table(names as string)}`.execute(db)
+    ).rows
   return new Map(rows.map((row) => [row.id, namedOf(row)]))
 }
 
-const namedOf = (row: { name: string | null; rank?: number | null; also: string | null }): Named => ({
-  name: row.name ?? '',
-  key: row.name ? listKey(row.name, row.rank) : null,
-  folded: `${foldText(row.name ?? '')}\n${foldText(row.also ?? '')}`,
+const namedOf = ({ name, rank, also }: NamedRow): Named => ({
+  name: name ?? '',
+  key: name ? listKey(name, rank) : null,
+  folded: `${foldText(name ?? '')}\n${foldText(also ?? '')}`,
 })
 
 /** The state of the list in a query, whose values are texts or, of several parameters with one name, lists of them. */
@@ -197,8 +208,24 @@ const ranksOf = (db: Db, { names }: NamedReference): Sql => {
   const places = new Map([...new Set(keys.map(([, key]) => key))].sort(byCodeUnit).map((key, place) => [key, place]))
   const json = JSON.stringify(Object.fromEntries(keys.map(([id, key]) => [id, places.get(key)])))
   const each = isPostgres(db) ? sql`jsonb_each_text(CAST(${json} AS jsonb))` : sql`json_each(${json})`
+  const id = idAs(names, sql`key`)
   // With a limit SQLite reads it once, and not for every row.
-  return sql`(SELECT CAST(key AS integer) AS id, CAST(value AS integer) AS place FROM ${each} LIMIT ${sql.lit(keys.length)})`
+  return sql`(SELECT ${id} AS id, CAST(value AS integer) AS place FROM ${each} LIMIT ${sql.lit(keys.length)})`
+}
+
+/** An id in JSON as the id that it is. */
+const idAs = (names: NamedReference['names'], json: Sql): Sql =>
+  typeof names.keys().next().value === 'string' ? json : sql`CAST(${json} AS integer)`
+
+/** The ids of which there are rows, each looked for in an index. */
+const indexedIds = (db: Db, { id, names }: NamedReference, from: Sql, visible: Visible): Sql => {
+  const json = JSON.stringify([...names.keys()])
+  const each = isPostgres(db)
+    ? sql`jsonb_array_elements_text(CAST(${json} AS jsonb)) AS each (value)`
+    : sql`json_each(${json})`
+  const isIt = sql<boolean>`${id} = ${idAs(names, sql`value`)}`
+  return sql`SELECT ${idAs(names, sql`value`)} AS id FROM ${each}
+    WHERE EXISTS (SELECT 1 FROM ${from} ${whereAll([isIt, visible])})`
 }
 
 const byCodeUnit = (one: string, other: string): number => (one < other ? -1 : 1)
@@ -221,9 +248,11 @@ const offeredBy = async (db: Db, from: Sql, { field, stored }: ReadColumn, visib
   if (field?.options) return [...field.options]
   const most = sql.lit(MOST_OFFERED + 1)
   if ('names' in stored) {
-    const { rows } = await sql<{ id: number }>`
-      SELECT DISTINCT ${stored.id} AS id FROM ${stored.from ?? from}
-      ${whereAll([visible, sql<boolean>`${stored.id} IS NOT NULL`])} LIMIT ${most}`.execute(db)
+    const ids = stored.isIndexed
+      ? indexedIds(db, stored, from, visible)
+      : sql`SELECT DISTINCT ${stored.id} AS id FROM ${stored.from ?? from}
+          ${whereAll([visible, sql<boolean>`${stored.id} IS NOT NULL`])}`
+    const { rows } = await sql<{ id: number | string }>`${ids} LIMIT ${most}`.execute(db)
     const named = rows.flatMap(({ id }) => stored.names.get(id) ?? []).filter(({ key }) => key !== null)
     return [...new Set(named.sort((one, other) => byCodeUnit(one.key ?? '', other.key ?? '')).map(({ name }) => name))]
   }
