@@ -31,13 +31,16 @@ test('a record says who changed it last and what it was before, and is put back 
   await page.getByRole('menuitem', { name: 'Activity' }).click()
   const list = page.getByRole('table', { name: 'Activity' })
   await expect(list.getByRole('row').nth(1)).toContainText(`Name Renamed -> ${given.name}`)
-  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('group', { name: 'Kind' }).getByRole('combobox').click()
   await page.getByRole('option', { name: 'Created', exact: true }).click()
-  await expect(page).toHaveURL('/admin/activity?kind=created')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/admin/activity?filter.kind=Created')
   await expect(list.getByRole('row').nth(1)).toContainText('Created')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const cards = page.getByRole('list', { name: 'Activity' })
+  const cards = page.getByRole('list', { name: 'Activity', exact: true })
   await expect(cards.getByRole('listitem').first()).toContainText('Created')
   await expectAccessible(page)
   await cards.getByRole('link', { name: given.name }).first().click()
@@ -60,7 +63,7 @@ test('a refused sign-in stands in the activity with address and browser, and hom
   await expect(stranger.getByText('Invalid email or password')).toBeVisible()
 
   const page = await signIn('USERS_READ', 'ACTIVITY_READ', 'IMAGE_RESTORE')
-  await page.goto('/admin/activity?kind=refused')
+  await page.goto('/admin/activity?filter.kind=Sign-in refused')
   await expect(page.getByRole('table', { name: 'Activity' }).getByRole('row').nth(1)).toContainText(
     /127\.0\.0\.1, Chrome on \w+/,
   )

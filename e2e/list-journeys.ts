@@ -65,6 +65,7 @@ export const OTHER_JOURNEYS: Readonly<Record<string, string>> = {
   listInventoryItems: 'an inventory list is found again, sorted and filtered, and the way back stays',
   listInventoryWarnings: 'warnings lead to the inventory of their product, and Back leads to the warnings',
   listDeliveries: 'rows lead nowhere',
+  listActivity: 'rows lead to records of all areas',
   listOrders: 'a list in pages is read on as one scrolls, and left, found again, selected and exported whole',
   listStock: 'all stock is a list, grids and a size curve, and an item is edited in each',
   listStockMovements: 'rows lead nowhere',

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { BatchKind } from './batches.ts'
 import { endpoint } from './endpoint.ts'
-import { isStorable, queryId } from './fields.ts'
+import { queryId } from './fields.ts'
 import { recorded } from './history.ts'
+import { listColumns } from './list-column.ts'
+import { paged, pagedFile } from './paged.ts'
 
 const TextChange = z.object({
   /** The field's label in the form. */
@@ -68,8 +70,17 @@ export const getHistory = endpoint({
 })
 
 export const ActivityEntry = Entry.extend({
+  /** The present name of who acted, and those before; `by_first_name` and `by_last_name` are those at the time. */
+  person_id: z.int().nullable(),
+  person: z.string().nullable().meta({ example: 'Ada Marlow' }),
+  earlier_names: z.array(z.string()).meta({ example: ['Ada Byron'] }),
   /** The area as in the list of areas: 'sizes'; 'sign-in' or 'images' for entries about no record. */
   area: z.string().meta({ example: 'garment-colors' }),
+  /** Area and kind as people read them. */
+  area_name: z.string().meta({ example: 'Garment Color' }),
+  kind_name: z.string().meta({ example: 'Updated' }),
+  /** All changes in one text. */
+  what: z.string().meta({ example: 'Hex Value #14213D -> #000080' }),
   record_id: z.int().nullable(),
   record_name: z.string().meta({ example: 'Navy' }),
   /** The product of an inventory item; null for other records. */
@@ -93,51 +104,55 @@ export const ActivityEntry = Entry.extend({
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 
-const dayOrMoment = z
-  .union([z.iso.date(), z.iso.datetime()], { error: 'Must be a day' })
-  .meta({ example: '2026-03-01' })
+type By = Pick<HistoryEntry, 'by_first_name' | 'by_last_name'> & { by_token?: string | null }
+
+/** The author, and their API token; changes by the server itself have none. */
+export const personText = ({ by_first_name, by_last_name, by_token }: By): string => {
+  const name = by_first_name === null ? 'Kitroom' : `${by_first_name} ${by_last_name ?? ''}`.trim()
+  return by_token ? `${name} through token ${by_token}` : name
+}
+
+const activityColumns = listColumns<ActivityEntry>(ActivityEntry, [
+  { id: 'time', label: 'Time', kind: 'date-time', value: ({ happened_at }) => happened_at },
+  {
+    ...{ id: 'person', label: 'Person', kind: 'choice', value: ({ person }) => person },
+    ...{ ids: ({ person_id }) => person_id, searched: ({ earlier_names }) => earlier_names.join('\n') },
+  },
+  { id: 'by', label: 'Name at the time', kind: 'text', value: personText, shownOnly: true, hidden: true },
+  { id: 'area', label: 'Area', kind: 'choice', value: ({ area_name }) => area_name },
+  { id: 'record', label: 'Record', kind: 'text', value: ({ record_name }) => record_name },
+  { id: 'kind', label: 'Kind', kind: 'choice', value: ({ kind_name }) => kind_name },
+  { id: 'what', label: 'What', kind: 'text', value: ({ what }) => what, shownOnly: true },
+  { id: 'address', label: 'Address', kind: 'text', value: ({ address }) => address, hidden: true },
+  { id: 'browser', label: 'Browser', kind: 'text', value: (row) => row.user_agent, shownOnly: true, hidden: true },
+])
+
+const ofActivity = {
+  access: 'ACTIVITY_READ',
+  denied: 'You do not have permission to see who changed what.',
+  personal: true,
+} as const
+
+const activityPages = paged(ActivityEntry, activityColumns)
 
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
   summary: 'Everything that was changed, newest first, 100 entries or 1 MB at once',
-  access: 'ACTIVITY_READ',
-  denied: 'You do not have permission to see who changed what.',
-  personal: true,
-  query: z.object({
-    before: olderThan,
-    person: queryId('Must be a valid ID').optional(),
-    area: z.string().optional(),
-    /** A record of the area. */
-    record: queryId('Must be a valid ID').optional(),
-    kind: z.string().refine(isStorable, { error: 'There is no such kind' }).optional(),
-    /** From this moment on, or from the beginning of this day of UTC. */
-    from: dayOrMoment.optional(),
-    /** Before this moment, or until the end of this day of UTC. */
-    to: dayOrMoment.optional(),
-    /** Only the newest matching entry of each batch. */
+  ...ofActivity,
+  ...activityPages,
+  query: activityPages.query.extend({
+    /** Only the newest entry of each batch, unless entries are searched for, or by the record. */
     folded: z.enum(['true', 'false']).optional(),
   }),
-  answer: z.object({ entries: z.array(ActivityEntry), next: z.int().nullable() }),
 })
 
-export const listActivityPeople = endpoint({
+export const exportActivity = endpoint({
   method: 'GET',
-  path: '/api/admin/activity/people',
-  summary: 'Who has changed anything that the caller may see, by present name',
-  access: 'ACTIVITY_READ',
-  denied: 'You do not have permission to see who changed what.',
-  personal: true,
-  answer: z.object({
-    people: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string().meta({ example: 'Ada Marlow' }),
-        /** Earlier names, which entries of that time have. */
-        earlier_names: z.array(z.string()).meta({ example: ['Ada Byron'] }),
-      }),
-    ),
-  }),
+  path: '/api/admin/activity/export',
+  summary: 'The same as a CSV file, with every entry of a batch',
+  ...ofActivity,
+  ...pagedFile(activityColumns),
 })
 
 export const area = defineArea({

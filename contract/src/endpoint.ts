@@ -79,9 +79,11 @@ type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
 /** The input of a call. */
 export type RequestOf<E extends Endpoint> = Present<{
   params: ParamsOf<E>
-  query: In<E['query']>
+  query: In<E['query']> & (E extends { paged: unknown } ? FiltersOfList : unknown)
   body: In<E['body']>
 }>
+/** Their names are those of the columns. */
+type FiltersOfList = { [name: `filter.${string}`]: string | string[] } | object
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 /**

@@ -32,6 +32,8 @@ export type ListColumn<Row> = {
   searched?: ((row: Row) => string) | undefined
   /** Identifies the record in a file, which always contains it. */
   key?: true
+  /** Shown and written into files alone: by what is in it rows are neither searched nor filtered nor sorted. */
+  shownOnly?: true
   /** Hidden by default: can be added in the 'Columns' menu. */
   hidden?: true
   /** Cannot be removed in the 'Columns' menu. */

@@ -119,7 +119,7 @@ export const searchedText =
   <Row>(columns: readonly ListColumn<Row>[]) =>
   (row: Row): string =>
     columns
-      .filter(({ kind, icon }) => !icon && (kind === 'text' || kind === 'choice'))
+      .filter(({ kind, icon, shownOnly }) => !icon && !shownOnly && (kind === 'text' || kind === 'choice'))
       .flatMap(({ value, searched }) => [value(row) ?? [], searched?.(row) ?? []].flat())
       .join(BREAK)
 

@@ -32,7 +32,7 @@ export type ListState = {
 /** The parameters of an address. */
 type Params = { get: (name: string) => string | null; getAll: (name: string) => string[] }
 
-type Columns = readonly Pick<ListColumn<never>, 'id' | 'kind' | 'hidden' | 'fixed'>[]
+type Columns = readonly Pick<ListColumn<never>, 'id' | 'kind' | 'hidden' | 'fixed' | 'shownOnly'>[]
 
 const SEARCH = 'search'
 const SORT = 'sort'
@@ -56,10 +56,13 @@ const WHOLE = /^\d{1,15}$/
 const readSort = (text: string | null, columns: Columns): Sort | null => {
   const descending = text?.startsWith(DESCENDING) ?? false
   const column = text?.slice(descending ? DESCENDING.length : 0)
-  return columns.some(({ id }) => id === column) && column !== undefined ? { column, descending } : null
+  return columns.some(({ id, shownOnly }) => id === column && !shownOnly) && column !== undefined
+    ? { column, descending }
+    : null
 }
 
-const readFilter = (params: Params, { id, kind }: Columns[number]): Filter | null => {
+const readFilter = (params: Params, { id, kind, shownOnly }: Columns[number]): Filter | null => {
+  if (shownOnly) return null
   const values = params.getAll(FILTER + id)
   const [first] = values
   if (kind === 'choice') {

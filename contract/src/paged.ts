@@ -26,7 +26,8 @@ const exampleOf = ({ kind, field, label }: Columns[number]): string =>
   kind === 'text' || kind === 'choice' ? String(field?.example ?? label) : EXAMPLES[kind]
 
 /** The state of a list, as in its address. */
-const stateQuery = (columns: Columns) => {
+const stateQuery = (all: Columns) => {
+  const columns = all.filter(({ shownOnly }) => !shownOnly)
   const sorts = columns.flatMap(({ id }) => [id, `-${id}`])
   const filters = columns.flatMap((column) => [
     [

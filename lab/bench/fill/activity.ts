@@ -1,3 +1,4 @@
+import { listKey } from '@kitroom/contract/list-rows'
 import { sql } from 'kysely'
 import type { Database } from '../../../server/src/platform/database/database.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
@@ -80,6 +81,7 @@ const rowOf = (nth: number, folded: ReadonlySet<number>) => {
     before: state(nth),
     after: state(nth + 1),
     names: JSON.stringify({ clubs: { [target]: `Record ${target}` } }),
+    record_listed: listKey(`Record ${target}`),
     batch_id: batchOf(nth),
     is_folded: folded.has(nth),
   }

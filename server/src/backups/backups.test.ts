@@ -228,9 +228,11 @@ test('an unreadable backup is removed and reported to those who may restore, and
   expect((await clerk.call(getAttention, { query: { today: '2026-03-04' } })).counts.failed_backups).toBeUndefined()
 
   const told = async (person: typeof admin) =>
-    (await person.call(listActivity, { query: { area: 'backups' } })).entries.map(({ kind, record_name, changes }) => {
-      return [kind, record_name, changes[0]?.label, changes[0]?.after]
-    })
+    (await person.call(listActivity, { query: { 'filter.area': 'Backup' } })).rows.map(
+      ({ kind, record_name, changes }) => {
+        return [kind, record_name, changes[0]?.label, changes[0]?.after]
+      },
+    )
   expect((await told(admin)).slice(0, 2)).toEqual([
     ['backup-failed', 'kitroom-2026-03-04-0215.zip', 'Backup failed', failed?.failure],
     ['backup-made', 'kitroom-2026-03-03-0215.zip', 'Backup made', expect.stringMatching(/^\d+\.\d MB$/)],

@@ -78,7 +78,7 @@ test('the demo business has something on every screen', async () => {
 
 test('histories of the demo say who changed what, and end in the stored state', async () => {
   const { admin } = await withDemo()
-  const { entries } = await admin.call(listActivity, { query: {} })
+  const { rows: entries } = await admin.call(listActivity, { query: {} })
   const updates = entries.filter(({ kind }) => kind === 'updated')
   expect(updates.length).toBeGreaterThan(8)
   expect(updates.every(({ changes }) => changes.length > 0)).toBe(true)

@@ -214,7 +214,7 @@ test('what is done through a token is told with its name, uploads too', async ()
   expect(uploaded.status).toBe(200)
   await client.call(logout)
 
-  const { entries } = await admin.call(listActivity, { query: {} })
+  const { rows: entries } = await admin.call(listActivity, { query: {} })
 
   const told = entries.map(({ kind, by_token, by_last_name }) => [kind, by_token, by_last_name])
   expect(told.slice(0, 4)).toEqual([

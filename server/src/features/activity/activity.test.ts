@@ -1,4 +1,4 @@
-import { getHistory, listActivity, listActivityPeople } from '@kitroom/contract/activity'
+import { exportActivity, getHistory, listActivity } from '@kitroom/contract/activity'
 import { createBatch } from '@kitroom/contract/batches'
 import { createOrder } from '@kitroom/contract/orders'
 import { getPermissionRoles, setPermissionRoles } from '@kitroom/contract/permissions'
@@ -189,7 +189,7 @@ test('entries of orders require the permissions to read and manage all orders', 
   await admin.call(createOrder, { body: anOrder() })
   const namesFor = async (...codes: string[]) => {
     const reader = await signIn('ACTIVITY_READ', ...codes)
-    return (await reader.call(listActivity, { query: {} })).entries.map(({ area }) => area)
+    return (await reader.call(listActivity, { query: {} })).rows.map(({ area }) => area)
   }
   expect(await namesFor('ORDER_READ', 'ORDER_MANAGE')).toEqual(['orders'])
   expect([await namesFor('ORDER_READ'), await namesFor('ORDER_MANAGE')]).toEqual([[], []])
@@ -208,54 +208,51 @@ test('a history requires the permission to read or edit such records', async () 
 })
 
 test('activity is listed newest first, in pages, and filtered by person, area, record, kind and day', async () => {
-  const { admin, signIn } = await withAdministrator()
-  const other = await signIn('SIZE_CREATE', 'SIZE_UPDATE')
+  const { admin, insertPerson, signInAs } = await withAdministrator()
+  const other = await signInAs(await insertPerson(['SIZE_CREATE', 'SIZE_UPDATE'], { last_name: 'Other' }))
   const rows = Array.from({ length: 150 }, (_, nth) => ({ cells: { code: `B${nth}`, name: `Batch ${nth}` } }))
   await admin.call(createBatch, { body: { area: 'sizes', rows } })
   const { size } = await other.call(createSize, { body: aSize({ name: 'Lonely' }) })
   await other.call(updateSize, { params: { id: size.id }, body: aSize({ name: 'Lonelier' }) })
-  const list = async (query: Record<string, string> = {}) => (await admin.call(listActivity, { query })) as never
+  const list = (query: Record<string, string> = {}) => admin.call(listActivity, { query })
 
-  type Entry = { id: number; happened_at: string; record_name: string; kind: string; area: string }
-  type Page = { entries: Entry[]; next: number | null }
-  const first: Page = await list({ area: 'sizes' })
-  expect(first.entries).toHaveLength(100)
-  expect(first.entries[0]).toMatchObject({ record_name: 'Lonelier', kind: 'updated', area: 'sizes' })
-  const second: Page = await list({ area: 'sizes', before: String(first.next) })
-  expect(second.entries).toHaveLength(52)
+  const first = await list({ 'filter.area': 'Size' })
+  expect(first.rows).toHaveLength(100)
+  expect(first.rows[0]).toMatchObject({ record_name: 'Lonelier', kind: 'updated', area: 'sizes' })
+  const second = await list({ 'filter.area': 'Size', after: first.next ?? '' })
+  expect(second.rows).toHaveLength(52)
   expect(second.next).toBeNull()
-  expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(152)
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(152)
 
-  const namesFor = async (query: Record<string, string>) =>
-    ((await list(query)) as Page).entries.map(({ record_name }) => record_name)
-  expect(await namesFor({ person: String(other.person.id) })).toEqual(['Lonelier', 'Lonely'])
-  expect(await namesFor({ area: 'sizes', record: String(size.id) })).toEqual(['Lonelier', 'Lonely'])
-  expect(await namesFor({ kind: 'updated' })).toEqual(['Lonelier'])
-  const [updated]: Page['entries'] = ((await list({ kind: 'updated' })) as Page).entries
+  const namesFor = async (query: Record<string, string>) => (await list(query)).rows.map((row) => row.record_name)
+  expect(await namesFor({ 'filter.person': 'Pat Other' })).toEqual(['Lonelier', 'Lonely'])
+  expect(await namesFor({ 'filter.area': 'Size', 'filter.record': 'LONEL' })).toEqual(['Lonelier', 'Lonely'])
+  expect(await namesFor({ 'filter.kind': 'Updated' })).toEqual(['Lonelier'])
+  const [updated] = (await list({ 'filter.kind': 'Updated' })).rows
   const moment = updated?.happened_at ?? ''
   const day = moment.slice(0, 10)
-  expect(await namesFor({ from: day, to: day, kind: 'updated' })).toEqual(['Lonelier'])
+  const updatedIn = (time: string) => namesFor({ 'filter.time': time, 'filter.kind': 'Updated' })
+  expect(await updatedIn(`${day}..${day}`)).toEqual(['Lonelier'])
   const next = new Date(Date.parse(moment) + 1).toISOString()
-  expect(await namesFor({ from: moment, to: next, kind: 'updated' })).toEqual(['Lonelier'])
-  expect(await namesFor({ to: moment, kind: 'updated' })).toEqual([])
-  expect(await namesFor({ from: next, kind: 'updated' })).toEqual([])
-  const refused = await admin.send(listActivity, { query: { from: 'yesterday' } })
-  expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'from', message: 'Must be a day' }]])
-  expect(await namesFor({ to: '2020-01-01' })).toEqual([])
-  const { people } = await admin.call(listActivityPeople)
-  expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining([admin.person.id, other.person.id]))
+  expect(await updatedIn(`${moment}..${next}`)).toEqual(['Lonelier'])
+  expect(await updatedIn(`..${moment}`)).toEqual([])
+  expect(await updatedIn(`${next}..`)).toEqual([])
+  expect(await namesFor({ 'filter.time': '..2020-01-01' })).toEqual([])
+  expect(first.facets?.person).toEqual(['Pat Other', 'Pat Tester'])
 })
 
 test('areas that the reader may not open are left out', async () => {
   const { admin, signIn } = await withAdministrator()
   await admin.call(createSize, { body: aSize({ name: 'Secret' }) })
   const reader = await signIn('ACTIVITY_READ', 'CLUBS_READ')
-  expect((await reader.call(listActivity, { query: {} })).entries).toEqual([])
+  expect((await reader.call(listActivity, { query: {} })).rows).toEqual([])
   // Who has changed nothing that the reader may see is not named either.
-  expect((await reader.call(listActivityPeople)).people).toEqual([])
+  expect((await reader.call(listActivity, { query: {} })).facets).toEqual({})
+  expect((await reader.send(exportActivity)).bytes.toString().split('\r\n')).toHaveLength(2)
   const sizes = await signIn('ACTIVITY_READ', 'SIZE_READ')
-  expect((await sizes.call(listActivity, { query: {} })).entries.map(({ record_name }) => record_name)).toEqual([
-    'Secret',
-  ])
+  expect((await sizes.call(listActivity, { query: {} })).rows.map(({ record_name }) => record_name)).toEqual(['Secret'])
+  const { facets } = await sizes.call(listActivity, { query: {} })
+  expect(facets).toEqual({ person: ['Pat Tester'], area: ['Size'], kind: ['Created'] })
+  expect((await (await signIn('SIZE_READ')).send(exportActivity)).status).toBe(403)
   expect((await (await signIn('SIZE_READ')).send(listActivity)).status).toBe(403)
 })

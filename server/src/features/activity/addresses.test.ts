@@ -19,7 +19,7 @@ const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firef
 const browserAt = ({ app }: TestApp) => new Client(inProcess(app, { remoteAddress: `::ffff:${ADDRESS}` }))
 
 const listOf = async (reader: Client) => {
-  const { entries } = await reader.call(listActivity, { query: {} })
+  const { rows: entries } = await reader.call(listActivity, { query: {} })
   return entries.map(({ kind, address, user_agent }) => [kind, address, user_agent])
 }
 

@@ -280,7 +280,7 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
     },
     undoImageChange: async () => {
       await sendFile(admin, 'uploadProductImage', { ...slot, slot: 3 }, await aPicture('#333'))
-      const { entries } = await admin.call(listActivity, { query: { area: 'product-images' } })
+      const { rows: entries } = await admin.call(listActivity, { query: { 'filter.area': 'Product Image' } })
       return () => send(admin, 'undoImageChange', { params: { id: entries[0]?.id } })
     },
     undoBatch: async () => {
@@ -446,7 +446,7 @@ test('every write is recorded with its state before and after, and with names in
     await write().catch((error: unknown) => wrong.push(`${name}: ${String(error)}`))
     const rows = await app.database.read.selectFrom('activity').selectAll().where('id', '>', last).execute()
     if (rows.length === 0) wrong.push(`${name} leaves no entry`)
-    const told = new Map((await admin.call(listActivity, { query: {} })).entries.map((entry) => [entry.id, entry]))
+    const told = new Map((await admin.call(listActivity, { query: {} })).rows.map((entry) => [entry.id, entry]))
     for (const { id, action, before, after } of rows) {
       const entry = told.get(id)
       const needs = { before: !MADE.test(action), after: !GONE.test(action) }

@@ -32,13 +32,13 @@ const given = async () => {
 }
 
 /** The sizes of all pages, and the ids of their entries. */
-const readAll = async (ask: (before: string | undefined) => ReturnType<Client['send']>) => {
+const readAll = async (ask: (next: string | undefined) => ReturnType<Client['send']>) => {
   const [bytes, ids]: [number[], number[][]] = [[], []]
-  for (let next: number | null | undefined; next !== null; ) {
+  for (let next: number | string | null | undefined; next !== null; ) {
     const { status, body, bytes: sent } = await ask(next?.toString())
     expect(status).toBe(200)
     bytes.push(sent.length)
-    ids.push(body.entries.map(({ id }: { id: number }) => id))
+    ids.push((body.entries ?? body.rows).map(({ id }: { id: number }) => id))
     next = body.next
   }
   return { bytes, ids }
@@ -70,7 +70,9 @@ test('a page of the history and of the activity ends at 1 MB, and the next goes 
 
   for (const { bytes, ids } of [
     await readAll((before) => office.send(getOrderHistory, { params: { id }, query: before ? { before } : {} })),
-    await readAll((before) => office.send(listActivity, { query: { area: 'orders', ...(before ? { before } : {}) } })),
+    await readAll((after) =>
+      office.send(listActivity, { query: { 'filter.area': 'Order', ...(after ? { after } : {}) } }),
+    ),
   ]) {
     expect(ids.flat()).toEqual(all)
     expect(ids.length).toBeGreaterThan(2)
@@ -114,5 +116,5 @@ test('entries beyond the page are not even parsed', async () => {
   await office.call(updateOrder, { params: { id }, body: { ...LARGEST, team_name: 'Another' } })
   const { entries, next } = await office.call(getOrderHistory, { params: { id }, query: {} })
   expect([entries.length, next]).toEqual([1, entries[0]?.id])
-  expect((await office.call(listActivity, { query: { area: 'orders' } })).entries).toHaveLength(1)
+  expect((await office.call(listActivity, { query: { 'filter.area': 'Order' } })).rows).toHaveLength(1)
 })

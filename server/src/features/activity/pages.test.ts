@@ -1,4 +1,4 @@
-import { listActivity } from '@kitroom/contract/activity'
+import { exportActivity, listActivity } from '@kitroom/contract/activity'
 import { testActivityFilters } from '@kitroom/testkit/activity-filters'
 import { startApp } from '@kitroom/testkit/app'
 import { applyRows } from '@kitroom/testkit/batches'
@@ -37,12 +37,23 @@ test('a batch is listed once whatever is filtered, also if it was written in sev
   await write('size.updated')
 
   const listed = async (query: Query) =>
-    (await admin.call(listActivity, { query: { ...query, folded: 'true' } })).entries.map(({ kind }) => kind)
+    (await admin.call(listActivity, { query: { ...query, folded: 'true' } })).rows.map(({ kind }) => kind)
   expect(await listed({})).toEqual(['updated'])
-  expect(await listed({ area: 'sizes' })).toEqual(['updated'])
-  expect(await listed({ kind: 'created' })).toEqual(['created'])
-  expect(await listed({ area: 'sizes', kind: 'updated' })).toEqual(['updated'])
-  expect((await admin.call(listActivity, { query: {} })).entries).toHaveLength(first.length + 4)
+  expect(await listed({ 'filter.area': 'Size' })).toEqual(['updated'])
+  expect(await listed({ 'filter.kind': 'Created' })).toEqual(['created'])
+  expect(await listed({ 'filter.area': 'Size', 'filter.kind': 'Updated' })).toEqual(['updated'])
+  // Each entry of a batch has a record of its own.
+  expect(await listed({ 'filter.record': 'One' })).toEqual(['created'])
+  expect(await listed({ search: 'one' })).toEqual(['created'])
+  const file = (await admin.send(exportActivity, { query: { 'filter.area': 'Size', columns: 'record,kind,what' } }))
+    .bytes
+  expect(file.toString().trim().split('\r\n')).toEqual([
+    'Record,Kind,What',
+    ...['A0,Updated,Name B0 -> A0', 'A2,Updated,Name B2 -> A2', 'A1,Created,Created with Name A1'],
+    ...['A0,Updated,Name B0 -> A0', 'Two,Created,"Created with Name Two, Code B, Active Yes"'],
+    'One,Created,"Created with Name One, Code A, Active Yes"',
+  ])
+  expect((await admin.call(listActivity, { query: {} })).rows).toHaveLength(first.length + 4)
   // Folded entries are marked as they are written, so that a page does not pass over thousands of them.
   const unfolded = database.read.selectFrom('activity').select('action').where('is_folded', '=', false)
   const heads = await unfolded.where('batch_id', '=', batch.id).orderBy('id').execute()
@@ -57,14 +68,14 @@ test('days hold all entries of their time, also those whose ids are not in the o
     const entries = times.map((happened_at, nth) => ({ id: 1001 + nth, happened_at, action: 'size.updated' }))
     await db.insertInto('activity').values(entries).execute()
   })
-  const idsOf = async (query: Query) =>
-    (await admin.call(listActivity, { query: { area: 'sizes', ...query } })).entries.map(({ id }) => id)
+  const idsOf = async (time: string) =>
+    (await admin.call(listActivity, { query: { 'filter.area': 'Size', 'filter.time': time } })).rows.map(({ id }) => id)
 
-  expect(await idsOf({ from: '2099-01-03', to: '2099-01-03' })).toEqual([1003, 1002])
-  expect(await idsOf({ from: '2099-01-02', to: '2099-01-02' })).toEqual([])
-  expect(await idsOf({ from: '2098-12-31', to: '9999-12-31' })).toEqual([1003, 1002, 1001])
-  expect(await idsOf({ from: '0001-01-01', to: '2099-01-01' })).toEqual([1001])
-  expect(await idsOf({ from: '2999-01-01' })).toEqual([])
+  expect(await idsOf('2099-01-03..2099-01-03')).toEqual([1003, 1002])
+  expect(await idsOf('2099-01-02..2099-01-02')).toEqual([])
+  expect(await idsOf('2098-12-31..9999-12-31')).toEqual([1003, 1002, 1001])
+  expect(await idsOf('0001-01-01..2099-01-01')).toEqual([1001])
+  expect(await idsOf('2999-01-01..')).toEqual([])
 })
 
 test('a batch names the product that all its items belong to, and none if they belong to several', async () => {
@@ -86,7 +97,9 @@ test('a batch names the product that all its items belong to, and none if they b
   await writeBatch('Ace', 'Ace', 'Rally')
   await writeBatch('Rally')
 
-  const { entries } = await admin.call(listActivity, { query: { area: 'inventory', folded: 'true' } })
+  const { rows: entries } = await admin.call(listActivity, {
+    query: { 'filter.area': 'Inventory Item', folded: 'true' },
+  })
 
   expect(entries.map(({ batch }) => batch?.product_name)).toEqual(['Rally', null, 'Ace'])
 })

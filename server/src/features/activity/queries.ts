@@ -1,12 +1,10 @@
 import type { BatchKind } from '@kitroom/contract/batches'
 import { type RawBuilder, sql } from 'kysely'
-import { jsonListHas, jsonText, readBy } from '../../platform/database/dialect.ts'
+import { isPostgres, jsonListHas, jsonText, readBy } from '../../platform/database/dialect.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { findIdRange, isOfWords, newestIdsOfRecord, pageOfIds, type Wanted } from './page-ids.ts'
 
 export const HISTORY_SHOWN = 200
-export const PAGE = 100
 /** Of the states of a page's entries: those of a large order are as large as itself. */
 const PAGE_BYTES = 1024 * 1024
 
@@ -15,6 +13,7 @@ export type Row = {
   happened_at: string
   action: string
   target_id: number | null
+  actor_user_id: number | null
   before: string | null
   after: string | null
   names: string | null
@@ -38,7 +37,7 @@ export type BatchRow = Row & {
 
 // As text: Kysely's builder takes longer for so many columns than a page of few entries. Names are those of `byName`.
 const ROWS = sql.raw(`
-  SELECT activity.id, activity.happened_at, action, target_id, before, after, names, batch_id,
+  SELECT activity.id, activity.happened_at, action, target_id, activity.actor_user_id, before, after, names, batch_id,
     coalesce(activity.actor_first_name, users.first_name) AS by_first_name,
     coalesce(activity.actor_last_name, users.last_name) AS by_last_name, activity.actor_token AS by_token,
     client.address, client.user_agent,
@@ -69,7 +68,20 @@ export const listRecordEntries = (
   actions: readonly string[],
   id: number,
   before?: number,
-): Promise<BatchRow[]> => rowsOf(db, newestIdsOfRecord(db, actions, { id, before }, HISTORY_SHOWN + 1))
+): Promise<BatchRow[]> => rowsOf(db, newestIdsOfRecord(db, actions, id, before))
+
+/** The ids of the newest entries of one record, each action from its range of an index. */
+const newestIdsOfRecord = (db: Db, actions: readonly string[], id: number, before?: number): RawBuilder<unknown> => {
+  const newest = sql`ORDER BY id DESC LIMIT ${sql.lit(HISTORY_SHOWN + 1)}`
+  const older = before === undefined ? sql`` : sql`AND id < ${before}`
+  const ranges = actions.map(
+    (action) => sql`SELECT id FROM activity ${readBy(db, 'activity_action_record')}
+      WHERE action = ${action} AND target_id = ${id} ${older}`,
+  )
+  // SQLite merges ranges that are in the same order.
+  const each = isPostgres(db) ? ranges.map((range) => sql`(${range} ${newest})`) : ranges
+  return sql`${sql.join(each, sql` UNION ALL `)} ${newest}`
+}
 
 /** A list of ids in the states of entries about other records. */
 export type ListedIn = { action: string; list: 'permissionIds' | 'roleIds' }
@@ -92,11 +104,19 @@ export const listEntriesAbout = (db: Db, { action, list }: ListedIn, id: number)
   )
 }
 
-/** One more than a page, newest first. */
-export const listEntries = async (db: Db, wanted: Wanted): Promise<BatchRow[]> => {
-  const range = await findIdRange(db, wanted)
-  if (!range || wanted.words.length === 0) return []
-  return rowsOf(db, pageOfIds(db, wanted, range, PAGE + 1))
+/** As many of these entries as a page has room for, in this order. */
+export const listEntries = async (db: Db, ids: readonly number[]): Promise<BatchRow[]> => {
+  const { rows: sized } = await sql<{ id: number; size: number }>`
+    SELECT id, coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0) AS size
+    FROM activity WHERE ${isOneOf(db, 'id', ids)}`.execute(db)
+  const sizes = new Map(sized.map(({ id, size }) => [id, size]))
+  let filled = 0
+  const shown = ids.filter((id, nth) => {
+    filled += sizes.get(id) ?? 0
+    // Its changes stand in an answer twice, as fields and as a text.
+    return nth === 0 || 2 * filled <= PAGE_BYTES
+  })
+  return rowsOf(db, sql`SELECT id FROM activity WHERE ${isOneOf(db, 'id', shown)}`)
 }
 
 /** The products of inventory items. */
@@ -141,29 +161,16 @@ const listEarlierNames = async (db: Db): Promise<{ id: number; name: string }[]>
   return found
 }
 
-type ListedPerson = { id: number; name: string; earlier_names: string[] }
-
-/** The users with entries of these words, each once, by their present name. */
-export const listPeople = async (db: Db, words: readonly string[]): Promise<ListedPerson[]> => {
-  if (words.length === 0) return []
-  const people = await db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('activity')
-          .select('activity.id')
-          .whereRef('activity.actor_user_id', '=', 'users.id')
-          .where(isOfWords(words)),
-      ),
-    )
-    .orderBy(sql`lower(last_name), lower(first_name), id`)
-    .execute()
+/** The present names of users by id, and those that they had before. */
+export const listPeople = async (db: Db): Promise<ReadonlyMap<number, { name: string; earlier_names: string[] }>> => {
+  const people = await db.selectFrom('users').select(['id', 'first_name', 'last_name']).orderBy('id').execute()
   const earlier = Map.groupBy(await listEarlierNames(db), ({ id }) => id)
-  return people.map(({ id, first_name, last_name }) => {
-    const name = `${first_name} ${last_name}`
-    const names = new Set((earlier.get(id) ?? []).map((one) => one.name))
-    names.delete(name)
-    return { id, name, earlier_names: [...names] }
-  })
+  return new Map(
+    people.map(({ id, first_name, last_name }) => {
+      const name = `${first_name} ${last_name}`
+      const names = new Set((earlier.get(id) ?? []).map((one) => one.name))
+      names.delete(name)
+      return [id, { name, earlier_names: [...names] }]
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { getHistory, listActivity, listActivityPeople } from '@kitroom/contract/activity'
+import { getHistory, listActivity } from '@kitroom/contract/activity'
 import { listBatches, undoBatch } from '@kitroom/contract/batches'
 import { listGarmentColors, updateGarmentColor } from '@kitroom/contract/garment-colors'
 import { createOrder } from '@kitroom/contract/orders'
@@ -30,7 +30,7 @@ const withAdministrator = async () => {
   const held = async (roleId: number) =>
     (await admin.call(getRolePermissions, { params: { roleId } })).permissions.map(({ id }) => id).sort((a, b) => a - b)
   const newestBatch = async () =>
-    (await admin.call(listActivity, { query: { folded: 'true' } })).entries.find(({ batch }) => batch)?.batch?.id ?? 0
+    (await admin.call(listActivity, { query: { folded: 'true' } })).rows.find(({ batch }) => batch)?.batch?.id ?? 0
   return { ...app, admin, idOf, held, newestBatch }
 }
 
@@ -56,7 +56,7 @@ test('a new record does not tell a table without quantities', async () => {
   await admin.call(createOrder, {
     body: anOrder({ club_id, windbreaker: { XS: '', S: '', M: '', L: '', XL: '', XXL: '' } }),
   })
-  const { entries } = await admin.call(listActivity, { query: { area: 'orders' } })
+  const { rows: entries } = await admin.call(listActivity, { query: { 'filter.area': 'Order' } })
   const told = entries[0]?.changes.filter(({ label }) => label === 'Hoodie' || label === 'Windbreaker')
   expect(told).toEqual([{ label: 'Hoodie', before: '', after: 'M 3' }])
 })
@@ -73,7 +73,7 @@ test('the person of an entry has the name at that time, or the present one if no
   const copy = await admin.call(duplicateProduct, { params: { productId: product.id }, body })
   const told = async () => {
     const { entries } = await admin.call(getHistory, { query: { area: 'products', id: String(copy.product.id) } })
-    const newest = (await admin.call(listActivity, { query: { area: 'products' } })).entries
+    const newest = (await admin.call(listActivity, { query: { 'filter.area': 'Product' } })).rows
     const { batches } = await admin.call(listBatches, { query: { area: 'products' } })
     return [entries[0], newest[0], batches[0]].map((one) => `${one?.by_first_name} ${one?.by_last_name}`)
   }
@@ -108,12 +108,18 @@ test('a renamed person is listed once, with the present name and the earlier one
   await rename('King')
   await rename('Marlow')
 
-  const { people } = await admin.call(listActivityPeople)
+  const { facets } = await admin.call(listActivity, { query: {} })
 
-  expect(people.filter(({ id }) => id === ada.person.id)).toEqual([
-    { id: ada.person.id, name: 'Ada Marlow', earlier_names: ['Ada King', 'Ada Byron', 'Pat Tester'] },
-  ])
-  const { entries } = await admin.call(listActivity, { query: { person: String(ada.person.id) } })
+  expect(facets?.person).toEqual(['Ada Marlow', 'Pat Tester'])
+  const { rows: entries } = await admin.call(listActivity, { query: { 'filter.person': 'Ada Marlow' } })
+  expect(entries[0]).toMatchObject({
+    ...{ person_id: ada.person.id, person: 'Ada Marlow' },
+    ...{ earlier_names: ['Ada King', 'Ada Byron', 'Pat Tester'] },
+  })
+  for (const search of ['king', 'byron', 'ada marlow']) {
+    const found = await admin.call(listActivity, { query: { search, 'filter.kind': 'Created' } })
+    expect(found.rows.filter(({ area }) => area === 'sizes')).toEqual(entries)
+  }
   expect(entries.map(({ record_name, by_last_name }) => [record_name, by_last_name])).toEqual([
     ['Second', 'Marlow'],
     ['First', 'Byron'],

@@ -106,7 +106,7 @@ test('who governs reads that an account was recognised, and nothing of the provi
   await app.insertPerson([], { email: MAYA })
   await comeIn(app.anonymous())
   const admin = await app.signInAdministrator()
-  const { entries } = await admin.call(listActivity, { query: {} })
+  const { rows: entries } = await admin.call(listActivity, { query: {} })
   const [entry] = entries.filter(({ kind }) => kind === 'recognised')
   expect(entry?.changes).toEqual([expect.objectContaining({ label: 'Organisation’s account' })])
   const rows = JSON.stringify(await app.database.read.selectFrom('activity').selectAll().execute())

@@ -42,7 +42,7 @@ const filledOf = async (client: Client, productId: number) =>
 const bytesIn = async (client: Client, query: Fields) => (await client.send(getProductImage, { query } as never)).bytes
 
 const entriesOf = async (client: Client) =>
-  (await client.call(listActivity, { query: { area: 'product-images' } })).entries
+  (await client.call(listActivity, { query: { 'filter.area': 'Product Image' } })).rows
 
 test('a product can have four home images and four of each color with each approved imprint color', async () => {
   const { admin, productId, product, colorId, imprintColorId } = await given()

@@ -220,7 +220,9 @@ test('Always In Stock is one batch of the items that it marks, and can be undone
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
 
   expect((await marksOf()).every(({ in_stock, always_in_stock }) => in_stock && always_in_stock)).toBe(true)
-  const { entries } = await admin.call(listActivity, { query: { area: 'inventory', folded: 'true' } })
+  const { rows: entries } = await admin.call(listActivity, {
+    query: { 'filter.area': 'Inventory Item', folded: 'true' },
+  })
   const batch = { area: 'inventory', kind: 'always-in-stock', count: before.length, is_undone: false }
   expect(entries[0]?.batch).toMatchObject({ ...batch, product_name: product.name })
   expect(entries).toHaveLength(2)
@@ -229,7 +231,9 @@ test('Always In Stock is one batch of the items that it marks, and can be undone
   const marked = await versions()
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
   expect(await versions()).toEqual(marked)
-  expect((await admin.call(listActivity, { query: { area: 'inventory', folded: 'true' } })).entries).toHaveLength(2)
+  expect(
+    (await admin.call(listActivity, { query: { 'filter.area': 'Inventory Item', folded: 'true' } })).rows,
+  ).toHaveLength(2)
 
   await admin.call(undoBatch, { params: { id: entries[0]?.batch?.id ?? 0 } })
   expect(before).toContainEqual({ id: item.id, in_stock: true, always_in_stock: false })

@@ -76,7 +76,7 @@ test('a note, and a count that finds the known quantity, are lines of the histor
   await save({ low_stock_level: 5, adjustment_qty: 0 })
 
   expect((await history()).map(({ notes }) => notes)).toEqual([null, 'On the top shelf', null])
-  const { entries } = await admin.call(listActivity, { query: { area: 'inventory' } })
+  const { rows: entries } = await admin.call(listActivity, { query: { 'filter.area': 'Inventory Item' } })
   expect(entries.map(({ changes }) => changes)).toEqual([
     [{ label: 'Counted Quantity', before: '', after: '0' }],
     [{ label: 'Notes', before: '', after: 'On the top shelf' }],

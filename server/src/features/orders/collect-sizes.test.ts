@@ -109,7 +109,7 @@ test('the activity names the player of an accepted entry, also if the order had 
   const answer = await director.call(sizes.acceptSizeEntry, { params: { id: order.id, entryId: entry?.id ?? 0 } })
 
   expect(answer.order.packs).toEqual(order.packs)
-  const { entries } = await office.call(listActivity, { query: { area: 'orders' } })
+  const { rows: entries } = await office.call(listActivity, { query: { 'filter.area': 'Order' } })
   expect(entries[0]?.changes).toEqual([{ label: 'Sizes sent in', before: '', after: known?.name }])
 })
 
@@ -212,7 +212,7 @@ test('the activity says when a link was open, also when it is opened again with 
   await director.call(sizes.closeSizeLink, { params: { id: order.id } })
   await director.call(sizes.closeSizeLink, { params: { id: order.id } })
   await open(order.id)
-  const { entries } = await office.call(listActivity, { query: { area: 'orders' } })
+  const { rows: entries } = await office.call(listActivity, { query: { 'filter.area': 'Order' } })
   const days = entries
     .filter(({ kind }) => kind.startsWith('sizes-'))
     .map(({ changes }) => changes.map(({ before, after }) => [before, after]))

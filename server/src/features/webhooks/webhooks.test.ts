@@ -332,7 +332,7 @@ test('after five days without an arrival a webhook is off, its holders get one m
     holder.email,
   ])
   const later = await own.signInAdministrator()
-  const { entries } = await later.call(listActivity, { query: { area: 'webhooks' } })
+  const { rows: entries } = await later.call(listActivity, { query: { 'filter.area': 'Webhook' } })
   expect(entries[0]?.changes).toEqual([{ label: 'Active', before: 'Yes', after: 'No' }])
   expect(receiver.events().length).toBe(16)
 

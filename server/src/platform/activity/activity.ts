@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { listKey } from '@kitroom/contract/list-rows'
 import { insertMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { actorNameOf } from './actor-name.ts'
-import { entryIds, idsByArea } from './entry-ids.ts'
+import { entryIds, idsByArea, recordNameOf } from './entry-ids.ts'
 import { findRecordNames } from './record-names.ts'
 
 /** The client of a request: its address, and its browser's name of itself. */
@@ -28,20 +29,23 @@ export type Entry = Change & {
 
 const targetOf = ({ id, before, after }: Entry): number | null => id ?? idOf(after) ?? idOf(before)
 
-/** The current names for the ids in each entry, so that later renames do not change old entries. */
-const namesOf = async (db: Db, entries: readonly Entry[]): Promise<(string | null)[]> => {
-  const ids = entries.map((entry) => {
-    const { action, before, after } = entry
-    return entryIds({ action, target_id: targetOf(entry), before, after })
-  })
+/** The current names for the ids in each entry, so that later renames do not change old entries, and its record's. */
+const namesOf = async (db: Db, entries: readonly Entry[]) => {
+  const states = entries.map((entry) => ({
+    ...{ action: entry.action, target_id: targetOf(entry), before: entry.before, after: entry.after },
+  }))
+  const ids = states.map(entryIds)
   const names = await findRecordNames(db, idsByArea(ids.flat()))
-  return ids.map((own) => {
+  return states.map((entry, nth) => {
     const kept: Record<string, Record<number, string>> = {}
-    for (const [area, id] of own) {
+    for (const [area, id] of ids[nth] ?? []) {
       const name = names.get(area)?.get(id)
       if (name !== undefined) kept[area] = { ...kept[area], [id]: name }
     }
-    return Object.keys(kept).length > 0 ? JSON.stringify(kept) : null
+    return {
+      names: Object.keys(kept).length > 0 ? JSON.stringify(kept) : null,
+      record_listed: listKey(recordNameOf(entry, (area) => (id) => kept[area]?.[id])),
+    }
   })
 }
 
@@ -119,7 +123,7 @@ export const recordBatchActivity = async (
     target_id: targetOf(entry),
     before: entry.before ? JSON.stringify(entry.before) : null,
     after: entry.after ? JSON.stringify(entry.after) : null,
-    names: names[nth] ?? null,
+    ...(names[nth] ?? { names: null, record_listed: '' }),
     batch_id: batchId,
     is_folded: folded[nth] ?? false,
   }))
@@ -135,8 +139,9 @@ export const recordBatchActivity = async (
     return
   }
   const { id } = await insert.returning('id').executeTakeFirstOrThrow()
-  const client = { activity_id: id, happened_at: only.happened_at, address: from.address }
-  await insertMany(db, 'activity_clients', [{ ...client, user_agent: from.userAgent ?? null }])
+  const client = { activity_id: id, happened_at: only.happened_at, user_agent: from.userAgent ?? null }
+  const { address } = from
+  await insertMany(db, 'activity_clients', [{ ...client, address, address_listed: listKey(address) }])
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

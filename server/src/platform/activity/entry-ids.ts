@@ -22,6 +22,15 @@ export const nameIn = (state: object | null | undefined): string => {
   return typeof product_name === 'string' ? `${product_name}, ${color_name}, ${size_code}` : ''
 }
 
+/** The name of an entry's record: that in its state, or else the one that its area has for it. */
+export const recordNameOf = (
+  { action, target_id, before, after }: EntryStates,
+  names: (area: string) => (id: number) => string | undefined,
+): string => {
+  const about = ACTIVITY_TOPICS.get(wordOf(action))?.about ?? ''
+  return nameIn(after ?? before) || (target_id !== null && names(about)(target_id)) || ''
+}
+
 /** All ids in an entry whose names are needed: those in its fields, and its own record if no state names it. */
 export const entryIds = ({ action, target_id, before, after }: EntryStates): [area: string, id: number][] => {
   const topic = ACTIVITY_TOPICS.get(wordOf(action))

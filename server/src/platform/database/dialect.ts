@@ -35,21 +35,28 @@ export const afterLineBreak = (db: Db, text: RawBuilder<unknown>): RawBuilder<un
     ? sql`substr(${text}, strpos(${text}, chr(10)) + 1)`
     : sql`substr(${text}, instr(${text}, char(10)) + 1)`
 
-/** Numbers by id, given as JSON, as a table of `id` and `place`. */
-export const placesById = (db: Db, places: Readonly<Record<number, number>>): RawBuilder<unknown> => {
-  const json = JSON.stringify(places)
+/** An id in JSON as the number or word that it is. */
+const idInJson = (ids: Iterable<number | string>, json: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const [first] = ids
+  return typeof first === 'string' ? json : sql`CAST(${json} AS integer)`
+}
+
+/** Places by id as a table of `id` and `place`, in one parameter. */
+export const placesById = (db: Db, places: ReadonlyMap<number | string, number>): RawBuilder<unknown> => {
+  const json = JSON.stringify(Object.fromEntries(places))
   const each = isPostgres(db) ? sql`jsonb_each_text(CAST(${json} AS jsonb))` : sql`json_each(${json})`
+  const id = idInJson(places.keys(), sql`key`)
   // With a limit SQLite reads it once, and not for every row.
-  const count = sql.lit(Object.keys(places).length)
-  return sql`(SELECT CAST(key AS integer) AS id, CAST(value AS integer) AS place FROM ${each} LIMIT ${count})`
+  return sql`(SELECT ${id} AS id, CAST(value AS integer) AS place FROM ${each} LIMIT ${sql.lit(places.size)})`
 }
 
 /** Ids as a table of `id`, in one parameter. */
-export const idsAsTable = (db: Db, ids: readonly number[]): RawBuilder<unknown> => {
+export const idsAsTable = (db: Db, ids: readonly (number | string)[]): RawBuilder<unknown> => {
   const json = JSON.stringify(ids)
-  return isPostgres(db)
-    ? sql`(SELECT CAST(value AS integer) AS id FROM jsonb_array_elements_text(CAST(${json} AS jsonb)))`
-    : sql`(SELECT value AS id FROM json_each(${json}))`
+  const each = isPostgres(db)
+    ? sql`jsonb_array_elements_text(CAST(${json} AS jsonb)) AS each (value)`
+    : sql`json_each(${json})`
+  return sql`(SELECT ${idInJson(ids, sql`value`)} AS id FROM ${each})`
 }
 
 /** A condition that few rows meet; PostgreSQL knows that by itself. */

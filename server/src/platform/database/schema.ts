@@ -130,6 +130,8 @@ export interface Tables {
     after: string | null
     /** The names of the ids in it at the time, by area and id. */
     names: string | null
+    /** The `listKey` of its record's name at the time. */
+    record_listed: Generated<string>
     /** The batch it belongs to. */
     batch_id: number | null
     /** A batch is listed by one entry of each action; the others are folded. */
@@ -140,6 +142,7 @@ export interface Tables {
     activity_id: number
     happened_at: Timestamp
     address: string
+    address_listed: Generated<string>
     user_agent: string | null
   }
   batches: {

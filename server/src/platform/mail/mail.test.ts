@@ -218,8 +218,8 @@ test.each([
   const attention = async () => (await watcher.call(getAttention, { query: { today: '2026-11-22' } })).counts
   expect(await attention()).toEqual({ failed_mails: 1 })
   const reader = await app.signIn('ACTIVITY_READ', 'USERS_READ')
-  const { entries } = await reader.call(listActivity, { query: { area: 'mails' } })
-  expect((await watcher.call(listActivity, { query: { area: 'mails' } })).entries).toEqual([])
+  const { rows: entries } = await reader.call(listActivity, { query: { 'filter.area': 'Mail' } })
+  expect((await watcher.call(listActivity, { query: { 'filter.area': 'Mail' } })).rows).toEqual([])
   expect(entries).toMatchObject([{ kind: 'failed', area: 'mails', record_name: email }])
   // A later mail that reached the same address clears it.
   await app.database.transaction(async (db) => {

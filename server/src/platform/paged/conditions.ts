@@ -22,13 +22,16 @@ export type PagedColumn =
    */
   | ({
       readonly id: Sql
-      readonly names: keyof Tables | ReadonlyMap<number, string>
+      readonly names: keyof Tables | ReadonlyMap<Id, string> | ((db: Db) => Promise<readonly NamedRow[]>)
       readonly from?: Sql
       readonly isIndexed?: true
     } & NameColumns)
 
 /** The columns of a referenced table: its name, its place in an order of its own, and another text to search. */
 type NameColumns = { readonly name?: string; readonly rank?: string; readonly also?: string }
+
+type Id = number | string
+export type NamedRow = { id: Id; name: string | null; rank?: number | null; also: string | null }
 
 /** A record that rows refer to. */
 export type Named = {
@@ -40,7 +43,7 @@ export type Named = {
 
 /** A reference with what it may refer to. */
 export type NamedReference = Omit<Extract<PagedColumn, { id: Sql }>, 'names'> & {
-  readonly names: ReadonlyMap<number, Named>
+  readonly names: ReadonlyMap<Id, Named>
 }
 export type ReadColumn = ListColumn<never> & {
   readonly stored: Exclude<PagedColumn, { names: unknown }> | NamedReference
@@ -74,7 +77,7 @@ const MOST_LISTED = 200
 
 const idsIn = (db: Db, { id, names }: NamedReference, has: (named: Named) => boolean): Condition => {
   const ids = [...names].flatMap(([one, named]) => (has(named) ? [one] : []))
-  return ids.length > MOST_LISTED ? isOneOf(db, id, ids) : isIn(id, ids)
+  return ids.length > MOST_LISTED ? isOneOf(db, id, ids.map(Number)) : isIn(id, ids)
 }
 
 /** Whether the value contains a text that is folded. */
@@ -144,12 +147,16 @@ const isBetween = ({ kind, field }: ReadColumn, value: Sql, from: string | null,
   )})`
 }
 
+// Years with four digits, which both databases compare correctly.
+const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z')
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
+
 /** The moment of a limit, or the beginning of its day some days later. */
 const momentOf = (limit: string, daysLater: number): string | null => {
   const at = new Date(limit)
   if (Number.isNaN(at.getTime())) return null
   if (!limit.includes('T')) at.setUTCDate(at.getUTCDate() + daysLater)
-  return at.toISOString()
+  return new Date(Math.min(Math.max(at.getTime(), EARLIEST), LATEST)).toISOString()
 }
 
 const since = (value: Sql, from: string | null): Condition | false => {

@@ -13,6 +13,8 @@ import { type Cursor, openList, type PagedSource, type ReadRows, readPage } from
 
 type PagedEndpoint<Row> = Endpoint & { readonly paged: readonly ListColumn<Row>[] }
 
+type Query = Readonly<Record<string, unknown>>
+
 type PagedParts<Row> = {
   readonly list: PagedEndpoint<Row>
   /** Writes it as CSV. */
@@ -23,7 +25,7 @@ type PagedParts<Row> = {
   /** The table with an id by whose length its pages are read apart from the requests of others. */
   readonly grows: keyof Tables
   /** Which rows somebody may see; null for all. */
-  readonly visible?: (db: Db, actor: Actor) => Promise<RawBuilder<boolean> | null>
+  readonly visible?: (db: Db, actor: Actor, query: Query) => Promise<RawBuilder<boolean> | null>
 }
 
 /** `mount` by the shape that every paged endpoint has. */
@@ -39,7 +41,7 @@ export const mountPaged = <Row extends { id: number }>(services: Mount, parts: P
   const mount = services.mount as unknown as MountAny
   // The actor is read only if the list depends on it: otherwise its answer is kept for all.
   const page = async (context: Parameters<Parameters<MountAny>[1]>[0]) => {
-    const seen = visible ? await visible(context.db, context.actor) : null
+    const seen = visible ? await visible(context.db, context.actor, context.query) : null
     return readPage(context.db, list.paged, source, seen, context.query)
   }
   mount(list, page, { grows })
@@ -47,11 +49,11 @@ export const mountPaged = <Row extends { id: number }>(services: Mount, parts: P
   services.mountRaw(
     file,
     async ({ actor, query, reply }) => {
-      const asked = query as Readonly<Record<string, unknown>> // as `pagedFile` declares it
+      const asked = query as Query // as `pagedFile` declares it
       const db = services.database.long
       const chosen = typeof asked.columns === 'string' ? asked.columns.split(',') : null
       const columns = writtenColumns(list.paged, shownColumns(list.paged, chosen))
-      const seen = visible ? await visible(db, actor as Actor) : null // it is not public
+      const seen = visible ? await visible(db, actor as Actor, asked) : null // it is not public
       const rows = await openList(db, list.paged, source, seen, asked)
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',

@@ -7,7 +7,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { idsAsTable, placesById } from '../database/dialect.ts'
 import type { Db } from '../database/schema.ts'
 import { invalid } from '../refusal.ts'
-import { conditionsOf, type Named, type NamedReference, type PagedColumn, type ReadColumn } from './conditions.ts'
+import {
+  conditionsOf,
+  type Named,
+  type NamedReference,
+  type NamedRow,
+  type PagedColumn,
+  type ReadColumn,
+} from './conditions.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -21,7 +28,7 @@ export type PagedSource<Row> = {
   /** The order of the ids by an index, and what comes after a row of it, if the ids have none. */
   readonly indexed?: { readonly order: Sql; readonly after: (id: number) => RawBuilder<boolean> }
   readonly columns: { readonly [id: string]: PagedColumn }
-  /** The rows of these ids, in any order. */
+  /** The rows of these ids, in any order. Long rows may be left out at the end: the page ends before them. */
   readonly read: (db: Db, ids: readonly number[]) => Promise<Row[]>
 }
 
@@ -72,12 +79,12 @@ export const openList = async <Row extends { id: number }>(
       ORDER BY ${byId?.order ?? ordered} LIMIT ${sql.lit(limit + 1)}`.execute(db)
     const found = rows.slice(0, limit)
     const places = new Map(found.map(({ id }, place) => [Number(id), place]))
+    const placeOf = ({ id }: Row) => places.get(id) ?? 0
     const read = await source.read(db, [...places.keys()])
-    const last = found.at(-1)
-    return {
-      rows: read.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0)),
-      next: rows.length > limit && last ? [last.key, Number(last.id)] : null,
-    }
+    read.sort((one, other) => placeOf(one) - placeOf(other))
+    const end = read.at(-1)
+    const last = end ? found[placeOf(end)] : found.at(-1)
+    return { rows: read, next: last && last !== rows.at(-1) ? [last.key, Number(last.id)] : null }
   }
 
   const total = async (): Promise<number> => {
@@ -141,7 +148,7 @@ const withNames = async (
   stored: PagedSource<unknown>['columns'],
 ): Promise<readonly ReadColumn[]> => {
   const columns: ReadColumn[] = []
-  for (const column of declared) {
+  for (const column of declared.filter(({ shownOnly }) => !shownOnly)) {
     const own = stored[column.id]
     if (!own) throw new Error(`The column ${column.id} is stored nowhere`)
     if (!('names' in own)) columns.push({ ...column, stored: own })
@@ -150,20 +157,24 @@ const withNames = async (
   return columns
 }
 
-const namesOf = async (db: Db, { names, name = 'name', rank, also }: Reference): Promise<NamedReference['names']> => {
-  if (typeof names !== 'string') {
-    return new Map([...names].map(([id, one]) => [id, namedOf({ name: one, also: null })]))
-  }
-  const { rows } = await sql<Parameters<typeof namedOf>[0] & { id: number }>`
-    SELECT id, ${sql.ref(name)} AS name, ${also ? sql.ref(also) : sql`NULL`} AS also
-      ${rank ? sql`, ${sql.ref(rank)} AS rank` : sql``} FROM ${sql.table(names)}`.execute(db)
+const namesOf = async (db: Db, reference: Reference): Promise<NamedReference['names']> => {
+  const { names, name = 'name', rank, also } = reference
+  if (names instanceof Map) return new Map([...names].map(([id, one]) => [id, namedOf({ id, name: one, also: null })]))
+  const read = typeof names === 'function' ? names(db) : null
+  const rows =
+    (await read) ??
+    (
+      await sql<NamedRow>`
+        SELECT id, ${sql.ref(name)} AS name, ${also ? sql.ref(also) : sql`NULL`} AS also
+          ${rank ? sql`, ${sql.ref(rank)} AS rank` : sql``} FROM ${sql.table(names as string)}`.execute(db)
+    ).rows
   return new Map(rows.map((row) => [row.id, namedOf(row)]))
 }
 
-const namedOf = (row: { name: string | null; rank?: number | null; also: string | null }): Named => ({
-  name: row.name ?? '',
-  key: row.name ? listKey(row.name, row.rank) : null,
-  folded: `${foldText(row.name ?? '')}\n${foldText(row.also ?? '')}`,
+const namedOf = ({ name, rank, also }: NamedRow): Named => ({
+  name: name ?? '',
+  key: name ? listKey(name, rank) : null,
+  folded: `${foldText(name ?? '')}\n${foldText(also ?? '')}`,
 })
 
 /** The state of the list in a query, whose values are texts or, of several parameters with one name, lists of them. */
@@ -200,7 +211,7 @@ const sortOf = (db: Db, columns: readonly ReadColumn[], sort: ListState['sort'])
 const ranksOf = (db: Db, { names }: NamedReference): Sql => {
   const keys = [...names].flatMap(([id, { key }]) => (key === null ? [] : [[id, key] as const]))
   const places = new Map([...new Set(keys.map(([, key]) => key))].sort(byCodeUnit).map((key, place) => [key, place]))
-  return placesById(db, Object.fromEntries(keys.map(([id, key]) => [id, places.get(key) ?? 0])))
+  return placesById(db, new Map(keys.map(([id, key]) => [id, places.get(key) ?? 0])))
 }
 
 const byCodeUnit = (one: string, other: string): number => (one < other ? -1 : 1)
@@ -231,10 +242,10 @@ const offeredBy = async (
   if ('names' in stored) {
     const own = stored.from ?? from
     const { rows } = await (stored.isIndexed
-      ? sql<{ id: number }>`
+      ? sql<{ id: number | string }>`
           SELECT id FROM ${idsAsTable(db, [...stored.names.keys()])} AS known
           WHERE EXISTS (SELECT 1 FROM ${own} ${listed(sql`${stored.id} = known.id`)} LIMIT 1) LIMIT ${most}`
-      : sql<{ id: number }>`
+      : sql<{ id: number | string }>`
           SELECT DISTINCT ${stored.id} AS id FROM ${own} ${listed(sql`${stored.id} IS NOT NULL`)} LIMIT ${most}`
     ).execute(db)
     const named = rows.flatMap(({ id }) => stored.names.get(id) ?? []).filter(({ key }) => key !== null)

@@ -1,21 +1,21 @@
-import { listActivity } from '@kitroom/contract/activity'
+import { listActivity, personText } from '@kitroom/contract/activity'
+import { kindText } from '@kitroom/contract/activity-text'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { Ago } from '../../ui/display/DateTime.tsx'
 import { RowList } from '../../ui/display/RowList.tsx'
-import { kindText, personText } from '../../ui/history/history-text.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { batchText, entryPath } from './entry-text.ts'
 
 const SHOWN = 8
-const QUERY = { query: { folded: 'true' } } as const
+const QUERY = { query: { folded: 'true', facets: 'false' } } as const
 const CHANGES_NOTHING: ReadonlySet<string> = new Set(['sign-in', 'mails'])
 
 /** Who changed what last, for those who may see it; a batch is one line. */
 export function RecentChanges() {
-  const latest = usePermittedQuery(listActivity, QUERY)?.entries ?? []
+  const latest = usePermittedQuery(listActivity, QUERY)?.rows ?? []
   const entries = latest.filter(({ area }) => !CHANGES_NOTHING.has(area)).slice(0, SHOWN)
   if (entries.length === 0) return null
   return (

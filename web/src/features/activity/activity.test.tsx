@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@kitroom/contract/activity'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { ActivityPage } from './ActivityPage.tsx'
@@ -12,42 +12,41 @@ const entry = (id: number, name: string, own: Partial<ActivityEntry> = {}): Acti
   by_first_name: 'Ada',
   by_last_name: 'Marlow',
   by_token: null,
+  person_id: 3,
+  person: 'Ada Marlow',
+  earlier_names: [],
   kind: 'updated',
+  kind_name: 'Updated',
   area: 'sizes',
+  area_name: 'Size',
   record_id: id,
   record_name: name,
   product_id: null,
   batch_id: null,
   batch: null,
-  changes: [{ label: 'Sort Order', before: '1', after: '2' }],
+  changes: [],
+  what: 'Sort Order 1 -> 2',
   address: null,
   user_agent: null,
   ...own,
 })
 
+const FIRST = 'GET /api/admin/activity?folded=true&facets=false'
+const WHOLE = 'GET /api/admin/activity?folded=true&limit=1'
+const page = (rows: readonly ActivityEntry[], own: object = {}) => ({
+  body: { success: true, rows, total: rows.length, facets: null, next: null, ...own },
+})
+
 const open = (entries: readonly ActivityEntry[], others: Parameters<typeof serve>[0] = {}) => {
+  const facets = { person: ['Ada Marlow', 'Jo Stone'], area: ['Size'], kind: ['Updated'] }
   const server = serve({
-    'GET /api/admin/activity?folded=true': { body: { success: true, entries, next: null } },
-    'GET /api/admin/activity/people': { status: 404, body: 'Not here' },
+    [FIRST]: page(entries),
+    [WHOLE]: page(entries.slice(0, 1), { total: entries.length, facets }),
     ...others,
   })
   renderPage(<ActivityPage />, { codes: ['ACTIVITY_READ', 'SIZE_READ'] })
   return server
 }
-
-/** A screen so high that everything on it is always in sight. */
-const seeEverything = () =>
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #seen: (entries: { isIntersecting: boolean }[]) => void
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#seen = seen
-      }
-      observe = () => queueMicrotask(() => this.#seen([{ isIntersecting: true }]))
-      disconnect = () => {}
-    },
-  )
 
 test('a batch says what it was made on, and every other change names its record', async () => {
   const batch = { id: 7, area: 'inventory', kind: 'always-in-stock', count: 4, is_undone: false } as const
@@ -64,13 +63,9 @@ test('a batch says what it was made on, and every other change names its record'
 })
 
 test('a line has all changes of its save, and what a new record was made with', async () => {
-  const changes = Array.from({ length: 12 }, (_, nth) => ({ label: `Field ${nth}`, before: 'a', after: 'b' }))
-  const made = [
-    { label: 'Name', before: '', after: 'Large' },
-    { label: 'Active', before: '', after: 'Yes' },
-  ]
-  open([entry(2, 'Small', { changes }), entry(1, 'Large', { kind: 'created', changes: made })])
-  const all = changes.map(({ label }) => `${label} a -> b`).join(', ')
+  const all = Array.from({ length: 12 }, (_, nth) => `Field ${nth} a -> b`).join(', ')
+  const made = 'Created with Name Large, Active Yes'
+  open([entry(2, 'Small', { what: all }), entry(1, 'Large', { kind: 'created', what: made })])
   expect(await screen.findByText((_, element) => element?.tagName === 'TD' && element.textContent === all)).toBeTruthy()
   expect(screen.getByText('Created with Name Large, Active Yes')).toBeTruthy()
 })
@@ -78,64 +73,6 @@ test('a line has all changes of its save, and what a new record was made with', 
 test('the page says when there is nothing yet', async () => {
   open([])
   expect(await screen.findByText('Nothing has been changed.')).toBeTruthy()
-})
-
-test('earlier activity in sight is loaded once, and after a failure only at a press', async () => {
-  seeEverything()
-  const earlier = 'GET /api/admin/activity?folded=true&before=2'
-  let isDown = true
-  const { calls } = open([], {
-    'GET /api/admin/activity?folded=true': { body: { success: true, entries: [entry(2, 'Large')], next: 2 } },
-    [earlier]: () =>
-      isDown ? { status: 500, body: {} } : { body: { success: true, entries: [entry(1, 'Small')], next: null } },
-  })
-  const asked = () => calls.filter(({ method, path }) => `${method} ${path}` === earlier).length
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load data')
-  isDown = false
-  await userEvent.click(screen.getByRole('button', { name: 'Earlier activity' }))
-  expect(await screen.findByText('Small')).toBeTruthy()
-  expect(asked()).toBe(2)
-})
-
-test('a person is found by the present name and by an earlier one', async () => {
-  const people = [
-    { id: 3, name: 'Ada Marlow', earlier_names: ['Ada Byron'] },
-    { id: 4, name: 'Jo Stone', earlier_names: [] },
-  ]
-  open([entry(1, 'Large')], {
-    'GET /api/admin/activity/people': { body: { success: true, people } },
-    'GET /api/admin/activity?person=3&folded=true': {
-      body: { success: true, entries: [entry(2, 'Small')], next: null },
-    },
-  })
-  const field = await screen.findByRole('combobox', { name: 'Person' })
-  for (const typed of ['byron', 'marlow']) {
-    await userEvent.clear(field)
-    await userEvent.type(field, typed)
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Ada MarlowEarlier Ada Byron'])
-  }
-  await userEvent.click(screen.getByRole('option'))
-  expect(await screen.findByText('Small')).toBeTruthy()
-})
-
-test('a record is found by its name, and stays named when the page is opened by its address', async () => {
-  const results = [
-    { area: 'sizes', id: 1, parent_id: null, name: 'Large', detail: 'L' },
-    { area: 'nothing', id: 1, parent_id: null, name: 'Larger', detail: null },
-  ]
-  open([entry(1, 'Large'), entry(2, 'Small')], {
-    'GET /api/search?q=lar': { body: { success: true, results, used: [] } },
-    'GET /api/admin/activity?area=sizes&record=1&folded=true': {
-      body: { success: true, entries: [entry(1, 'Large')], next: null },
-    },
-  })
-  const field = await screen.findByRole('combobox', { name: 'Record' })
-  await userEvent.click(field)
-  await userEvent.paste('lar')
-  await userEvent.click(await screen.findByRole('option', { name: /Large/ }))
-  await expect.poll(() => screen.queryByText('Small')).toBeNull()
-  expect((field as HTMLInputElement).value).toBe('Large') // an input of the Autocomplete
-  expect(screen.getByRole('combobox', { name: 'Area' }).textContent).toBe('Size')
 })
 
 test('the name of a record leads to it: an item to its row in the inventory, a sign-in to the person', async () => {
@@ -152,75 +89,51 @@ test('the name of a record leads to it: an item to its row in the inventory, a s
   ])
 })
 
-test('a day is the reader’s, also where summer time begins in it', async () => {
-  vi.stubEnv('TZ', 'America/New_York')
-  onTestFinished(() => {
-    vi.unstubAllEnvs()
-  })
-  const times = 'from=2026-03-08T05%3A00%3A00.000Z&to=2026-03-09T04%3A00%3A00.000Z'
-  serve({
-    [`GET /api/admin/activity?${times}&folded=true`]: {
-      body: { success: true, entries: [entry(1, 'Youth Large')], next: null },
-    },
-    'GET /api/admin/activity/people': { status: 404, body: 'Not here' },
-  })
-  renderPage(<ActivityPage />, { codes: ['ACTIVITY_READ'], at: '/?from=2026-03-08&to=2026-03-08' })
-  expect(await screen.findByText('Youth Large')).toBeTruthy()
-})
-
-const PART = 'GET /api/admin/activity?folded=false'
-const exportBy = async (way: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: way }))
-}
-
-test('an export has every entry, at the reader’s time', async () => {
-  vi.stubEnv('TZ', 'America/New_York')
-  onTestFinished(() => {
-    vi.unstubAllEnvs()
-  })
-  userEvent.setup()
-  open([entry(2, 'Large')], {
-    [PART]: { body: { success: true, entries: [entry(2, 'Large')], next: 2 } },
-    [`${PART}&before=2`]: { body: { success: true, entries: [entry(1, 'Small')], next: null } },
-  })
-  await exportBy('Copy')
-  expect(await screen.findByText('2 rows copied')).toBeTruthy()
-  const [, ...lines] = (await navigator.clipboard.readText()).split('\r\n')
-  expect(lines.map((line) => line.split('\t').slice(0, 4))).toEqual([
-    ['2026-03-01 03:00', 'Ada Marlow', 'Size', 'Large'],
-    ['2026-03-01 03:00', 'Ada Marlow', 'Size', 'Small'],
-  ])
-})
-
-test('a long export says how far it is, and can be cancelled', async () => {
-  userEvent.setup()
-  const second = Promise.withResolvers<{ body: unknown }>()
-  const part = (nth: number, next: number | null) => ({ body: { success: true, entries: [entry(nth, 'Large')], next } })
-  const { calls } = open([entry(2, 'Large')], { [PART]: part(2, 2), [`${PART}&before=2`]: () => second.promise })
-  await exportBy('Copy')
-  expect(await screen.findByText('1 row read')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel export' }))
-  expect(screen.queryByText(/read$/)).toBeNull()
-  // The second export waits for the same answer: with the first one still under way, its end would be there as well.
-  await exportBy('Copy')
-  await screen.findByText('1 row read')
-  second.resolve(part(1, null))
-  expect(await screen.findByText('2 rows copied')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Cancel export' })).toBeNull()
-  const asked = calls.filter(({ path }) => path.includes('folded=false')).map(({ path }) => path.split('before=')[1])
-  expect(asked).toEqual([undefined, '2', undefined, '2'])
-})
-
 test('a sign-in says from which address and browser it came', async () => {
   const signedIn = {
     area: 'sign-in',
     kind: 'started',
-    changes: [],
+    what: 'Signed in',
     address: '203.0.113.7',
     user_agent: 'Firefox/140.0',
   }
   open([entry(2, 'Ada Marlow', signedIn), entry(1, 'Large')])
   expect(await screen.findByText('203.0.113.7, Firefox')).toBeTruthy()
   expect(screen.getAllByText(/Firefox/)).toHaveLength(1)
+})
+
+test('people, areas and kinds are chosen, a record is typed, and what changed is neither filtered nor sorted', async () => {
+  const { calls } = open([entry(1, 'Large')], {
+    [`GET /api/admin/activity?filter.person=Ada+Marlow&folded=true&facets=false`]: page([entry(2, 'Small')]),
+  })
+  await screen.findByText('Large')
+  expect(screen.getByRole('columnheader', { name: 'Time' }).tabIndex).toBe(0)
+  expect(screen.getByRole('columnheader', { name: 'What' }).tabIndex).toBe(-1)
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  for (const name of ['Time', 'Person', 'Area', 'Kind']) expect(screen.getByRole('group', { name })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Record' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'What' })).toBeNull()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Person' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Ada Marlow' }))
+  expect(await screen.findByText('Small')).toBeTruthy()
+  expect(calls.some(({ path }) => path.includes('filter.person=Ada'))).toBe(true)
+})
+
+test('an export has every entry of a batch, also what the list folds', async () => {
+  userEvent.setup()
+  const all = 'GET /api/admin/activity?facets=false&limit=1000'
+  open([entry(2, 'Large')], {
+    [all]: page([entry(2, 'Large')], { next: 'b' }),
+    'GET /api/admin/activity?after=b&facets=false&limit=1000': page([entry(1, 'Small')]),
+  })
+  await screen.findByText('Large')
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+  expect(await screen.findByText('2 rows copied')).toBeTruthy()
+  const [head, ...lines] = (await navigator.clipboard.readText()).split('\r\n')
+  expect(head).toBe('Time\tPerson\tArea\tRecord\tKind\tWhat')
+  expect(lines.map((line) => line.split('\t').slice(1))).toEqual([
+    ['Ada Marlow', 'Size', 'Large', 'Updated', 'Sort Order 1 -> 2'],
+    ['Ada Marlow', 'Size', 'Small', 'Updated', 'Sort Order 1 -> 2'],
+  ])
 })

@@ -6,7 +6,7 @@ export const activity = area({
       name: 'failed_mails',
       one: 'Mail failed',
       many: 'Mails failed',
-      to: '/admin/activity?area=mails',
+      to: '/admin/activity?filter.area=Mail',
       severity: 'error',
     },
   ],

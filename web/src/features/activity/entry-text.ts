@@ -1,10 +1,8 @@
 import type { ActivityEntry } from '@kitroom/contract/activity'
-import { ACTIVITY_TOPICS } from '@kitroom/contract/activity-topics'
 import { BULK_AREAS, USES_AREAS } from '@kitroom/contract/areas'
 import { paths, recordPath } from '../../paths.ts'
 import { BATCH_KINDS } from '../../ui/bulk-edit/batch-kinds.ts'
 import { countText } from '../../ui/display/count-text.ts'
-import { entryText } from '../../ui/history/history-text.ts'
 
 type Batch = NonNullable<ActivityEntry['batch']>
 
@@ -32,7 +30,7 @@ export const batchText = (batch: Batch | null): string | null => {
 }
 
 /** The subject of a batch, or all changes of one save. */
-export const whatText = (entry: ActivityEntry): string => batchText(entry.batch) ?? entryText(entry)
+export const whatText = (entry: ActivityEntry): string => batchText(entry.batch) ?? entry.what
 
 type Entry = Pick<ActivityEntry, 'area' | 'record_id' | 'product_id'>
 
@@ -41,8 +39,3 @@ export const entryPath = ({ area, record_id, product_id }: Entry): string | unde
   if (product_id !== null && record_id !== null) return `${paths.inventory(product_id)}?item=${record_id}`
   return recordPath(area === 'sign-in' ? 'users' : area, record_id)
 }
-
-/** The singular name of each area, and the names of topics without a record. */
-export const AREA_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  [...ACTIVITY_TOPICS.values()].map(({ area, one }) => [area, one]),
-)

@@ -72,7 +72,7 @@ test('recently opened records and recent changes are shown', async () => {
   ]
   shown(
     {
-      '/api/admin/activity': { success: true, entries: [entry], next: null },
+      '/api/admin/activity': { success: true, rows: [entry], total: 1, facets: null, next: null },
       '/api/search/records': { success: true, records },
     },
     { codes },

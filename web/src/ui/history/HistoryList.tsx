@@ -1,4 +1,5 @@
-import { getHistory, type HistoryEntry } from '@kitroom/contract/activity'
+import { getHistory, type HistoryEntry, personText } from '@kitroom/contract/activity'
+import { entryText } from '@kitroom/contract/activity-text'
 import { DAY_MS } from '@kitroom/contract/days'
 import { undoImageChange } from '@kitroom/contract/image-coverage'
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
@@ -17,7 +18,6 @@ import { shortMoment } from '../display/short-moment.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { useResentAction } from '../editing/use-resend.ts'
 import { useNotify } from '../feedback/notify.ts'
-import { entryText, personText } from './history-text.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 
 /** The field values of a record at some time. */

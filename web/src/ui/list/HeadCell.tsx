@@ -6,7 +6,7 @@ import type { Column } from './column.ts'
 import type { directionOf } from './sort.ts'
 
 type HeadCellProps<Row> = {
-  column: Pick<Column<Row>, 'id' | 'label' | 'width' | 'align' | 'icon'>
+  column: Pick<Column<Row>, 'id' | 'label' | 'width' | 'align' | 'icon' | 'shownOnly'>
   direction: ReturnType<typeof directionOf>
   /** A press on the header of this column. */
   onSort: (column: string) => void
@@ -21,11 +21,18 @@ type HeadCellProps<Row> = {
 export const HeadCell = memo(HeadCellOf) as typeof HeadCellOf // `memo` forgets the type parameter.
 
 function HeadCellOf<Row>({
-  column: { id, label, width, align = 'left', icon },
+  column: { id, label, width, align = 'left', icon, shownOnly },
   direction,
   onSort,
   role,
 }: HeadCellProps<Row>) {
+  if (shownOnly) {
+    return (
+      <TableCell align={align} role={role} style={{ width }}>
+        {label}
+      </TableCell>
+    )
+  }
   const press = () => onSort(id)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return

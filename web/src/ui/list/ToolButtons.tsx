@@ -70,7 +70,7 @@ function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
         <ExportMenu
           csv={pages?.fileWith(shown)}
           table={async () =>
-            tableOf({ name: title, rows: pages ? await pages.readAll() : matchingNow(), columns, shown })
+            tableOf({ name: title, rows: pages ? await pages.readForFile() : matchingNow(), columns, shown })
           }
         />
       </Box>
@@ -120,16 +120,18 @@ function FilterPanel<Row>({ columns, rows, facets, filters, onFilter }: FilterPa
     <ToolPopover name="Filters" icon={<FilterListIcon />} width={380}>
       {() => (
         <Box sx={FIELDS}>
-          {columns.map((column) => (
-            <FilterField
-              key={column.id}
-              column={column}
-              rows={rows}
-              facets={facets}
-              filter={filters[column.id] ?? null}
-              onFilter={onFilter}
-            />
-          ))}
+          {columns
+            .filter(({ shownOnly }) => !shownOnly)
+            .map((column) => (
+              <FilterField
+                key={column.id}
+                column={column}
+                rows={rows}
+                facets={facets}
+                filter={filters[column.id] ?? null}
+                onFilter={onFilter}
+              />
+            ))}
         </Box>
       )}
     </ToolPopover>
@@ -157,31 +159,33 @@ function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
     <ToolPopover name="Sort" icon={<SortIcon />}>
       {() => (
         <MenuList autoFocus aria-label="Sort">
-          {columns.map(({ id, label }) => {
-            const isSorted = sort?.column === id
-            return (
-              <MenuItem
-                key={id}
-                role="menuitemradio"
-                aria-checked={isSorted}
-                selected={isSorted}
-                onClick={() => onSort(id)}
-                sx={{ gap: 1 }}
-              >
-                <span style={{ flex: 1 }}>{label}</span>
-                {isSorted && (
-                  <Typography component="span" variant="body2" color="textSecondary" sx={DIRECTION}>
-                    {sort.descending ? (
-                      <ArrowDownwardIcon fontSize="inherit" />
-                    ) : (
-                      <ArrowUpwardIcon fontSize="inherit" />
-                    )}
-                    {directionOf(sort, id)}
-                  </Typography>
-                )}
-              </MenuItem>
-            )
-          })}
+          {columns
+            .filter(({ shownOnly }) => !shownOnly)
+            .map(({ id, label }) => {
+              const isSorted = sort?.column === id
+              return (
+                <MenuItem
+                  key={id}
+                  role="menuitemradio"
+                  aria-checked={isSorted}
+                  selected={isSorted}
+                  onClick={() => onSort(id)}
+                  sx={{ gap: 1 }}
+                >
+                  <span style={{ flex: 1 }}>{label}</span>
+                  {isSorted && (
+                    <Typography component="span" variant="body2" color="textSecondary" sx={DIRECTION}>
+                      {sort.descending ? (
+                        <ArrowDownwardIcon fontSize="inherit" />
+                      ) : (
+                        <ArrowUpwardIcon fontSize="inherit" />
+                      )}
+                      {directionOf(sort, id)}
+                    </Typography>
+                  )}
+                </MenuItem>
+              )
+            })}
         </MenuList>
       )}
     </ToolPopover>

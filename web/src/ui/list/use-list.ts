@@ -41,6 +41,8 @@ export type Pages<Row> = {
   readonly more: () => void
   /** Reads the rows that are not here yet. Rejects if there are more than a browser has room for. */
   readonly readAll: () => Promise<readonly Row[]>
+  /** Reads the rows of a file, which has also those that the list folds. */
+  readonly readForFile: () => Promise<readonly Row[]>
   /** The address of the CSV file with these columns. */
   readonly fileWith: (shown: readonly Column<Row>[]) => string
 }

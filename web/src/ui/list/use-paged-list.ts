@@ -25,6 +25,8 @@ type PagedSource<Row> = {
   scroller: RefObject<HTMLElement | null>
   /** The name of the call: the key of its views. */
   call: string
+  /** By which the list has fewer rows than its files. Must be stable. */
+  folding?: Readonly<Record<string, string>> | undefined
 }
 
 type Page<Row> = {
@@ -67,11 +69,12 @@ const inMoments = (filter: Filter): Filter =>
 
 /** A list that the server searches, filters and sorts, in the state of its address. */
 export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): PagedList<Row> => {
-  const { endpoint, file, columns, scroller, call } = source
+  const { endpoint, file, columns, scroller, call, folding } = source
   const client = useQueryClient()
   const used = useListState(columns)
   const { inParams } = used
-  const query = useMemo(() => queryOf(inParams, columns), [inParams, columns])
+  const asked = useMemo(() => queryOf(inParams, columns), [inParams, columns])
+  const query = useMemo(() => ({ ...asked, ...folding }), [asked, folding])
 
   const queryKey = queryKeyOf(endpoint, { query })
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
@@ -84,32 +87,33 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Pag
     })
   // How many there are without search and filters, and what the filters offer.
   const { data: whole } = useQuery({
-    queryKey: queryKeyOf(endpoint, { query: { limit: 1 } }),
-    queryFn: ({ signal }) => readPage(endpoint, { limit: 1 }, signal),
+    queryKey: queryKeyOf(endpoint, { query: { ...folding, limit: 1 } }),
+    queryFn: ({ signal }) => readPage(endpoint, { ...folding, limit: 1 }, signal),
     meta: { optional: true },
   })
 
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   const total = data?.pages[0]?.total ?? 0
 
+  const readRest = async (of: object, pages: Page<Row>[], params: (string | null)[]): Promise<readonly Row[]> => {
+    for (let after = pages.at(-1)?.next; after !== null; after = pages.at(-1)?.next) {
+      pages.push(await readPage(endpoint, { ...of, after, facets: false, limit: MOST_ROWS_AT_ONCE }))
+      params.push(after ?? null)
+      const count = pages.reduce((sum, { rows: read }) => sum + read.length, 0)
+      if (count > MOST_ROWS_IN_BROWSER) throw new ApiFailure(0, TOO_MANY)
+    }
+    return pages.flatMap((page) => page.rows)
+  }
   const readAll = async (): Promise<readonly Row[]> => {
     const before = client.getQueryData<InfiniteData<Page<Row>, string | null>>(queryKey)
-    const pages = [...(before?.pages ?? [])]
-    const params = [...(before?.pageParams ?? [])]
-    for (let after = pages.at(-1)?.next ?? null; after !== null; ) {
-      const page = await readPage(endpoint, { ...query, after, limit: MOST_ROWS_AT_ONCE })
-      pages.push(page)
-      params.push(after)
-      const count = pages.reduce((sum, one) => sum + one.rows.length, 0)
-      if (count > MOST_ROWS_IN_BROWSER) throw new ApiFailure(0, TOO_MANY)
-      after = page.next
-    }
-    client.setQueryData(queryKey, { pages, pageParams: params })
-    return pages.flatMap((page) => page.rows)
+    const [pages, pageParams] = [[...(before?.pages ?? [])], [...(before?.pageParams ?? [])]]
+    const read = await readRest(query, pages, pageParams)
+    client.setQueryData(queryKey, { pages, pageParams })
+    return read
   }
 
   const pages: Pages<Row> = {
-    query,
+    query: asked,
     facets: whole?.facets ?? null,
     hasMore: hasNextPage,
     isFetching: isFetching || isFetchingNextPage,
@@ -117,7 +121,8 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Pag
     // A page that is on its way is not asked for again.
     more: () => void fetchNextPage({ cancelRefetch: false }),
     readAll,
-    fileWith: (shown) => addressOf(file, {}, { ...query, columns: shown.map(({ id }) => id).join(',') }),
+    readForFile: () => (folding ? readRest(asked, [], []) : readAll()),
+    fileWith: (shown) => addressOf(file, {}, { ...asked, columns: shown.map(({ id }) => id).join(',') }),
   }
   const all = whole?.total ?? total
   const list = useListOf({ used, columns, rows, matching: rows, wanted: inParams, scroller, call, pages, total, all })

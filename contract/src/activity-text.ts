@@ -1,13 +1,11 @@
-import type { HistoryEntry, TextChange } from '@kitroom/contract/activity'
-import { ACTIVITY_KINDS } from '@kitroom/contract/areas'
+import type { HistoryEntry, TextChange } from './activity.ts'
+import { ACTIVITY_TOPICS } from './activity-topics.ts'
+import { ACTIVITY_KINDS } from './areas.ts'
 
-type By = { by_first_name: string | null; by_last_name: string | null; by_token?: string | null }
-
-/** The author, and their API token; changes by the server itself have none. */
-export const personText = ({ by_first_name, by_last_name, by_token }: By): string => {
-  const name = by_first_name === null ? 'Kitroom' : `${by_first_name} ${by_last_name ?? ''}`.trim()
-  return by_token ? `${name} through token ${by_token}` : name
-}
+/** The singular name of each area, and the names of topics without a record. */
+export const AREA_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...ACTIVITY_TOPICS.values()].map(({ area, one }) => [area, one]),
+)
 
 const BLANK = '(empty)'
 /** They have one value instead of before and after: what was given or taken, or what the kind of the entry says. */

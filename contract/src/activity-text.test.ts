@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeText, personText } from './history-text.ts'
+import { personText } from './activity.ts'
+import { changeText } from './activity-text.ts'
 
 test('a change names its field, the old and the new value', () => {
   expect(changeText({ label: 'Hex Value', before: '#14213D', after: '#000080' })).toBe('Hex Value #14213D -> #000080')
