@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database/database.ts'
-import { skipLocked } from './database/dialect.ts'
+import { skipLocked, waitForOthers } from './database/dialect.ts'
 import type { Db, Tables } from './database/schema.ts'
 
 const LOOK_EVERY_MS = 2000
@@ -30,6 +30,8 @@ export const outbox = <Row>(
     return rows.length > 0
   }
   const claimIn = async (db: Db): Promise<Row | undefined> => {
+    // Two that claimed at once would not see each other's claim.
+    if (turns) await waitForOthers(db, table)
     const now = new Date().toISOString()
     const { rows } = await sql<Row>`
       UPDATE ${sql.table(table)} SET attempts = attempts + 1,

@@ -7,6 +7,11 @@ export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instance
 /** Leaves out rows that another transaction has locked. On SQLite a transaction is the only one that writes. */
 export const skipLocked = (db: Db): RawBuilder<unknown> => (isPostgres(db) ? sql`FOR UPDATE SKIP LOCKED` : sql``)
 
+/** Waits until other transactions that asked this are over. On SQLite a transaction is the only one that writes. */
+export const waitForOthers = async (db: Db, name: string): Promise<void> => {
+  if (isPostgres(db)) await sql`SELECT pg_advisory_xact_lock(hashtext(${name}))`.execute(db)
+}
+
 /** The index to read a table by; null for none. SQLite has no statistics to choose one, PostgreSQL chooses by itself. */
 export const readBy = (db: Db, index: string | null): RawBuilder<unknown> => {
   if (isPostgres(db)) return sql``
