@@ -47,7 +47,8 @@ export const migration: Migration = {
   statements: ({ int, text, time }) => [
     `ALTER TABLE orders ADD COLUMN made_on ${int}`,
     `ALTER TABLE orders ADD COLUMN submitted_at ${time}`,
-    'CREATE INDEX orders_team ON orders (coalesce(club_id, 0), team_name_listed, submitted_at)',
+    // It covers the question which order of a team is the last.
+    'CREATE INDEX orders_team ON orders (coalesce(club_id, 0), team_name_listed, submitted_at, id, status)',
     ...[...TEXTS, ...SIZES].map(
       (name) => `ALTER TABLE order_players ADD COLUMN ${name}_listed ${text} NOT NULL DEFAULT ''`,
     ),

@@ -49,7 +49,7 @@ export const inventory = area({
       path: '/admin/inventory-warnings',
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load inventory warnings',
-      words: ['stock', 'inventory', 'levels', 'stock levels', 'reorder', 'shortages'],
+      words: ['reorder', 'shortages'],
       menu: { group: 'Admin', label: 'Inventory Warnings', about: 'What is out of stock, or running low.' },
     },
     importPage('importInventory', '/admin/inventory/import', {
@@ -58,7 +58,7 @@ export const inventory = area({
       anyOf: ['MANAGE_INVENTORY'],
       list: '/admin/inventory-warnings',
       record: ITEM,
-      words: ['import stock', 'stock', 'levels', 'count', 'stocktake', 'delivery', 'receive'],
+      words: ['import stock', 'count', 'stocktake', 'delivery', 'receive'],
     }),
   ],
 })
@@ -72,7 +72,7 @@ export const allStock = area({
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load inventory items',
       menu: { group: 'Admin', label: 'All stock', isBelow: true },
-      words: ['stock', 'levels', 'inventory'],
+      words: ['stock', 'inventory', 'levels', 'stock levels'],
     },
     {
       name: 'stockMovements',

@@ -42,7 +42,7 @@ export const products = area({
   ],
   pages: recordRoutes(record, {
     label: 'Product',
-    words: { list: ['products', 'catalogue', 'styles', 'garments', 'stock'] },
+    words: { list: ['products', 'catalogue', 'styles', 'garments'] },
     about: 'What is sold, in which colors and sizes, with its images.',
     failed: { create: 'Failed to load data' },
     recordOf: ['products', 'product-images'],
