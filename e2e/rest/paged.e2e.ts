@@ -60,7 +60,7 @@ test('a list in pages is read on as one scrolls, and left, found again, selected
   await bar.getByRole('button', { name: 'Clear' }).click()
 
   const lines = (await exported(page, 'CSV')).toString().trim().split('\r\n')
-  expect([lines.length, lines[0]?.startsWith('\ufeffNumber,Status,Club')]).toEqual([MANY + 1, true])
+  expect([lines.length, lines[0]?.startsWith('Number,Status,Club')]).toEqual([MANY + 1, true])
   expect(lines.at(-1)).toContain(`${word} ${MANY - 1}`)
   expect((await exported(page, 'Excel')).subarray(0, 2).toString()).toBe('PK')
 
@@ -80,8 +80,11 @@ test('all stock is a list, grids and a size curve, and an item is edited in each
   await page.goto('/')
   await page.getByRole('button', { name: 'Admin' }).click()
   await page.getByRole('menuitem', { name: 'All stock' }).click()
+  await expect(firstCells(page).first()).toBeVisible()
+  // Others may have its name.
+  await page.goto(`/admin/inventory?id.product=${product.id}`)
   await page.getByRole('searchbox').fill(product.name)
-  await expect(firstCells(page).first()).toHaveText(product.name)
+  await expect(firstCells(page)).toHaveText([product.name, product.name, product.name, product.name])
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'SKU', exact: true }).fill(unique('SKU'))

@@ -1,5 +1,4 @@
 import type { Filters } from '@kitroom/contract/list-state'
-import { COUNTED_TO } from '@kitroom/contract/paged'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -8,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
-import { numberText } from '../display/count-text.ts'
+import { totalText } from '../display/count-text.ts'
 import type { Column, ListRow } from './column.ts'
 import { filterText } from './filter.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -197,9 +196,5 @@ export const countOf = (shown: number, all: number, one: string, isPart = shown 
   const what = all === 1 ? one.toLowerCase() : manyOf(one)
   return isPart ? `${totalText(shown)} of ${totalText(all)} ${what}` : `${totalText(all)} ${what}`
 }
-
-/** '1,204'; '10,000+' for more than are counted. */
-export const totalText = (total: number): string =>
-  total > COUNTED_TO ? `${numberText(COUNTED_TO)}+` : numberText(total)
 
 const manyOf = (one: string): string => `${one.toLowerCase().replace(/y$/, 'ie')}s`

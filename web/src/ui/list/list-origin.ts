@@ -8,6 +8,8 @@ export type ListOrigin = {
   readonly params: string
   /** The ids of the shown records, in their order. */
   readonly ids: readonly number[]
+  /** How many there are, if the list was not read to its end. */
+  readonly total?: number
 }
 
 /** The list that contains a link: its state when the link is followed. Stable. */

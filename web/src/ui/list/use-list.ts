@@ -135,7 +135,7 @@ export const useListOf = <Row extends ListRow>(evaluated: Evaluated<Row>): List<
     selected: useMemo(() => selectedOf(matching, selection), [matching, selection]),
     groupings,
     grouping: groupings.find(({ id }) => id === state.group) ?? null,
-    origin: useOrigin(inAddress, matching),
+    origin: useOrigin(inAddress, matching, total),
   }
 }
 
@@ -147,12 +147,13 @@ const useLatest = <T>(value: T): (() => T) => {
   return useCallback(() => latest.current, [])
 }
 
-const useOrigin = (params: string, matching: readonly ListRow[]): RefObject<ListOrigin | null> => {
+const useOrigin = (params: string, matching: readonly ListRow[], total: number): RefObject<ListOrigin | null> => {
   const { pathname } = useLocation()
   const origin = useRef<ListOrigin | null>(null)
   useLayoutEffect(() => {
-    origin.current = { path: pathname, params, ids: matching.map(({ id }) => id) }
-  }, [pathname, params, matching])
+    const ids = matching.map(({ id }) => id)
+    origin.current = { path: pathname, params, ids, ...(total > ids.length ? { total } : {}) }
+  }, [pathname, params, matching, total])
   return origin
 }
 

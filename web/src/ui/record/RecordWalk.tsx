@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { numberText } from '../display/count-text.ts'
+import { numberText, totalText } from '../display/count-text.ts'
 import { useOpenedFrom } from '../list/list-origin.ts'
 import { useRecordId } from '../page/use-id-param.ts'
 
@@ -25,14 +25,14 @@ type RecordWalkProps = {
  * 14'.
  */
 export function RecordWalk({ list, labels = LABELS }: RecordWalkProps) {
-  const ids = useOpenedFrom(list)?.ids ?? []
+  const { ids = [], total = ids.length } = useOpenedFrom(list) ?? {}
   const id = useRecordId()
   const at = id === null ? -1 : ids.indexOf(id)
   if (at < 0) return null
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.25, displayPrint: 'none' }}>
       <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap', mr: 0.5 }}>
-        {numberText(at + 1)} of {numberText(ids.length)}
+        {numberText(at + 1)} of {totalText(total)}
       </Typography>
       <Step label={labels.previous} id={ids[at - 1]} icon={<ChevronLeftIcon />} />
       <Step label={labels.next} id={ids[at + 1]} icon={<ChevronRightIcon />} />
