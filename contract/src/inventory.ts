@@ -274,7 +274,7 @@ export const getStockSetup = endpoint({
   }),
 })
 
-/** What the pieces of a month are added up for. */
+/** The pieces of a month are added up for each of these. */
 export const MOVEMENT_GROUPS = ['product', 'category', 'all'] as const
 
 export const StockMovementTotal = z.object({
@@ -285,7 +285,7 @@ export const StockMovementTotal = z.object({
   product_name: z.string().nullable().meta({ label: 'Product', kind: 'choice', example: 'Libero Jersey' }),
   product_category_id: z.int().nullable(),
   product_category_name: z.string().nullable().meta({ label: 'Category', kind: 'choice', example: 'Jersey' }),
-  /** What was undone is taken away again, in the month of the undo. */
+  /** An undone movement is taken away again, in the month of the undo. */
   pieces_in: z.int().meta({ label: 'In', kind: 'number', example: 240 }),
   pieces_out: z.int().meta({ label: 'Out', kind: 'number', example: 36 }),
 })

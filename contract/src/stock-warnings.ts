@@ -12,7 +12,7 @@ export type StockWarning = z.output<typeof StockWarning>
 
 type StockLevels = Parameters<typeof needsAttention>[0]
 
-/** What is known of an item beyond its levels: nobody set one and it never moved, and no pieces ever came in. */
+/** An item beyond its levels: nobody set one and it never moved, and no pieces ever came in. */
 type StockHistory = { is_not_set_up?: boolean; is_never_received?: boolean }
 
 /** Why an item needs attention. It has one reason: not set up, else not orderable, never received, critical, low. */

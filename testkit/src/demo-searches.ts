@@ -5,7 +5,7 @@ type OfScreen = 'Page' | 'Action' | 'List'
 
 export type DemoSearch = readonly [typed: string, kind: AreaName | OfScreen, name: string]
 
-/** What comes first in the demo business, for somebody with every permission; NUMBER is that of the order 'Girls 17'. */
+/** The first results in the demo business, for somebody with every permission; NUMBER is that of the order 'Girls 17'. */
 const SEARCHES: readonly DemoSearch[] = [
   ['navy', 'garment-colors', 'Navy'],
   ['royal', 'garment-colors', 'Royal'],

@@ -27,7 +27,7 @@ export type BenchList = {
   /** The order after that of a sort, and without one unless there is a `first`. */
   readonly order: string
   readonly first?: string
-  /** What a query of the list asks, and the condition by hand. */
+  /** A query of the list, and its condition by hand. */
   readonly filters: Readonly<Record<string, readonly [query: Query, where: string]>>
   /** The expression by hand of each column, which sorts blank values last. */
   readonly sorts: Readonly<Record<string, string>>

@@ -22,7 +22,7 @@ const shortfall = sql`CASE WHEN low_stock_level >= critical_stock_level OR criti
   THEN low_stock_level ELSE critical_stock_level END - available_qty`
 
 export const stockList: PagedSource<StockItem> = {
-  // What is not offered any more keeps its history, but is no stock to look after.
+  // An item that is not offered any more keeps its history, but is no stock to look after.
   from: sql`(SELECT inventory_items.*, products.product_category_id, products.is_active AS product_is_active
     FROM inventory_items JOIN products ON products.id = product_id WHERE is_offered = ${true}) AS inventory_items`,
   id: ofItems('id'),

@@ -103,7 +103,7 @@ export const openList = async <Row extends { id: number }>(
     return Object.fromEntries(offered)
   }
 
-  /** What matches, for sums over it. */
+  /** The rows that match, for sums over them. */
   const matching = sql`FROM ${source.from} ${whereAll(where)}`
 
   return { page, total, facets, matching }

@@ -137,7 +137,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   )
 }
 
-/** What is listed in one sentence, and as a chart. */
+/** The listed months in one sentence, and as a chart. */
 function Months({ rows, isChart }: { rows: readonly Row[]; isChart: boolean }) {
   const months = useMemo(() => piecesByMonth(rows), [rows])
   if (rows.length === 0) return null

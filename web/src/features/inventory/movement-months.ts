@@ -1,6 +1,6 @@
 import type { StockMovementTotal } from '@kitroom/contract/inventory'
 
-/** What the page of movements shows; the first one at first. */
+/** The periods of the page of movements; the first one at first. */
 export const PERIODS = [
   { id: 'last-12', label: 'Last 12 months' },
   { id: 'this-year', label: 'This year' },

@@ -18,7 +18,7 @@ export function ImportProductsPage() {
   return <ImportPage area="products" list={paths.products} record="/admin/product/:id/edit" Next={AfterProductImport} />
 }
 
-/** What comes after an import of products: only what they lack, for those who may give it to them. */
+/** The steps after an import of products: only what they lack, for those who may give it to them. */
 export function AfterProductImport({ rows }: NextProps) {
   const may = useMay()
   const ids = rows.flatMap(({ id, state }) => (id !== null && (state === 'new' || state === 'changed') ? id : []))

@@ -46,7 +46,7 @@ export type ImportProps = {
   readonly list: `/${string}`
   /** The address of one record, `:parent` the record whose page shows it; without it, the result has no links. */
   readonly record?: `/${string}:${string}` | undefined
-  /** What comes next, after the result; it has the records that were imported. */
+  /** The next steps, after the result; it has the records that were imported. */
   readonly Next?: ComponentType<NextProps> | undefined
 }
 

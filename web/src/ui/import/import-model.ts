@@ -7,7 +7,7 @@ import type { SheetChoices, Source } from './import-source.ts'
 /** A record that an import has created or changed. */
 export type ImportedRow = Pick<CheckedRow, 'id' | 'parent_id' | 'name' | 'state'>
 
-/** What a part that follows the result gets. */
+/** Given to the part that follows the result. */
 export type NextProps = { rows: readonly ImportedRow[] }
 
 /** The server's answer about the import; an older server may say less. */

@@ -28,7 +28,7 @@ type ListSource<Row> = {
 /** The values of each column of a paged list; those of which there are too many are left out. */
 export type Facets = Readonly<Record<string, readonly string[]>>
 
-/** What a list that is read a page at a time has besides. */
+/** The rest of a list that is read a page at a time. */
 export type Pages<Row> = {
   /** The state of the list, as calls take it. */
   readonly query: Readonly<Record<string, readonly string[]>>
