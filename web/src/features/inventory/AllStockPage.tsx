@@ -1,8 +1,7 @@
 import { exportStock, listStock, type StockItem, sumStock } from '@kitroom/contract/all-stock'
 import { listInventoryItems, listInventoryWarnings, needsAttention } from '@kitroom/contract/inventory'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Suspense, useCallback, useState } from 'react'
@@ -20,6 +19,7 @@ import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { ImportStockButton, StockTabs } from './inventory-links.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
+import { KindChips } from './warning-state.tsx'
 
 // Each is seen only once it is asked for.
 const StockMatrices = lazyPart(async () => (await import('./StockMatrices.tsx')).StockMatrices)
@@ -137,45 +137,16 @@ export function AllStockPage() {
   )
 }
 
-const WARNING = 'warning'
-const ACTIVE = 'product_is_active'
+/** Items are counted of active products, as everywhere. */
+const OF_ACTIVE = { product_is_active: { is: 'yes-no', yes: true } } as const
 
-/** The number of items of each kind, as filters: of active products, as they are counted everywhere. */
 function WarningFilters({ list }: { list: List<StockItem> }) {
   const { state, change, pages } = list
   const sums = useOptionalQuery(sumStock, { query: { ...pages?.query } as object })
-  const { [WARNING]: filter, [ACTIVE]: _, ...others } = state.filters
-  const chosen = filter?.is === 'one-of' && filter.values.length === 1 ? filter.values[0] : null
-  return (
-    <Stack
-      direction="row"
-      role="group"
-      aria-label="Kinds"
-      sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, minHeight: 32, displayPrint: 'none' }}
-    >
-      {sums?.warnings.map(({ warning, items }) => {
-        const isChosen = chosen === warning
-        if (items === 0 && !isChosen) return null
-        const chosenAlone = {
-          ...others,
-          [WARNING]: { is: 'one-of', values: [warning] },
-          [ACTIVE]: { is: 'yes-no', yes: true },
-        } as const
-        return (
-          <Chip
-            key={warning}
-            component="button"
-            clickable
-            color={isChosen ? 'primary' : 'default'}
-            variant={isChosen ? 'filled' : 'outlined'}
-            aria-pressed={isChosen}
-            label={`${warning} ${numberText(items)}`}
-            onClick={() => change({ filters: isChosen ? others : chosenAlone })}
-          />
-        )
-      })}
-    </Stack>
-  )
+  // As high as the chips, so that the list does not move when they come.
+  if (!sums) return <Box sx={{ height: 32, mb: 1.5 }} />
+  const kinds = sums.warnings.map(({ warning, items }) => ({ kind: warning, items }))
+  return <KindChips kinds={kinds} filters={state.filters} change={change} column="warning" besides={OF_ACTIVE} />
 }
 
 function OtherPicture({ list, layout }: { list: List<StockItem>; layout: 'grid' | 'chart' }) {

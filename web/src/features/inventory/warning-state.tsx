@@ -53,20 +53,23 @@ export const warningDetails = (
   }
 }
 
-type WarningChipsProps = {
-  rows: readonly InventoryItem[]
+type KindChipsProps = {
+  /** How many items there are of each kind. */
+  kinds: readonly { readonly kind: string; readonly items: number }[]
   filters: Filters
-  change: List<InventoryItem>['change']
+  change: List<never>['change']
   column: string
-  stateOf: WarningDetails['stateOf']
+  /** Filters that a pressed chip sets besides. */
+  besides?: Filters
 }
 
-/** The number of items of each kind, as filters. Memoized, so that typing does not count them again. */
-export const WarningChips = memo(function WarningChips(props: WarningChipsProps) {
-  const { rows, filters, change, column, stateOf } = props
-  const { [column]: filter, ...others } = filters
+const NOTHING: Filters = {}
+
+/** The number of items of each kind, as filters: a second press takes them off. */
+export function KindChips({ kinds, filters, change, column, besides = NOTHING }: KindChipsProps) {
+  const filter = filters[column]
+  const others = Object.fromEntries(Object.entries(filters).filter(([id]) => id !== column && !(id in besides)))
   const chosen = filter?.is === 'one-of' && filter.values.length === 1 ? filter.values[0] : null
-  const counts = useMemo(() => Map.groupBy(rows, stateOf), [rows, stateOf])
   return (
     <Stack
       direction="row"
@@ -74,27 +77,39 @@ export const WarningChips = memo(function WarningChips(props: WarningChipsProps)
       aria-label="Kinds"
       sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, displayPrint: 'none' }}
     >
-      {WARNING_STATES.map((state) => {
-        const count = counts.get(state)?.length ?? 0
-        const isChosen = chosen === state
-        if (count === 0 && !isChosen) return null
+      {kinds.map(({ kind, items }) => {
+        const isChosen = chosen === kind
+        if (items === 0 && !isChosen) return null
+        const alone: Filters = { ...others, [column]: { is: 'one-of', values: [kind] }, ...besides }
         return (
           <Chip
-            key={state}
+            key={kind}
             component="button"
             clickable
             color={isChosen ? 'primary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
             aria-pressed={isChosen}
-            label={`${state} ${numberText(count)}`}
-            onClick={() =>
-              change({ filters: isChosen ? others : { ...others, [column]: { is: 'one-of', values: [state] } } })
-            }
+            label={`${kind} ${numberText(items)}`}
+            onClick={() => change({ filters: isChosen ? others : alone })}
           />
         )
       })}
     </Stack>
   )
+}
+
+type WarningChipsProps = Omit<KindChipsProps, 'kinds'> & {
+  rows: readonly InventoryItem[]
+  stateOf: WarningDetails['stateOf']
+}
+
+/** The states of warnings as filters. Memoized, so that typing does not count them again. */
+export const WarningChips = memo(function WarningChips({ rows, stateOf, ...chips }: WarningChipsProps) {
+  const kinds = useMemo(() => {
+    const counts = Map.groupBy(rows, stateOf)
+    return WARNING_STATES.map((kind) => ({ kind, items: counts.get(kind)?.length ?? 0 }))
+  }, [rows, stateOf])
+  return <KindChips {...chips} kinds={kinds} />
 })
 
 /**
