@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { InventoryItem } from './inventory.ts'
+import { InventoryItem, ITEM_COLOR, ITEM_SIZE } from './inventory.ts'
 import { LAST_CHANGED, listColumns } from './list-column.ts'
 import { paged, pagedFile } from './paged.ts'
 import { STOCK_WARNINGS, StockWarning } from './stock-warnings.ts'
@@ -32,23 +32,8 @@ const columns = listColumns<StockItem>(StockItem, [
     value: ({ product_name }) => product_name,
     ids: ({ product_id }) => product_id,
   },
-  {
-    id: 'garment_color',
-    label: 'Color',
-    kind: 'choice',
-    value: ({ color_name }) => color_name,
-    rank: ({ color_sort_order }) => color_sort_order,
-    ids: ({ garment_color_id }) => garment_color_id,
-  },
-  {
-    id: 'size',
-    label: 'Size',
-    kind: 'choice',
-    value: ({ size_code }) => size_code,
-    rank: ({ size_sort_order }) => size_sort_order,
-    ids: ({ size_id }) => size_id,
-    searched: ({ size_name }) => size_name,
-  },
+  ITEM_COLOR,
+  ITEM_SIZE,
   { field: 'sku', key: true },
   { field: 'supplier_sku', hidden: true },
   { field: 'in_stock' },

@@ -18,6 +18,7 @@ import {
   updatedAt,
 } from './fields.ts'
 import { recorded } from './history.ts'
+import type { ListColumn } from './list-column.ts'
 import { numberText } from './number-text.ts'
 import { stored } from './stored.ts'
 
@@ -68,6 +69,24 @@ export const InventoryItem = z.object({
   updated_at: updatedAt,
 })
 export type InventoryItem = z.output<typeof InventoryItem>
+
+export const ITEM_COLOR: ListColumn<InventoryItem> = {
+  id: 'garment_color',
+  label: 'Color',
+  kind: 'choice',
+  value: ({ color_name }) => color_name,
+  rank: ({ color_sort_order }) => color_sort_order,
+  ids: ({ garment_color_id }) => garment_color_id,
+}
+export const ITEM_SIZE: ListColumn<InventoryItem> = {
+  id: 'size',
+  label: 'Size',
+  kind: 'choice',
+  value: ({ size_code }) => size_code,
+  rank: ({ size_sort_order }) => size_sort_order,
+  ids: ({ size_id }) => size_id,
+  searched: ({ size_name }) => size_name,
+}
 
 type StockLevels = Pick<
   InventoryItem,

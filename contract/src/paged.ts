@@ -20,6 +20,9 @@ type Columns = readonly ListColumn<never>[]
 const searched = z.string().refine(isStorable, { error: 'This text cannot be searched for' })
 const several = z.union([searched, z.array(searched)])
 
+const recordId = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'Must be the id of a record' })
+const ids = z.union([recordId, z.array(recordId)])
+
 const EXAMPLES = { boolean: 'yes', number: '1..9', 'date-time': '2026-11-01..2026-11-30' } as const
 
 const exampleOf = ({ kind, field, label }: Columns[number]): string =>
@@ -34,6 +37,8 @@ const stateQuery = (all: Columns) => {
       `filter.${column.id}`,
       (column.kind === 'choice' ? several : searched).optional().meta({ example: exampleOf(column) }),
     ],
+    // As a link to the rows of one record has it: others may have its name.
+    ...(column.ids ? [[`id.${column.id}`, ids.optional().meta({ example: '3' })]] : []),
     [`blank.${column.id}`, z.enum(['yes', 'no'], { error: 'Must be yes or no' }).optional().meta({ example: 'no' })],
   ])
   return z.object({

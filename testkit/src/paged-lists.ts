@@ -7,12 +7,16 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
 
+/** What of a list's state decides about its rows. */
+export type Wanted = Pick<ListState, 'search' | 'sort' | 'filters'>
 type PagedEndpoint<Row> = Endpoint & { readonly paged: readonly ListColumn<Row>[] }
 type Page<Row> = { rows: Row[]; total: number | null; next: string | null }
 
-const queryOf = (state: ListState): Record<string, string | string[]> =>
+const queryOf = (wanted: Wanted): Record<string, string | string[]> =>
   Object.fromEntries(
-    [...Map.groupBy(listParams(state), ([name]) => name)].map(([name, pairs]) => [name, pairs.map(([, text]) => text)]),
+    [...Map.groupBy(listParams({ ...wanted, columns: null, group: null, view: null }), ([name]) => name)].map(
+      ([name, pairs]) => [name, pairs.map(([, text]) => text)],
+    ),
   )
 
 const readPage = async <Row>(client: Client, list: PagedEndpoint<Row>, query: object): Promise<Page<Row>> =>
@@ -34,8 +38,11 @@ export const readAll = async <Row>(
   return rows
 }
 
-const inMemory = <Row>(all: readonly Row[], columns: readonly ListColumn<Row>[], state: ListState): readonly Row[] => {
-  const { search, sort, filters } = state
+const inMemory = <Row>(
+  all: readonly Row[],
+  columns: readonly ListColumn<Row>[],
+  { search, sort, filters }: Wanted,
+): readonly Row[] => {
   const textOf = searchedText(columns)
   const column = columns.find(({ id }) => id === sort?.column)
   const sorted = column ? sortRows(withSortKeys(all, column), sort?.descending ?? false) : all
@@ -65,18 +72,39 @@ export const blankAny = (columns: readonly string[]): fc.Arbitrary<NamedFilter> 
     fc.boolean().map((blank) => ({ is: 'blank', blank }) as const),
   )
 
-type Cases = { searches: readonly string[]; filters: fc.Arbitrary<NamedFilter>; runs?: number }
+/** Rows of some records, by the ids that a link to them has, and by names as well. */
+const idsAny = <Row>(all: readonly Row[], columns: readonly ListColumn<Row>[]): fc.Arbitrary<NamedFilter>[] =>
+  columns.flatMap(({ id, ids, value }) => {
+    const known = [...new Set(all.flatMap((row) => [ids?.(row) ?? []].flat()))]
+    if (known.length === 0) return []
+    const names = fc.subarray([...new Set(all.map((row) => String(value(row) ?? '')))], { maxLength: 1 })
+    const some = fc.subarray([...known, 1_000_000], { minLength: 1 })
+    return [fc.tuple(fc.constant(id), fc.record({ is: fc.constant('one-of' as const), values: names, ids: some }))]
+  })
+
+type Cases<Row> = {
+  searches: readonly string[]
+  filters: fc.Arbitrary<NamedFilter>
+  runs?: number
+  /** The column that the list comes in the order of, if that is not the one of its ids from the last to the first. */
+  order?: string
+  /** What else is true of the rows that `find` gives for what is wanted. */
+  expectBesides?: (wanted: Wanted, query: object, find: (wanted: Wanted) => readonly Row[]) => Promise<void>
+}
 
 /** Searched, filtered and sorted in any way, a list is the same as one in memory, and its pages are all of it. */
 export const expectAsInMemory = async <Row extends { id: number }>(
   client: Client,
   list: PagedEndpoint<Row>,
-  { searches, filters, runs = 150 }: Cases,
+  { searches, filters, runs = 150, order, expectBesides }: Cases<Row>,
 ): Promise<void> => {
   const all = await readAll(client, list)
+  const byId = all.toSorted((one, other) => (order ? one.id - other.id : other.id - one.id))
+  const find = (wanted: Wanted) => inMemory(byId, list.paged, wanted)
+  const first = order ? { column: order, descending: false } : null
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
-  expect(idsOf(all)).toEqual(idsOf(all).toSorted((one, other) => other - one))
-  const anyState: fc.Arbitrary<ListState> = fc.record({
+  expect(idsOf(all)).toEqual(idsOf(find({ search: '', sort: first, filters: {} })))
+  const anyWanted: fc.Arbitrary<Wanted> = fc.record({
     search: text(['', '', ...searches]),
     sort: optional(
       fc.record({
@@ -84,17 +112,19 @@ export const expectAsInMemory = async <Row extends { id: number }>(
         descending: fc.boolean(),
       }),
     ),
-    filters: fc.array(filters, { maxLength: 2 }).map((some) => Object.fromEntries(some)),
-    columns: fc.constant(null),
-    group: fc.constant(null),
-    view: fc.constant(null),
+    filters: fc
+      .array(fc.oneof({ weight: 3, arbitrary: filters }, ...idsAny(all, list.paged)), { maxLength: 2 })
+      .map((some) => Object.fromEntries(some)),
   })
   await fc.assert(
-    fc.asyncProperty(anyState, fc.integer({ min: 1, max: 20 }), async (state, limit) => {
-      const rows = await readAll(client, list, queryOf(state), limit)
-      expect(idsOf(rows)).toEqual(idsOf(inMemory(all, list.paged, state)))
-      const { total } = await readPage(client, list, { ...queryOf(state), limit: 1 })
-      expect(total).toBe(rows.length)
+    fc.asyncProperty(anyWanted, fc.integer({ min: 1, max: 20 }), async (wanted, limit) => {
+      const query = queryOf(wanted)
+      const expected = find({ ...wanted, sort: wanted.sort ?? first })
+      expect(idsOf(await readAll(client, list, query, Math.max(limit, Math.ceil(all.length / 20))))).toEqual(
+        idsOf(expected),
+      )
+      expect((await readPage(client, list, { ...query, limit: 1 })).total).toBe(expected.length)
+      await expectBesides?.(wanted, query, find)
     }),
     { numRuns: runs },
   )

@@ -119,6 +119,7 @@ test('after any history of orders a team is listed with the order that was submi
     club_id: fc.constantFrom(clubs[0], null),
   })
   const made = new Map<number, OrderStatus>()
+  const reached = new Set<OrderStatus>()
   const writable = ['Draft', 'Submitted', 'Confirmed']
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (history) => {
@@ -134,12 +135,13 @@ test('after any history of orders a team is listed with the order that was submi
               ? (await office.call(orders.updateOrder, { params: { id }, body })).order
               : (await move(id, does)).body.order
         made.set(order.id, order.status)
+        reached.add(order.status)
       }
       expect((await readAll(office, listTeams)).map(({ id }) => id)).toEqual(await lastOrders(app))
     }),
     { numRuns: 20 },
   )
-  expect(new Set(made.values())).toEqual(new Set(['Draft', 'Submitted', 'Confirmed', 'Cancelled']))
+  expect(reached).toEqual(new Set(['Draft', 'Submitted', 'Confirmed', 'Cancelled']))
 })
 
 const NAMES = ['Anna Li', 'anna 9', 'Zoë', 'O’Neill_50%', '', 'Łucja', 'A\\B']

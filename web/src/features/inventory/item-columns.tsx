@@ -1,4 +1,4 @@
-import { InventoryItem } from '@kitroom/contract/inventory'
+import { InventoryItem, ITEM_COLOR, ITEM_SIZE } from '@kitroom/contract/inventory'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -13,23 +13,12 @@ const DASH = '—'
 const numberOrDash = (value: number | null): string => (value === null ? DASH : numberText(value))
 
 export const COLOR: Column<InventoryItem> = {
-  id: 'garment_color',
-  label: 'Color',
-  kind: 'choice',
-  value: ({ color_name }) => color_name,
-  rank: ({ color_sort_order }) => color_sort_order,
-  ids: ({ garment_color_id }) => garment_color_id,
+  ...ITEM_COLOR,
   cell: ({ color_name, hex_value }) => <ColorName name={color_name || DASH} hex={hex_value} />,
 }
 
 export const SIZE: Column<InventoryItem> = {
-  id: 'size',
-  label: 'Size',
-  kind: 'choice',
-  value: ({ size_code }) => size_code,
-  rank: ({ size_sort_order }) => size_sort_order,
-  ids: ({ size_id }) => size_id,
-  searched: ({ size_name }) => size_name,
+  ...ITEM_SIZE,
   cell: ({ size_code, size_name }) => <span title={size_name}>{size_code || DASH}</span>,
   width: 62,
 }
