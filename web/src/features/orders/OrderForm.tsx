@@ -1,6 +1,6 @@
 import type { OrderFinding } from '@kitroom/contract/order-checks'
 import { isWritable } from '@kitroom/contract/order-moves'
-import { getOrderHistory, type Order, OrderFields, OrderInput, updateOrder } from '@kitroom/contract/orders'
+import { getOrderHistory, listOrders, type Order, OrderFields, OrderInput, updateOrder } from '@kitroom/contract/orders'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -96,7 +96,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
           about={order.club_name}
         >
           <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
-          <RecordWalk list={paths.orders} />
+          <RecordWalk list={paths.orders} endpoint={listOrders} />
         </PageTitle>
         <SessionNotices parts={lines} />
         <OrderMoves

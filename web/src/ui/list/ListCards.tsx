@@ -90,7 +90,7 @@ function ListCardsOf<Row extends ListRow>(props: ListRowsProps<Row>) {
           </Box>
         )
       })}
-      {props.pages?.hasMore && (
+      {props.pages?.next && (
         <li>
           <LoadMore pages={props.pages} />
         </li>

@@ -142,7 +142,7 @@ type SelectionBarProps<Row> = {
 function SelectionBar<Row extends ListRow>({ list, title, actions }: SelectionBarProps<Row>) {
   const { selected, columns, shown, selection, pages, total } = list
   const bar = useRoomAtFoot('--selection-bar')
-  const isIncomplete = selection.isAll && pages?.hasMore === true
+  const isIncomplete = selection.isAll && pages?.next !== undefined
   const isTooMuch = isIncomplete && total > COUNTED_TO
   const complete = useEffectEvent(() => void pages?.readAll())
   useEffect(() => {
@@ -170,8 +170,13 @@ function SelectionBar<Row extends ListRow>({ list, title, actions }: SelectionBa
       )}
       <ExportMenu
         csv={selection.isAll ? pages?.fileWith(shown) : undefined}
-        table={async () =>
-          tableOf({ name: title, rows: isIncomplete && pages ? await pages.readAll() : selected, columns, shown })
+        table={async (reading) =>
+          tableOf({
+            name: title,
+            rows: isIncomplete && pages ? await pages.readAll(reading) : selected,
+            columns,
+            shown,
+          })
         }
       />
       <Button size="small" color="inherit" onClick={selection.clear}>

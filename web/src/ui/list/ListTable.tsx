@@ -75,7 +75,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
       <Table
         stickyHeader
         aria-label={props.label}
-        aria-rowcount={props.pages?.hasMore ? -1 : (isDrawn ? entries.length : rows.length) + 1}
+        aria-rowcount={props.pages?.next ? -1 : (isDrawn ? entries.length : rows.length) + 1}
         sx={{ ...TABLE, minWidth: `max(100% + ${props.addedWidth}px, ${least})` }}
       >
         <TableHead>
@@ -131,7 +131,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
             )
           })}
           <Gap height={after} columns={width} />
-          {props.pages?.hasMore && (
+          {props.pages?.next && (
             <TableRow>
               <TableCell colSpan={width}>
                 <LoadMore pages={props.pages} />

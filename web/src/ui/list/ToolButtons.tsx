@@ -69,8 +69,8 @@ function ToolButtonsOf<Row extends ListRow>(props: ToolButtonsProps<Row>) {
       <Box sx={{ display: 'flex', flex: 'none', visibility: hasSelected ? 'hidden' : 'visible' }}>
         <ExportMenu
           csv={pages?.fileWith(shown)}
-          table={async () =>
-            tableOf({ name: title, rows: pages ? await pages.readForFile() : matchingNow(), columns, shown })
+          table={async (reading) =>
+            tableOf({ name: title, rows: pages ? await pages.readForFile(reading) : matchingNow(), columns, shown })
           }
         />
       </Box>

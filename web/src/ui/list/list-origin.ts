@@ -8,8 +8,9 @@ export type ListOrigin = {
   readonly params: string
   /** The ids of the shown records, in their order. */
   readonly ids: readonly number[]
-  /** How many there are, if the list was not read to its end. */
+  /** Of a list that was not read to its end: how many there are, and the query of the next page. */
   readonly total?: number
+  readonly next?: Readonly<Record<string, unknown>>
 }
 
 /** The list that contains a link: its state when the link is followed. Stable. */

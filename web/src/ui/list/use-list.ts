@@ -4,6 +4,7 @@ import type { Sort } from '@kitroom/contract/list-state'
 import { type ListState, shownColumns } from '@kitroom/contract/list-state'
 import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { Reading } from '../../api/read-pages.ts'
 import type { Column, ListRow } from './column.ts'
 import type { Grouping } from './groups.tsx'
 import type { ListOrigin } from './list-origin.ts'
@@ -34,15 +35,16 @@ export type Pages<Row> = {
   readonly query: Readonly<Record<string, readonly string[]>>
   /** The values of columns that are filtered by choosing some; those with too many are left out. */
   readonly facets: Facets | null
-  readonly hasMore: boolean
+  /** The query of the next page; undefined after the last one. Stable. */
+  readonly next: Readonly<Record<string, unknown>> | undefined
   readonly isFetching: boolean
   /** The last attempt to read more has failed. */
   readonly failed: boolean
   readonly more: () => void
   /** Reads the rows that are not here yet. Rejects if there are more than a browser has room for. */
-  readonly readAll: () => Promise<readonly Row[]>
+  readonly readAll: (reading?: Reading) => Promise<readonly Row[]>
   /** Reads the rows of a file, which has also those that the list folds. */
-  readonly readForFile: () => Promise<readonly Row[]>
+  readonly readForFile: (reading: Reading) => Promise<readonly Row[]>
   /** The address of the CSV file with these columns. */
   readonly fileWith: (shown: readonly Column<Row>[]) => string
 }
@@ -135,7 +137,7 @@ export const useListOf = <Row extends ListRow>(evaluated: Evaluated<Row>): List<
     selected: useMemo(() => selectedOf(matching, selection), [matching, selection]),
     groupings,
     grouping: groupings.find(({ id }) => id === state.group) ?? null,
-    origin: useOrigin(inAddress, matching, total),
+    origin: useOrigin(inAddress, matching, total, list.pages?.next),
   }
 }
 
@@ -147,13 +149,18 @@ const useLatest = <T>(value: T): (() => T) => {
   return useCallback(() => latest.current, [])
 }
 
-const useOrigin = (params: string, matching: readonly ListRow[], total: number): RefObject<ListOrigin | null> => {
+const useOrigin = (
+  params: string,
+  matching: readonly ListRow[],
+  total: number,
+  next: ListOrigin['next'],
+): RefObject<ListOrigin | null> => {
   const { pathname } = useLocation()
   const origin = useRef<ListOrigin | null>(null)
   useLayoutEffect(() => {
     const ids = matching.map(({ id }) => id)
-    origin.current = { path: pathname, params, ids, ...(total > ids.length ? { total } : {}) }
-  }, [pathname, params, matching, total])
+    origin.current = { path: pathname, params, ids, ...(next ? { total, next } : {}) }
+  }, [pathname, params, matching, total, next])
   return origin
 }
 

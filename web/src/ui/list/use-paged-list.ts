@@ -8,6 +8,7 @@ import { addressOf } from '../../api/address.ts'
 import { callEndpoint } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
+import type { Reading } from '../../api/read-pages.ts'
 import { numberText } from '../display/count-text.ts'
 import { beginningOf } from '../display/day.ts'
 import type { Column, ListRow } from './column.ts'
@@ -77,14 +78,13 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Pag
   const query = useMemo(() => ({ ...asked, ...folding }), [asked, folding])
 
   const queryKey = queryKeyOf(endpoint, { query })
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery({
-      queryKey,
-      queryFn: ({ pageParam, signal }) => readPage(endpoint, { ...query, after: pageParam, facets: false }, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-      placeholderData: keepPreviousData,
-    })
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readPage(endpoint, { ...query, after: pageParam, facets: false }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
   // How many there are without search and filters, and what the filters offer.
   const { data: whole } = useQuery({
     queryKey: queryKeyOf(endpoint, { query: { ...folding, limit: 1 } }),
@@ -95,19 +95,28 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Pag
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   const total = data?.pages[0]?.total ?? 0
 
-  const readRest = async (of: object, pages: Page<Row>[], params: (string | null)[]): Promise<readonly Row[]> => {
+  const after = data?.pages.at(-1)?.next ?? null
+  const next = useMemo(() => (after === null ? undefined : { ...query, after, facets: false }), [query, after])
+
+  const readRest = async (
+    of: object,
+    pages: Page<Row>[],
+    params: (string | null)[],
+    reading?: Reading,
+  ): Promise<readonly Row[]> => {
     for (let after = pages.at(-1)?.next; after !== null; after = pages.at(-1)?.next) {
-      pages.push(await readPage(endpoint, { ...of, after, facets: false, limit: MOST_ROWS_AT_ONCE }))
+      pages.push(await readPage(endpoint, { ...of, after, facets: false, limit: MOST_ROWS_AT_ONCE }, reading?.signal))
       params.push(after ?? null)
       const count = pages.reduce((sum, { rows: read }) => sum + read.length, 0)
       if (count > MOST_ROWS_IN_BROWSER) throw new ApiFailure(0, TOO_MANY)
+      reading?.onRead(count)
     }
     return pages.flatMap((page) => page.rows)
   }
-  const readAll = async (): Promise<readonly Row[]> => {
+  const readAll = async (reading?: Reading): Promise<readonly Row[]> => {
     const before = client.getQueryData<InfiniteData<Page<Row>, string | null>>(queryKey)
     const [pages, pageParams] = [[...(before?.pages ?? [])], [...(before?.pageParams ?? [])]]
-    const read = await readRest(query, pages, pageParams)
+    const read = await readRest(query, pages, pageParams, reading)
     client.setQueryData(queryKey, { pages, pageParams })
     return read
   }
@@ -115,13 +124,13 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Pag
   const pages: Pages<Row> = {
     query: asked,
     facets: whole?.facets ?? null,
-    hasMore: hasNextPage,
+    next,
     isFetching: isFetching || isFetchingNextPage,
     failed: isFetchNextPageError,
     // A page that is on its way is not asked for again.
     more: () => void fetchNextPage({ cancelRefetch: false }),
     readAll,
-    readForFile: () => (folding ? readRest(asked, [], []) : readAll()),
+    readForFile: (reading) => (folding ? readRest(asked, [], [], reading) : readAll(reading)),
     fileWith: (shown) => addressOf(file, {}, { ...asked, columns: shown.map(({ id }) => id).join(',') }),
   }
   const all = whole?.total ?? total
