@@ -3,6 +3,7 @@ import { aSize } from '@kitroom/testkit/records'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expect, test } from './test.ts'
+import { openTool } from './tools.ts'
 
 test('many records get a value at once, what is refused is left out, and all of it is undone', async ({
   signIn,
@@ -18,7 +19,7 @@ test('many records get a value at once, what is refused is left out, and all of 
   const page = await signIn('SIZE_READ', 'SIZE_UPDATE')
   await page.goto(`/admin/size?search=${encodeURIComponent(mark)}`)
   const bar = page.getByRole('region', { name: 'Selection' })
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await openTool(page, 'Select')
   await page.keyboard.press('Control+a')
   await expect(bar).toContainText('3 selected')
   await bar.getByRole('button', { name: 'Clear' }).click()

@@ -13,6 +13,7 @@ import { administratorOf, unique } from './administrator.ts'
 import type { Kitroom } from './kitroom.ts'
 import { fieldIn } from './rows.ts'
 import { expect } from './test.ts'
+import { openTool } from './tools.ts'
 import { option, pane } from './transfer.ts'
 
 /** Records for the forms to edit. */
@@ -333,7 +334,7 @@ export const FORMS: readonly Form[] = [
     codes: ['SIZE_READ'],
     path: () => '/admin/size',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Views', exact: true }).click()
+      await openTool(page, 'Views')
       await page.getByRole('menuitem', { name: 'Save view' }).click()
     },
     text: TYPED,

@@ -12,6 +12,7 @@ import {
   status,
 } from './order-screens.ts'
 import { expect, test } from './test.ts'
+import { openTool } from './tools.ts'
 
 const OFFICE = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE', 'ORDER_MANAGE', 'CLUB_PLAYER_PACK_READ'] as const
 
@@ -57,7 +58,7 @@ test('the office takes an order from paste to the shipped packing slips', async 
   await office.getByRole('searchbox').fill(team)
   // Orders of other tests have the same day until the search has left them out.
   await expect(office.getByText('24 Dec 2999', { exact: true })).toHaveCount(1)
-  await office.getByRole('button', { name: 'Select', exact: true }).click()
+  await openTool(office, 'Select')
   await office.getByRole('checkbox', { name: /^Select \d{4}-\d{4}$/ }).check()
   await office.getByRole('button', { name: 'Purchase list' }).click()
   await expect(office.getByRole('heading', { level: 1, name: 'Purchase list' })).toBeVisible()

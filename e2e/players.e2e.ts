@@ -4,6 +4,7 @@ import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
+import { openTool } from './tools.ts'
 
 test('who wore 12 in a color is two filters, and a player leads to the order', async ({
   kitroom,
@@ -29,7 +30,7 @@ test('who wore 12 in a color is two filters, and a player leads to the order', a
   await director.goto('/players')
   await expect(firstCells(director)).toHaveText(['Ann Ace', 'Bea Bold', 'No name'])
   await expectAccessibleInBothThemes(director)
-  await director.getByRole('button', { name: 'Filters' }).click()
+  await openTool(director, 'Filters')
   await director.getByRole('combobox', { name: 'Number' }).click()
   await director.getByRole('option', { name: '12', exact: true }).click()
   await director.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import { insertCatalogue } from '@kitroom/testkit/records'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf } from './administrator.ts'
 import { expect, test } from './test.ts'
+import { openTool } from './tools.ts'
 
 test('a warning is snoozed, counted apart and woken, and leads to its row', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
@@ -33,8 +34,8 @@ test('a warning is snoozed, counted apart and woken, and leads to its row', asyn
     return box ? box.y + box.height / 2 : Number.NaN
   }
   expect(await middle('Wake')).toBeCloseTo(await middle('Manage Inventory'), 0)
-  await page.getByRole('combobox', { name: 'Group by' }).click()
-  await page.getByRole('option', { name: 'Supplier' }).click()
+  await openTool(page, 'Group by')
+  await page.getByRole('menuitemradio', { name: 'Supplier' }).click()
   await expect(page.getByRole('button', { name: product.supplier_name }).first()).toHaveAttribute(
     'aria-expanded',
     'true',

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
+import { openTool } from './tools.ts'
 
 test('a list is kept as a view, opens with it, and shows the whole again', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
@@ -14,7 +15,7 @@ test('a list is kept as a view, opens with it, and shows the whole again', async
   await page.goto(`/admin/size?search=${encodeURIComponent(mark)}&sort=-name`)
   await expect(firstCells(page)).toHaveText([`${mark} Two`, `${mark} One`])
 
-  await page.getByRole('button', { name: 'Views' }).click()
+  await openTool(page, 'Views')
   await page.getByRole('menuitem', { name: 'Save view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save view' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Two first')
@@ -23,14 +24,14 @@ test('a list is kept as a view, opens with it, and shows the whole again', async
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(page).toHaveURL(/view=\d+/)
 
-  await page.getByRole('button', { name: 'Views' }).click()
+  await openTool(page, 'Views')
   await expect(page.getByRole('menuitemradio', { name: /Two first/ })).toHaveAttribute('aria-checked', 'true')
   const chosen = page.waitForResponse('**/api/views/default')
   await page.getByRole('menuitem', { name: 'Make it my default' }).click()
   await chosen
   await page.goto('/admin/size')
   await expect(firstCells(page)).toHaveText([`${mark} Two`, `${mark} One`])
-  await page.getByRole('button', { name: 'Views' }).click()
+  await openTool(page, 'Views')
   await expect(page.getByText('my default, shared')).toBeVisible()
   await page.getByRole('menuitemradio', { name: 'All' }).click()
   await expect(page).toHaveURL('/admin/size?view=all')
@@ -39,9 +40,9 @@ test('a list is kept as a view, opens with it, and shows the whole again', async
 
   const reader = await signIn('SIZE_READ')
   await reader.goto('/admin/size')
-  await reader.getByRole('button', { name: 'Views' }).click()
+  await openTool(reader, 'Views')
   await reader.getByRole('menuitemradio', { name: /Two first/ }).click()
   await expect(firstCells(reader)).toHaveText([`${mark} Two`, `${mark} One`])
-  await reader.getByRole('button', { name: 'Views' }).click()
+  await openTool(reader, 'Views')
   await expect(reader.getByRole('menuitem', { name: 'Delete view' })).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import { administratorOf, unique } from '../administrator.ts'
 import { countClicks, countPresses } from '../clicks.ts'
 import { firstCells } from '../rows.ts'
 import { expect, test } from '../test.ts'
+import { openTool } from '../tools.ts'
 
 test('the levels of all jerseys are set with at most 6 presses', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
@@ -48,7 +49,7 @@ test('the levels of several products are set with 6 clicks from the home page', 
   await page.getByRole('searchbox').click()
   await page.keyboard.type(word)
   await expect(page.getByRole('row')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await openTool(page, 'Select')
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await page.getByRole('button', { name: 'Stock levels' }).click()
   const dialog = page.getByRole('dialog', { name: `Change ${count} inventory items` })
@@ -85,7 +86,7 @@ test("what is left of a season is written off over several products with 8 click
   await page.getByRole('searchbox').click()
   await page.keyboard.type(word)
   await expect(page.getByRole('row')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await openTool(page, 'Select')
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await page.getByRole('button', { name: 'Stock levels' }).click()
   const dialog = page.getByRole('dialog')
@@ -170,7 +171,7 @@ test('what is critical is filtered and printed with 2 presses', async ({ signIn,
   await page.goto('/admin/inventory-warnings')
   const presses = await countPresses(page)
   await page.getByRole('button', { name: /^Critical \d+$/ }).click()
-  await page.getByRole('button', { name: 'Print' }).click()
+  await openTool(page, 'Print')
   await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(name))
   expect(await presses()).toBe(2)
   await page.emulateMedia({ media: 'print' })

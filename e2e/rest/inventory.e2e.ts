@@ -359,7 +359,7 @@ test('warnings lead to the inventory of their product, and Back leads to the war
     'Actions',
   ])
   await page.getByRole('searchbox').fill(sku)
-  await expect(page.getByText(`Nothing matches “${sku}”.`)).toBeVisible()
+  await expect(page.getByText(`No inventory warning matches “${sku}”.`)).toBeVisible()
   await page.getByRole('searchbox').fill('Color 1')
   await expect(page).toHaveURL(/search=Color/)
   await expectAccessibleInBothThemes(page)

@@ -7,6 +7,7 @@ import { expectAccessible } from '../accessible.ts'
 import { administratorOf, unique } from '../administrator.ts'
 import { firstCells } from '../rows.ts'
 import { expect, test } from '../test.ts'
+import { openTool } from '../tools.ts'
 
 const MANY = 130
 
@@ -14,7 +15,7 @@ const position = (page: Page) =>
   page.evaluate(() => (document.querySelector('table')?.parentElement?.scrollTop ?? 0) + window.scrollY)
 
 const exported = async (page: Page, choice: string) => {
-  await page.getByRole('button', { name: 'Export' }).click()
+  await openTool(page, 'Export')
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: choice }).click()
   return readFile(await (await downloading).path())
@@ -57,7 +58,7 @@ test('a list in pages is read on as one scrolls, and left, found again, selected
 
   await page.reload()
   await expect(page.getByText(new RegExp(`^${MANY} (of|orders)`))).toBeVisible()
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await openTool(page, 'Select')
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   const bar = page.getByRole('region', { name: 'Selection' })
   await expect(bar.getByRole('status')).toHaveText(`${MANY} selected`)
@@ -69,13 +70,13 @@ test('a list in pages is read on as one scrolls, and left, found again, selected
   expect(lines.at(-1)).toContain(`${word} ${MANY - 1}`)
   expect((await exported(page, 'Excel')).subarray(0, 2).toString()).toBe('PK')
 
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await openTool(page, 'Filters')
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Confirmed' }).click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/filter\.status=Confirmed/)
-  await expect(page.getByText('Nothing matches the filters.')).toBeVisible()
+  await expect(page.getByText('No order matches the filters.')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -3,6 +3,7 @@ import { aSize, insertPackCatalogue } from '@kitroom/testkit/records'
 import { administratorOf, unique } from '../administrator.ts'
 import { rightEdge } from '../right-edge.ts'
 import { expect, test } from '../test.ts'
+import { openTool } from '../tools.ts'
 
 const SIZES = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE']
 
@@ -21,7 +22,7 @@ test('at a zoom of 400 % no bar stays in sight, and a dialog scrolls with its ti
   await expect(page.getByRole('banner')).not.toBeInViewport()
 
   await page.goto(`/admin/size?search=${encodeURIComponent(size.name)}`)
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await openTool(page, 'Select')
   await page.getByRole('checkbox', { name: size.name }).check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog')
@@ -70,7 +71,7 @@ test('with forced colors what is chosen has an outline, and what floats or is fi
   await expect(
     page.getByRole('link', { name: 'Create Size' }).or(page.getByRole('button', { name: 'Create Size' })),
   ).toHaveCSS('border-top-width', '1px')
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await openTool(page, 'Filters')
   const yes = page.getByRole('button', { name: 'Yes', exact: true })
   await expect(yes).toHaveCSS('outline-style', 'none')
   await yes.click()

@@ -5,6 +5,7 @@ import { expectAccessible } from '../accessible.ts'
 import { administratorOf, unique } from '../administrator.ts'
 import { firstCells } from '../rows.ts'
 import { expect, test } from '../test.ts'
+import { openTool } from '../tools.ts'
 
 test('a view of somebody else is copied, the copy renamed, and an address with parameters wins over the default', async ({
   signIn,
@@ -18,7 +19,7 @@ test('a view of somebody else is copied, the copy renamed, and an address with p
   await admin.call(createView, { body: { name, list: 'listSizes', search, is_shared: true } })
   const page = await signIn('SIZE_READ')
   await page.goto('/admin/size')
-  const open = () => page.getByRole('button', { name: 'Views' }).click()
+  const open = () => openTool(page, 'Views')
   const command = (label: string) => page.getByRole('menuitem', { name: label, exact: true })
   const dialog = (title: string) => page.getByRole('dialog', { name: title })
 

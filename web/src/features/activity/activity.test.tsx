@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@kitroom/contract/activity'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { openTool } from '../../testing/open-tool.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { ActivityPage } from './ActivityPage.tsx'
@@ -109,7 +110,7 @@ test('people, areas and kinds are chosen, a record is typed, and what changed is
   await screen.findByText('Large')
   expect(screen.getByRole('columnheader', { name: 'Time' }).tabIndex).toBe(0)
   expect(screen.getByRole('columnheader', { name: 'What' }).tabIndex).toBe(-1)
-  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  await openTool('Filters')
   for (const name of ['Time', 'Person', 'Area', 'Kind']) expect(screen.getByRole('group', { name })).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Record' })).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'What' })).toBeNull()
@@ -127,7 +128,7 @@ test('an export has every entry of a batch, also what the list folds', async () 
     'GET /api/admin/activity?after=b&facets=false&limit=1000': page([entry(1, 'Small')]),
   })
   await screen.findByText('Large')
-  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await openTool('Export')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))
   expect(await screen.findByText('2 rows copied')).toBeTruthy()
   const [head, ...lines] = (await navigator.clipboard.readText()).split('\r\n')

@@ -19,7 +19,7 @@ import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { ImportStockButton, StockTabs } from './inventory-links.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
-import { KindChips } from './warning-state.tsx'
+import { KindChips, PRINT } from './warning-state.tsx'
 
 // Each is seen only once it is asked for.
 const StockMatrices = lazyPart(async () => (await import('./StockMatrices.tsx')).StockMatrices)
@@ -95,6 +95,7 @@ export function AllStockPage() {
         one="Item"
         columns={COLUMNS}
         searchLabel="Search by product, color, size, SKU or supplier"
+        alone={PRINT}
         buttons={
           <>
             <ToggleButtonGroup

@@ -20,7 +20,7 @@ import { ImportStockButton, InventoryLink } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { SNOOZE_PART, SnoozeDialog, SnoozedMark } from './snooze.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
-import { LevelBar, WarningChips, type WarningDetails, warningDetails } from './warning-state.tsx'
+import { LevelBar, PRINT, WarningChips, type WarningDetails, warningDetails } from './warning-state.tsx'
 
 const STATE = 'warning'
 /** A list of more rows than anybody reads would hold up the browser. */
@@ -153,6 +153,7 @@ export function InventoryWarningsPage() {
         rows={drawn}
         columns={columns}
         searchLabel="Search by product, color, size or SKU"
+        alone={PRINT}
         buttons={
           <>
             <ImportStockButton />

@@ -63,6 +63,9 @@ type KindChipsProps = {
   besides?: Filters
 }
 
+/** A list of warnings is printed with two presses. */
+export const PRINT = ['Print']
+
 const NOTHING: Filters = {}
 
 /** The number of items of each kind, as filters: a second press takes them off. */

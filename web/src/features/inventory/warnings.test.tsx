@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { openTool } from '../../testing/open-tool.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { InventoryWarningsPage } from './InventoryWarningsPage.tsx'
@@ -142,9 +143,10 @@ test('a warning is snoozed until a day with a note', async () => {
 
 test('rows are grouped by supplier, in groups that are open and can be closed', async () => {
   const { user } = shown()
-  await user.click(await screen.findByRole('combobox', { name: 'Group by' }))
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['None', 'Product', 'Supplier'])
-  await user.click(screen.getByRole('option', { name: 'Supplier' }))
+  await openTool('Group by', user)
+  const choices = await screen.findAllByRole('menuitemradio')
+  expect(choices.map((choice) => choice.textContent)).toEqual(['None', 'Product', 'Supplier'])
+  await user.click(screen.getByRole('menuitemradio', { name: 'Supplier' }))
   await waitFor(() => expect(lines()).toEqual(['Setpoint5', 'S1', 'S2', 'S4', 'S5', 'S6', 'Northwind1', 'S3']))
   await user.click(screen.getByRole('button', { name: 'Setpoint' }))
   await waitFor(() => expect(lines()).toEqual(['Setpoint5', 'Northwind1', 'S3']))

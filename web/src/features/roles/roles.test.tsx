@@ -144,7 +144,7 @@ test('leaving with an open edit asks first', async () => {
 test('a search without a match says so, and the row that adds one stays', async () => {
   const { user } = await shown({})
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zebra')
-  expect(await screen.findByText('Nothing matches “zebra”.')).toBeTruthy()
+  expect(await screen.findByText('No role matches “zebra”.')).toBeTruthy()
   expect(screen.getByText('Add new role…')).toBeTruthy()
 })
 

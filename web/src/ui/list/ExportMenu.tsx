@@ -5,16 +5,16 @@ import CircularProgress from '@mui/material/CircularProgress'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import type { Reading } from '../../api/read-pages.ts'
 import { countText, numberText } from '../display/count-text.ts'
 import { useNotify } from '../feedback/notify.ts'
 import type { Table } from '../spreadsheet/table.ts'
 import { copyTable, saveFile, writeCsv, writeExcel } from '../spreadsheet/write-files.ts'
-import { ToolPopover } from './ToolPopover.tsx'
+import { type Tool, ToolBar } from './ToolBar.tsx'
 
-type ExportMenuProps = {
+type Exported = {
   /** The address of a CSV file that the server writes. */
   csv?: string | undefined
   /** Builds the exported table on demand; one that is read for it says how far it is, and can be stopped. */
@@ -26,7 +26,18 @@ const ROWS_MAX = 1_048_575
 const TOO_MANY_ROWS = `An export holds ${numberText(ROWS_MAX)} rows at most. Filter the list first.`
 
 /** Exports the shown rows and columns. */
-export function ExportMenu({ csv, table }: ExportMenuProps) {
+export function ExportMenu(exported: Exported) {
+  const { tool, progress } = useExport(exported)
+  return (
+    <>
+      <ToolBar tools={[{ ...tool, isAlone: true }]} />
+      {progress}
+    </>
+  )
+}
+
+/** The tool that exports the shown rows and columns, and how far it is. */
+export const useExport = ({ csv, table }: Exported): { tool: Tool; progress: ReactNode } => {
   const notify = useNotify()
   const [read, setRead] = useState<number | null>(null)
   const running = useRef<AbortController>(undefined)
@@ -70,38 +81,33 @@ export function ExportMenu({ csv, table }: ExportMenuProps) {
     ['Excel', () => save(writeExcel, 'xlsx')],
     ['Copy', copy],
   ] as const
-  return (
-    <>
-      <ToolPopover name="Export" icon={<FileDownloadOutlinedIcon />} width={180}>
-        {(close) => (
-          <MenuList autoFocus aria-label="Export">
-            {choices.map(([label, choose]) => (
-              <MenuItem
-                key={label}
-                onClick={() => {
-                  close()
-                  void choose()
-                }}
-              >
-                {label}
-              </MenuItem>
-            ))}
-          </MenuList>
-        )}
-      </ToolPopover>
-      {read !== null && (
-        <Box sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 1, flex: 'none' }}>
-          <CircularProgress size={16} aria-label="Exporting" />
-          <Typography variant="body2" component="span" color="textSecondary">
-            {countText(read, 'row')} read
-          </Typography>
-          <Button size="small" onClick={stop}>
-            Cancel export
-          </Button>
-        </Box>
-      )}
-    </>
+  const panel = (close: () => void) => (
+    <MenuList autoFocus aria-label="Export">
+      {choices.map(([label, choose]) => (
+        <MenuItem
+          key={label}
+          onClick={() => {
+            close()
+            void choose()
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </MenuList>
   )
+  const progress = read !== null && (
+    <Box sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 1, flex: 'none' }}>
+      <CircularProgress size={16} aria-label="Exporting" />
+      <Typography variant="body2" component="span" color="textSecondary">
+        {countText(read, 'row')} read
+      </Typography>
+      <Button size="small" onClick={stop}>
+        Cancel export
+      </Button>
+    </Box>
+  )
+  return { tool: { name: 'Export', icon: <FileDownloadOutlinedIcon />, width: 180, panel }, progress }
 }
 
 /** Lets the browser save what the server answers as a file. */

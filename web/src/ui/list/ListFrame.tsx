@@ -32,6 +32,8 @@ type ListFrameProps<Row> = {
   empty: string
   /** Rows are cards, which have no column headers. */
   cards: boolean
+  /** Tools that have a button of their own besides the usual ones: 'Print'. */
+  alone?: readonly string[] | undefined
   /** The record that was just saved. */
   saved: number | null
   open: ((row: Row) => string) | undefined
@@ -46,6 +48,9 @@ type ListFrameProps<Row> = {
   children: ReactNode
 }
 
+// Stable, as a memoized part needs it.
+const NONE: readonly string[] = []
+
 /** The parts around the rows of every list: search, filters, selection, files, and links that lead back. */
 export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   const { list, title, one, searchLabel = 'Search', empty, cards, alwaysDrawn = false } = props
@@ -57,17 +62,30 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   const longPress = useLongPress(selection)
   const navigate = useNavigate()
   const aroundLinks = useMemo(() => ({ origin, navigate }), [origin, navigate])
-  const nothing = isFiltered ? 'Nothing matches the filters.' : `Nothing matches “${state.search.trim()}”.`
+  const searched = state.search.trim()
+  const nothing = `No ${one.toLowerCase()} matches ${isFiltered ? 'the filters' : `“${searched}”`}.`
   return (
     <ListContext value={aroundLinks}>
       {props.head}
       {props.above?.(list)}
-      {all > 0 && <ListTools list={list} title={title} one={one} searchLabel={searchLabel} cards={cards} />}
+      {all > 0 && (
+        <ListTools
+          list={list}
+          title={title}
+          one={one}
+          searchLabel={searchLabel}
+          cards={cards}
+          alone={props.alone ?? NONE}
+        />
+      )}
       <PrintHead list={list} one={one} />
       <SavedElsewhere list={list} saved={props.saved} open={props.open} />
       {matching.length === 0 && all > 0 && (
         <Box sx={{ mb: alwaysDrawn ? 2 : 0 }}>
-          <EmptyState>{nothing}</EmptyState>
+          <EmptyState>
+            {nothing}
+            {searched && <Button onClick={() => list.change({ search: '' })}>Clear search</Button>}
+          </EmptyState>
         </Box>
       )}
       {all === 0 && !alwaysDrawn && <EmptyState>{empty}</EmptyState>}

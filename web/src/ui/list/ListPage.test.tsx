@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openTool } from '../../testing/open-tool.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { keepFocus } from '../page/focus.ts'
 import { RecordWalk } from '../record/RecordWalk.tsx'
@@ -123,7 +124,7 @@ test('an empty list and a search without matches show a message', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull()
   unmount()
   shown({ at: '/sizes?search=zebra' })
-  expect(screen.getByText('Nothing matches “zebra”.')).toBeTruthy()
+  expect(screen.getByText('No size matches “zebra”.')).toBeTruthy()
 })
 
 test('a record can only be created with permission', () => {
@@ -218,7 +219,7 @@ test('a column header can be pressed by keyboard', async () => {
 
 test('cards are sorted by a button', async () => {
   const { user, router } = shown({ screen: 'small' })
-  await user.click(screen.getByRole('button', { name: 'Sort' }))
+  await openTool('Sort', user)
   const menu = within(await screen.findByRole('dialog', { name: 'Sort' }))
   await user.click(menu.getByRole('menuitemradio', { name: 'Code' }))
   await waitFor(() => expect(router.state.location.search).toBe('?sort=code'))
@@ -229,7 +230,7 @@ test('filters are shown as chips and can be cleared together', async () => {
   onTestFinished(keepFocus())
   const { user, router } = shown({ at: '/sizes?filter.fit=wide&filter.is_active=yes' })
   expect(names()).toEqual(['Large'])
-  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  await openTool('Filters', user)
   const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
   const active = within(panel.getByRole('group', { name: 'Active' }))
   await user.click(active.getByRole('button', { name: 'Yes' }))
@@ -240,14 +241,14 @@ test('filters are shown as chips and can be cleared together', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(names()).toHaveLength(3)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('columnheader', { name: 'Name' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
 })
 
 test('names are filtered by a substring, and records with the same name by id', async () => {
   const { user, router } = shown({ at: '/sizes?id.fit=8' })
   expect(names()).toEqual(['Large'])
   expect(screen.getByText('Fit: wide (no. 8)')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  await openTool('Filters', user)
   const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
   await user.click(panel.getByRole('combobox', { name: 'Fit' }))
   await user.click(await screen.findByRole('option', { name: 'wide (no. 7)' }))
@@ -260,7 +261,7 @@ test('names are filtered by a substring, and records with the same name by id', 
 
 test('columns are added and removed, and the naming column stays', async () => {
   const { user, router } = shown()
-  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await openTool('Columns', user)
   const menu = within(await screen.findByRole('dialog', { name: 'Columns' }))
   expect(menu.getByRole('menuitemcheckbox', { name: 'Name' }).getAttribute('aria-disabled')).toBe('true')
   await user.click(menu.getByRole('menuitemcheckbox', { name: 'Fit' }))
@@ -277,7 +278,7 @@ const chosen = () => boxes().map(({ checked }) => checked)
 test('rows are selected one by one, in a range, and all together; a new search clears the selection', async () => {
   const { user } = shown()
   expect(screen.queryAllByRole('checkbox')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await openTool('Select', user)
   await user.click(screen.getByRole('checkbox', { name: 'Select Small' }))
   expect(screen.getByText('1 selected')).toBeTruthy()
   await user.keyboard('{Shift>}')
@@ -306,7 +307,7 @@ test('selected rows that others remove no longer count, and the bar goes with th
   }
   renderPage(<Changing />)
   const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await openTool('Select', user)
   await user.click(screen.getByRole('checkbox', { name: 'Select Small' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Médium' }))
   await user.click(screen.getByRole('button', { name: 'First removed' }))
@@ -315,7 +316,8 @@ test('selected rows that others remove no longer count, and the bar goes with th
   await user.click(screen.getByRole('button', { name: 'First removed' }))
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   expect(chosen()).toEqual([false, false])
-  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Export' })).toBeTruthy()
 })
 
 test('Ctrl+A selects all matching rows, also those not rendered', async () => {
@@ -350,7 +352,7 @@ test('Ctrl+A in the search box selects no rows', async () => {
 
 test('the shown rows are copied with order and columns, and always with the code', async () => {
   const { user } = shown({ at: '/sizes?columns=name%2Cfit&sort=-name&search=m' })
-  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await openTool('Export', user)
   await user.click(await screen.findByRole('menuitem', { name: 'Copy' }))
   expect(await screen.findByText('2 rows copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe("Name\tCode\tFit\r\nSmall\t'=S\t\r\nMédium\tM\twide")
@@ -358,9 +360,9 @@ test('the shown rows are copied with order and columns, and always with the code
 
 test('the selection bar exports only the selected rows', async () => {
   const { user } = shown()
-  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await openTool('Select', user)
   await user.click(screen.getByRole('checkbox', { name: 'Select Large' }))
-  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await openTool('Export', user)
   await user.click(await screen.findByRole('menuitem', { name: 'Copy' }))
   expect(await screen.findByText('1 row copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('Name\tCode\r\nLarge\tL')

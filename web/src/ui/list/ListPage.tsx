@@ -46,6 +46,8 @@ export type ListViewProps<Row extends ListRow> = {
   targetId?: number | null
   /** Actions on the selected rows, besides the export. */
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
+  /** Tools that have a button of their own besides the usual ones: 'Print'. Must be stable. */
+  alone?: readonly string[]
   /** Shown above the search. */
   above?: (list: List<Row>) => ReactNode
   /** Shown in place of the rows, another picture of what matches. */
@@ -114,6 +116,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
       searchLabel={props.searchLabel}
       empty={empty}
       cards={!isTable}
+      alone={props.alone}
       saved={saved}
       open={open}
       selectionActions={props.selectionActions}

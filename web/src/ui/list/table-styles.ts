@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
 import { HIGHLIGHT } from './use-saved-row.ts'
 
-export const ROW_HEIGHT = 49
+export const ROW_HEIGHT = 44
 
 /** Opaque, so that the actions, which stay at the edge of a table that scrolls sideways, cover what is behind them. */
 const onPaper = (color: string, opacity: string): string =>

@@ -77,7 +77,7 @@ const componentStyles: Components<Theme> = {
           },
         ],
       },
-      sizeSmall: { minHeight: 'var(--density-small-control, 30px)', paddingInline: 10 },
+      sizeSmall: { minHeight: 'var(--density-small-control, 32px)', paddingInline: 10 },
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

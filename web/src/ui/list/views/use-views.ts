@@ -35,9 +35,9 @@ export const viewSearch = (search: string): string => {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** The views of a list by the name of its call; null while they load, or if they cannot be loaded. */
-export const useViews = (list: string) => {
-  const views = useOptionalQuery(listViews, { query: { list } })?.views ?? null
+/** The views of a list by the name of its call; null without one, while they load, or if they cannot be loaded. */
+export const useViews = (list = '') => {
+  const views = useOptionalQuery(listViews, { query: { list }, enabled: list !== '' })?.views ?? null
   const creating = useAction(createView, REFRESHES)
   const renaming = useAction(updateView, REFRESHES)
   const updating = useResentAction(updateView, REFRESHES)

@@ -5,7 +5,20 @@ import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { serve } from '../../../testing/server-stand-in.ts'
 import { openedFrom } from '../list-origin.ts'
-import { ViewsMenu } from './ViewsMenu.tsx'
+import { ToolBar } from '../ToolBar.tsx'
+import { useViewsTool } from './views-tool.tsx'
+
+function ViewsMenu({ of }: { of: string }) {
+  const views = useViewsTool(of)
+  return (
+    views && (
+      <>
+        <ToolBar tools={[{ ...views.tool, isAlone: true }]} />
+        {views.dialog}
+      </>
+    )
+  )
+}
 
 const view: View = {
   id: 4,

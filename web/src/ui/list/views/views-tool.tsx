@@ -7,26 +7,30 @@ import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import TextField from '@mui/material/TextField'
-import { memo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useReopen } from '../../drafts/use-reopen.ts'
 import { EditDialog } from '../../editing/EditDialog.tsx'
 import { SaveFailure } from '../../editing/EditSession.tsx'
 import { useValueSession } from '../../editing/use-value-session.tsx'
-import { ToolPopover } from '../ToolPopover.tsx'
+import type { Tool } from '../ToolBar.tsx'
 import { ALL_VIEW, searchOfView, useDefaultView, useViews, VIEW_PARAMETER, viewSearch } from './use-views.ts'
 
-type ViewsMenuProps = {
-  /** The call that returns the list: 'listSizes'. */
-  of: string
+type ViewsTool = {
+  tool: Tool
+  /** The view that is shown. */
+  current: View | null
+  showAll: () => void
+  /** Asks for the name of a view. */
+  dialog: ReactNode
 }
 
 /**
- * The saved views of a list: the user's own and the shared ones. Hidden if they cannot be loaded. Memoized, so that
- * typing does not render it again; the search is in the address once the focus leaves its box.
+ * The saved views of a list by the name of its call: the user's own and the shared ones. Null without such a call, or if
+ * they cannot be loaded. The search is in the address once the focus leaves its box.
  */
-export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
+export const useViewsTool = (of: string | undefined): ViewsTool | null => {
   const kept = useViews(of)
   const { views, update, remove, setDefault } = kept
   useDefaultView(views)
@@ -37,7 +41,7 @@ export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
   if (!views) return null
   const named = views.find(({ id }) => id === asked?.id) ?? null
   const chosen = new URLSearchParams(search).get(VIEW_PARAMETER)
-  const current = views.find(({ id }) => String(id) === chosen)
+  const current = views.find(({ id }) => String(id) === chosen) ?? null
   const show = (view: View | null) => {
     const hasDefault = views.some(({ is_default }) => is_default)
     const whole = hasDefault ? `?${VIEW_PARAMETER}=${ALL_VIEW}` : ''
@@ -65,50 +69,46 @@ export const ViewsMenu = memo(function ViewsMenu({ of }: ViewsMenuProps) {
     commands.push(['Delete view', leave])
   }
 
-  return (
-    <>
-      <ToolPopover name="Views" icon={<ViewAgendaOutlinedIcon />} width={280}>
-        {(close) => {
-          const closing = (run: () => void) => () => {
-            close()
-            run()
-          }
-          return (
-            <MenuList autoFocus aria-label="Views">
-              {[null, ...views].map((view) => (
-                <MenuItem
-                  key={view?.id ?? ALL_VIEW}
-                  role="menuitemradio"
-                  aria-checked={view === (current ?? null)}
-                  selected={view === (current ?? null)}
-                  onClick={closing(() => show(view))}
-                >
-                  <ListItemText primary={view?.name ?? 'All'} secondary={view ? aboutOf(view) : undefined} />
-                </MenuItem>
-              ))}
-              <Divider />
-              {commands.map(([label, run]) => (
-                <MenuItem key={label} onClick={closing(run)}>
-                  {label}
-                </MenuItem>
-              ))}
-            </MenuList>
-          )
-        }}
-      </ToolPopover>
-      {asked && (asked.what === 'save' || named) && (
-        <NameView
-          asked={asked}
-          kept={kept}
-          view={named}
-          search={viewSearch(search)}
-          onShow={show}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </>
+  const panel = (close: () => void) => {
+    const closing = (run: () => void) => () => {
+      close()
+      run()
+    }
+    return (
+      <MenuList autoFocus aria-label="Views">
+        {[null, ...views].map((view) => (
+          <MenuItem
+            key={view?.id ?? ALL_VIEW}
+            role="menuitemradio"
+            aria-checked={view === current}
+            selected={view === current}
+            onClick={closing(() => show(view))}
+          >
+            <ListItemText primary={view?.name ?? 'All'} secondary={view ? aboutOf(view) : undefined} />
+          </MenuItem>
+        ))}
+        <Divider />
+        {commands.map(([label, run]) => (
+          <MenuItem key={label} onClick={closing(run)}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuList>
+    )
+  }
+  const dialog = asked && (asked.what === 'save' || named) && (
+    <NameView
+      asked={asked}
+      kept={kept}
+      view={named}
+      search={viewSearch(search)}
+      onShow={show}
+      onClose={() => setAsked(null)}
+    />
   )
-})
+  const tool = { name: 'Views', icon: <ViewAgendaOutlinedIcon />, width: 280, panel }
+  return { tool, current, showAll: () => show(null), dialog }
+}
 
 /** 'my default, shared by Pat Jones'. */
 const aboutOf = ({ is_default, is_shared, is_own, owner_first_name, owner_last_name }: View): string =>

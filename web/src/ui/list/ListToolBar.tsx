@@ -1,0 +1,290 @@
+import type { Sort } from '@kitroom/contract/list-state'
+import { type ListState, withoutDefault } from '@kitroom/contract/list-state'
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
+import CheckBoxIcon from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank'
+import CheckBoxOutlinedIcon from '@mui/icons-material/CheckBoxOutlined'
+import FilterListIcon from '@mui/icons-material/FilterList'
+import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined'
+import SortIcon from '@mui/icons-material/Sort'
+import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
+import ViewStreamOutlinedIcon from '@mui/icons-material/ViewStreamOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Stack from '@mui/material/Stack'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo } from 'react'
+import { messageOf } from '../../api/failure.ts'
+import { useNotify } from '../feedback/notify.ts'
+import { type Column, type ListRow, namingColumn } from './column.ts'
+import { useExport } from './ExportMenu.tsx'
+import { FilterField } from './FilterField.tsx'
+import { filterText } from './filter.ts'
+import { directionOf } from './sort.ts'
+import { type Tool, ToolBar } from './ToolBar.tsx'
+import { tableOf } from './table-of-list.ts'
+import type { List } from './use-list.ts'
+import { useViewsTool } from './views/views-tool.tsx'
+
+type ListToolBarProps<Row> = Pick<
+  List<Row>,
+  'rows' | 'all' | 'matchingNow' | 'pages' | 'columns' | 'shown' | 'selection' | 'change' | 'sortBy' | 'filterBy'
+> &
+  Pick<List<Row>, 'call' | 'groupings' | 'grouping'> &
+  Pick<ListState, 'filters' | 'sort'> & {
+    title: string
+    /** Selected rows are exported by the selection bar. */
+    hasSelected: boolean
+    /** Rows are cards, which have no column headers. */
+    cards: boolean
+    /** Further tools that have a button of their own. */
+    alone: readonly string[]
+  }
+
+/** Shorter lists are seen whole: their tools are all in 'More'. */
+const TOOLS_FROM = 10
+
+/** The tools beside the search, and what is active of them. Memoized, so that typing does not render them again. */
+export const ListToolBar = memo(ListToolBarOf) as typeof ListToolBarOf // `memo` forgets the type parameter.
+
+function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
+  const { title, cards, rows, all, matchingNow, pages, columns, shown, filters, sort, selection, groupings } = props
+  const { hasSelected, change, sortBy, filterBy } = props
+  const views = useViewsTool(props.call)
+  const print = usePrint(pages?.readAll)
+  const exporting = useExport({
+    csv: pages?.fileWith(shown),
+    table: async (reading) =>
+      tableOf({ name: title, rows: pages ? await pages.readForFile(reading) : matchingNow(), columns, shown }),
+  })
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const isLong = all >= TOOLS_FROM
+  const alone = new Set(isLong ? ['Filters', ...(isWide ? ['Select', 'Views'] : []), ...props.alone] : props.alone)
+  const filterable = columns.filter(({ shownOnly }) => !shownOnly)
+  const tools: (Tool | false | undefined)[] = [
+    {
+      name: 'Filters',
+      icon: <FilterListIcon />,
+      width: 380,
+      panel: () => (
+        <Box sx={FIELDS}>
+          {filterable.map((column) => (
+            <FilterField
+              key={column.id}
+              column={column}
+              rows={rows}
+              facets={pages && (pages.facets ?? {})}
+              filter={filters[column.id] ?? null}
+              onFilter={filterBy}
+            />
+          ))}
+        </Box>
+      ),
+    },
+    { name: 'Select', icon: <CheckBoxOutlinedIcon />, isOn: selection.active, press: selection.toggleActive },
+    views?.tool,
+    cards && {
+      name: 'Sort',
+      icon: <SortIcon />,
+      panel: () => <SortMenu columns={filterable} sort={sort} onSort={sortBy} />,
+    },
+    groupings.length > 0 && {
+      name: 'Group by',
+      icon: <ViewStreamOutlinedIcon />,
+      panel: (close) => (
+        <MenuList autoFocus aria-label="Group by">
+          {[null, ...groupings].map((one) => (
+            <MenuItem
+              key={one?.id ?? ''}
+              role="menuitemradio"
+              aria-checked={one === props.grouping}
+              selected={one === props.grouping}
+              onClick={() => {
+                close()
+                change({ group: one?.id ?? null })
+              }}
+            >
+              {one?.label ?? 'None'}
+            </MenuItem>
+          ))}
+        </MenuList>
+      ),
+    },
+    {
+      name: 'Columns',
+      icon: <ViewColumnOutlinedIcon />,
+      panel: () => <ColumnsMenu columns={columns} shown={shown} onChoose={(next) => change({ columns: next })} />,
+    },
+    !hasSelected && exporting.tool,
+    { name: 'Print', icon: <PrintOutlinedIcon />, press: print },
+  ]
+  return (
+    <>
+      <Box sx={BUTTONS}>
+        <ToolBar tools={tools.flatMap((tool) => (tool ? [{ ...tool, isAlone: alone.has(tool.name) }] : []))} />
+        {exporting.progress}
+      </Box>
+      <ActiveChips
+        active={[
+          ...(views?.current ? [{ id: 'view', text: `View ${views.current.name}`, remove: views.showAll }] : []),
+          ...(props.grouping
+            ? [{ id: 'group', text: `Grouped by ${props.grouping.label}`, remove: () => change({ group: null }) }]
+            : []),
+        ]}
+        filters={columns.flatMap((column) => {
+          const filter = filters[column.id]
+          const remove = () => filterBy(column.id, null)
+          return filter ? [{ id: column.id, text: filterText(column, filter, rows), remove }] : []
+        })}
+        onClear={() => change({ filters: {} })}
+      />
+      {views?.dialog}
+    </>
+  )
+}
+
+const BUTTONS = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.25,
+  ml: 'auto',
+  '& .MuiButton-root': { color: 'text.secondary', minWidth: 0 },
+  '& .MuiButton-colorPrimary': { color: 'primary.main' },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+}
+
+type Active = { id: string; text: string; remove: () => void }
+
+/** The view, the grouping and the filters of the list. A press removes one. */
+function ActiveChips({
+  active,
+  filters,
+  onClear,
+}: {
+  active: readonly Active[]
+  filters: readonly Active[]
+  onClear: () => void
+}) {
+  const titled = [
+    ...active.map((one) => ({ ...one, title: `Without ${one.text.toLowerCase()}` })),
+    ...filters.map((one) => ({ ...one, title: `Remove filter ${one.text}` })),
+  ]
+  if (titled.length === 0) return null
+  return (
+    <Stack direction="row" sx={{ flex: '1 1 100%', order: 2, flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {titled.map(({ id, text, title, remove }) => (
+        <Chip key={id} size="small" label={text} title={title} onClick={remove} onDelete={remove} />
+      ))}
+      {filters.length > 0 && (
+        <Button size="small" color="inherit" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Prints all rows, also those of a paged list that are not here yet. */
+const usePrint = (readAll: (() => Promise<unknown>) | undefined): (() => void) => {
+  const notify = useNotify()
+  const print = async (read: () => Promise<unknown>) => {
+    try {
+      await read()
+      // Once they are drawn.
+      requestAnimationFrame(() => window.print())
+    } catch (error) {
+      notify(messageOf(error, 'The list could not be read.'), 'error')
+    }
+  }
+  return () => (readAll ? void print(readAll) : window.print())
+}
+
+const FIELDS = {
+  p: 2,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  maxHeight: 'min(70dvh, 620px)',
+  overflowY: 'auto',
+}
+
+type SortMenuProps<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | null
+  onSort: (column: string) => void
+}
+
+/** Sorts rows without column headers. A second press on a column reverses the order, a third resets it. */
+function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
+  return (
+    <MenuList autoFocus aria-label="Sort">
+      {columns.map(({ id, label }) => {
+        const isSorted = sort?.column === id
+        return (
+          <MenuItem
+            key={id}
+            role="menuitemradio"
+            aria-checked={isSorted}
+            selected={isSorted}
+            onClick={() => onSort(id)}
+            sx={{ gap: 1 }}
+          >
+            <span style={{ flex: 1 }}>{label}</span>
+            {isSorted && (
+              <Typography component="span" variant="body2" color="textSecondary" sx={DIRECTION}>
+                {sort.descending ? <ArrowDownwardIcon fontSize="inherit" /> : <ArrowUpwardIcon fontSize="inherit" />}
+                {directionOf(sort, id)}
+              </Typography>
+            )}
+          </MenuItem>
+        )
+      })}
+    </MenuList>
+  )
+}
+
+const DIRECTION = { display: 'inline-flex', alignItems: 'center', gap: 0.5 }
+
+type ColumnsMenuProps<Row> = {
+  columns: readonly Column<Row>[]
+  shown: readonly Column<Row>[]
+  onChoose: (columns: readonly string[] | null) => void
+}
+
+/** Chooses the columns of a list. The naming column always stays. */
+function ColumnsMenu<Row>({ columns, shown, onChoose }: ColumnsMenuProps<Row>) {
+  const naming = namingColumn(columns)
+  const isShown = (column: Column<Row>) => shown.includes(column)
+  const toggle = (toggled: Column<Row>) => {
+    const next = columns.filter((column) => isShown(column) !== (column === toggled))
+    onChoose(
+      withoutDefault(
+        next.map(({ id }) => id),
+        columns as readonly Column<never>[],
+      ),
+    )
+  }
+  return (
+    <MenuList autoFocus aria-label="Columns">
+      {columns.map((column) => (
+        <MenuItem
+          key={column.id}
+          role="menuitemcheckbox"
+          aria-checked={isShown(column)}
+          disabled={column === naming || column.fixed === true}
+          onClick={() => toggle(column)}
+          sx={{ gap: 1.25, '& svg': { fontSize: '1.25rem' } }}
+        >
+          {isShown(column) ? <CheckBoxIcon color="primary" /> : <CheckBoxOutlineBlankIcon color="action" />}
+          {column.label}
+        </MenuItem>
+      ))}
+    </MenuList>
+  )
+}

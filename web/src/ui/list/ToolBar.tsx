@@ -1,0 +1,153 @@
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Popover, { type PopoverActions } from '@mui/material/Popover'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+
+/** One tool of a list. */
+export type Tool = {
+  /** The name of its button or menu item, and of its dialog. */
+  name: string
+  icon: ReactNode
+  /** Has a button of its own; the others are in 'More'. */
+  isAlone?: boolean
+} & (
+  | { panel: (close: () => void) => ReactNode; width?: number }
+  | { press: () => void /** Of a switch. */; isOn?: boolean }
+)
+
+const MORE = 'More'
+
+/** The tools of a list: buttons, and a menu 'More'. A panel is a popover, and a sheet from below on phones. */
+export function ToolBar({ tools }: { tools: readonly Tool[] }) {
+  // It keeps its name and content while it closes.
+  const [{ name: shown, isOpen }, setPanel] = useState({ name: '', isOpen: false })
+  const anchor = useRef<HTMLElement | null>(null)
+  const show = (name: string) => setPanel({ name, isOpen: true })
+  const close = () => setPanel({ name: shown, isOpen: false })
+  const alone = tools.filter(({ isAlone }) => isAlone)
+  const others = tools.filter(({ isAlone }) => !isAlone)
+  const tool = tools.find(({ name }) => name === shown)
+  const more = (
+    <MenuList autoFocus aria-label={MORE}>
+      {others.map((one) => (
+        <MenuItem
+          key={one.name}
+          onClick={() => {
+            if ('panel' in one) return show(one.name)
+            close()
+            one.press()
+          }}
+        >
+          <ListItemIcon>{one.icon}</ListItemIcon>
+          {one.name}
+        </MenuItem>
+      ))}
+    </MenuList>
+  )
+  const openAt = (name: string) => (event: { currentTarget: HTMLElement }) => {
+    anchor.current = event.currentTarget
+    show(name)
+  }
+  return (
+    <>
+      {alone.map((one) => (
+        <Button
+          key={one.name}
+          size="small"
+          color={'press' in one && one.isOn ? 'primary' : 'inherit'}
+          startIcon={one.icon}
+          {...('panel' in one
+            ? { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen && shown === one.name, onClick: openAt(one.name) }
+            : { 'aria-pressed': one.isOn, onClick: one.press })}
+          sx={{ flex: 'none' }}
+        >
+          {one.name}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<MoreHorizIcon />}
+          aria-haspopup="menu"
+          aria-expanded={isOpen && shown === MORE}
+          onClick={openAt(MORE)}
+          sx={{ flex: 'none' }}
+        >
+          {MORE}
+        </Button>
+      )}
+      <Panel
+        name={shown}
+        open={isOpen}
+        width={tool && 'panel' in tool ? tool.width : undefined}
+        anchorEl={() => anchor.current}
+        close={close}
+      >
+        {shown === MORE ? more : tool && 'panel' in tool && tool.panel(close)}
+      </Panel>
+    </>
+  )
+}
+
+type PanelProps = {
+  name: string
+  open: boolean
+  width: number | undefined
+  anchorEl: () => HTMLElement | null
+  close: () => void
+  children: ReactNode
+}
+
+function Panel({ name, open, width = 240, anchorEl, close, children }: PanelProps) {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const position = useRef<PopoverActions>(null)
+  // A tool of 'More' is as large as it is.
+  useLayoutEffect(() => position.current?.updatePosition())
+  const paper = { role: 'dialog', 'aria-label': name, 'aria-modal': true } as const
+  if (isWide) {
+    return (
+      <Popover
+        open={open}
+        action={position}
+        onClose={close}
+        anchorEl={anchorEl}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { ...paper, sx: { width, mt: 0.75, borderRadius: 2.5, border: '1px solid', borderColor: 'divider' } },
+        }}
+      >
+        {children}
+      </Popover>
+    )
+  }
+  return (
+    // In front of a dialog that it is opened in: by itself a drawer is behind.
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={close}
+      slotProps={{ paper: { ...paper, sx: SHEET } }}
+      sx={{ zIndex: 'modal' }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', px: 2, pt: 1 }}>
+        <Typography variant="h3" component="h2">
+          {name}
+        </Typography>
+        <Button onClick={close}>Done</Button>
+      </Box>
+      {children}
+    </Drawer>
+  )
+}
+
+const SHEET = { maxHeight: '85dvh', borderRadius: '16px 16px 0 0', pb: 'max(8px, env(safe-area-inset-bottom))' }
