@@ -32,10 +32,16 @@ test('the levels of all jerseys are set with at most 6 presses', async ({ signIn
   expect(new Set(levels)).toEqual(new Set(['12 and 4']))
 })
 
+/** Products, so many that the tools of their list have buttons of their own. */
+const insertOthers = async (admin: Parameters<typeof insertCatalogue>[0]) => {
+  for (let nth = 0; nth < 8; nth += 1) await insertCatalogue(admin, { colors: 1, imprints: 1, sizes: 1 })
+}
+
 test('the levels of several products are set with 6 clicks from the home page', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   const word = unique('Jersey')
   const jerseys = [(await insertCatalogue(admin)).product, (await insertCatalogue(admin)).product]
+  await insertOthers(admin)
   for (const [nth, product] of jerseys.entries()) {
     const body = { ...product, name: `${word} ${nth}` }
     await admin.call(updateProduct, { params: { productId: product.id }, body })
@@ -72,6 +78,7 @@ test("what is left of a season is written off over several products with 8 click
   const admin = await administratorOf(kitroom)
   const word = unique('Season')
   const products = [(await insertCatalogue(admin)).product, (await insertCatalogue(admin)).product]
+  await insertOthers(admin)
   const itemsOf = async ({ id }: { id: number }) => (await admin.call(listInventoryItems, { params: { id } })).items
   for (const [nth, product] of products.entries()) {
     const body = { ...product, name: `${word} ${nth}` }

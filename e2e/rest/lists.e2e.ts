@@ -123,7 +123,7 @@ test('every way back leads to the list as it was left, and the menu to its begin
   await manySizes(page, size)
   const leave = async () => {
     await expect(table(page)).toBeVisible()
-    await scrollTo(page, 4700)
+    await scrollTo(page, 4200)
     await page.getByRole('row').filter({ hasText: 'Size 100' }).getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Size' })).toBeVisible()
     await expect(page).toHaveURL(`/admin/size/${size.id}/edit`)
@@ -131,7 +131,7 @@ test('every way back leads to the list as it was left, and the menu to its begin
   const expectAsLeft = async () => {
     await expect(page).toHaveURL('/admin/size?search=size')
     await expect(page.getByRole('searchbox')).toHaveValue('size')
-    await expect.poll(() => scrolled(page)).toBe(4700)
+    await expect.poll(() => scrolled(page)).toBe(4200)
   }
   await page.goto('/admin/size')
   await page.getByRole('searchbox').fill('size')
@@ -167,7 +167,7 @@ test('the name of a row opens it, and a full list fits the window', async ({ sig
     document.querySelector('main')?.prepend(message)
   })
   await expect.poll(pageHeight).toBeLessThanOrEqual(900)
-  await scrollTo(page, 4700)
+  await scrollTo(page, 4200)
   await page.getByRole('link', { name: 'Size 100', exact: true }).click()
   await expect(page).toHaveURL(`/admin/size/${size.id}/edit`)
 })

@@ -27,7 +27,7 @@ import { useExport } from './ExportMenu.tsx'
 import { FilterField } from './FilterField.tsx'
 import { filterText } from './filter.ts'
 import { directionOf } from './sort.ts'
-import { type Tool, ToolBar } from './ToolBar.tsx'
+import { TOOL_NAME, type Tool, ToolBar } from './ToolBar.tsx'
 import { tableOf } from './table-of-list.ts'
 import type { List } from './use-list.ts'
 import { useViewsTool } from './views/views-tool.tsx'
@@ -154,9 +154,11 @@ const BUTTONS = {
   alignItems: 'center',
   gap: 0.25,
   ml: 'auto',
-  '& .MuiButton-root': { color: 'text.secondary', minWidth: 0 },
+  '& .MuiButton-root': { color: 'text.secondary', minWidth: 0, px: { xs: 1, sm: 1.25 } },
   '& .MuiButton-colorPrimary': { color: 'primary.main' },
-  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+  // On phones the search has the room.
+  [`& .${TOOL_NAME}`]: { display: { xs: 'none', sm: 'inline' } },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: '-2px' }, mr: { xs: 0, sm: '8px' } },
 }
 
 type Active = { id: string; text: string; remove: () => void }

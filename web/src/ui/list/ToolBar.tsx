@@ -25,6 +25,9 @@ export type Tool = {
 
 const MORE = 'More'
 
+/** The class of the names on the buttons, which a narrow bar may leave out. */
+export const TOOL_NAME = 'tool-name'
+
 /** The tools of a list: buttons, and a menu 'More'. A panel is a popover, and a sheet from below on phones. */
 export function ToolBar({ tools }: { tools: readonly Tool[] }) {
   // It keeps its name and content while it closes.
@@ -62,6 +65,7 @@ export function ToolBar({ tools }: { tools: readonly Tool[] }) {
         <Button
           key={one.name}
           size="small"
+          aria-label={one.name}
           color={'press' in one && one.isOn ? 'primary' : 'inherit'}
           startIcon={one.icon}
           {...('panel' in one
@@ -69,20 +73,21 @@ export function ToolBar({ tools }: { tools: readonly Tool[] }) {
             : { 'aria-pressed': one.isOn, onClick: one.press })}
           sx={{ flex: 'none' }}
         >
-          {one.name}
+          <span className={TOOL_NAME}>{one.name}</span>
         </Button>
       ))}
       {others.length > 0 && (
         <Button
           size="small"
           color="inherit"
+          aria-label={MORE}
           startIcon={<MoreHorizIcon />}
           aria-haspopup="menu"
           aria-expanded={isOpen && shown === MORE}
           onClick={openAt(MORE)}
           sx={{ flex: 'none' }}
         >
-          {MORE}
+          <span className={TOOL_NAME}>{MORE}</span>
         </Button>
       )}
       <Panel
