@@ -14,7 +14,7 @@ type SwatchProps = {
 export function Swatch({ hex, label, size = 20, printed }: SwatchProps) {
   const color = cssColor(hex)
   const own = {
-    ...{ width: size, height: size, borderRadius: Math.max(4, size / 5) },
+    ...{ width: size, height: size },
     ...{ borderStyle: color ? 'solid' : 'dashed', backgroundColor: color ?? 'transparent' },
   }
   return (
@@ -33,8 +33,11 @@ const SWATCH: CSSProperties = {
   forcedColorAdjust: 'none',
   printColorAdjust: 'exact',
   flex: 'none',
+  // Round: a white square would be taken for a checkbox.
+  borderRadius: '50%',
   borderWidth: 1,
-  borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 32%, transparent)',
+  // 3:1 to the ground in both themes, so that black and navy are seen in the dark one.
+  borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 58%, transparent)',
 }
 
 const SIZE = 40
