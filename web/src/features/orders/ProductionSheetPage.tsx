@@ -156,7 +156,7 @@ function PackingSlips({ order, changes }: { order: Order; changes: Changes }) {
   const slips = packingSlipsOf(order, changes)
   if (slips.length === 0) return null
   return (
-    <Box component="section" aria-label="Packing slips" sx={{ mt: 4, breakBefore: 'page' }}>
+    <Box component="section" aria-label={`Packing slips ${order.number}`} sx={{ mt: 4, breakBefore: 'page' }}>
       <Typography variant="h3" sx={{ mb: 1.5 }}>
         Packing slips
       </Typography>

@@ -19,10 +19,8 @@ type GarmentsProps = {
 export function Garments({ groups, addressOf, ticked = false }: GarmentsProps) {
   return groups.map((group) => (
     <Box
-      component="section"
       key={`${group.title} ${whatIsMade(group)}`}
-      aria-label={`${group.title}: ${whatIsMade(group)}`}
-      sx={{ mb: 3.5, breakInside: group.lines.length > MOST_KEPT_WHOLE ? 'auto' : 'avoid' }}
+      sx={{ mb: 3.5, '@media print': { mb: 2 }, breakInside: group.lines.length > MOST_KEPT_WHOLE ? 'auto' : 'avoid' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1, breakInside: 'avoid', breakAfter: 'avoid' }}>
         <Pictures group={group} addressOf={addressOf} />
@@ -178,6 +176,8 @@ const LINES = {
   '& td': { overflowWrap: 'anywhere' },
   '& tr': { breakInside: 'avoid' },
   '& thead': { display: 'table-header-group' },
+  // A team of 15 has two garments on a page.
+  '@media print': { fontSize: '0.8rem', '& th, & td': { py: 0.125, px: 1 } },
 }
 const BOX = {
   display: 'inline-block',
