@@ -65,6 +65,8 @@ const HAS_NOTHING_ELSE: ReadonlySet<string> = new Set([
     'allStock',
     'stockMovements',
     'productionSheet',
+    'productionSheets',
+    'approval',
     'purchaseList',
     'sizeForm',
     'webhooks',

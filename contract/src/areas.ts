@@ -18,7 +18,9 @@ import * as imprintColors from './imprint-colors.ts'
 import * as inventory from './inventory.ts'
 import * as live from './live.ts'
 import * as oidc from './oidc.ts'
+import * as orderApproval from './order-approval.ts'
 import * as orderLists from './order-lists.ts'
+import * as orderPrints from './order-prints.ts'
 import * as orderSizes from './order-sizes.ts'
 import * as orders from './orders.ts'
 import type { PermissionCode } from './permission-codes.ts'
@@ -72,6 +74,8 @@ const MODULES = {
   orders,
   'order-lists': orderLists,
   'order-sizes': orderSizes,
+  'order-prints': orderPrints,
+  'order-approval': orderApproval,
   webhooks,
 }
 

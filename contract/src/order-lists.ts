@@ -7,15 +7,15 @@ import { READ_DENIED } from './orders.ts'
 import { paged, pagedFile } from './paged.ts'
 import { sizeRank } from './size-text.ts'
 
-export const MOST_ORDERS_IN_A_PURCHASE_LIST = 200
+export const MOST_ORDERS_IN_A_LIST = 200
 
 /** Order ids in a query string: '3,4,7'. */
-const OrderIds = z
+export const OrderIds = z
   .string()
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: 'Must be ids of orders' })
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .refine((ids) => ids.length <= MOST_ORDERS_IN_A_PURCHASE_LIST, {
-    error: `There can be at most ${MOST_ORDERS_IN_A_PURCHASE_LIST} orders in a purchase list`,
+  .refine((ids) => ids.length <= MOST_ORDERS_IN_A_LIST, {
+    error: `There can be at most ${MOST_ORDERS_IN_A_LIST} orders at once`,
   })
   .meta({ example: '3,4' })
 

@@ -41,6 +41,23 @@ export type OrderAction = (typeof ORDER_MOVES)[number]['action']
 
 export const ORDER_ACTIONS = ORDER_MOVES.map(({ action }) => action)
 
+/** The entries of an order's history that are no moves. */
+const NOTES = {
+  change: 'Changed in production',
+  approve: 'Approved',
+  object: 'Change asked for',
+} as const
+
+/** Every entry of an order's history. */
+export type OrderEvent = OrderAction | keyof typeof NOTES
+export const ORDER_EVENTS = [...ORDER_ACTIONS, ...(Object.keys(NOTES) as (keyof typeof NOTES)[])] // its own keys
+
+/** An entry of the history in words: 'Submit: Submitted', 'Approved'. */
+export const eventInWords = (event: OrderEvent, status: OrderStatus): string => {
+  const move = ORDER_MOVES.find(({ action }) => action === event)
+  return move ? `${move.label}: ${status}` : NOTES[event as keyof typeof NOTES] // not a move
+}
+
 /** The possible actions on an order in a status, in the order of the buttons. */
 export const movesFrom = (status: OrderStatus, side: OrderSide): readonly (typeof ORDER_MOVES)[number][] =>
   ORDER_MOVES.filter(({ from }) => (from[side] as readonly OrderStatus[]).includes(status))

@@ -7,7 +7,7 @@ import { recorded } from './history.ts'
 import { plainNumber } from './jersey-numbers.ts'
 import { LAST_CHANGED, listColumns } from './list-column.ts'
 import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from './order-checks.ts'
-import { ORDER_ACTIONS, ORDER_STATUSES } from './order-moves.ts'
+import { ORDER_ACTIONS, ORDER_EVENTS, ORDER_STATUSES } from './order-moves.ts'
 import { PACK_PARTS } from './pack-parts.ts'
 import { paged, pagedFile } from './paged.ts'
 import { PackParts } from './player-packs.ts'
@@ -91,7 +91,7 @@ const OrderStatus = z
   .meta({ label: 'Status', kind: 'choice', options: ORDER_STATUSES, example: 'Draft' })
 
 /** One part of an ordered pack. Names, colors and pictures are frozen at Submit. */
-const OrderPart = z.object({
+export const OrderPart = z.object({
   part: z.enum(PACK_PARTS),
   product_id: z.int(),
   product_name: z.string().meta({ example: 'Libero Jersey' }),
@@ -106,6 +106,7 @@ const OrderPart = z.object({
   imprint_color_name: z.string().nullable().meta({ example: 'White' }),
   imprint_color_code: z.string().nullable().meta({ example: 'WHT' }),
   imprint_color_hex: z.string().nullable().meta({ example: '#ffffff' }),
+  imprint_color_pantone: z.string().nullable().meta({ example: '289 C' }),
   /** In list order. */
   sizes: z.array(z.object({ id: z.int(), code: z.string().meta({ example: 'AL' }) })),
   /** SHA-256 of the pictures; none before Submit. */
@@ -115,7 +116,7 @@ export type OrderPart = z.output<typeof OrderPart>
 
 const OrderNote = z.object({
   id: z.int(),
-  action: z.enum(ORDER_ACTIONS),
+  action: z.enum(ORDER_EVENTS),
   from_status: OrderStatus,
   to_status: OrderStatus,
   note: z.string().nullable().meta({ example: 'Called the club' }),
@@ -132,6 +133,8 @@ const Header = z.object({
   ...stored(OrderFields),
   created_at: z.iso.datetime(),
   updated_at: updatedAt,
+  /** The production sheet was printed, and something printed has changed since. */
+  is_changed_since_print: z.boolean().meta({ label: 'Changed since printed', kind: 'boolean', example: false }),
 })
 
 export const ListedOrder = Header.omit({ contact_phone: true }).extend({
@@ -220,6 +223,7 @@ const orderColumns = listColumns<ListedOrder>(ListedOrder, [
   { field: 'contact_name' },
   { field: 'needed_by' },
   { field: 'players' },
+  { field: 'is_changed_since_print', hidden: true },
   { field: 'contact_email', hidden: true },
   { field: 'notes', hidden: true },
   { id: 'created_at', label: 'Made', kind: 'date-time', value: ({ created_at }) => created_at, hidden: true },
@@ -377,6 +381,10 @@ export const area = defineArea({
         status: OrderStatus,
         sizes_until: recorded.day('Collect sizes until'),
         entry: recorded.words('Sizes sent in', 'Ann Ace'),
+        printed: recorded.words('Printed', 'Print'),
+        approval_until: recorded.day('Approval asked until'),
+        approved_by: recorded.words('Approved by', 'Ada Marlow'),
+        note: recorded.words('Change asked for', 'Number 7 is Bea'),
       }),
     },
   },

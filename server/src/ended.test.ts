@@ -2,13 +2,16 @@ import { login } from '@kitroom/contract/auth'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import { getCheckedImage, getProductImageCheck, restoreCheckedImages } from '@kitroom/contract/image-transfer'
 import { localDay } from '@kitroom/contract/local-time'
+import { askForApproval, getApprovalForm, getOrderApproval } from '@kitroom/contract/order-approval'
 import { createSizeLink, getCollectedSizes, getSizeForm, sendSizes } from '@kitroom/contract/order-sizes'
-import { createOrder } from '@kitroom/contract/orders'
+import { createOrder, moveOrder } from '@kitroom/contract/orders'
 import { addApp, addPasskey, beginApp, beginPasskey, sendCode } from '@kitroom/contract/second-factor'
 import { listSizes } from '@kitroom/contract/sizes'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import type { Client, Loose } from '@kitroom/testkit/client'
-import { anOrder } from '@kitroom/testkit/orders'
+import { mailsTo } from '@kitroom/testkit/mails'
+import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { tokenIn } from '@kitroom/testkit/outbox'
 import { newPasskey } from '@kitroom/testkit/passkey'
 import { PASSWORD } from '@kitroom/testkit/people'
 import { addAppTo } from '@kitroom/testkit/second-factor'
@@ -41,6 +44,20 @@ const aSizeLink = async ({ signInAs, insertPerson, anonymous }: TestApp) => {
       return link?.is_open === false
     },
   }
+}
+
+const anApproval = async ({ signInAs, insertPerson, signInAdministrator, database, config }: TestApp) => {
+  const person = await insertPerson(['ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE'])
+  const admin = await signInAdministrator()
+  const { packFor } = await insertOrderCatalogue(admin, database, 9)
+  const { order } = await admin.call(createOrder, { body: anOrder({ packs: [packFor(1)] }) })
+  const params = { id: order.id }
+  await admin.call(moveOrder, { params, query: {}, body: { action: 'submit', accepts_doubts: true } })
+  await admin.call(askForApproval, { params })
+  const token = tokenIn((await mailsTo(config, order.contact_email ?? '', 2))[1])
+  const isClosed = async () =>
+    (await (await signInAs(person)).call(getOrderApproval, { params })).approval?.is_open === false
+  return { token, isClosed }
 }
 
 const aPendingSignIn = async (app: TestApp) => {
@@ -153,6 +170,15 @@ const ENDING: readonly (readonly [string, number, (app: TestApp) => Promise<Meet
       return answers(app.anonymous, sendSizes, { body }, 404)
     },
   ],
+  [
+    'a link to approve an order',
+    31 * DAY_MS,
+    async (app) => {
+      const { token } = await anApproval(app)
+      return answers(app.anonymous, getApprovalForm, { query: { token } }, 404)
+    },
+  ],
+  ['a link to approve an order that the office looks at', 31 * DAY_MS, async (app) => (await anApproval(app)).isClosed],
   ['a size link that the office looks at', 2 * DAY_MS, async (app) => (await aSizeLink(app)).isClosed],
 ]
 

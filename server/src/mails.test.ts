@@ -1,4 +1,5 @@
 import { listInventoryItems } from '@kitroom/contract/inventory'
+import { askForApproval } from '@kitroom/contract/order-approval'
 import { createOrder, moveOrder } from '@kitroom/contract/orders'
 import { createWebhook } from '@kitroom/contract/webhooks'
 import { startApp } from '@kitroom/testkit/app'
@@ -74,6 +75,7 @@ const withWords = async (words: string) => {
   const body = anOrder({ packs: [packFor(2)], club_id: await insertClubNamed(office, 'Northside') })
   const { order } = await office.call(createOrder, { body })
   await office.call(moveOrder, { params: { id: order.id }, query: {}, body: { action: 'submit', note: 'A note' } })
+  await office.call(askForApproval, { params: { id: order.id } })
   const { items } = await office.call(listInventoryItems, { params: { id: pack.jersey_product_id } })
   const { webhook } = await office.call(createWebhook, { body: aWebhook() })
   const at = new Date().toISOString()
@@ -94,6 +96,9 @@ const withWords = async (words: string) => {
         await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} ${own}`.execute(db)
       }
     }
+    // Its contact asks for a change, and is the one who gets the link.
+    await sql`UPDATE order_moves SET action = 'object'`.execute(db)
+    await sql`UPDATE orders SET contact_email = ${office.person.email}`.execute(db)
     await sql`UPDATE order_packs SET special_items = ${JSON.stringify([words])}`.execute(db)
     return { backupId, digestId }
   })
@@ -133,10 +138,12 @@ test.each(EVIL)(
       const inText = text.split('\n').filter((line) => line.startsWith('> '))
       const inHtml = [...html.matchAll(/<blockquote>(.*?)<\/blockquote>/gs)].map(([, quote]) => quote ?? '')
       const ownText = text
-        .replaceAll(/token=[\w-]+/g, '')
+        .replaceAll(/(?:token=|approve\/)[\w-]+/g, '')
         .split('\n')
         .filter((line) => !line.startsWith('> '))
-      const ownHtml = html.replaceAll(/token=[\w-]+/g, '').replaceAll(/<blockquote>.*?<\/blockquote>/gs, '')
+      const ownHtml = html
+        .replaceAll(/(?:token=|approve\/)[\w-]+/g, '')
+        .replaceAll(/<blockquote>.*?<\/blockquote>/gs, '')
 
       expect(`${subject}${ownText}${ownHtml}`).not.toMatch(/evil|locked|555|alert|unlock|10\.0\.|bcc/i)
       expect(subject).not.toMatch(LINKED)
@@ -153,7 +160,11 @@ test.each(EVIL)(
     }
     expect(quoted.sort()).toEqual([
       'backup-failed',
+      'order-approval',
+      'order-approved',
+      'order-changed',
       'order-confirmed',
+      'order-objected',
       'order-shipped',
       'order-submitted',
       'stock-digest',

@@ -14,7 +14,7 @@ export const isTo = (mail: Email, address: string): boolean =>
 
 /** The token in the link of a mail. */
 export const tokenIn = (mail: Email | undefined): string => {
-  const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const token = /(?:reset-password\?token=|approve\/)([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error('The mail holds no link')
   return token
 }

@@ -6,8 +6,9 @@ import { describeFields } from '@kitroom/contract/describe-fields'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import { downloadProductImages } from '@kitroom/contract/image-transfer'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import { askForApproval, getApprovalForm } from '@kitroom/contract/order-approval'
 import { createSizeLink, getCollectedSizes } from '@kitroom/contract/order-sizes'
-import { createOrder } from '@kitroom/contract/orders'
+import { createOrder, getOrder, moveOrder } from '@kitroom/contract/orders'
 import { listPermissions } from '@kitroom/contract/permissions'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { listSecondFactors } from '@kitroom/contract/second-factor'
@@ -78,6 +79,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   second_factors: 'secret',
   recovery_codes: 'code_hash',
   order_size_links: 'token_hash',
+  order_approvals: 'token_hash',
   webhooks: 'secret',
 }
 
@@ -223,6 +225,19 @@ const simple = (given: Given): Readonly<Record<string, object>> => {
   }
 }
 
+/** A submitted order whose contact has been asked for an approval, unless it is asked for later. */
+const approvalOf = async ({ app, admin, stock }: Given, asked = 1) => {
+  const contact_email = `${crypto.randomUUID()}@club.example`
+  const { order } = await admin.call(createOrder, { body: anOrder({ packs: [stock.packFor(1)], contact_email }) })
+  const params = { id: order.id }
+  await admin.call(moveOrder, { params, query: {}, body: { action: 'submit', accepts_doubts: true } })
+  if (asked === 0) return { params, token: '', seen: '' }
+  await admin.call(askForApproval, { params })
+  const token = tokenIn((await mailsTo(app.config, contact_email, 2))[1])
+  const { seen } = await app.anonymous().call(getApprovalForm, { query: { token } })
+  return { params, token, seen }
+}
+
 /** Uploads, sign-ins and writes that depend on a previous call. */
 const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => {
   const { app, admin, product } = own
@@ -310,6 +325,27 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
       const delivery = await app.database.read.selectFrom('webhook_deliveries').select('id').executeTakeFirstOrThrow()
       return () => send(admin, 'sendAgain', { params: { id: delivery.id } })
     },
+    recordPrint: async () => {
+      const { order } = await admin.call(getOrder, { params: { id: own.order.id } })
+      const body = { way: 'Print', orders: [{ id: order.id, updated_at: order.updated_at }] }
+      return () => send(admin, 'recordPrint', { body })
+    },
+    askForApproval: async () => {
+      const { params } = await approvalOf(own, 0)
+      return () => send(admin, 'askForApproval', { params })
+    },
+    closeApproval: async () => {
+      const { params } = await approvalOf(own)
+      return () => send(admin, 'closeApproval', { params })
+    },
+    approveOrder: async () => {
+      const { token, seen } = await approvalOf(own)
+      return () => send(app.anonymous(), 'approveOrder', { body: { token, seen, name: 'Ada Marlow' } })
+    },
+    askForChange: async () => {
+      const { token } = await approvalOf(own)
+      return () => send(app.anonymous(), 'askForChange', { body: { token, name: 'Ada Marlow', note: 'Not navy' } })
+    },
     sendSizes: async () => (await sizesFor()).post,
     acceptSizeEntry: answered('acceptSizeEntry'),
     declineSizeEntry: answered('declineSizeEntry'),
@@ -376,7 +412,8 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
 
 const ORDER_OF_IMAGES = ['uploadProductImage', 'uploadBatchImage']
 
-const MADE = /\.(created|uploaded|factor-added|token-made|snoozed|sizes-sent|restored|created-on-the-server)$/
+const MADE =
+  /\.(created|uploaded|factor-added|token-made|snoozed|sizes-sent|printed|approved|change-asked|restored|created-on-the-server)$/
 const GONE = /\.(removed|deleted|factor-removed|token-ended|woken|sizes-declined)$/
 /** A name that is an id: '7', '#7', '7; 8'. */
 const AN_ID = /^#?\d+(; \d+)*$/

@@ -1,5 +1,5 @@
 import { MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
-import type { OrderAction, OrderStatus } from '@kitroom/contract/order-moves'
+import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-moves'
 import { type Generated, sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
@@ -85,6 +85,7 @@ declare module '../../platform/database/schema.ts' {
       made_on: number | null
       /** Null until then. */
       submitted_at: Generated<Timestamp | null>
+      is_changed_since_print: Generated<boolean>
     }
     /** The last number given in a year. */
     order_numbers: { year: number; last: number }
@@ -128,7 +129,7 @@ declare module '../../platform/database/schema.ts' {
     order_moves: {
       id: Generated<number>
       order_id: number
-      action: OrderAction
+      action: OrderEvent
       from_status: OrderStatus
       to_status: OrderStatus
       note: string | null
@@ -165,6 +166,31 @@ declare module '../../platform/database/schema.ts' {
       spandex: string
       sent_at: Timestamp
     }
+    /** The last print of an order. */
+    order_prints: {
+      order_id: number
+      /** JSON: the printed lines. */
+      content: string
+      /** JSON: the changes since, each with its time. */
+      changes: string
+      printed_at: Timestamp
+      printed_by: number | null
+      actor_first_name: string | null
+      actor_last_name: string | null
+    }
+    order_approvals: {
+      order_id: number
+      /** Null until the mail with the link is written. */
+      token_hash: string | null
+      asked_at: Timestamp
+      asked_by: number | null
+      ends_at: Timestamp
+      closed_at: Timestamp | null
+      approved_at: Timestamp | null
+      approved_name: string | null
+      /** JSON: the approved lines. */
+      content: string | null
+    }
     /** The keys of entries that were sent, also of those that have been answered. */
     order_size_keys: { order_id: number; key: string; request_hash: string; created_at: Timestamp }
   }
@@ -184,6 +210,8 @@ export const orders: Area = {
     { name: 'order_size_links', key: ['order_id'] },
     { name: 'order_size_entries', key: BY_ID },
     { name: 'order_size_keys', key: ['order_id', 'key'] },
+    { name: 'order_prints', key: ['order_id'] },
+    { name: 'order_approvals', key: ['order_id'] },
   ],
   mails: orderMails,
   search: orderSearch,

@@ -1,22 +1,31 @@
+import { APPROVAL_DAYS, secretPath } from '@kitroom/contract/order-approval'
 import { EXTRA_ITEMS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
-import type { OrderAction } from '@kitroom/contract/order-moves'
+import type { OrderEvent } from '@kitroom/contract/order-moves'
 import type { Order } from '@kitroom/contract/orders'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { findActiveHolder, listActiveHolders } from '../../platform/access/holders.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
+import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { type ComposeMail, type MailKinds, renderMail } from '../../platform/mail/message.ts'
+import { type ComposeMail, type MailBlock, type MailKinds, renderMail } from '../../platform/mail/message.ts'
 import { NOTHING_TO_SEND, queueMails } from '../../platform/mail/queue.ts'
+import { insertApprovalToken } from './approvals.ts'
 import { findOrder } from './queries.ts'
 
-/** The moves that send a mail, and the words for each. */
-const MOVE_MAILS = {
-  submit: { kind: 'order-submitted', became: 'was submitted' },
-  confirm: { kind: 'order-confirmed', became: 'is confirmed' },
-  ship: { kind: 'order-shipped', became: 'is on its way' },
-} as const satisfies Partial<Record<OrderAction, { kind: string; became: string }>>
+type Mailed = { kind: string; became: string; to: 'all' | 'office' | 'contact' }
 
-const isMailed = (action: OrderAction): action is keyof typeof MOVE_MAILS => action in MOVE_MAILS
+/** The events that send a mail, the words for each, and who gets it. 'ask' asks for an approval. */
+const ORDER_MAILS = {
+  submit: { kind: 'order-submitted', became: 'was submitted', to: 'all' },
+  confirm: { kind: 'order-confirmed', became: 'is confirmed', to: 'all' },
+  ship: { kind: 'order-shipped', became: 'is on its way', to: 'all' },
+  change: { kind: 'order-changed', became: 'was changed in production', to: 'office' },
+  approve: { kind: 'order-approved', became: 'was approved by its contact', to: 'office' },
+  object: { kind: 'order-objected', became: 'needs a change: its contact asks for one', to: 'office' },
+  ask: { kind: 'order-approval', became: 'waits for your approval', to: 'contact' },
+} as const satisfies Partial<Record<OrderEvent | 'ask', Mailed>>
+
+const isMailed = (event: OrderEvent | 'ask'): event is keyof typeof ORDER_MAILS => event in ORDER_MAILS
 
 /** Mails within an hour to one address that is no user's, and about the orders of one club. */
 const [STRANGER_LIMIT, CLUB_LIMIT] = [5, 30]
@@ -49,19 +58,21 @@ const withinLimits = async (db: Db, { club_id }: Order, mails: readonly To[]): P
   return mails.filter(({ userId }) => userId !== null || user || !isMet).slice(0, Math.max(0, left))
 }
 
-/** Queues the mails about a move in its transaction, one per address. Returns what to add to the message about it. */
-export const queueOrderMails = async (db: Db, order: Order, action: OrderAction): Promise<string> => {
-  if (!isMailed(action)) return ''
+/** Queues the mails about an event in its transaction, one per address. Returns what to add to the message about it. */
+export const queueOrderMails = async (db: Db, order: Order, event: OrderEvent | 'ask'): Promise<string> => {
+  if (!isMailed(event)) return ''
+  const { kind, to: whom } = ORDER_MAILS[event]
   const office = (await listActiveHolders(db, 'ORDER_MANAGE')).map(({ id, email }) => ({
     toAddress: email,
     userId: id,
   }))
   const contact = order.contact_email === null ? [] : [{ toAddress: order.contact_email, userId: null }]
-  const byAddress = new Map([...contact, ...office].map((to) => [foldKey(to.toAddress), to]))
+  const all = { all: [...contact, ...office], office, contact }[whom]
+  const byAddress = new Map(all.map((to) => [foldKey(to.toAddress), to]))
   const sent = await withinLimits(db, order, [...byAddress.values()])
   await queueMails(
     db,
-    MOVE_MAILS[action].kind,
+    kind,
     sent.map((to) => ({ ...to, recordId: order.id })),
   )
   const unsent = byAddress.size - sent.length
@@ -94,6 +105,12 @@ const totalsOf = (order: Order): string => {
   return [countOf(players.length, 'player'), ...parts, ...extras].filter(Boolean).join(', ')
 }
 
+/** The words of the contact's last question for a change. */
+const askedIn = ({ moves }: Order): MailBlock[] => {
+  const note = moves.find(({ action }) => action === 'object')?.note
+  return note ? ['They write:', { quote: note }] : []
+}
+
 /** Mails to the office have a link. Who is not of the office any more gets none, unless they are the contact. */
 const composeAbout =
   (became: string): ComposeMail =>
@@ -110,11 +127,36 @@ const composeAbout =
       `order ${order.number} ${became}. Its team:`,
       { quote: order.team_name },
       `Total: ${totalsOf(order)}.`,
+      ...(became === ORDER_MAILS.object.became ? askedIn(order) : []),
       ...(office ? [link] : []),
     ])
     return { to: office?.email ?? address, ...message }
   }
 
-export const orderMails: MailKinds = Object.fromEntries(
-  Object.values(MOVE_MAILS).map(({ kind, became }) => [kind, composeAbout(became)]),
-)
+/** The mail with the link to approve an order, to its contact alone. The link is made when the mail is written. */
+const composeAsk: ComposeMail = async ({ database, mail, publicUrl }) => {
+  const made = await database.transaction(async (db) => {
+    const { record_id: id, to_address: address } = mail
+    if (id !== null) await lockRow(db, 'orders', id)
+    const order = id === null ? undefined : await findOrder(db, id)
+    if (!order || foldKey(order.contact_email ?? '') !== foldKey(address)) return null
+    const token = await insertApprovalToken(db, order, mail.created_at)
+    return token && { order, url: publicUrl + secretPath.replace(':token', token) }
+  })
+  if (!made) return null
+  const { order, url } = made
+  const message = renderMail(`Order ${order.number} ${ORDER_MAILS.ask.became}`, [
+    'Hello,',
+    `please look at order ${order.number} as it will be printed, and approve it or ask for a change. Its team:`,
+    { quote: order.team_name },
+    `Total: ${totalsOf(order)}.`,
+    `The link is open for ${APPROVAL_DAYS} days, until production starts. It shows the names of the players: pass it on to nobody else.`,
+    { label: 'Look at the order', url },
+  ])
+  return { to: mail.to_address, ...message }
+}
+
+export const orderMails: MailKinds = {
+  ...Object.fromEntries(Object.values(ORDER_MAILS).map(({ kind, became }) => [kind, composeAbout(became)])),
+  [ORDER_MAILS.ask.kind]: composeAsk,
+}

@@ -1,6 +1,8 @@
 import { ALL_ENDPOINTS, type AREAS } from '@kitroom/contract/areas'
 import type { Endpoint } from '@kitroom/contract/endpoint'
+import * as approval from '@kitroom/contract/order-approval'
 import * as lists from '@kitroom/contract/order-lists'
+import * as prints from '@kitroom/contract/order-prints'
 import * as sizes from '@kitroom/contract/order-sizes'
 import * as orders from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
@@ -67,6 +69,7 @@ type Row = [call: Endpoint, request: (made: Made) => Loose, ...statuses: number[
 const params = ({ id }: Made) => ({ params: { id } })
 const entryAt = (nth: number) => (made: Made) => ({ params: { id: made.id, entryId: made.entryIds[nth] ?? 0 } })
 
+const GUESS = { token: 'guessed' }
 const OWN = anOrder({ team_name: 'Own', contact_name: null, contact_email: null, contact_phone: null })
 
 const MATRIX: readonly Row[] = [
@@ -117,11 +120,27 @@ const MATRIX: readonly Row[] = [
     200,
   ],
   [orders.moveOrder, (made) => ({ ...params(made), body: { action: 'cancel' } }), 404, 404, 403, 403, 401, 200, 200],
+  [prints.getProductionSheet, ({ id }) => ({ query: { orders: `${id}` } }), 404, 404, 403, 403, 401, 200, 200],
+  [
+    prints.recordPrint,
+    ({ id }) => ({ body: { way: 'Print', orders: [{ id, updated_at: 'another' }] } }),
+    ...[403, 403, 403, 403, 401, 403, 409],
+  ],
+  [approval.getOrderApproval, params, 404, 404, 403, 403, 401, 200, 200],
+  // Cancelled by then.
+  [approval.askForApproval, params, 403, 403, 403, 403, 401, 403, 409],
+  [approval.closeApproval, params, 403, 403, 403, 403, 401, 403, 200],
+  [approval.getApprovalForm, () => ({ query: GUESS }), 404, 404, 404, 404, 404, 404, 404],
+  [approval.getApprovalImage, ({ hash }) => ({ query: { ...GUESS, hash } }), 404, 404, 404, 404, 404, 404, 404],
+  [approval.approveOrder, () => ({ body: { ...GUESS, name: 'Eve' } }), 404, 404, 404, 404, 404, 404, 404],
+  [approval.askForChange, () => ({ body: { ...GUESS, name: 'Eve', note: 'No' } }), 404, 404, 404, 404, 404, 404, 404],
   [orders.createOrder, () => ({ body: OWN }), 201, 403, 403, 403, 401, 201, 201],
 ]
 
 test('the matrix contains every call about orders', () => {
-  const areas: readonly string[] = ['orders', 'order-lists', 'order-sizes'] satisfies (keyof typeof AREAS)[]
+  const areas: readonly string[] = [
+    ...(['orders', 'order-lists', 'order-sizes', 'order-prints', 'order-approval'] satisfies (keyof typeof AREAS)[]),
+  ]
   const called = new Set(MATRIX.map(([{ method, path }]) => `${method} ${path}`))
   const all = ALL_ENDPOINTS.filter(({ area }) => areas.includes(area)).map(({ method, path }) => `${method} ${path}`)
   expect(all.filter((call) => !called.has(call))).toEqual([])
@@ -143,7 +162,16 @@ test('only the club and the office can read or change an order, with any call', 
   const kept = async () => {
     const rows = await Promise.all(
       (
-        ['orders', 'order_packs', 'order_players', 'order_moves', 'order_size_links', 'order_size_entries'] as const
+        [
+          'orders',
+          'order_packs',
+          'order_players',
+          'order_moves',
+          'order_size_links',
+          'order_size_entries',
+          'order_prints',
+          'order_approvals',
+        ] as const
       ).map((table) => database.read.selectFrom(table).selectAll().execute()),
     )
     return JSON.stringify(rows)
@@ -169,7 +197,9 @@ test('only the club and the office can read or change an order, with any call', 
 
 test('a write that is sent again by a person moved to another club is refused as a read is', async () => {
   const { insertPerson, signInAs, insertOrders, north, south, database } = await withClubs()
-  const writes = MATRIX.filter(([{ method, access }]) => method !== 'GET' && access !== 'public')
+  const writes = MATRIX.filter(
+    ([{ method, access }]) => method !== 'GET' && access !== 'public' && access !== 'ORDER_MANAGE',
+  )
   const found: [string, number, number, boolean][] = []
   for (const [call, request] of writes) {
     const person = await insertPerson(CLUB_CODES, { club_id: north })

@@ -22,6 +22,7 @@ const selectParts = byIds((db, orderIds) =>
     .select(['garment_colors.code as garment_color_code', 'garment_colors.hex_value as garment_color_hex'])
     .select(['imprint_colors.id as imprint_color_id', 'imprint_colors.name as imprint_color_name'])
     .select(['imprint_colors.code as imprint_color_code', 'imprint_colors.hex_value as imprint_color_hex'])
+    .select('imprint_colors.pantone_code as imprint_color_pantone')
     .where(isOneOf(db, 'order_id', orderIds)),
 )
 
@@ -33,7 +34,9 @@ export const listParts = async (db: Db, orderIds: readonly number[]): Promise<Re
   const parts = rows.map(({ order_id, pack, kept, ...live }) => {
     const offered = sizesOf.get(live.product_id) ?? []
     const now = { ...live, part: live.part as OrderPart['part'], sizes: offered } // as it was inserted
-    const part: PartSnapshot = kept === null ? now : JSON.parse(kept)
+    // Copies of older versions have no Pantone.
+    const part: PartSnapshot =
+      kept === null ? now : { imprint_color_pantone: now.imprint_color_pantone, ...JSON.parse(kept) }
     const added = offered.filter(({ id }) => !part.sizes.some((size) => size.id === id))
     const hashes = images.get(partKey({ order_id, pack, part: part.part }))?.map(({ hash }) => hash) ?? []
     return { key: packKey({ order_id, pack }), ...part, sizes: [...part.sizes, ...added], images: hashes }

@@ -1,7 +1,7 @@
 import { listKey } from '@kitroom/contract/list-rows'
 import { localDay } from '@kitroom/contract/local-time'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
-import type { OrderStatus } from '@kitroom/contract/order-moves'
+import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-moves'
 import type { ListedOrder, Order, OrderInput, OrderMoveInput, OrderPlayer } from '@kitroom/contract/orders'
 import { sizeRank } from '@kitroom/contract/size-text'
 import { type RawBuilder, sql } from 'kysely'
@@ -26,7 +26,7 @@ const headers = (db: Db) =>
     .leftJoin('clubs', 'clubs.id', 'orders.club_id')
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.club_id', 'clubs.name as club_name'])
     .select(['team_name', 'contact_name', 'contact_email', 'needed_by', 'orders.notes'])
-    .select(['orders.created_at', 'orders.updated_at'])
+    .select(['orders.created_at', 'orders.updated_at', 'is_changed_since_print'])
 
 export const ofOrders = (name: string) => sql.ref(`orders.${name}`)
 export const textOfOrders = (name: string) => ({ value: ofOrders(name), key: ofOrders(`${name}_listed`) })
@@ -43,6 +43,7 @@ export const orderList: PagedSource<ListedOrder> = {
     contact_name: textOfOrders('contact_name'),
     needed_by: { value: ofOrders('needed_by') },
     players: { value: ofOrders('player_count') },
+    is_changed_since_print: { value: ofOrders('is_changed_since_print') },
     contact_email: textOfOrders('contact_email'),
     notes: textOfOrders('notes'),
     created_at: { value: ofOrders('created_at') },
@@ -222,24 +223,35 @@ const insertPacks = async (db: Db, orderId: number, { packs }: OrderInput, befor
   await insertParts(db, orderId, packs, before)
 }
 
-type Move = Pick<OrderMoveInput, 'action' | 'note'> & { from: OrderStatus; to: OrderStatus; userId: number; at: string }
+type Entry = { note: string | null; from: OrderStatus; to: OrderStatus; at: string }
+type Move = Entry & { action: OrderMoveInput['action']; userId: number }
 
 /** Changes the status and records who did it. */
-export const moveOrder = async (
-  db: Db,
-  orderId: number,
-  { action, note, from, to, userId, at }: Move,
-): Promise<void> => {
+export const moveOrder = async (db: Db, orderId: number, { userId, ...move }: Move): Promise<void> => {
+  const { action, to, at } = move
   const submitted = action === 'submit' ? { submitted_at: at } : {}
   await db
     .updateTable('orders')
     .set({ status: to, updated_at: at, ...submitted })
     .where('id', '=', orderId)
     .execute()
-  const mover = { moved_by: userId, ...(await actorNameOf(db, userId)) }
+  await insertEvent(db, orderId, move, userId)
+}
+
+/** Adds an entry to the history of an order: by a user, or by the name that a guest has given. */
+export const insertEvent = async (
+  db: Db,
+  orderId: number,
+  { action, from, to, note, at }: Entry & { action: OrderEvent },
+  by: number | string,
+): Promise<void> => {
+  const actor =
+    typeof by === 'string'
+      ? { moved_by: null, actor_first_name: by, actor_last_name: '' }
+      : { moved_by: by, ...(await actorNameOf(db, by)) }
   await db
     .insertInto('order_moves')
-    .values({ order_id: orderId, action, from_status: from, to_status: to, note, moved_at: at, ...mover })
+    .values({ order_id: orderId, action, from_status: from, to_status: to, note, moved_at: at, ...actor })
     .execute()
 }
 

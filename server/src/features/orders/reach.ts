@@ -37,6 +37,14 @@ export const visibleOrder = async (db: Db, actor: Actor, id: number): Promise<Or
   return reach === 'all' || reach.clubId === order.club_id ? order : notFound(WHAT)
 }
 
+/** The orders of these ids; a 404 if the actor may not see all of them. */
+export const visibleOrderList = async (db: Db, actor: Actor, ids: readonly number[]): Promise<Order[]> => {
+  const reach = await reachOf(db, actor)
+  const orders = reach === null ? [] : await queries.findOrders(db, ids)
+  const seen = orders.filter(({ club_id }) => reach === 'all' || reach?.clubId === club_id)
+  return seen.length < ids.length ? notFound(WHAT) : seen
+}
+
 type OfOrder = Repeated<{ params?: { id: number }; answer?: { order?: Order } }>
 
 /** A write about an order that is sent again: the actor may have been moved to another club. */

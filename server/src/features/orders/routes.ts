@@ -1,16 +1,20 @@
 import { exportPlayers, exportTeams, listPlayers, listPurchases, listTeams } from '@kitroom/contract/order-lists'
+import * as prints from '@kitroom/contract/order-prints'
 import * as orders from '@kitroom/contract/orders'
 import type { Services } from '../../platform/area.ts'
+import { lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import type { Context } from '../../platform/http/mount/context.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { mountPaged } from '../../platform/paged/mount-paged.ts'
-import { denied, invalid, notFound } from '../../platform/refusal.ts'
+import { conflict, denied, invalid, notFound } from '../../platform/refusal.ts'
 import { readHistory } from '../activity/index.ts'
+import { approvalFormRoutes, approvalRoutes } from './approval-routes.ts'
 import { checkOrder } from './checks.ts'
 import { queueOrderMails } from './mails.ts'
 import { playerList, teamList } from './order-lists.ts'
+import { listPrints, storePrints } from './prints.ts'
 import { listPurchaseLines } from './purchases.ts'
 import * as queries from './queries.ts'
 import {
@@ -20,6 +24,7 @@ import {
   reachOf,
   refuseRepeated,
   visibleOrder,
+  visibleOrderList,
   visibleOrders,
   writerOf,
 } from './reach.ts'
@@ -31,6 +36,29 @@ import * as write from './write.ts'
 /** The calls of the lists over many orders. */
 export const listRoutes = (services: Services): void => {
   services.mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
+
+  services.mount(prints.getProductionSheet, async ({ db, query, actor }) => {
+    const found = await visibleOrderList(db, actor, query.orders)
+    const printOf = await listPrints(db, query.orders)
+    return { orders: found.map((order) => ({ order, print: printOf.get(order.id) ?? null })) }
+  })
+
+  services.mount(prints.recordPrint, async ({ db, body, actor, recordBatch }) => {
+    const versions = new Map(body.orders.map(({ id, updated_at }) => [id, updated_at]))
+    const ids = [...versions.keys()]
+    await lockRows(db, 'orders', ids)
+    const printed = await visibleOrderList(db, actor, ids)
+    const changed = printed.find(({ id, updated_at }) => updated_at !== versions.get(id))
+    if (changed) conflict('orders', `Order ${changed.number} ${prints.SHEET_CHANGED}`)
+    const printed_at = new Date().toISOString()
+    await storePrints(db, printed, actor.userId, printed_at)
+    const entries = printed.map((order) => ({
+      ...{ action: 'order.printed' as const, id: order.id },
+      after: { name: auditState(order).name, printed: body.way },
+    }))
+    await recordBatch(null, entries)
+    return { printed_at }
+  })
 
   mountPaged(services, {
     ...{ list: listTeams, file: exportTeams, name: 'Teams', source: teamList },
@@ -65,6 +93,8 @@ export const orderRoutes = (services: Services): void => {
   const mount = services.mountUnder(refuseRepeated)
   sizeRoutes({ mount, database })
   sizeFormRoutes(services)
+  approvalRoutes({ mount, database, wakeMailWorker })
+  approvalFormRoutes(services)
 
   mountPaged(services, {
     ...{ list: orders.listOrders, file: orders.exportOrders, name: 'Orders', source: queries.orderList },
@@ -89,13 +119,16 @@ export const orderRoutes = (services: Services): void => {
   }
   mount(orders.createOrder, create, BODY)
 
-  const update = async ({ db, params, body, actor, ifMatch, record }: Context<typeof orders.updateOrder>) => {
+  const update = async (sent: Context<typeof orders.updateOrder>) => {
+    const { db, params, body, actor, ifMatch, record, afterCommit } = sent
     const before = await lockedOrder(db, actor, params.id, ifMatch)
     const { as_back_order, today, ...input } = body
     const values = await forOwnClub(db, actor, input)
     const order = await write.updateOrder(db, before, values, writerOf(actor, today), as_back_order)
     await record('order.updated', { before: auditState(before), after: auditState(order) })
-    return { order, message: `Order ${order.number} saved.` }
+    const unsent = order.status === 'In production' ? await queueOrderMails(db, order, 'change') : ''
+    afterCommit(wakeMailWorker)
+    return { order, message: `Order ${order.number} saved.${unsent}` }
   }
   mount(orders.updateOrder, update, BODY)
 

@@ -5,21 +5,13 @@ import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { sourceOf } from '../../platform/http/auth/source.ts'
 import { keyOfRequest } from '../../platform/http/mount/idempotency.ts'
-import { conflict, invalidAll, Refusal, tooMany } from '../../platform/refusal.ts'
+import { conflict, invalidAll, Refusal } from '../../platform/refusal.ts'
 import { hashOf } from '../../platform/secret.ts'
-import { consumeAttempt, findWait, type Limit } from '../../platform/throttle.ts'
+import { countSent, LINK_BODY_LIMIT, refuseLink } from './link-guard.ts'
 import { findOrder } from './queries.ts'
 import { sizesOffered, wrongSizes } from './size-entries.ts'
 import { claimSizeKey, closeIfOver, countSizeEntries, findOpenLink, insertSizeEntry, isWaiting } from './size-links.ts'
-
-const BODY_LIMIT = 16 * 1024
-
-/** Invalid links tried from one address. */
-const GUESS_LIMIT: Limit = { failures: 60, windowMinutes: 15, firstWaitMinutes: 5, longestWaitMinutes: 60 }
-/** Entries from one address by one link. A whole team may share one address. */
-const SEND_LIMIT: Limit = { failures: 60, windowMinutes: 15, firstWaitMinutes: 5, longestWaitMinutes: 60 }
 
 const closed = (): never => {
   throw new Refusal(404, sizes.LINK_CLOSED)
@@ -31,20 +23,12 @@ const openedBy = async (db: Db, token: string) => {
   return order && { order, lastDay: link.last_day }
 }
 
-/**
- * The order of a token and the last day of its link. An invalid token counts against the address and gets the same answer as a closed link. A valid
- * one passes whatever others at the address have tried: it has 256 random bits and cannot be guessed.
- */
+/** The order of a token and the last day of its link, whatever others at the address have tried. */
 const openedByOrRefuse = async (database: Database, token: string, ip: string) => {
   const opened = await openedBy(database.read, token)
   if (opened) return opened
   await closeIfOver(database, { token_hash: hashOf(token) }, localDay())
-  const key = `sizes:guess:${sourceOf(ip)}`
-  // An address that has to wait costs no write.
-  const wait =
-    (await findWait(database.read, key, GUESS_LIMIT)) ??
-    (await database.transaction((db) => consumeAttempt(db, key, GUESS_LIMIT)))
-  return wait ? tooMany(wait.waitSeconds) : closed()
+  return refuseLink(database, ip, sizes.LINK_CLOSED)
 }
 
 /** The public form of a link: the team, until when, and one player's line. The rules are in `docs/product.md`, 'Orders'. */
@@ -60,9 +44,7 @@ export const sizeFormRoutes = ({ mountRaw }: Services): void => {
     async ({ database, body: { token, ...entry }, request }) => {
       const { id } = (await openedByOrRefuse(database, token, request.ip)).order
       const sent = keyOfRequest(request)
-      const key = `sizes:send:${id}:${sourceOf(request.ip)}`
-      const wait = await database.transaction((db) => consumeAttempt(db, key, SEND_LIMIT))
-      if (wait) tooMany(wait.waitSeconds)
+      await countSent(database, 'sizes', id, request.ip)
       await database.transaction(async (db) => {
         await lockRow(db, 'orders', id)
         // The link may have been closed while this waited for the lock.
@@ -80,6 +62,6 @@ export const sizeFormRoutes = ({ mountRaw }: Services): void => {
       })
       return { success: true, message: 'Sent.' }
     },
-    { bodyLimit: BODY_LIMIT },
+    { bodyLimit: LINK_BODY_LIMIT },
   )
 }

@@ -1,14 +1,17 @@
 import { hasStock, isWritable, movesFrom, type OrderAction, type OrderSide } from '@kitroom/contract/order-moves'
 import { DOUBTFUL, MOVED_MEANWHILE, type Order, OrderInput, type OrderMoveInput } from '@kitroom/contract/orders'
 import { PackParts } from '@kitroom/contract/player-packs'
+import { changeInWords, comparePrints, printedLines } from '@kitroom/contract/printed-lines'
 import type { EventKind } from '@kitroom/contract/webhooks'
 import { refuseUnknownReferences, unknownReferencesOf } from '../../platform/database/references.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { conflict, invalidAll, notFound } from '../../platform/refusal.ts'
 import { listListeners, queueEvents } from '../webhooks/index.ts'
+import { closeApproval } from './approvals.ts'
 import { checkOrder } from './checks.ts'
 import { keepParts } from './parts.ts'
+import { withMarks } from './prints.ts'
 import * as queries from './queries.ts'
 import { closeSizeLink } from './size-links.ts'
 import { followEdit, giveBack, takeForOrder, takeWhatHasCome } from './stock.ts'
@@ -61,15 +64,30 @@ export const updateOrder = async (
 ): Promise<Order> => {
   if (!isWritable(before.status, writer.side)) conflict('status', MOVED_MEANWHILE)
   await refuseUnknown(db, values)
-  await queries.updateOrder(db, before, values, nextVersion(before))
-  if (before.status === 'Draft') return found(db, before.id)
+  const version = nextVersion(before)
+  await queries.updateOrder(db, before, values, version)
+  // The link was for the contact that the order had.
+  if (values.contact_email !== before.contact_email) await closeApproval(db, before.id)
+  if (before.status === 'Draft') return withMarks(db, await found(db, before.id), version)
   await keepParts(db, await found(db, before.id))
   const order = await found(db, before.id)
   const { wrong } = await checkOrder(db, order, writer.today, before)
   if (wrong.length > 0) invalidAll(wrong)
   if (hasStock(order.status)) await followEdit(db, { order, userId: writer.userId }, asBackOrder)
   await tell(db, order, 'order.changed')
-  return order
+  if (order.status !== 'In production') return withMarks(db, order, version)
+  await noteChange(db, before, order, writer.userId)
+  return withMarks(db, await found(db, order.id), version)
+}
+
+const NOTE_MAX = 500
+
+/** The history says what was changed in production. */
+const noteChange = async (db: Db, before: Order, after: Order, userId: number): Promise<void> => {
+  const words = comparePrints(printedLines(before), printedLines(after)).map(changeInWords).join('\n')
+  const note = words.length > NOTE_MAX ? `${words.slice(0, NOTE_MAX - 1)}…` : words || null
+  const { id, status, updated_at: at } = after
+  await queries.insertEvent(db, id, { action: 'change', note, from: status, to: status, at }, userId)
 }
 
 const refuseSubmit = async (db: Db, order: Order, today: string, acceptsDoubts: boolean): Promise<void> => {
@@ -92,8 +110,10 @@ const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today
       return takeWhatHasCome(db, acting)
     case 'cancel':
       await closeSizeLink(db, order.id)
+      await closeApproval(db, order.id)
       return giveBack(db, acting)
     case 'start':
+      return closeApproval(db, order.id)
     case 'ship': // only the status changes
   }
 }

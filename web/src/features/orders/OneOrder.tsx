@@ -11,16 +11,21 @@ type OneOrderProps = { children: (order: Order) => ReactNode }
 
 /** The order of the address. Without permission it is 'Not Found'. */
 export function OneOrder({ children }: OneOrderProps) {
+  const id = useIdParam()
+  return (
+    <ReadersOfOrders key={id}>
+      <Loaded id={id}>{children}</Loaded>
+    </ReadersOfOrders>
+  )
+}
+
+/** A page about orders. Without permission, or if there is no such order, it is 'Not Found'. */
+export function ReadersOfOrders({ children }: { children: ReactNode }) {
   const { state } = useAccess()
   const may = useMay()
-  const id = useIdParam()
   if (state === 'loading') return null
   if (!may.any('ORDER_READ', 'ORDER_UPDATE')) return <NotFoundPage />
-  return (
-    <NotFoundBoundary key={id}>
-      <Loaded id={id}>{children}</Loaded>
-    </NotFoundBoundary>
-  )
+  return <NotFoundBoundary>{children}</NotFoundBoundary>
 }
 
 function Loaded({ id, children }: OneOrderProps & { id: number }) {

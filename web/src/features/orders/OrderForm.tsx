@@ -4,6 +4,7 @@ import { getOrderHistory, listOrders, type Order, OrderFields, OrderInput, updat
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
@@ -33,11 +34,12 @@ import { CONTENTS_PARTS, contentsFields, type OrderStore, useEditedOrder } from 
 import { OrderEditor } from './editor/OrderEditor.tsx'
 import { PrintedOrder } from './editor/OrderPrint.tsx'
 import type { Order as EditedOrder, FoundInOrder } from './editor/order.ts'
+import { OrderApproval } from './OrderApproval.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
 import { OrderedParts, OrderHistory } from './order-cards.tsx'
 import { OrderDetailsFields } from './order-details.tsx'
 import { StatusChip } from './StatusChip.tsx'
-import { ORDER_ANSWERS, Shortages, useBackOrderQuestion, useOrderStock } from './shortages.tsx'
+import { ORDER_ANSWERS, Shortages, useBackOrderQuestion, useOrderStock, useProductionQuestion } from './shortages.tsx'
 
 /** One order: its form, read-only without write access, and its moves. */
 export function OrderForm({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
@@ -72,6 +74,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
     staysWith: ({ order: saved }) => startOf(saved as Order), // an answer of this call is whole
     onSaved: ({ order: saved }, { said }) => {
       backOrder.end()
+      production.end()
       clear()
       if (said) notify(said)
       onChanged(saved as Order) // as above
@@ -85,6 +88,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
     onChanged(changed)
   }
   const backOrder = useBackOrderQuestion(() => session.submit())
+  const production = useProductionQuestion(order, session.submit)
   const club = order.club_id === null ? undefined : { id: order.club_id, name: order.club_name ?? '' }
 
   return (
@@ -92,7 +96,12 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
       <Box sx={{ displayPrint: 'none' }}>
         <PageTitle
           title={`${order.number} ${order.team_name}`}
-          status={<StatusChip status={order.status} />}
+          status={
+            <>
+              <StatusChip status={order.status} />
+              {order.is_changed_since_print && <Chip size="small" color="warning" label="Changed since printed" />}
+            </>
+          }
           about={order.club_name}
         >
           <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
@@ -109,8 +118,9 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
           onChangedByOthers={onChanged}
         />
         <Shortages order={order} stock={stock} />
+        <OrderApproval order={order} isDirty={isDirty} />
         {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={changedHere} />}
-        <Box component="form" noValidate onSubmit={session.submit} sx={isReadOnly ? LEGIBLE : undefined}>
+        <Box component="form" noValidate onSubmit={production.submit} sx={isReadOnly ? LEGIBLE : undefined}>
           <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
             <Typography variant="h2" sx={{ mb: 2 }}>
               Order details
@@ -131,6 +141,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
         <OrderHistory order={order} />
         {history && <HistoryButton history={history} onRestore={isReadOnly ? undefined : restore} isDirty={isDirty} />}
         {backOrder.question}
+        {production.question}
       </Box>
       <PrintedOrder order={order} form={form} edited={edited} />
     </EditSession>

@@ -1,3 +1,4 @@
+import { getOrderApproval } from '@kitroom/contract/order-approval'
 import type { OrderFinding } from '@kitroom/contract/order-checks'
 import { movesFrom, type ORDER_MOVES, type OrderSide } from '@kitroom/contract/order-moves'
 import { getCollectedSizes } from '@kitroom/contract/order-sizes'
@@ -20,6 +21,7 @@ import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { ChangedSinceApproval } from './OrderApproval.tsx'
 import { comeOf, ORDER_ANSWERS, ShortageList } from './shortages.tsx'
 
 type Question = { order: Order; move: Move; doubtful: readonly OrderFinding[] }
@@ -136,6 +138,8 @@ function MoveDialog(props: MoveDialogProps) {
   const isBackOrder = short.length > 0
   const collected = useOptionalQuery(getCollectedSizes, { params: { id: order.id }, enabled: move.action === 'submit' })
   const waiting = collected?.entries.length ?? 0
+  const isStart = move.action === 'start'
+  const { approval } = useOptionalQuery(getOrderApproval, { params: { id: order.id }, enabled: isStart }) ?? {}
   const label = isBackOrder ? 'Confirm as back order' : move.label
 
   const send = (idempotencyKey: string) =>
@@ -197,6 +201,7 @@ function MoveDialog(props: MoveDialogProps) {
           {waiting === 1 ? 'it' : 'them'}.
         </Alert>
       )}
+      {approval?.approved && <ChangedSinceApproval changes={approval.changes} />}
       {isBackOrder && (
         <Alert severity="warning">
           <Typography variant="body2">Not in stock. What is there is taken, the rest when it has come:</Typography>

@@ -1,4 +1,4 @@
-import { MOST_ORDERS_IN_A_PURCHASE_LIST } from '@kitroom/contract/order-lists'
+import { MOST_ORDERS_IN_A_LIST } from '@kitroom/contract/order-lists'
 import { exportOrders, type ListedOrder, listOrders } from '@kitroom/contract/orders'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -30,7 +30,12 @@ const COLUMNS = drawnColumns<ListedOrder>(listOrders.paged, {
   updated_at: { width: 190 },
 })
 
-const purchaseListOf = (orders: readonly ListedOrder[]) => <PurchaseListLink orders={orders} />
+const sheetsOf = (orders: readonly ListedOrder[]) => (
+  <>
+    <SheetLink label="Production sheet" path={paths.productionSheets} orders={orders} />
+    <SheetLink label="Purchase list" path={paths.purchaseList} orders={orders} />
+  </>
+)
 
 const pathOf = ({ id }: ListedOrder) => paths.savedOrder(id)
 
@@ -49,29 +54,31 @@ function OrderList({ title, about }: { title: string; about: string }) {
       create={may('ORDER_CREATE') && paths.order}
       createLabel="New order"
       open={pathOf}
-      selectionActions={may('ORDER_MANAGE') ? purchaseListOf : undefined}
+      selectionActions={may('ORDER_MANAGE') ? sheetsOf : undefined}
       empty="No orders yet."
     />
   )
 }
 
-/** Leads to the purchase list of the selected orders. */
-export function PurchaseListLink({ orders }: { orders: readonly ListedOrder[] }) {
+type SheetLinkProps = { label: string; path: string; orders: readonly ListedOrder[] }
+
+/** Leads to a sheet of the selected orders. */
+export function SheetLink({ label, path, orders }: SheetLinkProps) {
   const reasonId = useId()
-  if (orders.length <= MOST_ORDERS_IN_A_PURCHASE_LIST) {
+  if (orders.length <= MOST_ORDERS_IN_A_LIST) {
     return (
-      <ButtonLink size="small" to={`${paths.purchaseList}?orders=${orders.map(({ id }) => id).join(',')}`}>
-        Purchase list
+      <ButtonLink size="small" to={`${path}?orders=${orders.map(({ id }) => id).join(',')}`}>
+        {label}
       </ButtonLink>
     )
   }
   return (
     <>
       <Button size="small" disabled aria-describedby={reasonId}>
-        Purchase list
+        {label}
       </Button>
       <Typography id={reasonId} variant="body2" color="textSecondary">
-        At most {countText(MOST_ORDERS_IN_A_PURCHASE_LIST, 'order')}
+        At most {countText(MOST_ORDERS_IN_A_LIST, 'order')}
       </Typography>
     </>
   )

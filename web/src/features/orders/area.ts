@@ -26,6 +26,12 @@ export const orders = area({
       failed: 'Failed to load the purchase list',
     },
     {
+      name: 'productionSheets',
+      path: '/orders/production-sheet',
+      public: true,
+      failed: 'Failed to load the orders',
+    },
+    {
       name: 'productionSheet',
       path: '/orders/:id/production-sheet',
       public: true,
@@ -33,6 +39,7 @@ export const orders = area({
       records: '/api/orders',
     },
     { name: 'sizeForm', path: '/sizes/:token', public: true, frame: 'public' },
+    { name: 'approval', path: '/approve/:token', public: true, frame: 'public' },
     {
       name: 'savedOrder',
       path: '/orders/:id',

@@ -1,4 +1,4 @@
-import { ORDER_MOVES } from '@kitroom/contract/order-moves'
+import { eventInWords } from '@kitroom/contract/order-moves'
 import type { Order, OrderPart } from '@kitroom/contract/orders'
 import { PART_LABELS } from '@kitroom/contract/pack-parts'
 import Box from '@mui/material/Box'
@@ -65,8 +65,6 @@ const PARTS = {
 }
 const PICTURE = { width: 96, height: 128, objectFit: 'cover', borderRadius: 8 } as const
 
-const labelOf = (action: string): string => ORDER_MOVES.find((move) => move.action === action)?.label ?? action
-
 /** The moves of an order with person, time and note, newest first. */
 export function OrderHistory({ order }: { order: Order }) {
   if (order.moves.length === 0) return null
@@ -79,7 +77,7 @@ export function OrderHistory({ order }: { order: Order }) {
         {order.moves.map(({ id, action, to_status, note, moved_at, by_first_name, by_last_name }) => (
           <Box component="li" key={id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {labelOf(action)}: {to_status}
+              {eventInWords(action, to_status)}
             </Typography>
             {note && (
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

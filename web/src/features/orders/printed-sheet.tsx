@@ -73,12 +73,20 @@ type SheetButtonsProps = {
   /** The name of the file, without its ending. */
   name: string
   tables: () => readonly Table[]
+  /** Records the print first; without its yes nothing is printed. */
+  keep?: (way: PrintWay) => Promise<boolean>
 }
 
+export type PrintWay = 'Print' | 'Excel'
+
 /** Prints a page, or exports it as a workbook. */
-export function SheetButtons({ name, tables }: SheetButtonsProps) {
+export function SheetButtons({ name, tables, keep = async () => true }: SheetButtonsProps) {
   const notify = useNotify()
+  const print = async () => {
+    if (await keep('Print')) window.print()
+  }
   const save = async () => {
+    if (!(await keep('Excel'))) return
     try {
       saveFile(await writeExcel(...tables()), `${name}.xlsx`)
     } catch {
@@ -87,7 +95,7 @@ export function SheetButtons({ name, tables }: SheetButtonsProps) {
   }
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
-      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => void print()}>
         Print
       </Button>
       <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={() => void save()}>

@@ -17,6 +17,7 @@ const part = (own: Partial<OrderPart>): OrderPart => ({
   imprint_color_name: 'White',
   imprint_color_code: 'WHT',
   imprint_color_hex: '#ffffff',
+  imprint_color_pantone: '11 C',
   sizes: [
     { id: 1, code: 'AS' },
     { id: 2, code: 'AM' },
@@ -47,19 +48,51 @@ const order = {
   windbreaker: none,
 } as unknown as Order
 
-test('the same product in the same colors is one group, by size, with sorted numbers', () => {
-  expect(productionOf(order).map(({ title, imprint, sizes }) => [title, imprint, sizes])).toEqual([
+const inWords = ({ size, number, name }: { size: string; number: string; name: string }) => `${size} ${number} ${name}`
+
+test('the same product in the same colors is one group, by size, with a line for each player by number', () => {
+  const groups = productionOf(order).map(({ title, imprint, sizes, lines }) => [
+    title,
+    imprint,
+    sizes,
+    lines.map(inWords),
+  ])
+  expect(groups).toEqual([
     [
       'Jersey',
       'White',
       [
-        { size: 'AS', pieces: 1, numbers: ['3'] },
-        { size: 'AM', pieces: 2, numbers: ['7', '12'] },
-        { size: 'Huge', pieces: 1, numbers: [] },
+        { size: 'AS', pieces: 1 },
+        { size: 'AM', pieces: 2 },
+        { size: 'Huge', pieces: 1 },
       ],
+      ['AS 3 Cleo', 'AM 7 Bea', 'AM 12 Anna', 'Huge  '],
     ],
-    ['Backpack', '', [{ size: 'L', pieces: 1, numbers: ['7'] }]],
-    ['Hoodie', '', [{ size: 'M', pieces: 4, numbers: [] }]],
+    ['Backpack', '', [{ size: 'L', pieces: 1 }], ['L 7 Bea']],
+    ['Hoodie', '', [{ size: 'M', pieces: 4 }], []],
+  ])
+})
+
+test('a line is marked with the time of its last change if that is printed there', () => {
+  const change = (line: string, at: string, ...names: string[]) => ({
+    ...{ line, at, is: 'changed' as const },
+    fields: names.map((name) => ({ name, before: 'a', after: 'b' })),
+  })
+  const changes = [
+    change('Player Pack 1, Anna', '2026-11-27', 'Practice Tee'),
+    change('Player Pack 1, Bea', '2026-11-28', 'Jersey'),
+    { ...change('Player Pack 2, Cleo', '2026-11-26'), is: 'added' as const },
+    change('Player Pack 2: Jersey', '2026-11-25', 'Color'),
+    change('Hoodie', '2026-11-24', 'M'),
+  ]
+  const marks = productionOf(order, changes).map(({ changed, lines }) => [changed, lines.map((line) => line.changed)])
+  expect(marks).toEqual([
+    ['2026-11-25', ['2026-11-26', '2026-11-28', null, null]],
+    [null, [null]],
+    ['2026-11-24', []],
+  ])
+  expect(packingSlipsOf(order, changes).map(({ changed }) => changed)).toEqual([
+    ...['2026-11-27', '2026-11-28', null, '2026-11-26'],
   ])
 })
 
@@ -67,7 +100,7 @@ test('numbers that are not digits are sorted among the others', () => {
   const [first] = order.packs
   const players = ['10', 'GK', '7A', '2'].map((number) => player(number, number, 'AM'))
   const draft = { ...order, packs: [{ ...first, players }] } as Order
-  expect(productionOf(draft)[0]?.sizes[0]?.numbers).toEqual(['2', '7A', '10', 'GK'])
+  expect(productionOf(draft)[0]?.lines.map(({ number }) => number)).toEqual(['2', '7A', '10', 'GK'])
 })
 
 test('the same product with another imprint is a separate group', () => {

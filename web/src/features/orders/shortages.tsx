@@ -53,6 +53,39 @@ export function Shortages({ order, stock }: { order: Order; stock: readonly Orde
   )
 }
 
+/** Asks once before the save of an order that is in production. */
+export const useProductionQuestion = ({ status }: Order, save: () => void) => {
+  const [isAsking, setAsking] = useState(false)
+  const isMeant = useRef(false)
+  return {
+    /** The save is done: another one is asked about. */
+    end: () => {
+      isMeant.current = false
+    },
+    submit: (event: { preventDefault: () => void }): void => {
+      event.preventDefault()
+      if (status === 'In production' && !isMeant.current) setAsking(true)
+      else save()
+    },
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        title="This order is in production. Change it?"
+        confirm="Change order"
+        cancel="Back"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          isMeant.current = true
+          setAsking(false)
+          save()
+        }}
+      >
+        The office gets a mail, and the order is marked until it is printed again.
+      </ConfirmDialog>
+    ),
+  }
+}
+
 /** Asks whether an edit that leaves an order short is saved as a back order. */
 export const useBackOrderQuestion = (saveAgain: () => void) => {
   const [short, setShort] = useState<readonly OrderStockLine[] | null>(null)

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { defineArea } from './area.ts'
+import { endpoint } from './endpoint.ts'
+import { MOST_ORDERS_IN_A_LIST, OrderIds } from './order-lists.ts'
+import { Order, OrderPart, READ_DENIED } from './orders.ts'
+
+/** The part of an order that is printed. */
+export const PrintedOrder = Order.pick({
+  number: true,
+  team_name: true,
+  club_name: true,
+  needed_by: true,
+  notes: true,
+  hoodie: true,
+  windbreaker: true,
+}).extend({
+  packs: z.array(
+    Order.shape.packs.element.omit({ pack: true }).extend({
+      parts: z.array(OrderPart.omit({ supplier_name: true, supplier_code: true })).nullable(),
+    }),
+  ),
+})
+export type PrintedOrder = z.output<typeof PrintedOrder>
+
+const PrintedChange = z.object({
+  line: z.string().meta({ example: 'Player Pack 1, Anna Li' }),
+  is: z.enum(['added', 'removed', 'changed']),
+  fields: z.array(
+    z.object({
+      name: z.string().meta({ example: 'Jersey' }),
+      before: z.string().meta({ example: 'AM' }),
+      after: z.string().meta({ example: 'AL' }),
+    }),
+  ),
+})
+export type PrintedChange = z.output<typeof PrintedChange>
+export const PrintedChanges = z.array(PrintedChange)
+
+const Print = z.object({
+  printed_at: z.iso.datetime(),
+  by_first_name: z.string().nullable().meta({ example: 'Pat' }),
+  by_last_name: z.string().nullable().meta({ example: 'Jones' }),
+  /** The changes since this print, each with the time of the save. */
+  changes: z.array(PrintedChange.extend({ at: z.iso.datetime() })),
+})
+export type Print = z.output<typeof Print>
+
+export const getProductionSheet = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/production-sheet',
+  summary: 'Orders as they are produced, each with its last print and the changes since',
+  access: { anyOf: ['ORDER_READ', 'ORDER_UPDATE'] },
+  denied: READ_DENIED,
+  personal: true,
+  refusals: [404],
+  query: z.object({ orders: OrderIds }),
+  answer: z.object({ orders: z.array(z.object({ order: Order, print: Print.nullable() })) }),
+})
+
+export const SHEET_CHANGED = 'has changed: this page shows it as it is now'
+
+export const recordPrint = endpoint({
+  method: 'POST',
+  path: '/api/order-lists/prints',
+  summary: 'Keep what of orders is printed now',
+  access: 'ORDER_MANAGE',
+  alsoNeeds: ['ORDER_READ'],
+  denied: 'You do not have permission to print for production.',
+  refusals: [404, 409],
+  body: z.object({
+    way: z
+      .enum(['Print', 'Excel'])
+      .meta({ label: 'Way', kind: 'choice', options: ['Print', 'Excel'], example: 'Print' }),
+    /** Each with the version that is printed. */
+    orders: z
+      .array(z.object({ id: z.int(), updated_at: z.string().max(50).meta({ example: '2026-11-27T14:05:00.000Z' }) }))
+      .min(1)
+      .max(MOST_ORDERS_IN_A_LIST)
+      .meta({ label: 'Orders', kind: 'rows', example: [] }),
+  }),
+  answer: z.object({ printed_at: z.iso.datetime() }),
+})
+
+export const area = defineArea({
+  about: 'What is printed of orders for production, and what has changed since',
+  shows: ['orders'],
+  kinds: { printed: 'Printed' },
+})

@@ -1,0 +1,157 @@
+import { listActivity } from '@kitroom/contract/activity'
+import { getProductionSheet, recordPrint } from '@kitroom/contract/order-prints'
+import * as orders from '@kitroom/contract/orders'
+import { changeInWords } from '@kitroom/contract/printed-lines'
+import { startApp } from '@kitroom/testkit/app'
+import { mailsTo } from '@kitroom/testkit/mails'
+import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { expect, test } from 'vitest'
+
+const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE'] as const
+
+const withOrder = async () => {
+  const app = await startApp()
+  const office = await app.signInAdministrator()
+  const { packFor } = await insertOrderCatalogue(office, app.database, 100)
+  const clubId = await insertClubNamed(office, 'Northside')
+  const director = await app.signInAs(await app.insertPerson([...CLUB_CODES], { club_id: clubId }))
+  const body = anOrder({ club_id: clubId, packs: [packFor(2)] })
+  const make = async () => (await office.call(orders.createOrder, { body })).order
+  const order = await make()
+  const params = { id: order.id }
+  const move = async (...actions: orders.OrderMoveInput['action'][]) => {
+    for (const action of actions) {
+      await office.call(orders.moveOrder, { params, query: {}, body: { action, accepts_doubts: true } })
+    }
+  }
+  const current = async () => (await office.call(orders.getOrder, { params })).order
+  const edit = async (own: Partial<orders.OrderInput>) =>
+    (await office.call(orders.updateOrder, { params, body: { ...body, ...own } })).order
+  /** With another number for the first player. */
+  const numbered = (number: string): Partial<orders.OrderInput> => {
+    const [pack] = body.packs
+    const [first, ...others] = pack?.players ?? []
+    return { packs: [{ ...pack, players: [{ ...first, number }, ...others] } as orders.OrderInput['packs'][number]] }
+  }
+  const print = async (way: 'Print' | 'Excel' = 'Print') => {
+    const { id, updated_at } = await current()
+    return office.send(recordPrint, { body: { way, orders: [{ id, updated_at }] } })
+  }
+  const sheet = async (client: Pick<typeof office, 'call'> = office, ids = String(order.id)) =>
+    (await client.call(getProductionSheet, { query: { orders: ids } })).orders
+  const person = () =>
+    app.database.read
+      .selectFrom('users')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', office.person.id)
+      .executeTakeFirstOrThrow()
+  const listed = async (filter: object = {}) =>
+    (await office.call(orders.listOrders, { query: filter })).rows.map(({ number }) => number)
+  return { ...app, office, director, clubId, order, make, move, edit, numbered, print, sheet, current, listed, person }
+}
+
+test('a print is kept with its person and time, and what changes is marked at its line until it is printed again', async () => {
+  const { office, order, edit, numbered, print, sheet, listed, current, person } = await withOrder()
+  await edit(numbered('11'))
+  expect((await sheet())[0]?.print).toBe(null)
+  expect((await current()).is_changed_since_print).toBe(false)
+
+  const { status, body } = await print()
+
+  expect(status).toBe(200)
+  const { first_name, last_name } = await person()
+  expect((await sheet())[0]?.print).toEqual({
+    ...{ printed_at: body.printed_at, by_first_name: first_name, by_last_name: last_name },
+    changes: [],
+  })
+
+  const first = await edit(numbered('12'))
+  const second = await edit({ ...numbered('12'), team_name: 'Girls 18' })
+  const [{ print: changed } = { print: null }] = await sheet()
+  expect(changed?.changes.map((change) => [changeInWords(change), change.at])).toEqual([
+    ['Order: Team name Girls 16 Blue, now Girls 18', second.updated_at],
+    ['Player Pack 1, Player 1: Number 11, now 12', first.updated_at],
+  ])
+  expect([second.is_changed_since_print, (await current()).is_changed_since_print]).toEqual([true, true])
+  expect(await listed({ 'filter.is_changed_since_print': 'yes' })).toEqual([order.number])
+
+  await edit(numbered('11'))
+  expect([(await sheet())[0]?.print?.changes, (await current()).is_changed_since_print]).toEqual([[], false])
+
+  await edit(numbered('13'))
+  expect((await print('Excel')).status).toBe(200)
+  expect([(await sheet())[0]?.print?.changes, (await current()).is_changed_since_print]).toEqual([[], false])
+  expect(await listed({ 'filter.is_changed_since_print': 'yes' })).toEqual([])
+  const { rows } = await office.call(listActivity, { query: { 'filter.area': 'Order' } })
+  const printed = rows.filter(({ kind }) => kind === 'printed').flatMap(({ changes }) => changes)
+  expect(printed.map(({ label, after }) => [label, after])).toEqual([
+    ['Printed', 'Excel'],
+    ['Printed', 'Print'],
+  ])
+})
+
+test('a print of an order that has changed meanwhile is refused, and the print of none of the others is kept', async () => {
+  const { office, order, make, edit, sheet } = await withOrder()
+  const other = await make()
+  const asSeen = [other, order].map(({ id, updated_at }) => ({ id, updated_at }))
+  await edit({ team_name: 'Girls 18' })
+  const refused = await office.send(recordPrint, { body: { way: 'Print', orders: asSeen } })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `Order ${order.number} has changed: this page shows it as it is now`,
+  ])
+  const both = await sheet(office, `${order.id},${other.id}`)
+  expect(both.map(({ order: { id }, print }) => [id, print])).toEqual([
+    [order.id, null],
+    [other.id, null],
+  ])
+})
+
+test('only a club and the office read the sheet of its orders, and only the office keeps prints', async () => {
+  const { office, director, order, sheet, insertPerson, signInAs, anonymous } = await withOrder()
+  const southside = await insertClubNamed(office, 'Southside')
+  const stranger = await signInAs(await insertPerson([...CLUB_CODES], { club_id: southside }))
+  expect((await sheet(director))[0]?.order.id).toBe(order.id)
+  const { order: own } = await stranger.call(orders.createOrder, { body: anOrder() })
+  const read = (client: Pick<typeof office, 'send'>, ids: string) =>
+    client.send(getProductionSheet, { query: { orders: ids } })
+  const statuses = [
+    await read(stranger, String(order.id)),
+    await read(stranger, `${own.id},${order.id}`),
+    await read(await signInAs(await insertPerson([...CLUB_CODES])), String(order.id)),
+    await read(anonymous(), String(order.id)),
+    await read(office, '1,x'),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([404, 404, 404, 401, 400])
+  const body = { way: 'Print' as const, orders: [{ id: order.id, updated_at: order.updated_at }] }
+  expect((await director.send(recordPrint, { body })).status).toBe(403)
+  expect((await sheet())[0]?.print).toBe(null)
+})
+
+test('a change in production is mailed to the office and stands in the history with what has changed', async () => {
+  const app = await withOrder()
+  const manager = await app.insertPerson(['ORDER_MANAGE'])
+  await app.move('submit', 'confirm')
+  await app.edit(app.numbered('11'))
+  await app.move('start')
+
+  const order = await app.edit({ ...app.numbered('12'), contact_phone: '+1 555 0199' })
+
+  const [note] = order.moves
+  expect([note?.action, note?.to_status, note?.note]).toEqual([
+    'change',
+    'In production',
+    'Player Pack 1, Player 1: Number 11, now 12',
+  ])
+  expect([note?.by_first_name, order.moves[1]?.action]).toEqual([(await app.person()).first_name, 'start'])
+  const mails = await mailsTo(app.config, manager.email, 3)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Order ${order.number} was submitted`,
+    `Order ${order.number} is confirmed`,
+    `Order ${order.number} was changed in production`,
+  ])
+  expect(mails[2]?.text).toContain(`/orders/${order.id}`)
+  expect(mails[2]?.text).not.toContain('Player 1')
+  const queued = app.database.read.selectFrom('mails').select('to_address').where('kind', '=', 'order-changed')
+  expect((await queued.execute()).map(({ to_address }) => to_address)).not.toContain('pat.jones@club.example')
+})
