@@ -16,10 +16,22 @@ export const sizesOffered = ({ packs }: Order): Sizes => {
   return { jersey: of('jersey'), practice: of('practice'), spandex: of('spandex') }
 }
 
+/** The parts of all packs as their players know them: product, colors and picture. */
+export const partsShown = ({ packs }: Order) => {
+  const parts = packs
+    .flatMap((pack) => pack.parts ?? [])
+    .map(({ part, product_name, picture, ...colors }) => {
+      const { garment_color_name, garment_color_hex, imprint_color_name, imprint_color_hex } = colors
+      const garment = { garment_color_name, garment_color_hex }
+      return { part, product_name, ...garment, imprint_color_name, imprint_color_hex, picture }
+    })
+  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
+}
+
 /** Sizes of an entry that were not offered. */
 export const wrongSizes = (order: Order, entry: SizeEntryInput): FieldError[] => {
   const offered = sizesOffered(order)
-  return PACK_PARTS.filter((part) => entry[part] !== '' && !offered[part].includes(entry[part])).map((part) => ({
+  return PACK_PARTS.filter((part) => !offered[part].includes(entry[part])).map((part) => ({
     path: part,
     message: 'Choose a size that is offered',
   }))

@@ -1,5 +1,5 @@
-import { localDay } from '@kitroom/contract/local-time'
 import * as sizes from '@kitroom/contract/order-sizes'
+import { ORDER_IMAGE_WIDTH } from '@kitroom/contract/orders'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -7,12 +7,23 @@ import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { sourceOf } from '../../platform/http/auth/source.ts'
 import { keyOfRequest } from '../../platform/http/mount/idempotency.ts'
-import { conflict, invalidAll, Refusal, tooMany } from '../../platform/refusal.ts'
+import { sendImage } from '../../platform/http/mount/send-image.ts'
+import { conflict, invalidAll, notFound, Refusal, tooMany } from '../../platform/refusal.ts'
 import { hashOf } from '../../platform/secret.ts'
+import { shopDay } from '../../platform/shop-day.ts'
 import { consumeAttempt, findWait, type Limit } from '../../platform/throttle.ts'
 import { findOrder } from './queries.ts'
-import { sizesOffered, wrongSizes } from './size-entries.ts'
-import { claimSizeKey, closeIfOver, countSizeEntries, findOpenLink, insertSizeEntry, isWaiting } from './size-links.ts'
+import { picturesOf } from './rules.ts'
+import { partsShown, sizesOffered, wrongSizes } from './size-entries.ts'
+import {
+  claimSizeKey,
+  closeIfOver,
+  countSizeEntries,
+  findOpenLink,
+  insertSizeEntry,
+  isWaiting,
+  listTakenNumbers,
+} from './size-links.ts'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -25,8 +36,8 @@ const closed = (): never => {
   throw new Refusal(404, sizes.LINK_CLOSED)
 }
 
-const openedBy = async (db: Db, token: string) => {
-  const link = token === '' ? undefined : await findOpenLink(db, token, localDay())
+const openedBy = async (db: Db, token: string, today: string) => {
+  const link = token === '' ? undefined : await findOpenLink(db, token, today)
   const order = link && (await findOrder(db, link.order_id))
   return order && { order, lastDay: link.last_day }
 }
@@ -35,10 +46,10 @@ const openedBy = async (db: Db, token: string) => {
  * The order of a token and the last day of its link. An invalid token counts against the address and gets the same answer as a closed link. A valid
  * one passes whatever others at the address have tried: it has 256 random bits and cannot be guessed.
  */
-const openedByOrRefuse = async (database: Database, token: string, ip: string) => {
-  const opened = await openedBy(database.read, token)
+const openedByOrRefuse = async (database: Database, token: string, ip: string, today: string) => {
+  const opened = await openedBy(database.read, token, today)
   if (opened) return opened
-  await closeIfOver(database, { token_hash: hashOf(token) }, localDay())
+  await closeIfOver(database, { token_hash: hashOf(token) }, today)
   const key = `sizes:guess:${sourceOf(ip)}`
   // An address that has to wait costs no write.
   const wait =
@@ -48,17 +59,33 @@ const openedByOrRefuse = async (database: Database, token: string, ip: string) =
 }
 
 /** The public form of a link: the team, until when, and one player's line. The rules are in `docs/product.md`, 'Orders'. */
-export const sizeFormRoutes = ({ mountRaw }: Services): void => {
+export const sizeFormRoutes = ({ mountRaw, config, images }: Services): void => {
+  const today = () => shopDay(config.timeZone)
+
   mountRaw(sizes.getSizeForm, async ({ database, query, request }) => {
-    const { order, lastDay } = await openedByOrRefuse(database, query.token, request.ip)
+    const { order, lastDay } = await openedByOrRefuse(database, query.token, request.ip, today())
     const { team_name, club_name } = order
-    return { success: true, team_name, club_name, last_day: lastDay, sizes: sizesOffered(order) }
+    return {
+      ...{ success: true, team_name, club_name, last_day: lastDay },
+      ...{ sizes: sizesOffered(order), parts: partsShown(order) },
+      taken_numbers: await listTakenNumbers(database.read, order),
+    }
+  })
+
+  mountRaw(sizes.getSizeFormImage, async ({ database, query: { token, hash }, request, reply }) => {
+    const { order } = await openedByOrRefuse(database, token, request.ip, today())
+    if (!picturesOf(order).includes(hash)) notFound('Image')
+    return sendImage(request, reply, {
+      tag: hash,
+      mediaType: 'image/webp',
+      open: () => images.openResized(hash, ORDER_IMAGE_WIDTH, null),
+    })
   })
 
   mountRaw(
     sizes.sendSizes,
     async ({ database, body: { token, ...entry }, request }) => {
-      const { id } = (await openedByOrRefuse(database, token, request.ip)).order
+      const { id } = (await openedByOrRefuse(database, token, request.ip, today())).order
       const sent = keyOfRequest(request)
       const key = `sizes:send:${id}:${sourceOf(request.ip)}`
       const wait = await database.transaction((db) => consumeAttempt(db, key, SEND_LIMIT))
@@ -66,7 +93,7 @@ export const sizeFormRoutes = ({ mountRaw }: Services): void => {
       await database.transaction(async (db) => {
         await lockRow(db, 'orders', id)
         // The link may have been closed while this waited for the lock.
-        const { order } = (await openedBy(db, token)) ?? closed()
+        const { order } = (await openedBy(db, token, today())) ?? closed()
         if (sent && !(await claimSizeKey(db, id, sent))) return
         const wrong = wrongSizes(order, entry)
         if (wrong.length > 0) invalidAll(wrong)
