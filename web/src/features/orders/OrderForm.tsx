@@ -187,6 +187,7 @@ const LEGIBLE = {
     WebkitTextFillColor: 'var(--mui-palette-text-primary)',
     opacity: 1,
   },
+  '& p.Mui-disabled': { color: 'text.secondary' },
   '& label.Mui-disabled': { WebkitTextFillColor: 'var(--mui-palette-text-secondary)' },
 }
 
