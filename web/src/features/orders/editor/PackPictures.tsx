@@ -1,7 +1,6 @@
 import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { listFilledImages } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
@@ -12,9 +11,9 @@ import { ShirtPicture } from '../ShirtPicture.tsx'
 import type { PackChoice } from './order.ts'
 
 /** The address of the picture of each part; null without one. A new choice is looked up among the stored pictures. */
-const usePictures = (pack: PackChoice): ((part: PackPartName) => string | null) => {
+const usePictures = (pack: PackChoice, isPictured: boolean): ((part: PackPartName) => string | null) => {
   const isNew = pack.styles !== undefined && PACK_PARTS.some((part) => pack.styles?.[part].picture === undefined)
-  const stored = useOptionalQuery(listFilledImages, { enabled: isNew })?.filled_images ?? []
+  const stored = useOptionalQuery(listFilledImages, { enabled: isNew && isPictured })?.filled_images ?? []
   return (part) => {
     const known = pack.styles?.[part].picture
     if (known !== undefined) return known
@@ -30,38 +29,11 @@ const usePictures = (pack: PackChoice): ((part: PackPartName) => string | null) 
   }
 }
 
-/** The parts of a pack in words, with pictures for those who may order. */
+/** The parts of a pack; with pictures in an order, and for those who may make one. */
 export function PackOfParts({ pack, isDocument }: { pack: PackChoice; isDocument: boolean }) {
   const offersOrder = useMay()('ORDER_CREATE')
-  if (!isDocument && !offersOrder) return <PartTexts pack={pack} />
-  return <PicturedParts pack={pack} isDocument={isDocument} />
-}
-
-function PartTexts({ pack }: { pack: PackChoice }) {
-  return (
-    <Stack component="ul" sx={{ listStyle: 'none', p: 0, my: 1, gap: 0.25 }}>
-      {PACK_PARTS.map((part) => (
-        <Typography key={part} component="li" variant="body2">
-          <PartText part={part} pack={pack} />
-        </Typography>
-      ))}
-    </Stack>
-  )
-}
-
-function PartText({ part, pack }: { part: PackPartName; pack: PackChoice }) {
-  return (
-    <>
-      <Typography component="span" variant="body2" color="textSecondary">
-        {PART_LABELS[part]}:
-      </Typography>{' '}
-      {pack[part]}
-    </>
-  )
-}
-
-function PicturedParts({ pack, isDocument }: { pack: PackChoice; isDocument: boolean }) {
-  const pictureOf = usePictures(pack)
+  const isPictured = isDocument || offersOrder
+  const pictureOf = usePictures(pack, isPictured)
   return (
     <Box component="ul" sx={isDocument ? DOCUMENT : SLOT}>
       {PACK_PARTS.map((part) => {
@@ -69,14 +41,14 @@ function PicturedParts({ pack, isDocument }: { pack: PackChoice; isDocument: boo
         const [garment, imprint] = [style?.garment.hex ?? null, style?.imprint?.hex ?? null]
         return (
           <Box key={part} component="li" sx={{ display: 'flex', gap: 1.5, minWidth: 0, alignItems: 'center' }}>
-            <ShirtPicture
-              part={part}
-              garment={garment}
-              imprint={imprint}
-              src={pictureOf(part)}
-              size={isDocument ? 84 : 42}
-              {...(isDocument && { alt: pack[part] })}
-            />
+            {isPictured && (
+              <ShirtPicture
+                {...{ part, garment, imprint }}
+                src={pictureOf(part)}
+                size={isDocument ? 84 : 42}
+                {...(isDocument && { alt: pack[part] })}
+              />
+            )}
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {isDocument && style ? (
                 <>
@@ -86,21 +58,20 @@ function PicturedParts({ pack, isDocument }: { pack: PackChoice; isDocument: boo
                   <Typography variant="body2" sx={{ fontWeight: 580, mb: 0.25 }}>
                     {style.product}
                   </Typography>
-                  {[style.garment, style.imprint].map(
-                    (color, nth) =>
-                      color && (
-                        <Typography key={nth === 0 ? 'garment' : 'imprint'} variant="body2" component="div">
-                          <ColorName name={color.name} hex={color.hex} />
-                        </Typography>
-                      ),
-                  )}
+                  <Typography variant="body2" component="div" sx={{ display: 'grid' }}>
+                    <ColorName {...style.garment} />
+                    {style.imprint && <ColorName {...style.imprint} />}
+                  </Typography>
                 </>
               ) : (
                 <Typography variant="body2">
-                  <PartText part={part} pack={pack} />
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {PART_LABELS[part]}:
+                  </Typography>{' '}
+                  {pack[part]}
                 </Typography>
               )}
-              <HardToRead garment={garment} imprint={imprint} />
+              {isPictured && <HardToRead garment={garment} imprint={imprint} />}
             </Box>
           </Box>
         )
@@ -109,7 +80,7 @@ function PicturedParts({ pack, isDocument }: { pack: PackChoice; isDocument: boo
   )
 }
 
-const SLOT = { listStyle: 'none', p: 0, my: 1, display: 'grid', gap: 0.75 }
+const SLOT = { listStyle: 'none', p: 0, my: 1, display: 'grid', gap: 0.5 }
 const DOCUMENT = {
   ...SLOT,
   my: 1.5,
