@@ -3,7 +3,9 @@ import { expectAccessible } from './accessible.ts'
 import { expect } from './test.ts'
 
 export const pack = (page: Page) => page.getByRole('region', { name: 'Player Pack 1' })
-export const status = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first()
+/** The present status in the line of all of them. */
+export const status = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Status' }).locator('[aria-current]').getByText(text, { exact: true })
 
 /** Presses a button of the order and answers its one question. */
 export const move = async (page: Page, label: string, note: string, yes = label) => {

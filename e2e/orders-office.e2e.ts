@@ -28,7 +28,6 @@ test('the office takes an order from paste to the shipped packing slips', async 
   const { jersey, practice, spandex } = ordered
   const sizes = [jersey.code, spandex.code, practice.code].join('\t')
   await startOrder(office, name, [`Anna Li\t7\t${sizes}`, `Bea Kim\t8\t${sizes}`])
-  await office.getByRole('button', { name: 'Order details' }).click()
   await office.getByRole('combobox', { name: 'Club' }).click()
   await office.getByRole('option', { name: club }).click()
   await office.getByRole('textbox', { name: 'Team name' }).fill(team)

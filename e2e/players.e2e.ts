@@ -24,7 +24,7 @@ test('who wore 12 in a color is two filters, and a player leads to the order', a
   ]
   const { order } = await admin.call(createOrder, { body: anOrder({ club_id, packs: [{ ...pack, players }] }) })
   const submit = { action: 'submit', accepts_doubts: true } as const
-  await admin.call(moveOrder, { params: { id: order.id }, query: {}, body: submit })
+  await admin.call(moveOrder, { params: { id: order.id }, body: submit })
   const director = await signInAs(await insertPerson(['ORDER_READ'], { club_id }))
 
   await director.goto('/players')

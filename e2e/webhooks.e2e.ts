@@ -32,7 +32,7 @@ test('a webhook is made, its secret is shown once, and its delivery says why it 
   const admin = await administratorOf(kitroom)
   const { packFor } = await insertOrderCatalogue(admin, kitroom.database, 9)
   const { order } = await admin.call(createOrder, { body: anOrder({ packs: [packFor(1)] }) })
-  await admin.call(moveOrder, { params: { id: order.id }, query: {}, body: { action: 'submit', accepts_doubts: true } })
+  await admin.call(moveOrder, { params: { id: order.id }, body: { action: 'submit', accepts_doubts: true } })
   const failed = page.getByRole('row').filter({ hasText: 'order.submitted' })
   await expect(async () => {
     await page.goto('/admin/webhooks')

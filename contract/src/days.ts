@@ -5,6 +5,10 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 /** Whether a text is a day as it is stored: '2026-12-24'. */
 export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success
 
+/** How many days one day comes after another; less than 0 if it comes before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** A stored day for readers: '24 Dec 2026'. A text that is no day stays as it is. */

@@ -5,5 +5,20 @@ export const twoDigits = (part: number): string => String(part).padStart(2, '0')
 export const localDay = (at = new Date()): string =>
   `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
 
+/** Whether days can be told in it: 'Europe/Berlin'. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The day in a time zone; without one, or where this program does not know it, where the program runs. */
+export const dayIn = (timeZone: string | undefined, at = new Date()): string =>
+  timeZone !== undefined && isTimeZone(timeZone)
+    ? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+    : localDay(at)
+
 /** '14:05', in the same time zone. */
 export const localTime = (at: Date): string => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, optionalName, requiredText } from './fields.ts'
 import { foldText } from './fold-text.ts'
 import { plainNumber } from './jersey-numbers.ts'
-import { Order, READ_DENIED, UPDATE_DENIED } from './orders.ts'
+import { ImageHash, ORDER_IMAGE_WIDTH, Order, OrderPart, READ_DENIED, UPDATE_DENIED } from './orders.ts'
 
 /** The most entries that may wait for review in one order. */
 export const MOST_WAITING_ENTRIES = 500
@@ -19,10 +19,7 @@ export const SizeLinkInput = z.object({
   last_day: day('Last day is required').meta({ label: 'Last day', kind: 'day', example: '2026-12-01' }),
 })
 
-const size = (word: string, label: string) =>
-  optionalName(word, 50, { label, example: 'AM' })
-    .transform((text) => text ?? '')
-    .meta({ label, example: 'AM' })
+const size = (label: string) => requiredText(label, 50, { label, example: 'AM' })
 
 /** The line of a player in an order, by the name as people type it on phones; null if there is none. */
 export const findPlayer = (
@@ -42,9 +39,9 @@ export const SizeEntryInput = z.object({
     .transform((text) => plainNumber(text ?? ''))
     .refine((text) => /^\d*$/.test(text), { error: 'Use digits only' })
     .meta({ label: 'Number', kind: 'text', example: '7' }),
-  jersey: size('Jersey size', 'Jersey size'),
-  practice: size('Practice tee size', 'Practice tee size'),
-  spandex: size('Spandex size', 'Spandex size'),
+  jersey: size('Jersey size'),
+  practice: size('Practice tee size'),
+  spandex: size('Spandex size'),
 })
 export type SizeEntryInput = z.output<typeof SizeEntryInput>
 
@@ -136,7 +133,7 @@ const Token = z.string().max(100).default('').meta({ label: 'Link', kind: 'text'
 export const getSizeForm = endpoint({
   method: 'GET',
   path: '/api/size-form',
-  summary: 'The team, its club, the last day and the sizes of a link, to anybody who has it',
+  summary: 'The team, its club, the last day, the shirts, the sizes and the numbers of a link, to anybody who has it',
   access: 'public',
   refusals: [404, 429],
   query: z.object({ token: Token }),
@@ -150,7 +147,31 @@ export const getSizeForm = endpoint({
       practice: z.array(z.string()),
       spandex: z.array(z.string()),
     }),
+    /** The parts of all packs; none is in it twice. */
+    parts: z.array(
+      OrderPart.pick({
+        part: true,
+        product_name: true,
+        garment_color_name: true,
+        garment_color_hex: true,
+        imprint_color_name: true,
+        imprint_color_hex: true,
+        picture: true,
+      }),
+    ),
+    /** Of the order's players and of the entries that wait. */
+    taken_numbers: z.array(z.string().meta({ example: '7' })),
   }),
+})
+
+export const getSizeFormImage = endpoint({
+  method: 'GET',
+  path: '/api/size-form/image',
+  summary: `A picture of the order of a link, as a WebP of ${ORDER_IMAGE_WIDTH} pixels`,
+  access: 'public',
+  query: ImageHash.extend({ token: Token }),
+  answer: 'bytes',
+  refusals: [404, 413, 429],
 })
 
 export const sendSizes = endpoint({

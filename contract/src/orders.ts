@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { olderThan, RecordHistory } from './activity.ts'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { callersDay, flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
+import { flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
 import { recorded } from './history.ts'
 import { plainNumber } from './jersey-numbers.ts'
 import { LAST_CHANGED, listColumns } from './list-column.ts'
@@ -65,6 +65,8 @@ export const OrderFields = z.object({
     example: '+1 555 0100',
   }),
   needed_by: optionalName('Needed by', 50, { label: 'Needed by', kind: 'day', example: '2026-12-24' }),
+  /** Set by the office alone. */
+  ship_by: optionalName('Ship by', 50, { label: 'Ship by', kind: 'day', example: '2026-12-20' }),
   notes: longText('Notes', 2000, { example: 'Two shirts are for coaches' }),
 })
 
@@ -80,7 +82,6 @@ export const OrderInput = OrderFields.extend({
 const OrderUpdateInput = OrderInput.extend({
   /** Confirms an edit that leaves an order short after it has taken its pieces. */
   as_back_order: flag('As back order').default(false),
-  today: callersDay.optional(),
 })
 
 export type OrderFields = z.output<typeof OrderFields>
@@ -111,6 +112,8 @@ export const OrderPart = z.object({
   sizes: z.array(z.object({ id: z.int(), code: z.string().meta({ example: 'AL' }) })),
   /** SHA-256 of the pictures; none before Submit. */
   images: z.array(z.string()),
+  /** SHA-256 of the first one, before Submit of the present one; null without. */
+  picture: z.string().nullable(),
 })
 export type OrderPart = z.output<typeof OrderPart>
 
@@ -222,6 +225,7 @@ const orderColumns = listColumns<ListedOrder>(ListedOrder, [
   { field: 'team_name' },
   { field: 'contact_name' },
   { field: 'needed_by' },
+  { field: 'ship_by' },
   { field: 'players' },
   { field: 'is_changed_since_print', hidden: true },
   { field: 'contact_email', hidden: true },
@@ -256,6 +260,47 @@ export const listOrderClubs = endpoint({
   alsoNeeds: ['ORDER_READ'],
   denied: READ_DENIED,
   answer: z.object({ clubs: z.array(z.object({ id: z.int(), name: z.string().meta({ example: 'Northside' }) })) }),
+})
+
+const ofAnyOrder = { access: { anyOf: ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE'] }, denied: READ_DENIED } as const
+
+export const getShopZone = endpoint({
+  method: 'GET',
+  path: '/api/orders/time-zone',
+  summary: 'The time zone of the days by which orders are needed',
+  ...ofAnyOrder,
+  answer: z.object({ time_zone: z.string().meta({ example: 'Europe/Berlin' }) }),
+})
+
+const MOST_PARTS = MOST_PACKS * PACK_PARTS.length
+
+export const listOrderableSizes = endpoint({
+  method: 'GET',
+  path: '/api/orders/orderable',
+  summary: 'What is left of the sizes of products in garment colors',
+  ...ofAnyOrder,
+  personal: true,
+  query: z.object({
+    /** Product and garment color of each part. */
+    parts: z
+      .string()
+      .regex(/^[1-9]\d{0,8}-[1-9]\d{0,8}(,[1-9]\d{0,8}-[1-9]\d{0,8})*$/, { error: 'Must be products and colors' })
+      .transform((text) => [...new Set(text.split(','))].map((part) => part.split('-').map(Number)))
+      .refine((parts) => parts.length <= MOST_PARTS, { error: `There can be at most ${MOST_PARTS} parts` })
+      .meta({ example: '3-4,5-4' }),
+  }),
+  answer: z.object({
+    sizes: z.array(
+      z.object({
+        product_id: z.int(),
+        garment_color_id: z.int(),
+        size_code: z.string().meta({ example: 'AL' }),
+        is_orderable: z.boolean(),
+        /** The pieces on hand; null if they are always in stock. */
+        left: z.int().nullable().meta({ example: 2 }),
+      }),
+    ),
+  }),
 })
 
 export const getOrder = endpoint({
@@ -318,7 +363,6 @@ export const moveOrder = endpoint({
   refusals: [400, 404, 409],
   idempotent: true,
   params: IdParams,
-  query: z.object({ today: callersDay.optional() }),
   body: OrderMoveInput,
   versioned: 'order',
   answer: z.object({ order: Order }),
@@ -332,7 +376,6 @@ export const checkOrder = endpoint({
   denied: READ_DENIED,
   personal: true,
   params: IdParams,
-  query: z.object({ today: callersDay }),
   answer: z.object({ wrong: z.array(Finding), doubtful: z.array(Finding) }),
 })
 
@@ -350,19 +393,21 @@ export const getOrderStock = endpoint({
 
 export const ORDER_IMAGE_WIDTH = 256
 
+export const ImageHash = z.object({
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256' })
+    .meta({ example: 'a'.repeat(64) }),
+})
+
 export const getOrderImage = endpoint({
   method: 'GET',
   path: '/api/orders/:id/image',
-  summary: `A picture that was kept with an order, as a WebP of ${ORDER_IMAGE_WIDTH} pixels`,
+  summary: `A picture of an order, as a WebP of ${ORDER_IMAGE_WIDTH} pixels`,
   access: { anyOf: ['ORDER_READ', 'ORDER_UPDATE'] },
   denied: READ_DENIED,
   params: IdParams,
-  query: z.object({
-    hash: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256' })
-      .meta({ example: 'a'.repeat(64) }),
-  }),
+  query: ImageHash,
   answer: 'bytes',
   refusals: [404, 413],
 })

@@ -20,6 +20,7 @@ const jersey = {
   imprint_color_code: 'WHT',
   imprint_color_hex: '#ffffff',
   imprint_color_pantone: '11 C',
+  picture: null,
   sizes: [],
   images: ['ab'.repeat(32)],
 }

@@ -184,6 +184,7 @@ test('what a player types into a link for sizes stays in the tab, and is gone wh
   await expect(name).toHaveValue('')
   await page.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(name).toHaveValue('Anna Li')
+  for (const size of await page.getByRole('combobox', { name: / size/ }).all()) await size.selectOption({ index: 1 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Sent: Anna Li')).toBeVisible()

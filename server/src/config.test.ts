@@ -31,6 +31,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PORT: '70000' }, /^PORT: '70000'/],
   [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL: .*allowed: an address that starts with postgres:\/\//],
   [{ SEASON_STARTS: '8-1' }, /^SEASON_STARTS: '8-1' cannot be used; allowed: a month and a day, such as 08-01$/],
+  [{ TIME_ZONE: 'Berlin' }, /^TIME_ZONE: 'Berlin' cannot be used; allowed: the name of a time zone, such as /],
   [{ SEASON_STARTS: '02-30' }, /^SEASON_STARTS: '02-30'/],
   [{ SMTP_URL: 'mail.example' }, /^SMTP_URL: .*smtp:\/\//],
   [{ PUBLIC_URL: 'kitroom.example' }, /^PUBLIC_URL: .*http/],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isDay } from '@kitroom/contract/days'
 import { isEmail } from '@kitroom/contract/fields'
+import { isTimeZone } from '@kitroom/contract/local-time'
 import { z } from 'zod'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
@@ -46,6 +47,8 @@ const timeOfDay = (example: string) =>
 
 /** A leap year has every day. */
 const dayOfYear = text('a month and a day, such as 08-01', (day) => isDay(`2000-${day}`))
+
+const timeZone = text('the name of a time zone, such as Europe/Berlin', isTimeZone)
 
 const key = (min: number, more = '') =>
   text(`${min} characters or more, without spaces${more}`, (it) => it.length >= min && /^[\x21-\x7e]+$/.test(it))
@@ -99,7 +102,7 @@ export const SECRET_KEY_MIN = 32
 const METRICS_TOKEN_MIN = 16
 const BACKUPS_MAX = 1000
 
-const TRIMMED = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'BACKUP_AT', 'BACKUP_TO', 'DIGEST_AT', 'SEASON_STARTS']
+const TRIMMED = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'BACKUP_AT', 'BACKUP_TO', 'DIGEST_AT', 'SEASON_STARTS', 'TIME_ZONE']
 
 const read = <T, const Absent>(env: Environment, name: string, schema: z.ZodType<T>, absent: Absent): T | Absent => {
   const given = TRIMMED.includes(name) ? env[name]?.trim() : env[name]
@@ -199,6 +202,8 @@ export const readConfig = (env: Environment) => {
     digestAt: read(env, 'DIGEST_AT', timeOfDay('07:00'), '07:00'),
     /** The first day of a season, `08-01`. */
     seasonStarts: read(env, 'SEASON_STARTS', dayOfYear, '08-01'),
+    /** In which the shop's days begin and end; undefined: the server's. */
+    timeZone: read(env, 'TIME_ZONE', timeZone, undefined),
     /** Null: mails become files in `dataDir/outbox`. */
     smtpUrl: read(env, 'SMTP_URL', address('smtp://', 'smtps://'), null)?.href ?? null,
     mailFrom: read(

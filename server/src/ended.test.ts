@@ -166,7 +166,7 @@ const ENDING: readonly (readonly [string, number, (app: TestApp) => Promise<Meet
     2 * DAY_MS,
     async (app) => {
       const { token } = await aSizeLink(app)
-      const body = { token, name: 'Anna Li', number: '', jersey: '', practice: '', spandex: '' }
+      const body = { token, name: 'Anna Li', number: '', jersey: 'M', practice: 'M', spandex: 'M' }
       return answers(app.anonymous, sendSizes, { body }, 404)
     },
   ],

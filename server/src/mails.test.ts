@@ -74,7 +74,7 @@ const withWords = async (words: string) => {
   const { packFor, pack } = await insertOrderCatalogue(office, database, 100)
   const body = anOrder({ packs: [packFor(2)], club_id: await insertClubNamed(office, 'Northside') })
   const { order } = await office.call(createOrder, { body })
-  await office.call(moveOrder, { params: { id: order.id }, query: {}, body: { action: 'submit', note: 'A note' } })
+  await office.call(moveOrder, { params: { id: order.id }, body: { action: 'submit', note: 'A note' } })
   await office.call(askForApproval, { params: { id: order.id } })
   const { items } = await office.call(listInventoryItems, { params: { id: pack.jersey_product_id } })
   const { webhook } = await office.call(createWebhook, { body: aWebhook() })

@@ -84,7 +84,6 @@ for (const [status, actions] of Object.entries(orders)) {
   for (const action of actions) {
     await admin.call(moveOrder, {
       params,
-      query: {},
       body: { action, note: ODD_TEXTS.apostrophes, as_back_order: true },
     })
   }

@@ -16,6 +16,7 @@ export const anOrder = (own: Partial<OrderInput> = {}): OrderInput => ({
   contact_email: 'pat.jones@club.example',
   contact_phone: '+1 555 0100',
   needed_by: '2999-12-24',
+  ship_by: '2999-12-20',
   notes: 'Two shirts are for coaches',
   packs: [],
   hoodie: { ...noQuantities, M: '3' },

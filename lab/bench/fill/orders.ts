@@ -60,6 +60,7 @@ const orderOf = (nth: number, age: number, clubIds: readonly number[], players: 
     contact_email: `${contact.replace(' ', '.').toLowerCase()}@club.example`,
     contact_phone: '+1 555 0100',
     needed_by: isVaried && nth % 9 === 0 ? null : `2999-${pick(MONTHS, nth, 12)}-24`,
+    ship_by: null,
     notes: pick(NOTES, nth, 10),
     ...{ hoodie: COUNTED, windbreaker: COUNTED },
   }

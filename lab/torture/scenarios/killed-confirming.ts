@@ -50,7 +50,6 @@ export const killedConfirming: Scenario = {
       const { order } = await admin.call(createOrder, { body: anOrder({ packs: [packFor(PLAYERS)] }) })
       await admin.call(moveOrder, {
         params: { id: order.id },
-        query: {},
         body: { action: 'submit', accepts_doubts: true },
       })
       return order.id

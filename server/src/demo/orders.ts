@@ -68,6 +68,7 @@ const ENTRIES = [
 ]
 const LINK_OPEN_DAYS = 21
 const DAYS_TO_MAKE = 45
+const DAYS_TO_DELIVER = 4
 
 const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 const dayFrom = (now: Date, days: number): string => daysFrom(now, days).toISOString().slice(0, 10)
@@ -124,6 +125,7 @@ export const insertOrders = async (db: Db, people: People, now: Date): Promise<v
       contact_email: 'club@kitroom.example',
       contact_phone: '+1 555 0140',
       needed_by: dayFrom(made, DAYS_TO_MAKE),
+      ship_by: dayFrom(made, DAYS_TO_MAKE - DAYS_TO_DELIVER),
       notes: null,
       packs: [{ pack, special_items: [], players: Array.from({ length: players }, (_, at) => player(at)) }],
       hoodie: { ...NO_QUANTITIES, M: '4', L: '3' },

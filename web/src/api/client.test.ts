@@ -61,7 +61,7 @@ test('while a role is previewed every call names it, open ones too; only those o
     'POST /api/auth/logout': {},
   })
   await callEndpoint(getRolePermissions, { params: { roleId: 7 } })
-  await callEndpoint(sendSizes, { body: { name: 'Pat', number: '7' } })
+  await callEndpoint(sendSizes, { body: { name: 'Pat', number: '7', jersey: 'M', practice: 'M', spandex: 'M' } })
   await callEndpoint(login, { body: { email: 'pat@club.example', password: 'x' } })
   await callEndpoint(logout)
   expect(calls.map(({ headers }) => headers[PREVIEW_ROLE_HEADER])).toEqual(['7', '7', undefined, undefined])

@@ -66,6 +66,7 @@ declare module '../../platform/database/schema.ts' {
       contact_email: string | null
       contact_phone: string | null
       needed_by: string | null
+      ship_by: Generated<string | null>
       notes: string | null
       /** JSON: the quantity of each size, as it was typed. */
       hoodie: string

@@ -4,6 +4,7 @@ import * as orders from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { expect, test } from 'vitest'
 
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE'] as const
@@ -59,16 +60,20 @@ const withLink = async () => {
   }
 }
 
-test('a person with the link sees the team, its club, the last day and the sizes, and nothing else of the order', async () => {
+const KEYS = ['club_name', 'last_day', 'parts', 'sizes', 'success', 'taken_numbers', 'team_name']
+
+test('a person with the link sees the team, its club, the last day, the shirts, the sizes and the taken numbers alone', async () => {
   const { look, post, ordered, database, token } = await withLink()
 
   const { status, body } = await look()
 
-  expect([status, Object.keys(body).sort()]).toEqual([200, ['club_name', 'last_day', 'sizes', 'success', 'team_name']])
+  expect([status, Object.keys(body).sort()]).toEqual([200, KEYS])
   expect(body).toMatchObject({ team_name: 'Girls 16 Blue', club_name: 'Northside', last_day: LAST_DAY })
   expect(body.sizes.jersey).toContain(ordered.jersey.code)
   const sent = await post()
   expect([sent.status, sent.body]).toEqual([200, { success: true, message: 'Sent.' }])
+  expect(body.parts[0]).toMatchObject({ part: 'jersey', product_name: 'Rally Jersey', picture: null })
+  expect([body.taken_numbers, (await look()).body.taken_numbers]).toEqual([['1'], ['1', '12']])
   const texts = JSON.stringify([body, sent.body])
   expect(SECRETS.filter((secret) => texts.includes(secret))).toEqual([])
   const rows = await database.read.selectFrom('order_size_links').selectAll().execute()
@@ -77,7 +82,7 @@ test('a person with the link sees the team, its club, the last day and the sizes
 
 test('an entry waits, and is then accepted into the line of that name, accepted as a new line, or declined', async () => {
   const { post, waiting, current, director, order } = await withLink()
-  await post({ name: ' player 1 ', number: '99', spandex: '' })
+  await post({ name: ' player 1 ', number: '99' })
   await post()
   await post({ name: 'Prank' })
   const before = await current()
@@ -160,12 +165,36 @@ test('only the fields of a line are accepted, as text', async () => {
     { number: '7; DROP TABLE orders' },
     { number: '1'.repeat(21) },
     { jersey: 'Huge' },
+    { jersey: '' },
+    { practice: ' ' },
+    { spandex: undefined },
     { spandex: ['M'] },
   ]
   for (const own of refused) expect([own, (await post(own)).status]).toEqual([own, 400])
   expect((await post({ name: 'x'.repeat(20_000) })).status).toBe(413)
   expect(await waiting()).toHaveLength(1)
   expect(order.id).toBe(before.id)
+})
+
+test('a person with the link sees the shirt, and a size of each part is required', async () => {
+  const { look, post, office, pack, waiting, anonymous, token } = await withLink()
+  await upload(office, { productId: pack.jersey_product_id, slot: 1 }, await aPicture())
+  const { picture } = (await look()).body.parts[0]
+
+  const see = (own: object) => anonymous().send(sizes.getSizeFormImage, { query: { token, hash: picture, ...own } })
+
+  const seen = await see({})
+  expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect([(await see({ token: 'guessed' })).status, (await see({ hash: 'a'.repeat(64) })).status]).toEqual([404, 404])
+  for (const [field, message] of [
+    ['jersey', 'Jersey size is required'],
+    ['practice', 'Practice tee size is required'],
+    ['spandex', 'Spandex size is required'],
+  ] as const) {
+    const { status, body } = await post({ [field]: '' })
+    expect([status, body.errors]).toEqual([400, [{ path: field, message }]])
+  }
+  expect(await waiting()).toEqual([])
 })
 
 test('a link ends when it is closed, after its last day, with a new link, and with Submit', async () => {
@@ -197,7 +226,7 @@ test('a link ends when it is closed, after its last day, with a new link, and wi
   const other = await make()
   const fourth = await open(other.id)
   expect(await statuses(fourth)).toEqual([200, 200])
-  const submit = { params: { id: other.id }, query: {}, body: { action: 'submit' as const, accepts_doubts: true } }
+  const submit = { params: { id: other.id }, body: { action: 'submit' as const, accepts_doubts: true } }
   await office.call(orders.moveOrder, submit)
   expect(await statuses(fourth)).toEqual([404, 404])
   const late = { params: { id: other.id }, body: { last_day: LAST_DAY } }

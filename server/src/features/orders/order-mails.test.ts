@@ -89,7 +89,7 @@ const withDrafts = async () => {
   const drafts = (count: number, own: Partial<orders.OrderInput>) =>
     Promise.all(Array.from({ length: count }, () => draft(own)))
   const submit = async (id: number): Promise<string> =>
-    (await office.call(orders.moveOrder, { params: { id }, query: {}, body: { action: 'submit' } })).message ?? ''
+    (await office.call(orders.moveOrder, { params: { id }, body: { action: 'submit' } })).message ?? ''
   const mails = async () =>
     (await app.database.read.selectFrom('mails').select('to_address').where('kind', 'like', 'order-%').execute()).map(
       ({ to_address }) => to_address,

@@ -16,12 +16,18 @@ import { expect, test } from 'vitest'
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE'] as const
 /** Values of a club's order that only the club and the office may see. */
 const SECRETS = ['Player 1', 'Girls 16 Blue', 'Pat Jones', 'pat.jones@club.example', '+1 555 0100', 'Anna Li']
+const sizesOf = ({ jersey, practice, spandex }: Record<'jersey' | 'practice' | 'spandex', { code: string }>) => ({
+  jersey: jersey.code,
+  practice: practice.code,
+  spandex: spandex.code,
+})
+const SIZES = { jersey: 'M', practice: 'M', spandex: 'M' }
 const TODAY = '2026-11-22'
 
 const withClubs = async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
-  const { packFor, pack } = await insertOrderCatalogue(admin, app.database, 100)
+  const { ordered, packFor, pack } = await insertOrderCatalogue(admin, app.database, 100)
   const [north, south] = [await insertClubNamed(admin, 'Northside'), await insertClubNamed(admin, 'Southside')]
   const signInFor = async (club_id: number | null, codes: readonly string[]) =>
     app.signInAs(await app.insertPerson(codes, { club_id }))
@@ -33,7 +39,7 @@ const withClubs = async () => {
   const insertOrders = async () => {
     const submitted = await make()
     const submit = { action: 'submit' as const, accepts_doubts: true }
-    await director.call(orders.moveOrder, { params: { id: submitted.id }, query: {}, body: submit })
+    await director.call(orders.moveOrder, { params: { id: submitted.id }, body: submit })
     const { id } = await make()
     const [hash = ''] = (await director.call(orders.getOrder, { params: { id: submitted.id } })).order.packs.flatMap(
       ({ parts }) => parts?.flatMap(({ images }) => images) ?? [],
@@ -43,7 +49,7 @@ const withClubs = async () => {
     )
     const { path } = await director.call(sizes.createSizeLink, { params: { id }, body: { last_day: '2999-12-31' } })
     for (const name of ['Anna Li', 'Anna Lim']) {
-      const entry = { token: path.split('/')[2] ?? '', name, number: '', jersey: '', practice: '', spandex: '' }
+      const entry = { token: path.split('/')[2] ?? '', name, number: '', ...sizesOf(ordered) }
       await app.anonymous().call(sizes.sendSizes, { body: entry })
     }
     const { entries } = await director.call(sizes.getCollectedSizes, { params: { id } })
@@ -78,7 +84,7 @@ const MATRIX: readonly Row[] = [
   [orders.listOrderClubs, () => ({}), 403, 403, 403, 403, 401, 403, 200],
   [orders.getOrder, params, 404, 404, 403, 403, 401, 200, 200],
   [orders.getOrderHistory, params, 404, 404, 403, 403, 401, 200, 200],
-  [orders.checkOrder, (made) => ({ ...params(made), query: { today: TODAY } }), 404, 404, 403, 403, 401, 200, 200],
+  [orders.checkOrder, params, 404, 404, 403, 403, 401, 200, 200],
   [orders.getOrderStock, params, 403, 403, 403, 403, 401, 403, 200],
   [
     orders.getOrderImage,
@@ -91,6 +97,8 @@ const MATRIX: readonly Row[] = [
     200,
     200,
   ],
+  [orders.getShopZone, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [orders.listOrderableSizes, () => ({ query: { parts: '1-1' } }), 200, 403, 403, 403, 401, 200, 200],
   [lists.listPurchases, ({ id }) => ({ query: { orders: `${id - 1},${id}` } }), 403, 403, 403, 403, 401, 403, 200],
   [lists.listTeams, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [lists.exportTeams, () => ({}), 200, 200, 403, 403, 401, 200, 200],
@@ -99,7 +107,12 @@ const MATRIX: readonly Row[] = [
   [searchEverything, () => ({ query: { q: 'Girls 16' } }), 200, 200, 200, 200, 401, 200, 200],
   [sizes.getCollectedSizes, params, 404, 404, 403, 403, 401, 200, 200],
   [sizes.getSizeForm, () => ({ query: { token: 'guessed' } }), 404, 404, 404, 404, 404, 404, 404],
-  [sizes.sendSizes, () => ({ body: { token: 'guessed', name: 'Eve' } }), 404, 404, 404, 404, 404, 404, 404],
+  [
+    sizes.getSizeFormImage,
+    ({ hash }) => ({ query: { token: 'guessed', hash } }),
+    ...[404, 404, 404, 404, 404, 404, 404],
+  ],
+  [sizes.sendSizes, () => ({ body: { token: 'guessed', name: 'Eve', ...SIZES } }), 404, 404, 404, 404, 404, 404, 404],
   [sizes.acceptSizeEntry, entryAt(0), 404, 404, 403, 403, 401, 200, 200],
   [sizes.declineSizeEntry, entryAt(1), 404, 404, 403, 403, 401, 200, 200],
   [sizes.closeSizeLink, params, 404, 404, 403, 403, 401, 200, 200],

@@ -18,10 +18,10 @@ import { temporaryFolder } from '../../platform/storage/temporary.ts'
 const CLUB_CODES = ['ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE'] as const
 const YEAR = new Date().getFullYear()
 
-const withOrders = async (available = 100) => {
-  const app = await startApp()
+const withOrders = async (settings: Record<string, string> = {}) => {
+  const app = await startApp({ settings })
   const office = await app.signInAdministrator()
-  const catalogue = await insertOrderCatalogue(office, app.database, available)
+  const catalogue = await insertOrderCatalogue(office, app.database, 100)
   const clubId = await insertClubNamed(office, 'Northside')
   const signInFor = async (club_id: number | null, ...codes: string[]) =>
     app.signInAs(await app.insertPerson(codes.length > 0 ? codes : [...CLUB_CODES], { club_id }))
@@ -41,6 +41,7 @@ test('an order keeps every saved value, valid or not, and is numbered per year w
     packs: [{ ...pack, special_items: ['Backpack'], players: [...pack.players, wrong] }],
     contact_email: 'nobody',
     needed_by: 'soon',
+    ship_by: null,
     hoodie: { XS: '1', S: 'two', M: '', L: '', XL: '', XXL: '6' },
   })
 
@@ -68,6 +69,7 @@ test('an edit replaces everything, and an edit of an outdated version is refused
     contact_email: 'kim@club.example',
     contact_phone: '+1 555 0199',
     needed_by: '2999-11-01',
+    ship_by: null,
     notes: 'Other notes',
     packs: [packFor(1), { pack: null, special_items: ['Bag'], players: [] }],
     hoodie: { XS: '', S: '', M: '', L: '9', XL: '', XXL: '' },
@@ -95,7 +97,7 @@ test('readers of an order see who changed it last, by the name at that time', as
   )
   const params = { id: order.id }
   await colleague.call(orders.updateOrder, { params, body: { ...order, needed_by: '2999-01-09', notes: 'Changed' } })
-  await colleague.call(orders.moveOrder, { params, query: {}, body: { action: 'cancel', note: '' } })
+  await colleague.call(orders.moveOrder, { params, body: { action: 'cancel', note: '' } })
   await database.transaction(async (db) => {
     await db.updateTable('users').set({ first_name: 'Robin' }).where('id', '=', colleague.person.id).execute()
   })
@@ -134,12 +136,11 @@ test('only a club and the office read and write the club’s orders', async () =
   const stranger = await signInFor(order.club_id, ...ALL_PERMISSION_CODES.filter((code) => !code.startsWith('ORDER_')))
   const officeWithoutClub = await signInFor(null, ...CLUB_CODES, 'ORDER_MANAGE')
   const params = { id: order.id }
-  const today = '2026-11-22'
   const calls = [
     [orders.listOrders, {}],
     [orders.listOrderClubs, {}],
     [orders.getOrder, { params }],
-    [orders.checkOrder, { params, query: { today } }],
+    [orders.checkOrder, { params }],
     [orders.getOrderStock, { params }],
     [orders.createOrder, { body: anOrder() }],
     [orders.updateOrder, { params, body: anOrder({ packs: [] }) }],
@@ -184,10 +185,7 @@ test('submitting refuses errors at their cells, asks about doubtful values, and 
   ])
   const asked = await send(doubtful.id, { action: 'submit' })
   expect([asked.status, asked.body.path]).toEqual([409, 'accepts_doubts'])
-  const checks = await director.call(orders.checkOrder, {
-    params: { id: doubtful.id },
-    query: { today: '2026-11-22' },
-  })
+  const checks = await director.call(orders.checkOrder, { params: { id: doubtful.id } })
   expect(checks.doubtful.map(({ message }) => message)).toEqual(['Number 1 twice', 'Number 1 twice'])
 
   const taken = await send(doubtful.id, { action: 'submit', accepts_doubts: true, note: 'Twins' })
@@ -202,35 +200,45 @@ test('submitting refuses errors at their cells, asks about doubtful values, and 
   expect((await move(doubtful.id, 'ship')).status).toBe(409)
 })
 
-test('a past day cannot be needed by, whatever day the browser says it is', async () => {
-  const { director, make } = await withOrders()
-  const { id } = await make(1, { needed_by: '2020-06-01' })
-  const request = { params: { id }, query: { today: '2020-05-01' } }
-  const body = { action: 'submit' as const, accepts_doubts: true }
-  const wrong = [{ path: 'needed_by', message: 'Must not be in the past' }]
-  expect((await director.send(orders.moveOrder, { ...request, body })).body.errors).toEqual(wrong)
-  expect((await director.call(orders.checkOrder, request)).wrong).toEqual(wrong)
-})
-
-test('a submitted order is saved with the day it is for its writer, wherever the server is', async () => {
+test.each([
+  ['America/New_York', '2027-03-01', '2027-02-28'],
+  ['Asia/Tokyo', '2027-03-02', '2027-03-01'],
+])('a past day cannot be needed by, where the shop is: %s', async (TIME_ZONE, today, past) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-02T04:00:00Z') })
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const { office, make, move, packFor } = await withOrders()
-  const { id } = await make(1, { needed_by: '2027-03-05' })
-  await move(id, 'submit')
-  const save = (needed_by: string, today?: string) =>
-    office.send(orders.updateOrder, {
-      params: { id },
-      body: { ...anOrder({ packs: [packFor(1)], needed_by }), today },
-    })
-
-  const inNewYork = '2027-03-01'
+  const { office, director, make, move, packFor } = await withOrders({ TIME_ZONE })
   const errors = [{ path: 'needed_by', message: 'Must not be in the past' }]
-  expect((await save('2027-02-28', inNewYork)).body.errors).toEqual(errors)
-  expect((await save(inNewYork, inNewYork)).status).toBe(200)
-  expect((await save('2027-02-28')).body.errors).toEqual(errors)
+  const late = await make(1, { needed_by: past })
+  expect((await move(late.id, 'submit')).body.errors).toEqual(errors)
+  expect((await director.call(orders.checkOrder, { params: { id: late.id } })).wrong).toEqual(errors)
+  const { id } = await make(1, { needed_by: '2027-03-05' })
+  expect((await move(id, 'submit')).status).toBe(200)
+  const save = (needed_by: string) =>
+    office.send(orders.updateOrder, { params: { id }, body: anOrder({ packs: [packFor(1)], needed_by }) })
+
+  expect((await save(past)).body.errors).toEqual(errors)
+  expect((await save(today)).status).toBe(200)
+  expect((await director.call(orders.getShopZone)).time_zone).toBe(TIME_ZONE)
+})
+
+test('the office says by when an order is to be shipped; the club cannot, and loses it by no save', async () => {
+  const { office, director, make, clubId } = await withOrders()
+  const { id, ship_by } = await make(1, { ship_by: '2999-12-01' })
+  expect(ship_by).toBeNull()
+  const params = { id }
+  const byOffice = anOrder({ club_id: clubId, ship_by: '2999-12-20' })
+  await office.call(orders.updateOrder, { params, body: byOffice })
+
+  await director.call(orders.updateOrder, { params, body: anOrder({ ship_by: null, notes: 'Mine' }) })
+
+  const { order } = await office.call(orders.getOrder, { params })
+  expect([order.ship_by, order.notes]).toEqual(['2999-12-20', 'Mine'])
+  const query = { 'from.ship_by': '2999-12-19', 'to.ship_by': '2999-12-21' }
+  expect((await office.call(orders.listOrders, { query })).rows.map((row) => [row.id, row.ship_by])).toEqual([
+    [id, '2999-12-20'],
+  ])
 })
 
 test('a submitted order stays the same when everything in the catalogue changes', async () => {
@@ -289,4 +297,63 @@ test('the pictures of a submitted order are kept when they are replaced, for rea
   for await (const { name } of store.list()) await store.remove(name)
   const broken = await director.send(orders.getOrderImage, request)
   expect([broken.status, broken.headers.etag, broken.headers['cache-control']]).toEqual([500, undefined, 'no-store'])
+})
+
+test('a part shows the picture of its colors, else that of its product, also before Submit', async () => {
+  const { office, make, pack, signInFor, director } = await withOrders()
+  const [productId, draft] = [pack.jersey_product_id, await make(1)]
+  const params = { id: draft.id }
+  const picturesOf = async () =>
+    (await director.call(orders.getOrder, { params })).order.packs[0]?.parts?.map(({ picture }) => picture) ?? []
+  expect(await picturesOf()).toEqual([null, null, null])
+  await upload(office, { productId, slot: 1 }, await aPicture('#204090'))
+  const [home, ofPractice] = await picturesOf()
+  expect(home).toMatch(/^[0-9a-f]{64}$/)
+  expect(ofPractice).toBe(pack.practice_product_id === productId ? home : null)
+  const colors = { colorId: pack.jersey_garment_color_id, imprintColorId: pack.jersey_imprint_color_id }
+  await upload(office, { productId, slot: 2, ...colors }, await aPicture('#204091'))
+  expect((await picturesOf())[0]).toBe(home)
+  await upload(office, { productId, slot: 1, ...colors }, await aPicture('#204092'))
+
+  const [hash] = await picturesOf()
+
+  expect([hash === home, hash === null]).toEqual([false, false])
+  const request = { params, query: { hash: hash ?? '' } }
+  expect((await director.send(orders.getOrderImage, request)).status).toBe(200)
+  const past = { params, query: { hash: home ?? '' } }
+  expect((await director.send(orders.getOrderImage, past)).status).toBe(
+    pack.spandex_product_id === productId ? 200 : 404,
+  )
+  const stranger = await signInFor(await insertClubNamed(office, 'Southside'))
+  expect((await stranger.send(orders.getOrderImage, request)).status).toBe(404)
+})
+
+test('what is left of each size is told to whoever may order, in list order', async () => {
+  const { office, director, signInFor, ordered, pack, database } = await withOrders()
+  const of = [pack.jersey_product_id, pack.jersey_garment_color_id] as const
+  const query = { parts: of.join('-') }
+  const { sizes } = await director.call(orders.listOrderableSizes, { query })
+  const first = sizes.find(({ size_code }) => size_code === ordered.jersey.code)
+  const others = sizes.filter((size) => size !== first)
+  expect(first).toEqual({
+    product_id: of[0],
+    garment_color_id: of[1],
+    size_code: ordered.jersey.code,
+    is_orderable: true,
+    left: 100,
+  })
+  const codes = (await office.call(listSizes)).sizes.map(({ code }) => code)
+  expect(sizes.map(({ size_code }) => size_code)).toEqual(
+    codes.filter((code) => sizes.some((one) => one.size_code === code)),
+  )
+  expect(others.every(({ is_orderable, left }) => !is_orderable && left === 0)).toBe(true)
+
+  const always = { in_stock: true, always_in_stock: true }
+  await database.transaction((db) =>
+    db.updateTable('inventory_items').set(always).where('id', '=', ordered.jersey.id).execute(),
+  )
+  const told = (await office.call(orders.listOrderableSizes, { query })).sizes
+  expect(told.filter(({ left }) => left === null).map(({ size_code }) => size_code)).toEqual([ordered.jersey.code])
+  expect((await (await signInFor(null)).send(orders.listOrderableSizes, { query })).status).toBe(403)
+  expect((await director.send(orders.listOrderableSizes, { query: { parts: '1' } })).status).toBe(400)
 })

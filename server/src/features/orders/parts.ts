@@ -1,5 +1,6 @@
 import type { Order, OrderInput, OrderPart } from '@kitroom/contract/orders'
 import { PACK_PARTS } from '@kitroom/contract/pack-parts'
+import { sql } from 'kysely'
 import { byIds } from '../../platform/database/compiled-once.ts'
 import { insertMany, isOneOf, updateMany } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { isSamePart, packKey, partsOfPack } from './rules.ts'
 
 /** The stored copy of a part from the submission of its order; its pictures are in a separate table. */
-type PartSnapshot = Omit<OrderPart, 'images'>
+type PartSnapshot = Omit<OrderPart, 'images' | 'picture'>
 
 const selectParts = byIds((db, orderIds) =>
   db
@@ -30,6 +31,7 @@ const selectParts = byIds((db, orderIds) =>
 export const listParts = async (db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<string, OrderPart[]>> => {
   const rows = await selectParts(db, orderIds)
   const images = Map.groupBy(await selectImages(db, orderIds), partKey)
+  const pictures = Map.groupBy(await selectPictures(db, orderIds), partKey)
   const sizesOf = await listSizes(db, orderIds)
   const parts = rows.map(({ order_id, pack, kept, ...live }) => {
     const offered = sizesOf.get(live.product_id) ?? []
@@ -38,8 +40,10 @@ export const listParts = async (db: Db, orderIds: readonly number[]): Promise<Re
     const part: PartSnapshot =
       kept === null ? now : { imprint_color_pantone: now.imprint_color_pantone, ...JSON.parse(kept) }
     const added = offered.filter(({ id }) => !part.sizes.some((size) => size.id === id))
-    const hashes = images.get(partKey({ order_id, pack, part: part.part }))?.map(({ hash }) => hash) ?? []
-    return { key: packKey({ order_id, pack }), ...part, sizes: [...part.sizes, ...added], images: hashes }
+    const place = partKey({ order_id, pack, part: part.part })
+    const hashes = images.get(place)?.map(({ hash }) => hash) ?? []
+    const picture = hashes[0] ?? pictures.get(place)?.[0]?.hash ?? null
+    return { key: packKey({ order_id, pack }), ...part, sizes: [...part.sizes, ...added], images: hashes, picture }
   })
   const inOrder = parts.sort((one, other) => PACK_PARTS.indexOf(one.part) - PACK_PARTS.indexOf(other.part))
   return new Map(
@@ -56,6 +60,22 @@ const selectImages = byIds((db, orderIds) =>
     .select(['order_id', 'pack', 'part', 'hash'])
     .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('slot'),
+)
+
+/** The first picture of each part's combination of colors, then the home image of its product, before Submit. */
+const selectPictures = byIds((db, orderIds) =>
+  db
+    .selectFrom('order_parts')
+    .innerJoin('product_images', 'product_images.product_id', 'order_parts.product_id')
+    .select(['order_parts.order_id', 'order_parts.pack', 'order_parts.part', 'product_images.hash'])
+    .where('kept', 'is', null)
+    .where('slot', '=', 1)
+    .where(
+      sql<boolean>`(color_id IS NULL OR color_id = garment_color_id
+        AND coalesce(product_images.imprint_color_id, 0) = coalesce(order_parts.imprint_color_id, 0))`,
+    )
+    .where(isOneOf(db, 'order_id', orderIds))
+    .orderBy('color_id', (order) => order.asc().nullsLast()),
 )
 
 const selectSizes = byIds((db, orderIds) =>
@@ -96,7 +116,7 @@ export const insertParts = async (
     (ids ? partsOfPack(ids) : []).map((part) => ({ pack, part, kept: known.find((one) => isSamePart(one, part)) })),
   )
   const rows = parts.map(({ pack, part, kept }) => {
-    const { images: _, ...rest } = kept ?? { images: [] }
+    const { images: _, picture: __, ...rest } = kept ?? { images: [], picture: null }
     return { order_id: orderId, pack, ...part, kept: kept ? JSON.stringify(rest) : null }
   })
   await insertMany(db, 'order_parts', rows)
@@ -130,7 +150,7 @@ export const keepParts = async (db: Db, { id, packs }: Order): Promise<void> => 
     const own = packs[pack]?.parts?.find((one) => one.part === part)
     return own ? [{ pack, own }] : []
   })
-  const rows = parts.map(({ pack, own: { images: _, ...kept } }) => ({
+  const rows = parts.map(({ pack, own: { images: _, picture: __, ...kept } }) => ({
     order_id: id,
     pack,
     part: kept.part,

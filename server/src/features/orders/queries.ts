@@ -25,7 +25,7 @@ const headers = (db: Db) =>
     .selectFrom('orders')
     .leftJoin('clubs', 'clubs.id', 'orders.club_id')
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.club_id', 'clubs.name as club_name'])
-    .select(['team_name', 'contact_name', 'contact_email', 'needed_by', 'orders.notes'])
+    .select(['team_name', 'contact_name', 'contact_email', 'needed_by', 'ship_by', 'orders.notes'])
     .select(['orders.created_at', 'orders.updated_at', 'is_changed_since_print'])
 
 export const ofOrders = (name: string) => sql.ref(`orders.${name}`)
@@ -42,6 +42,7 @@ export const orderList: PagedSource<ListedOrder> = {
     team_name: textOfOrders('team_name'),
     contact_name: textOfOrders('contact_name'),
     needed_by: { value: ofOrders('needed_by') },
+    ship_by: { value: ofOrders('ship_by') },
     players: { value: ofOrders('player_count') },
     is_changed_since_print: { value: ofOrders('is_changed_since_print') },
     contact_email: textOfOrders('contact_email'),

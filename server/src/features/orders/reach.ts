@@ -1,4 +1,3 @@
-import { localDay } from '@kitroom/contract/local-time'
 import type { OrderSide } from '@kitroom/contract/order-moves'
 import type { Order } from '@kitroom/contract/orders'
 import { type RawBuilder, sql } from 'kysely'
@@ -62,19 +61,7 @@ export const lockedOrder = async (db: Db, actor: Actor, id: number, ifMatch: str
   return order
 }
 
-const HOURS_BEHIND_UTC = 12
-
-/** The caller's day, or if that is over everywhere on earth, the earliest day that is not. */
-export const notPast = (asked: string): string => {
-  const earliest = new Date(Date.now() - HOURS_BEHIND_UTC * 3_600_000).toISOString().slice(0, 10)
-  return asked < earliest ? earliest : asked
-}
-
-export const writerOf = (actor: Actor, today = localDay()): Writer => ({
-  userId: actor.userId,
-  side: sideOf(actor),
-  today: notPast(today),
-})
+export const writerOf = (actor: Actor, today: string): Writer => ({ userId: actor.userId, side: sideOf(actor), today })
 
 /** An order with a name, as the activity log stores it. */
 export const auditState = (order: Order) => ({ name: `${order.number} ${order.team_name}`, ...order, moves: undefined })

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/http/mount/context.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { mountPaged } from '../../platform/paged/mount-paged.ts'
 import { conflict, denied, invalid, notFound } from '../../platform/refusal.ts'
+import { shopDay } from '../../platform/shop-day.ts'
 import { readHistory } from '../activity/index.ts'
 import { approvalFormRoutes, approvalRoutes } from './approval-routes.ts'
 import { checkOrder } from './checks.ts'
@@ -20,7 +21,6 @@ import * as queries from './queries.ts'
 import {
   auditState,
   lockedOrder,
-  notPast,
   reachOf,
   refuseRepeated,
   visibleOrder,
@@ -28,9 +28,10 @@ import {
   visibleOrders,
   writerOf,
 } from './reach.ts'
+import { picturesOf } from './rules.ts'
 import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
-import { listOrderStock } from './stock.ts'
+import { listOrderableSizes, listOrderStock } from './stock.ts'
 import * as write from './write.ts'
 
 /** The calls of the lists over many orders. */
@@ -78,20 +79,26 @@ const VERSIONS = ['order.created', 'order.updated', 'order.moved', 'order.stock-
 /** Room for three packs of 500 players with long names and 20 special items each, of the size 'Adult Large'. */
 const BODY = { bodyLimit: 768 * 1024 }
 
-/** The input with its club: the office may write for any club, others only for their own. */
-const forOwnClub = async (db: Db, actor: Actor, values: orders.OrderInput): Promise<orders.OrderInput> => {
+/** The input as the actor may send it: only the office chooses the club, and the day to ship by. */
+const permitted = async (
+  db: Db,
+  actor: Actor,
+  values: orders.OrderInput,
+  before?: orders.Order,
+): Promise<orders.OrderInput> => {
   const reach = await reachOf(db, actor)
   if (reach === null) return denied(orders.NO_CLUB)
   if (reach === 'all') return values
   if (values.club_id !== null && values.club_id !== reach.clubId) invalid('club_id', 'Club must be your own')
-  return { ...values, club_id: reach.clubId }
+  return { ...values, club_id: reach.clubId, ship_by: before?.ship_by ?? null }
 }
 
 /** The rules are in `docs/product.md`, 'Orders'. */
 export const orderRoutes = (services: Services): void => {
-  const { mountRaw, database, images, wakeMailWorker } = services
+  const { mountRaw, database, images, wakeMailWorker, config } = services
   const mount = services.mountUnder(refuseRepeated)
-  sizeRoutes({ mount, database })
+  const today = () => shopDay(config.timeZone)
+  sizeRoutes({ mount, database, config })
   sizeFormRoutes(services)
   approvalRoutes({ mount, database, wakeMailWorker })
   approvalFormRoutes(services)
@@ -112,7 +119,7 @@ export const orderRoutes = (services: Services): void => {
   })
 
   const create = async ({ db, body, actor, record }: Context<typeof orders.createOrder>) => {
-    const values = await forOwnClub(db, actor, body)
+    const values = await permitted(db, actor, body)
     const order = await write.createOrder(db, values, actor.userId)
     await record('order.created', { after: auditState(order) })
     return { order, message: `Order ${order.number} saved.` }
@@ -122,9 +129,9 @@ export const orderRoutes = (services: Services): void => {
   const update = async (sent: Context<typeof orders.updateOrder>) => {
     const { db, params, body, actor, ifMatch, record, afterCommit } = sent
     const before = await lockedOrder(db, actor, params.id, ifMatch)
-    const { as_back_order, today, ...input } = body
-    const values = await forOwnClub(db, actor, input)
-    const order = await write.updateOrder(db, before, values, writerOf(actor, today), as_back_order)
+    const { as_back_order, ...input } = body
+    const values = await permitted(db, actor, input, before)
+    const order = await write.updateOrder(db, before, values, writerOf(actor, today()), as_back_order)
     await record('order.updated', { before: auditState(before), after: auditState(order) })
     const unsent = order.status === 'In production' ? await queueOrderMails(db, order, 'change') : ''
     afterCommit(wakeMailWorker)
@@ -132,9 +139,9 @@ export const orderRoutes = (services: Services): void => {
   }
   mount(orders.updateOrder, update, BODY)
 
-  mount(orders.moveOrder, async ({ db, params, query, body, actor, ifMatch, record, afterCommit }) => {
+  mount(orders.moveOrder, async ({ db, params, body, actor, ifMatch, record, afterCommit }) => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)
-    const order = await write.moveOrder(db, before, body, writerOf(actor, query.today))
+    const order = await write.moveOrder(db, before, body, writerOf(actor, today()))
     const action = body.action === 'take' ? 'order.stock-taken' : 'order.moved'
     await record(action, { before: auditState(before), after: auditState(order) })
     const unsent = await queueOrderMails(db, order, body.action)
@@ -142,9 +149,17 @@ export const orderRoutes = (services: Services): void => {
     return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.${unsent}` }
   })
 
-  mount(orders.checkOrder, async ({ db, params, query, actor }) => {
-    const order = await visibleOrder(db, actor, params.id)
-    return checkOrder(db, order, notPast(query.today))
+  mount(orders.checkOrder, async ({ db, params, actor }) =>
+    checkOrder(db, await visibleOrder(db, actor, params.id), today()),
+  )
+
+  mount(orders.getShopZone, async () => ({
+    time_zone: config.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }))
+
+  mount(orders.listOrderableSizes, async ({ db, query, actor }) => {
+    if ((await reachOf(db, actor)) === null) denied(orders.NO_CLUB)
+    return { sizes: await listOrderableSizes(db, query.parts) }
   })
 
   mount(orders.getOrderStock, async ({ db, params, actor }) => {
@@ -155,8 +170,7 @@ export const orderRoutes = (services: Services): void => {
 
   mountRaw(orders.getOrderImage, async ({ params, query, actor, request, reply }) => {
     const order = await visibleOrder(database.read, actor, params.id)
-    const kept = order.packs.flatMap(({ parts }) => parts ?? []).flatMap((part) => part.images)
-    if (!kept.includes(query.hash)) notFound('Image')
+    if (!picturesOf(order).includes(query.hash)) notFound('Image')
     return sendImage(request, reply, {
       tag: query.hash,
       mediaType: 'image/webp',

@@ -23,6 +23,10 @@ export const packOf = (parts: readonly PartIds[]): PackParts =>
     ),
   ) as PackParts // the eight that `partsOfPack` takes apart
 
+/** The pictures that a reader of an order may see. */
+export const picturesOf = ({ packs }: Pick<Order, 'packs'>): (string | null)[] =>
+  packs.flatMap(({ parts }) => parts ?? []).flatMap(({ images, picture }) => [...images, picture])
+
 /** Identifies a pack of an order. */
 export const packKey = ({ order_id, pack }: { order_id: number; pack: number }): string => `${order_id} ${pack}`
 

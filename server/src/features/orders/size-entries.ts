@@ -1,5 +1,5 @@
 import { EXTRA_SIZES, MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
-import { findPlayer, type SizeEntryInput } from '@kitroom/contract/order-sizes'
+import { findPlayer, getSizeForm, type SizeEntryInput } from '@kitroom/contract/order-sizes'
 import { type Order, OrderFields, type OrderInput } from '@kitroom/contract/orders'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { FieldError } from '../../platform/refusal.ts'
@@ -16,10 +16,18 @@ export const sizesOffered = ({ packs }: Order): Sizes => {
   return { jersey: of('jersey'), practice: of('practice'), spandex: of('spandex') }
 }
 
+const ShownPart = getSizeForm.answer.shape.parts.element
+
+/** The parts of all packs as their players know them: product, colors and picture. */
+export const partsShown = ({ packs }: Order) => {
+  const parts = packs.flatMap((pack) => pack.parts ?? []).map((part) => ShownPart.parse(part))
+  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
+}
+
 /** Sizes of an entry that were not offered. */
 export const wrongSizes = (order: Order, entry: SizeEntryInput): FieldError[] => {
   const offered = sizesOffered(order)
-  return PACK_PARTS.filter((part) => entry[part] !== '' && !offered[part].includes(entry[part])).map((part) => ({
+  return PACK_PARTS.filter((part) => !offered[part].includes(entry[part])).map((part) => ({
     path: part,
     message: 'Choose a size that is offered',
   }))

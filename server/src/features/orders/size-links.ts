@@ -1,4 +1,5 @@
 import type { SizeEntry, SizeEntryInput } from '@kitroom/contract/order-sizes'
+import type { Order } from '@kitroom/contract/orders'
 import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { oldestKept, refuseOtherContent } from '../../platform/http/mount/idempotency.ts'
@@ -8,7 +9,7 @@ const ENTRY = ['id', 'name', 'number', 'jersey', 'practice', 'spandex', 'sent_at
 
 type SizeLink = { last_day: string; is_open: boolean }
 
-/** The link of an order. It is still open on its last day; `today` is a date in the server's time zone. */
+/** The link of an order. It is still open on its last day; `today` is a the shop's day. */
 export const findSizeLink = async (db: Db, orderId: number, today: string): Promise<SizeLink | null> => {
   const row = await db
     .selectFrom('order_size_links')
@@ -78,6 +79,13 @@ export const findOpenLink = (
 /** The unanswered entries of an order, oldest first. */
 export const listSizeEntries = (db: Db, orderId: number): Promise<SizeEntry[]> =>
   db.selectFrom('order_size_entries').select(ENTRY).where('order_id', '=', orderId).orderBy('id').execute()
+
+/** The numbers of an order's players and of the entries that wait, each once, in order. */
+export const listTakenNumbers = async (db: Db, { id, packs }: Order): Promise<string[]> => {
+  const waiting = await db.selectFrom('order_size_entries').select('number').where('order_id', '=', id).execute()
+  const all = [...packs.flatMap(({ players }) => players), ...waiting].map(({ number }) => number.trim())
+  return [...new Set(all)].filter((number) => /^\d+$/.test(number)).sort((one, other) => Number(one) - Number(other))
+}
 
 export const countSizeEntries = async (db: Db, orderId: number): Promise<number> => {
   const { count } = await db

@@ -1,8 +1,8 @@
-import { localDay } from '@kitroom/contract/local-time'
 import * as sizes from '@kitroom/contract/order-sizes'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
+import { shopDay } from '../../platform/shop-day.ts'
 import { auditState, lockedOrder, visibleOrder, writerOf } from './reach.ts'
 import { withEntry } from './size-entries.ts'
 import * as links from './size-links.ts'
@@ -11,18 +11,19 @@ import { updateOrder } from './write.ts'
 const NO_ROOM = 'There is no room for another player in this order'
 
 /** The last day of the open link; null: it is closed, or there is none. */
-const openUntil = async (db: Db, orderId: number): Promise<string | null> => {
-  const link = await links.findSizeLink(db, orderId, localDay())
+const openUntil = async (db: Db, orderId: number, today: string): Promise<string | null> => {
+  const link = await links.findSizeLink(db, orderId, today)
   return link?.is_open ? link.last_day : null
 }
 
 /** Collecting sizes requires write access to the order; each entry waits to be accepted or declined. */
-export const sizeRoutes = ({ mount, database }: Pick<Services, 'mount' | 'database'>): void => {
+export const sizeRoutes = ({ mount, database, config }: Pick<Services, 'mount' | 'database' | 'config'>): void => {
+  const today = () => shopDay(config.timeZone)
   mount(sizes.getCollectedSizes, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
-    await links.closeIfOver(database, { order_id: order.id }, localDay())
+    await links.closeIfOver(database, { order_id: order.id }, today())
     return {
-      link: await links.findSizeLink(db, order.id, localDay()),
+      link: await links.findSizeLink(db, order.id, today()),
       entries: await links.listSizeEntries(db, order.id),
     }
   })
@@ -30,8 +31,8 @@ export const sizeRoutes = ({ mount, database }: Pick<Services, 'mount' | 'databa
   mount(sizes.createSizeLink, async ({ db, params, body, actor, record }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (order.status !== 'Draft') conflict('status', sizes.NO_LONGER_A_DRAFT)
-    if (body.last_day < localDay()) invalid('last_day', 'Must not be in the past')
-    const until = await openUntil(db, order.id)
+    if (body.last_day < today()) invalid('last_day', 'Must not be in the past')
+    const until = await openUntil(db, order.id, today())
     const token = await links.insertSizeLink(db, order.id, body.last_day, actor.userId)
     const { name } = auditState(order)
     await record('order.sizes-opened', {
@@ -45,7 +46,7 @@ export const sizeRoutes = ({ mount, database }: Pick<Services, 'mount' | 'databa
 
   mount(sizes.closeSizeLink, async ({ db, params, actor, record }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
-    const until = await openUntil(db, order.id)
+    const until = await openUntil(db, order.id, today())
     await links.closeSizeLink(db, order.id)
     const { name } = auditState(order)
     await record('order.sizes-closed', {
@@ -60,7 +61,7 @@ export const sizeRoutes = ({ mount, database }: Pick<Services, 'mount' | 'databa
     const before = await lockedOrder(db, actor, params.id, undefined)
     const entry = (await links.takeSizeEntry(db, before.id, params.entryId)) ?? notFound('Entry')
     const values = withEntry(before, entry) ?? conflict('players', NO_ROOM)
-    const order = await updateOrder(db, before, values, writerOf(actor))
+    const order = await updateOrder(db, before, values, writerOf(actor, today()))
     // The line may be in the order already, and then only the entry is gone.
     await record('order.updated', { before: auditState(before), after: { ...auditState(order), entry: entry.name } })
     return { order, message: `${entry.name} taken over.` }

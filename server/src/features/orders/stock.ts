@@ -1,5 +1,6 @@
 import { GONE, NOTHING_HAS_COME, type Order, type OrderStockLine, SHORT } from '@kitroom/contract/orders'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
+import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { conflict, Refusal } from '../../platform/refusal.ts'
 import { listStockOf, lockStock, moveStock, type StockItem } from '../inventory/index.ts'
@@ -64,6 +65,25 @@ const linesOf = (order: Order, held: readonly StockAllocation[]): OrderStockLine
     const names = { inventory_item_id, product_id, product_name, garment_color_id, color_name, size_id, size_code }
     return [{ ...names, needed, taken, available, short: shortIn(own) }]
   })
+}
+
+/** What is left of the sizes of each product and garment color, in list order. */
+export const listOrderableSizes = async (db: Db, parts: readonly (readonly number[])[]) => {
+  const rows = await db
+    .selectFrom('inventory_items')
+    .innerJoin('sizes', 'sizes.id', 'size_id')
+    .select(['product_id', 'garment_color_id', 'sizes.code as size_code'])
+    .select(['available_qty', 'in_stock', 'is_offered', 'always_in_stock'])
+    .where((row) =>
+      row.or(parts.map(([product_id = 0, garment_color_id = 0]) => row.and({ product_id, garment_color_id }))),
+    )
+    .orderBy(inListOrder('sizes'))
+    .execute()
+  return rows.map(({ available_qty, in_stock, is_offered, always_in_stock, ...size }) => ({
+    ...size,
+    is_orderable: in_stock && is_offered,
+    left: always_in_stock ? null : available_qty,
+  }))
 }
 
 /** A 409 that lists what is short. */

@@ -18,7 +18,7 @@ import { followEdit, giveBack, takeForOrder, takeWhatHasCome } from './stock.ts'
 
 const WHAT = 'Order'
 
-/** The user who writes an order, and the date in their time zone. */
+/** The user who writes an order, and the shop's day. */
 export type Writer = { userId: number; side: OrderSide; today: string }
 
 const found = async (db: Db, id: number): Promise<Order> => (await queries.findOrder(db, id)) ?? notFound(WHAT)

@@ -1,14 +1,16 @@
 import type { OrderFinding } from '@kitroom/contract/order-checks'
 import { isWritable } from '@kitroom/contract/order-moves'
 import { getOrderHistory, listOrders, type Order, OrderFields, OrderInput, updateOrder } from '@kitroom/contract/orders'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useMay } from '../../access/use-may.ts'
 import { callEndpoint } from '../../api/client.ts'
@@ -16,7 +18,6 @@ import { ApiFailure } from '../../api/failure.ts'
 import { useSave } from '../../api/hooks.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
 import { paths } from '../../paths.ts'
-import { dayFromNow } from '../../ui/display/day.ts'
 import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
 import { type LastChange, lastChangeIn } from '../../ui/editing/last-change.ts'
 import { type ContractForm, useContractForm } from '../../ui/editing/use-contract-form.ts'
@@ -27,6 +28,7 @@ import { useRestore } from '../../ui/form/use-restore.ts'
 import { HistoryButton } from '../../ui/history/HistoryButton.tsx'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-layout.ts'
 import { useNoteOpened } from '../../ui/page/use-id-param.ts'
 import { RecordWalk } from '../../ui/record/RecordWalk.tsx'
 import { CollectSizes } from './CollectSizes.tsx'
@@ -36,10 +38,11 @@ import { PrintedOrder } from './editor/OrderPrint.tsx'
 import type { Order as EditedOrder, FoundInOrder } from './editor/order.ts'
 import { OrderApproval } from './OrderApproval.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
-import { OrderedParts, OrderHistory } from './order-cards.tsx'
+import { OrderHistory, StatusLine } from './order-cards.tsx'
 import { OrderDetailsFields } from './order-details.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { ORDER_ANSWERS, Shortages, useBackOrderQuestion, useOrderStock, useProductionQuestion } from './shortages.tsx'
+import { orderAgain } from './use-order-again.ts'
 
 /** One order: its form, read-only without write access, and its moves. */
 export function OrderForm({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
@@ -56,18 +59,18 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   const { found, show, clear } = useWrongCells(details, edited.store.getState)
   const stock = useOrderStock(order, side)
 
+  /** What the save is for; null for a save by its own button. */
+  const afterSave = useRef<((saved: Order) => void) | null>(null)
   const save = useSave(updateOrder, { params: { id: order.id }, refreshes: ORDER_ANSWERS })
   const session = useEditSession(form, {
     labelled: contentsFields,
     guardsPage: true,
     save: (values, version, key) =>
-      save({ ...values, as_back_order: backOrder.isMeant(), today: dayFromNow(0) }, version, key).catch(
-        (error: unknown) => {
-          show(error)
-          backOrder.notice(error)
-          throw error
-        },
-      ),
+      save({ ...values, as_back_order: backOrder.isMeant() }, version, key).catch((error: unknown) => {
+        show(error)
+        backOrder.notice(error)
+        throw error
+      }),
     hasField: (name, fields) => fields.has(name) && name in OrderFields.shape,
     conflictPath: 'team_name',
     findLastChange: (stored) => findLastOrderChange(order.id, stored),
@@ -78,8 +81,13 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
       clear()
       if (said) notify(said)
       onChanged(saved as Order) // as above
+      afterSave.current?.(saved as Order) // as above
+      afterSave.current = null
     },
-    onUnsettled: () => backOrder.end(),
+    onUnsettled: () => {
+      backOrder.end()
+      afterSave.current = null
+    },
   })
   // After the session, whose draft keeps these values, too.
   const restore = useRestore(form)
@@ -104,30 +112,66 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
           }
           about={order.club_name}
         >
-          <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
-          <RecordWalk list={paths.orders} endpoint={listOrders} />
+          <OrderMoves
+            order={order}
+            side={side}
+            stock={stock}
+            isDirty={isDirty}
+            onSaveFirst={(next) => {
+              afterSave.current = next
+              production.submit()
+            }}
+            onRefused={show}
+            onMoved={changedHere}
+            onChangedByOthers={onChanged}
+          >
+            <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+              Print
+            </Button>
+            {may('ORDER_CREATE') && order.status !== 'Draft' && (
+              <Button component={Link} to={paths.order} state={orderAgain(order.id)}>
+                Order again
+              </Button>
+            )}
+            <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
+            <RecordWalk list={paths.orders} endpoint={listOrders} />
+          </OrderMoves>
         </PageTitle>
+        <StatusLine order={order} />
         <SessionNotices parts={lines} />
-        <OrderMoves
-          order={order}
-          side={side}
-          stock={stock}
-          isDirty={isDirty}
-          onRefused={show}
-          onMoved={changedHere}
-          onChangedByOthers={onChanged}
-        />
         <Shortages order={order} stock={stock} />
-        <OrderApproval order={order} isDirty={isDirty} />
-        {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={changedHere} />}
-        <Box component="form" noValidate onSubmit={production.submit} sx={isReadOnly ? LEGIBLE : undefined}>
-          <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
-            <Typography variant="h2" sx={{ mb: 2 }}>
-              Order details
-            </Typography>
-            <OrderDetailsFields form={details} club={club} disabled={isReadOnly} />
-          </Card>
-          <EditedContents edited={edited} isReadOnly={isReadOnly} found={found} />
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            afterSave.current = null
+            production.submit(event)
+          }}
+          sx={isReadOnly ? LEGIBLE : undefined}
+        >
+          <Box sx={TWO_COLUMNS}>
+            <EditedContents edited={edited} isReadOnly={isReadOnly} isTakeable={isTakeable(order)} found={found} />
+            <Box sx={ASIDE}>
+              <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 } }}>
+                <Typography variant="h2" sx={{ mb: 2 }}>
+                  Order details
+                </Typography>
+                <OrderDetailsFields
+                  form={details}
+                  club={club}
+                  disabled={isReadOnly}
+                  status={order.status}
+                  offersShipBy={side === 'office'}
+                />
+              </Card>
+              <OrderApproval order={order} isDirty={isDirty} />
+              {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={changedHere} />}
+              <OrderHistory order={order} />
+              {history && (
+                <HistoryButton history={history} onRestore={isReadOnly ? undefined : restore} isDirty={isDirty} />
+              )}
+            </Box>
+          </Box>
           <SaveFailure />
           {!isReadOnly && (
             <FormBar isUnsaved={isDirty}>
@@ -137,9 +181,6 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
             </FormBar>
           )}
         </Box>
-        <OrderedParts order={order} />
-        <OrderHistory order={order} />
-        {history && <HistoryButton history={history} onRestore={isReadOnly ? undefined : restore} isDirty={isDirty} />}
         {backOrder.question}
         {production.question}
       </Box>
@@ -148,27 +189,37 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   )
 }
 
+/** Its pieces have not been taken from stock yet. */
+const isTakeable = ({ status }: Order): boolean => status === 'Draft' || status === 'Submitted'
+
 // Disabled fields are pale; here they are what a reader came for.
 const LEGIBLE = {
   '& :is(input, textarea, select):disabled, & div.Mui-disabled': {
     WebkitTextFillColor: 'var(--mui-palette-text-primary)',
     opacity: 1,
   },
+  '& p.Mui-disabled': { color: 'text.secondary' },
   '& label.Mui-disabled': { WebkitTextFillColor: 'var(--mui-palette-text-secondary)' },
 }
 
 /** The fields of the form, and the version that it was loaded with. */
 const startOf = (order: Order) => {
-  const { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, notes, updated_at } = order
-  const { packs, hoodie, windbreaker } = order
-  const details = { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, notes }
+  const { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, ship_by, notes } = order
+  const { packs, hoodie, windbreaker, updated_at } = order
+  const details = { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, ship_by, notes }
   return { ...details, packs, hoodie, windbreaker, updated_at }
 }
 
-type EditedContentsProps = { edited: OrderStore; isReadOnly: boolean; found: FoundInOrder | null }
+type EditedContentsProps = {
+  edited: OrderStore
+  isReadOnly: boolean
+  isTakeable: boolean
+  found: FoundInOrder | null
+}
 
 /** The slots and quantities of an edited order. Only they are rendered again while typing. */
-const EditedContents = memo(function EditedContents({ edited, isReadOnly, found }: EditedContentsProps) {
+const EditedContents = memo(function EditedContents(props: EditedContentsProps) {
+  const { edited, isReadOnly, isTakeable, found } = props
   const order = useStore(edited.store)
   return (
     <OrderEditor
@@ -176,6 +227,8 @@ const EditedContents = memo(function EditedContents({ edited, isReadOnly, found 
       setOrder={edited.change}
       offersPaste={!isReadOnly}
       isReadOnly={isReadOnly}
+      isDocument
+      tellsStock={isTakeable}
       found={found}
     />
   )

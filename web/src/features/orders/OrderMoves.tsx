@@ -5,17 +5,15 @@ import { getCollectedSizes } from '@kitroom/contract/order-sizes'
 import { checkOrder, getOrderStock, moveOrder, type Order, type OrderStockLine } from '@kitroom/contract/orders'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useMay } from '../../access/use-may.ts'
 import { isUnreachable, isVersionConflict, messageOf } from '../../api/failure.ts'
 import { useAction, useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
-import { dayFromNow } from '../../ui/display/day.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
@@ -30,17 +28,20 @@ type OrderMovesProps = {
   order: Order
   side: OrderSide
   stock: readonly OrderStockLine[]
-  /** The form has unsaved changes: the order cannot be moved then. */
+  /** The form has unsaved changes: 'Submit' saves them first, other moves wait for that. */
   isDirty: boolean
+  onSaveFirst: (next: (saved: Order) => void) => void
   onRefused: (what: readonly OrderFinding[]) => void
   onMoved: (order: Order) => void
   /** Called with the order as others have stored it, if that refuses a move. */
   onChangedByOthers: (order: Order) => void
+  /** Other actions, after the moves. */
+  children?: ReactNode
 }
 
-/** The possible moves of an order, each with a confirmation. */
+/** The possible moves of an order, each with a confirmation: buttons of a title. */
 export function OrderMoves(props: OrderMovesProps) {
-  const { order, side, stock, isDirty, onRefused, onMoved, onChangedByOthers } = props
+  const { order, side, stock, isDirty, onSaveFirst, onRefused, onMoved, onChangedByOthers } = props
   const may = useMay()
   const saveFirstId = useId()
   const notify = useNotify()
@@ -51,13 +52,12 @@ export function OrderMoves(props: OrderMovesProps) {
   const moves = may('ORDER_UPDATE') ? movesFrom(order.status, side) : []
   const { run } = useAction(checkOrder)
   const latest = useRef<Move | null>(null)
-  const ask = async (move: Move) => {
+  const ask = async (move: Move, order: Order) => {
     latest.current = move
     setRefusal(null)
     if (move.action !== 'submit') return setAsked({ order, move, doubtful: [] })
     try {
-      const query = { today: dayFromNow(0) }
-      const { wrong, doubtful } = await run({ params: { id: order.id }, query })
+      const { wrong, doubtful } = await run({ params: { id: order.id } })
       // Another move has been asked for meanwhile.
       if (latest.current !== move) return
       if (wrong.length === 0) return setAsked({ order, move, doubtful })
@@ -70,30 +70,37 @@ export function OrderMoves(props: OrderMovesProps) {
   }
   useReopen(MOVE_PART, (action) => {
     const reopened = isDirty ? undefined : moves.find((move) => move.action === action)
-    if (reopened) void ask(reopened)
+    if (reopened) void ask(reopened, order)
   })
   const shown = moves.filter(({ action }) => action !== 'take' || stock.some((line) => comeOf(line) > 0))
-  if (shown.length === 0) return null
+  const savesFirst = ({ action }: Move) => action === 'submit'
+  const waits = isDirty && !shown.every(savesFirst)
 
   return (
-    <Stack sx={{ mb: 2, gap: 0.5, displayPrint: 'none' }}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {shown.map((move) => (
-          <Button
-            key={move.action}
-            variant={move.action === 'cancel' ? 'text' : 'contained'}
-            color={move.action === 'cancel' ? 'error' : 'primary'}
-            disabled={isDirty}
-            aria-describedby={isDirty ? saveFirstId : undefined}
-            onClick={() => void ask(move)}
-          >
-            {move.label}
-          </Button>
-        ))}
-      </Stack>
-      {refusal?.version === order.updated_at && !isDirty && <Alert severity="error">{refusal.message}</Alert>}
-      {isDirty && (
-        <Typography id={saveFirstId} variant="body2" color="textSecondary">
+    <>
+      {shown.map((move) => (
+        <Button
+          key={move.action}
+          variant={move.action === 'cancel' ? 'text' : 'contained'}
+          color={move.action === 'cancel' ? 'error' : 'primary'}
+          disabled={isDirty && !savesFirst(move)}
+          aria-describedby={waits && !savesFirst(move) ? saveFirstId : undefined}
+          onClick={() => {
+            if (isDirty) onSaveFirst((saved) => void ask(move, saved))
+            else void ask(move, order)
+          }}
+        >
+          {move.label}
+        </Button>
+      ))}
+      {props.children}
+      {refusal?.version === order.updated_at && !isDirty && (
+        <Alert severity="error" sx={WHOLE_LINE}>
+          {refusal.message}
+        </Alert>
+      )}
+      {waits && (
+        <Typography id={saveFirstId} variant="body2" color="textSecondary" sx={{ ...WHOLE_LINE, textAlign: 'right' }}>
           Save the order first.
         </Typography>
       )}
@@ -106,9 +113,11 @@ export function OrderMoves(props: OrderMovesProps) {
           onClose={() => setAsked(null)}
         />
       )}
-    </Stack>
+    </>
   )
 }
+
+const WHOLE_LINE = { flex: '1 1 100%' }
 
 type Move = (typeof ORDER_MOVES)[number]
 
@@ -145,7 +154,6 @@ function MoveDialog(props: MoveDialogProps) {
   const send = (idempotencyKey: string) =>
     run({
       params: { id: order.id },
-      query: { today: dayFromNow(0) },
       body: { action: move.action, note, accepts_doubts: doubtful.length > 0, as_back_order: isBackOrder },
       version: order.updated_at,
       idempotencyKey,

@@ -19,7 +19,7 @@ function ShownOrder({ order }: { order: Order }) {
 
 const FRAMES_MAX = 120
 
-/** Scrolls to the player that a search result leads to; long lists draw their last lines some frames later. */
+/** Goes to the player that a search result leads to; long lists draw their last lines some frames later. */
 const useTargetPlayer = (): void => {
   const player = useSearchParams()[0].get('player')
   useEffect(() => {
@@ -32,6 +32,7 @@ const useTargetPlayer = (): void => {
     const show = (left: number) => {
       const line = document.querySelector(`[data-field="${field}"]`)
       line?.scrollIntoView({ block: 'center' })
+      line?.querySelector('input')?.focus({ preventScroll: true })
       if (!line && left > 0) frame = requestAnimationFrame(() => show(left - 1))
     }
     show(FRAMES_MAX)

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { DueDay } from './due-day.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
 const TITLE = 'Orders'
@@ -24,11 +25,15 @@ export function OrdersPage() {
 const COLUMNS = drawnColumns<ListedOrder>(listOrders.paged, {
   number: { width: 120 },
   status: { width: 140, cell: ({ status }) => <StatusChip status={status} /> },
-  needed_by: { width: 124 },
+  needed_by: { width: 124, cell: ({ needed_by, status }) => <DueDay day={needed_by} status={status} /> },
+  ship_by: { width: 124, cell: ({ ship_by, status }) => <DueDay day={ship_by} status={status} /> },
   players: { width: 100 },
   created_at: { width: 190 },
   updated_at: { width: 190 },
 })
+
+/** 'Ship by' is for the office. */
+const CLUB_COLUMNS = COLUMNS.filter(({ id }) => id !== 'ship_by')
 
 const sheetsOf = (orders: readonly ListedOrder[]) => (
   <>
@@ -50,7 +55,7 @@ function OrderList({ title, about }: { title: string; about: string }) {
       title={title}
       about={about}
       one="Order"
-      columns={COLUMNS}
+      columns={may('ORDER_MANAGE') ? COLUMNS : CLUB_COLUMNS}
       create={may('ORDER_CREATE') && paths.order}
       createLabel="New order"
       open={pathOf}

@@ -165,9 +165,11 @@ function PackingSlips({ order, changes }: { order: Order; changes: Changes }) {
           <Box component="li" key={key} sx={SLIP}>
             {shirt && (
               <ShirtPicture
+                part={shirt.part}
                 garment={shirt.garment_color_hex}
-                imageKey={shirt.images[0] === undefined ? null : addressOf(order, shirt.images[0])}
-                size={72}
+                imprint={shirt.imprint_color_hex}
+                src={shirt.images[0] === undefined ? null : addressOf(order, shirt.images[0])}
+                size={54}
               />
             )}
             <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -18,6 +18,7 @@ import { EditSession, SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { type ContractForm, useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { FormBar } from '../../ui/form/FormBar.tsx'
 import { useIsHere } from '../../ui/page/use-is-here.ts'
 import { NO_DETAILS, OrderDetails, OrderDetailsFields, typedDetails } from './order-details.tsx'
 
@@ -47,7 +48,7 @@ const useDisabledReason = (): string | null => {
 }
 
 function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderSectionProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(true)
   // The page is left after the save; with another key its draft would be kept once more.
   const form = { ...useDetailsForm(details, setDetails), saveKey: { ...saveKey, set: () => undefined } }
   const navigate = useNavigate()
@@ -68,12 +69,6 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
   })
   const disabledReason = useDisabledReason()
   const disabledReasonId = useId()
-  // Details from a draft or an earlier order open the section.
-  const [hadDetails, setHadDetails] = useState(false)
-  if (hadDetails !== (details !== null)) {
-    setHadDetails(details !== null)
-    if (details !== null) setOpen(true)
-  }
   return (
     <EditSession session={session}>
       <Box
@@ -84,13 +79,16 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
           setOpen(true)
           session.submit(event)
         }}
-        sx={{ mt: 3, displayPrint: 'none' }}
+        sx={{ display: 'contents', displayPrint: 'none' }}
       >
         <Accordion
+          component="section"
+          aria-label="Order details"
           expanded={isOpen}
           onChange={(_, open) => setOpen(open)}
           disableGutters
           variant="outlined"
+          sx={{ mt: 'var(--details-gap, 24px)' }}
           slotProps={{ heading: { component: 'h2' } }}
         >
           <AccordionSummary expandIcon={<ExpandMoreIcon />}>
@@ -100,22 +98,24 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
           </AccordionSummary>
           <AccordionDetails>{isOpen && <OrderDetailsFields form={form} />}</AccordionDetails>
         </Accordion>
-        <SaveFailure />
-        <Stack direction="row" sx={{ mt: 2, flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={session.busy || disabledReason !== null}
-            aria-describedby={disabledReason ? disabledReasonId : undefined}
-          >
-            Save order
-          </Button>
-          {disabledReason && (
-            <Typography id={disabledReasonId} variant="body2" color="textSecondary">
-              {disabledReason}
-            </Typography>
-          )}
-        </Stack>
+        <FormBar isUnsaved>
+          <SaveFailure />
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={session.busy || disabledReason !== null}
+              aria-describedby={disabledReason ? disabledReasonId : undefined}
+            >
+              Save order
+            </Button>
+            {disabledReason && (
+              <Typography id={disabledReasonId} variant="body2" color="textSecondary">
+                {disabledReason}
+              </Typography>
+            )}
+          </Stack>
+        </FormBar>
       </Box>
     </EditSession>
   )

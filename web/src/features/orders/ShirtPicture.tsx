@@ -1,39 +1,30 @@
-import { cssColor } from '@kitroom/contract/fields'
+import type { PackPartName } from '@kitroom/contract/pack-parts'
+import { drawnGarment, GarmentPicture } from '../../ui/display/GarmentPicture.tsx'
 
 type ShirtPictureProps = {
-  /** For a reader who does not see it; left out where the words stand beside it. */
-  product?: string
-  /** The color as a hex value. */
+  /** Its outline is drawn where there is no picture. */
+  part: PackPartName
+  /** The colors of the outline, in hex. */
   garment: string | null
-  /** The address of the stored picture; null: an outline in the color is drawn. */
-  imageKey: string | null
-  /** The height in pixels. */
+  imprint: string | null
+  /** The address of its picture; null without one. */
+  src: string | null
+  /** Left out where its name stands beside it. */
+  alt?: string
+  /** Its width in pixels; it is a third higher. */
   size: number
 }
 
-/** The picture of an ordered part. */
-export function ShirtPicture({ product = '', garment, imageKey, size }: ShirtPictureProps) {
-  const style = {
-    flex: 'none',
-    width: Math.round(size * 0.75),
-    height: size,
-    objectFit: 'cover',
-    borderRadius: 8,
-  } as const
-  if (imageKey !== null) return <img src={imageKey} alt={product} style={style} />
+/** The picture of a part in its colors: the stored one, or an outline in the garment color. */
+export function ShirtPicture({ part, garment, imprint, src, alt = '', size }: ShirtPictureProps) {
+  const box = { width: size, height: (size * 4) / 3, flex: 'none', borderRadius: 8, objectFit: 'cover' } as const
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it has its label, or is hidden
-    <svg
-      viewBox="0 0 48 64"
-      style={style}
-      {...(product ? { role: 'img', 'aria-label': product } : { 'aria-hidden': true })}
-    >
-      <path
-        d="M16 8 24 12 32 8 44 16 39 27 35 25V56H13V25L9 27 4 16Z"
-        fill={cssColor(garment) ?? 'none'}
-        stroke="var(--mui-palette-text-secondary)"
-        strokeLinejoin="round"
-      />
-    </svg>
+    <GarmentPicture
+      stored={src === null ? null : () => src}
+      drawn={drawnGarment(part, garment, imprint)}
+      alt={alt}
+      width={256}
+      style={box}
+    />
   )
 }

@@ -41,7 +41,7 @@ function OrderOf() {
   }
   const start = (saved: SavedOrder) => {
     begin()
-    setOrder(orderOf(saved))
+    setOrder(orderOf(saved, saved.id))
     setDetails(detailsOf(saved))
     setAsked(null)
   }
@@ -72,15 +72,23 @@ function OrderOf() {
             This browser does not keep the draft: it will be gone after a reload.
           </Alert>
         )}
-        <OrderEditor order={order} setOrder={setOrder} offersPaste={may('ORDER_CREATE')} />
-        <SaveOrderSection
-          key={begun}
-          contents={() => contentsOf(order)}
-          details={details}
-          setDetails={setDetails}
-          saveKey={saveKey}
-          onSaved={session.finish}
-        />
+        <OrderEditor
+          order={order}
+          setOrder={setOrder}
+          offersPaste={may('ORDER_CREATE')}
+          tellsStock={may('ORDER_CREATE')}
+        >
+          {may('ORDER_CREATE') && (
+            <SaveOrderSection
+              key={begun}
+              contents={() => contentsOf(order)}
+              details={details}
+              setDetails={setDetails}
+              saveKey={saveKey}
+              onSaved={session.finish}
+            />
+          )}
+        </OrderEditor>
         <ConfirmDialog
           open={clearing}
           title="Clear Order?"

@@ -1,15 +1,20 @@
 import { dayText } from '@kitroom/contract/days'
-import { getSizeForm, SizeEntryInput, sendSizes } from '@kitroom/contract/order-sizes'
+import { plainNumber } from '@kitroom/contract/jersey-numbers'
+import { getSizeForm, getSizeFormImage, SizeEntryInput, sendSizes } from '@kitroom/contract/order-sizes'
 import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pack-parts'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
+import type { z } from 'zod'
 import { AccessContext, type AccessValue } from '../../access/access-context.ts'
+import { addressOf } from '../../api/address.ts'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction, useQueryResult } from '../../api/hooks.ts'
 import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
@@ -19,6 +24,7 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useDocumentTitle } from '../../ui/page/PageTitle.tsx'
+import { ShirtPicture } from './ShirtPicture.tsx'
 
 // The page has no sign-in: its draft stays in the tab, as without a signed-in user.
 const NOBODY: AccessValue = { state: 'loaded', user: null, error: null, refresh: async () => undefined }
@@ -50,7 +56,8 @@ export function SizeFormPage() {
       )}
       {asked && sent === null && (
         <AccessContext value={NOBODY}>
-          <SizeEntryForm token={token} sizes={asked.sizes} onSent={setSent} />
+          <Shirts token={token} parts={asked.parts} />
+          <SizeEntryForm token={token} sizes={asked.sizes} taken={asked.taken_numbers} onSent={setSent} />
         </AccessContext>
       )}
       {asked && sent !== null && (
@@ -67,15 +74,57 @@ export function SizeFormPage() {
   )
 }
 
+type Parts = z.output<typeof getSizeForm.answer>['parts']
+
+/** What the sizes are for. */
+function Shirts({ token, parts }: { token: string; parts: Parts }) {
+  if (parts.length === 0) return null
+  return (
+    <Box component="ul" aria-label="Shirts" sx={SHIRTS}>
+      {parts.map(({ part, picture, product_name, ...colors }) => (
+        <li key={`${part} ${product_name} ${colors.garment_color_name} ${colors.imprint_color_name}`}>
+          <ShirtPicture
+            part={part}
+            garment={colors.garment_color_hex}
+            imprint={colors.imprint_color_hex}
+            src={picture && addressOf(getSizeFormImage, {}, { token, hash: picture })}
+            size={96}
+          />
+          <Typography variant="body2" sx={{ fontWeight: 580, mt: 0.75 }}>
+            {product_name}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {[colors.imprint_color_name, colors.garment_color_name].filter(Boolean).join(' on ')}
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+const SHIRTS = {
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+  mb: 3,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  overflowWrap: 'anywhere',
+  '& img': { maxWidth: '100%' },
+}
+
 type SizeEntryFormProps = {
   token: string
   sizes: Readonly<Record<PackPartName, readonly string[]>>
+  /** The numbers that others have. */
+  taken: readonly string[]
   onSent: (name: string) => void
 }
 
 const EMPTY = { name: '', number: '', jersey: '', practice: '', spandex: '' }
 
-function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
+function SizeEntryForm({ token, sizes, taken, onSent }: SizeEntryFormProps) {
   const id = useId()
   const form = useContractForm(SizeEntryInput, EMPTY)
   const { run } = useAction(sendSizes)
@@ -88,19 +137,22 @@ function SizeEntryForm({ token, sizes, onSent }: SizeEntryFormProps) {
     onSaved: onSent,
   })
   const { errors } = form.formState
+  const number = plainNumber(useWatch({ control: form.control, name: 'number' }) ?? '')
+  const hint = taken.includes(number) ? `${number} is taken` : taken.length > 0 && `Taken: ${taken.join(', ')}`
   return (
     <EditSession session={session}>
       <Stack component="form" noValidate onSubmit={session.submit} spacing={2.5}>
         <SessionNotices />
         <SaveFailure />
         <TextInput form={form} name="name" />
-        <TextInput form={form} name="number" />
+        <TextInput form={form} name="number" hint={hint} />
         {PACK_PARTS.map((part) => (
           <TextField
             key={part}
             {...form.register(part)}
             id={`${id}-${part}`}
             select
+            required
             label={`${PART_LABELS[part]} size`}
             error={errors[part] !== undefined}
             helperText={errors[part]?.message}

@@ -23,7 +23,7 @@ export type OrderStore = { store: StoreApi<EditedOrder>; change: (next: SetState
  */
 export const useEditedOrder = (form: OrderFormValues, order: Order) => {
   const { setValue, watch } = form
-  const [store] = useState(() => createStore(() => orderOf(order)))
+  const [store] = useState(() => createStore(() => orderOf(order, order.id)))
   const [lines, setLines] = useState<readonly string[]>([])
   const written = useRef(JSON.stringify(contentsIn(order)))
 
@@ -44,11 +44,11 @@ export const useEditedOrder = (form: OrderFormValues, order: Order) => {
       if (text === written.current || !after.packs || !after.hoodie || !after.windbreaker) return
       written.current = text
       const before = store.getState()
-      store.setState(withSameLines(orderOf(after), before), true)
+      store.setState(withSameLines(orderOf(after, order.id), before), true)
       setLines(changedLines(store.getState(), before))
     })
     return unsubscribe
-  }, [watch, store])
+  }, [watch, store, order.id])
   const edited = useMemo((): OrderStore => ({ store, change }), [store, change])
   return { edited, /** The lines that others changed last. */ lines }
 }

@@ -1,75 +1,81 @@
-import { eventInWords } from '@kitroom/contract/order-moves'
-import type { Order, OrderPart } from '@kitroom/contract/orders'
-import { PART_LABELS } from '@kitroom/contract/pack-parts'
+import { localDay } from '@kitroom/contract/local-time'
+import { eventInWords, ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-moves'
+import type { Order } from '@kitroom/contract/orders'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { ColorName } from '../../ui/display/ColorName.tsx'
 import { DateTime } from '../../ui/display/DateTime.tsx'
+import { shortDay } from '../../ui/display/day.ts'
 
-/** The order's pictures, products and colors as they were at submission. */
-export function OrderedParts({ order }: { order: Order }) {
-  const packs = order.packs.map(({ parts }) => parts ?? [])
-  if (order.status === 'Draft' || !packs.some((parts) => parts.length > 0)) return null
+const STEPS = ORDER_STATUSES.filter((status) => status !== 'Cancelled')
+
+/** The statuses of an order with the days on which it came to them; the present one is marked. */
+export function StatusLine({ order }: { order: Order }) {
+  const daysOf = new Map<OrderStatus, string>([['Draft', order.created_at]])
+  // The history has the newest move first.
+  for (const { action, to_status, moved_at } of order.moves.toReversed()) {
+    if (action !== 'take') daysOf.set(to_status, moved_at)
+  }
+  const isCancelled = order.status === 'Cancelled'
+  const steps = isCancelled ? [...STEPS.filter((step) => daysOf.has(step)), order.status] : STEPS
+  const at = steps.indexOf(order.status)
   return (
-    <Card component="section" aria-label="As ordered" sx={{ p: { xs: 2, sm: 2.5 }, mt: 2 }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
-        As ordered
-      </Typography>
-      <Box component="ul" sx={PARTS}>
-        {packs.flatMap((parts, nth) =>
-          parts.map((part) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pack is known by its place alone
-            <li key={`${nth} ${part.part}`}>
-              <Typography variant="body2" color="textSecondary">
-                Player Pack {nth + 1}, {PART_LABELS[part.part]}
-              </Typography>
-              <Typography sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}>{part.product_name}</Typography>
-              <Typography variant="body2" component="div">
-                <ColorName name={part.garment_color_name} hex={part.garment_color_hex} />
-              </Typography>
-              {part.imprint_color_name !== null && (
-                <Typography variant="body2" component="div">
-                  <ColorName name={part.imprint_color_name} hex={part.imprint_color_hex ?? ''} />
-                </Typography>
-              )}
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-                {part.images.map((hash, at) => (
-                  <img
-                    key={hash}
-                    src={`/api/orders/${order.id}/image?hash=${hash}`}
-                    alt={pictureName(part, at, part.images.length)}
-                    loading="lazy"
-                    style={PICTURE}
-                  />
-                ))}
-              </Box>
-            </li>
-          )),
-        )}
-      </Box>
-    </Card>
+    <Box component="ol" aria-label="Status" sx={LINE}>
+      {steps.map((step, nth) => {
+        const day = nth <= at ? daysOf.get(step) : undefined
+        return (
+          <Box
+            component="li"
+            key={step}
+            aria-current={nth === at ? 'step' : undefined}
+            data-passed={nth <= at || undefined}
+            data-cancelled={step === 'Cancelled' || undefined}
+          >
+            <Typography variant="body2" component="span">
+              {step}
+            </Typography>
+            <Typography variant="caption" component="span" color="textSecondary">
+              {day && <time dateTime={day}>{shortDay(localDay(new Date(day)))}</time>}
+            </Typography>
+          </Box>
+        )
+      })}
+    </Box>
   )
 }
 
-const pictureName = ({ product_name, garment_color_name }: OrderPart, at: number, count: number): string =>
-  `${product_name}, ${garment_color_name}${count > 1 ? `, picture ${at + 1}` : ''}`
-
-const PARTS = {
+/** A bar that is filled up to the present status. */
+const LINE = {
   listStyle: 'none',
   p: 0,
   m: 0,
+  mb: 2.5,
   display: 'grid',
-  gap: 2.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+  gridAutoFlow: { sm: 'column' },
+  gridAutoColumns: { sm: 'minmax(0, 1fr)' },
+  gap: { xs: 0.5, sm: 0.75 },
+  '& > li': {
+    display: 'flex',
+    flexDirection: { xs: 'row', sm: 'column' },
+    gap: { xs: 1, sm: 0 },
+    alignItems: { xs: 'baseline', sm: 'flex-start' },
+    py: { xs: 0.25, sm: 0.75 },
+    px: { xs: 1.25, sm: 0 },
+    borderStyle: 'solid',
+    borderColor: 'divider',
+    borderWidth: { xs: '0 0 0 3px', sm: '3px 0 0' },
+    color: 'text.secondary',
+  },
+  '& > li[data-passed]': { borderColor: 'primary.main', color: 'text.primary' },
+  '& > li[data-cancelled]': { borderColor: 'error.main', color: 'error.main' },
+  '& > li[aria-current] > span:first-of-type': { fontWeight: 680 },
 }
-const PICTURE = { width: 96, height: 128, objectFit: 'cover', borderRadius: 8 } as const
 
 /** The moves of an order with person, time and note, newest first. */
 export function OrderHistory({ order }: { order: Order }) {
   if (order.moves.length === 0) return null
   return (
-    <Card component="section" aria-label="Order history" sx={{ p: { xs: 2, sm: 2.5 }, mt: 2 }}>
+    <Card component="section" aria-label="Order history" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         Order history
       </Typography>

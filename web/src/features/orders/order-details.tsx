@@ -1,5 +1,7 @@
+import type { OrderStatus } from '@kitroom/contract/order-moves'
 import { listOrderClubs, type Order, type OrderFields } from '@kitroom/contract/orders'
 import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
@@ -7,6 +9,7 @@ import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
+import { useDueHint } from './due-day.tsx'
 
 const text = z.string().nullable()
 
@@ -18,6 +21,7 @@ export const OrderDetails = z.object({
   contact_email: text,
   contact_phone: text,
   needed_by: text,
+  ship_by: text.default(null),
   notes: text,
 }) satisfies z.ZodType<OrderFields>
 export type OrderDetails = z.output<typeof OrderDetails>
@@ -29,6 +33,7 @@ export const NO_DETAILS: OrderDetails = {
   contact_email: '',
   contact_phone: '',
   needed_by: '',
+  ship_by: null,
   notes: '',
 }
 
@@ -36,7 +41,7 @@ export const NO_DETAILS: OrderDetails = {
 export const typedDetails = (details: OrderDetails): OrderDetails | null =>
   Object.values(details).some((value) => value !== null && value !== '') ? details : null
 
-/** The details of an order that is ordered again: all but 'Needed by'. */
+/** The details of an order that is ordered again: all but its days. */
 export const detailsOf = ({ club_id, team_name, contact_name, contact_email, contact_phone, notes }: Order) => ({
   ...NO_DETAILS,
   club_id,
@@ -51,14 +56,23 @@ type OrderDetailsFieldsProps = {
   form: ContractForm<typeof OrderFields>
   club?: { id: number; name: string } | undefined
   disabled?: boolean
+  /** Of the order; a new one is a draft. */
+  status?: OrderStatus
+  /** The office says by when to ship an order that it has. */
+  offersShipBy?: boolean
 }
 
 /** The detail fields of an order. Only a person who manages all orders chooses the club. */
-export function OrderDetailsFields({ form, club, disabled = false }: OrderDetailsFieldsProps) {
+export function OrderDetailsFields(props: OrderDetailsFieldsProps) {
+  const { form, club, disabled = false, status = 'Draft', offersShipBy = false } = props
   const may = useMay()
   const clubs = useOptionalQuery(listOrderClubs, { enabled: may('ORDER_MANAGE') && may('ORDER_READ') })?.clubs ?? []
   // An inactive club stays available for its existing orders.
   const offered = club && !clubs.some(({ id }) => id === club.id) ? [club, ...clubs] : clubs
+  const [neededBy, shipBy] = useWatch({ control: form.control, name: ['needed_by', 'ship_by'] })
+  // It keeps no draft from being submitted.
+  const shipHint = useDueHint(shipBy, status === 'Draft' ? 'Submitted' : status)
+  const neededHint = useDueHint(neededBy, status)
   return (
     <Box sx={FIELDS}>
       {may('ORDER_MANAGE') && (
@@ -73,7 +87,8 @@ export function OrderDetailsFields({ form, club, disabled = false }: OrderDetail
       <TextInput form={form} name="contact_name" disabled={disabled} />
       <TextInput form={form} name="contact_email" disabled={disabled} />
       <TextInput form={form} name="contact_phone" disabled={disabled} />
-      <DayInput form={form} name="needed_by" disabled={disabled} />
+      <DayInput form={form} name="needed_by" disabled={disabled} hint={neededHint} />
+      {offersShipBy && <DayInput form={form} name="ship_by" disabled={disabled} hint={shipHint} />}
       <Box sx={{ gridColumn: '1 / -1' }}>
         <TextInput form={form} name="notes" disabled={disabled} />
       </Box>
@@ -84,5 +99,5 @@ export function OrderDetailsFields({ form, club, disabled = false }: OrderDetail
 const FIELDS = {
   display: 'grid',
   gap: 2.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
 }

@@ -23,6 +23,7 @@ function Moves() {
         side="club"
         stock={[]}
         isDirty={false}
+        onSaveFirst={ignore}
         onRefused={ignore}
         onMoved={ignore}
         onChangedByOthers={ignore}
@@ -33,13 +34,12 @@ function Moves() {
 
 const CHECK = expect.stringContaining('/checks')
 const rightful = { body: { success: true, wrong: [], doubtful: [] } }
-const today = () => new Date().toLocaleDateString('sv')
 
 const shown = (check: () => typeof rightful | Promise<typeof rightful>) => {
   const { calls } = serve({
-    [`GET /api/orders/1/checks?today=${today()}`]: check,
+    'GET /api/orders/1/checks': check,
     'GET /api/orders/1/sizes': { body: { success: true, link: null, entries: [] } },
-    [`POST /api/orders/1/moves?today=${today()}`]: { body: { success: true, order: draft } },
+    'POST /api/orders/1/moves': { body: { success: true, order: draft } },
   })
   renderPage(<Moves />, { codes: ['ORDER_READ', 'ORDER_UPDATE'], clubName: 'Aces' })
   return { calls, user: userEvent.setup() }
@@ -69,7 +69,7 @@ test('a check that is answered late does not take the place of the question aske
 test('a check after the session has ended leads to the sign-in screen, as every call does', async () => {
   const whenSignedOut = vi.fn()
   const ended = { status: 401, body: { success: false, message: 'Not signed in' } }
-  serve({ [`GET /api/orders/1/checks?today=${today()}`]: ended })
+  serve({ 'GET /api/orders/1/checks': ended })
   renderPage(<Moves />, { codes: ['ORDER_READ', 'ORDER_UPDATE'], whenSignedOut })
   await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))
   await vi.waitFor(() => expect(whenSignedOut).toHaveBeenCalled())

@@ -59,12 +59,12 @@ function Pictures({
 }: Pick<GarmentsProps, 'addressOf'> & { group: ProductionGroup }) {
   if (!part) return null
   const [front = null, back] = part.images
-  const garment = part.garment_color_hex
+  const colors = { garment: part.garment_color_hex, imprint: part.imprint_color_hex }
   const alt = `${product}, ${part.garment_color_name}`
   return (
     <Box sx={{ display: 'flex', gap: 1, '& img, & svg': { border: 1, borderColor: 'divider' } }}>
-      <ShirtPicture product={`${alt}, front`} {...{ garment, size: 128 }} imageKey={front && addressOf(front)} />
-      {back && <ShirtPicture product={`${alt}, back`} {...{ garment, size: 128 }} imageKey={addressOf(back)} />}
+      <ShirtPicture part={part.part} {...colors} alt={`${alt}, front`} src={front && addressOf(front)} size={96} />
+      {back && <ShirtPicture part={part.part} {...colors} alt={`${alt}, back`} src={addressOf(back)} size={96} />}
     </Box>
   )
 }

@@ -23,6 +23,7 @@ const part = (own: Partial<OrderPart>): OrderPart => ({
     { id: 2, code: 'AM' },
   ],
   images: [],
+  picture: null,
   ...own,
 })
 const player = (name: string, number: string, jersey: string, special: string[] = []) => ({

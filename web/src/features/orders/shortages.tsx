@@ -62,8 +62,8 @@ export const useProductionQuestion = ({ status }: Order, save: () => void) => {
     end: () => {
       isMeant.current = false
     },
-    submit: (event: { preventDefault: () => void }): void => {
-      event.preventDefault()
+    submit: (event?: { preventDefault: () => void }): void => {
+      event?.preventDefault()
       if (status === 'In production' && !isMeant.current) setAsking(true)
       else save()
     },

@@ -9,17 +9,18 @@ import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
+import { GarmentPicture } from '../../ui/display/GarmentPicture.tsx'
 import { PackEditor } from './PackEditor.tsx'
-import { type ChosenIds, choiceIn, idNamesOf, nameOf, type Offered, shownIds } from './pack-choice.ts'
+import { type ChosenIds, type ChosenPart, choiceIn, idNamesOf, nameOf, type Offered, shownIds } from './pack-choice.ts'
 import { listedPart } from './pack-part.ts'
-import { GarmentPicture, useOptionalPartPictures } from './part-pictures.tsx'
+import { useOptionalPartPictures } from './part-pictures.tsx'
 
 /** The options for a pack, and a callback for the result. */
 export type PickerUse = {
   /** The ids chosen before, to be edited; null begins a new pack. */
   start: PackParts | null
-  /** The result: the eight ids, their names, and the codes of the available sizes. */
-  onOk: (parts: PackParts, names: PartNames, sizes: PartSizes) => void
+  /** The result: the eight ids, their names, the codes of the available sizes, and the products and colors. */
+  onOk: (parts: PackParts, names: PartNames, sizes: PartSizes, styles: PartStyles) => void
   /** Of the page, for the draft of what is chosen. */
   part: string
   offersSaved?: boolean
@@ -48,7 +49,7 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
     event.stopPropagation()
     const picked = pickedIn(offered, ids)
     if ('messages' in picked) setMessages(picked.messages)
-    else onOk(picked.parts, picked.names, picked.sizes)
+    else onOk(picked.parts, picked.names, picked.sizes, picked.styles)
   }
   const change = (changed: ChosenIds) => {
     onChange(changed)
@@ -134,9 +135,19 @@ type PartNames = Readonly<Record<PackPartName, string>>
 
 type PartSizes = Readonly<Record<PackPartName, string[]>>
 
+type NamedColor = { name: string; hex: string }
+
+type PartStyles = Readonly<Record<PackPartName, { product: string; garment: NamedColor; imprint: NamedColor | null }>>
+
 type Picked =
-  | { parts: PackParts; names: PartNames; sizes: PartSizes }
+  | { parts: PackParts; names: PartNames; sizes: PartSizes; styles: PartStyles }
   | { messages: Partial<Record<keyof PackParts, string>> }
+
+const styleOf = ({ product, color, imprint }: ChosenPart) => ({
+  product: product?.name ?? '',
+  garment: { name: color?.name ?? '', hex: color?.hex_value ?? '' },
+  imprint: imprint ? { name: imprint.name, hex: imprint.hex_value } : null,
+})
 
 /** The panels' choice as the picker returns it; or the contract's message for what is missing. */
 const pickedIn = (offered: Offered, ids: ChosenIds): Picked => {
@@ -151,5 +162,6 @@ const pickedIn = (offered: Offered, ids: ChosenIds): Picked => {
     parts: data,
     names: { jersey, practice, spandex } as PartNames,
     sizes: sizes as PartSizes, // one for each part
+    styles: Object.fromEntries(choices.map((choice, nth) => [PACK_PARTS[nth], styleOf(choice)])) as PartStyles, // as above
   }
 }

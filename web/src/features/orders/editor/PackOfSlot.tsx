@@ -1,4 +1,3 @@
-import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -14,6 +13,7 @@ import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { PICKER_PART, PlayerPackPicker } from '../../player-packs/index.ts'
 import { refuseSpecialItem, type Sheet } from '../roster/sheet.ts'
 import type { PackChoice, Slot } from './order.ts'
+import { PackOfParts } from './PackPictures.tsx'
 import { addSpecialItem, removeSpecialItem, sheetOfSlot } from './slot-roster.ts'
 
 type PackOfSlotProps = {
@@ -21,12 +21,13 @@ type PackOfSlotProps = {
   title: string
   onChange: (pack: PackChoice | null) => void
   isReadOnly: boolean
+  isDocument: boolean
   beside: ReactNode
   wrong: string | undefined
 }
 
 /** The pack of a slot with a button to choose one, or the reason why that is not possible. */
-export function PackOfSlot({ pack, title, onChange, isReadOnly, beside, wrong }: PackOfSlotProps) {
+export function PackOfSlot({ pack, title, onChange, isReadOnly, isDocument, beside, wrong }: PackOfSlotProps) {
   const [picking, setPicking] = useState(false)
   const why = useHindrance()
   const part = `${PICKER_PART}${title}`
@@ -34,18 +35,7 @@ export function PackOfSlot({ pack, title, onChange, isReadOnly, beside, wrong }:
   const choose = pack ? 'Change Pack' : 'Choose Pack'
   return (
     <>
-      {pack && (
-        <Stack component="ul" sx={{ listStyle: 'none', p: 0, my: 1, gap: 0.25 }}>
-          {PACK_PARTS.map((name) => (
-            <Typography key={name} component="li" variant="body2">
-              <Typography component="span" variant="body2" color="textSecondary">
-                {PART_LABELS[name]}:
-              </Typography>{' '}
-              {pack[name]}
-            </Typography>
-          ))}
-        </Stack>
-      )}
+      {pack && <PackOfParts pack={pack} isDocument={isDocument} />}
       {wrong && (
         <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
           {wrong}
@@ -82,8 +72,8 @@ export function PackOfSlot({ pack, title, onChange, isReadOnly, beside, wrong }:
           part={part}
           offersSaved
           onCancel={() => setPicking(false)}
-          onOk={(parts, names, sizes) => {
-            onChange({ ...parts, ...names, sizes })
+          onOk={(parts, names, sizes, styles) => {
+            onChange({ ...parts, ...names, sizes, styles })
             setPicking(false)
           }}
         />

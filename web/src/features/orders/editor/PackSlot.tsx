@@ -22,6 +22,7 @@ import {
 import { PackOfSlot, SpecialItems } from './PackOfSlot.tsx'
 import { LineHeads } from './PlayerLine.tsx'
 import { PlayerLines } from './PlayerLines.tsx'
+import { useSizeNotes, type useSizeStock } from './size-notes.ts'
 import { sheetOfSlot, takeRosterIntoSlot } from './slot-roster.ts'
 
 type PackSlotProps = {
@@ -33,11 +34,15 @@ type PackSlotProps = {
   isReadOnly: boolean
   /** The errors by cell: `3.number`, or `pack` and `players`. */
   wrong: WrongCells
+  isDocument: boolean
+  /** What is left of the sizes; undefined where it is not told. */
+  stock: ReturnType<typeof useSizeStock>
 }
 
 /** One player pack with its players. */
 export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
-  const { index, slot, onChange, offersPaste, isReadOnly, wrong } = props
+  const { index, slot, onChange, offersPaste, isReadOnly, wrong, isDocument, stock } = props
+  const notes = useSizeNotes(slot.pack, stock)
   const [notice, setNotice] = useState('')
   const change: Dispatch<SetStateAction<Slot>> = useCallback((next) => onChange(index, next), [onChange, index])
   const changeLine = useCallback(
@@ -74,6 +79,7 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
         title={title}
         onChange={(pack) => change((before) => ({ ...before, pack }))}
         isReadOnly={isReadOnly}
+        isDocument={isDocument}
         wrong={wrong.get('pack')}
         beside={
           offersPaste && (
@@ -97,6 +103,8 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
         title={title}
         slot={slot}
         wrong={wrong}
+        notes={notes}
+        isDocument={isDocument}
         isReadOnly={isReadOnly}
         onChange={changeLine}
         onPaste={paste}

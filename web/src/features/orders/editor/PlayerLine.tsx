@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import { memo, useId } from 'react'
 import { OrderField, OrderSelect } from './OrderField.ts'
 import type { OrderPlayer, PackChoice } from './order.ts'
+import type { SizeNotes } from './size-notes.ts'
 
 type PackSizes = NonNullable<PackChoice['sizes']>
 const NO_CODES: readonly string[] = []
@@ -23,6 +24,9 @@ type PlayerLineProps = {
   wrongNumber: string | undefined
   /** The size codes of each part, if known; offered in addition to the standard sizes. */
   sizes?: PackSizes | undefined
+  /** What is said beside the sizes, if anything. */
+  notes?: SizeNotes | undefined
+  isDocument: boolean
   specialItems?: readonly string[] | undefined
   /** The errors of the sizes, one line per part. */
   wrongSizes?: string
@@ -98,6 +102,8 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           label={`Player ${position} ${PART_LABELS[part].toLowerCase()} size`}
           value={player[part]}
           codes={sizes?.[part] ?? NO_CODES}
+          notes={props.notes?.[part]}
+          isDocument={props.isDocument}
           wrong={wrongSizes[nth]}
           onChange={(size) => onChange(player.id, { [part]: size })}
         />
@@ -130,9 +136,12 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
 /** Name, number, three sizes and the Remove button: one row, or two on phones. */
 const LINE = {
   display: 'grid',
-  gap: 1,
+  gap: { xs: 1, sm: 'var(--order-gap, 8px)' },
   alignItems: 'center',
-  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr)) 36px', sm: 'minmax(0, 1fr) 84px repeat(3, 92px) 36px' },
+  gridTemplateColumns: {
+    xs: 'repeat(3, minmax(0, 1fr)) 36px',
+    sm: 'var(--order-line, minmax(0, 1fr) 84px repeat(3, 92px) 36px)',
+  },
   gridTemplateAreas: {
     xs: '"name name number remove" "jersey practice spandex ."',
     sm: '"name number jersey practice spandex remove"',
@@ -196,17 +205,26 @@ type SizeOfPlayerProps = {
   label: string
   value: string
   codes: readonly string[]
+  notes: ReadonlyMap<string, string> | undefined
+  isDocument: boolean
   wrong?: string | undefined
   onChange: (size: string) => void
 }
 
-function SizeOfPlayer({ area, name, label, value, codes, wrong, onChange }: SizeOfPlayerProps) {
+function SizeOfPlayer(props: SizeOfPlayerProps) {
+  const { area, name, label, value, codes, notes, isDocument, wrong, onChange } = props
   const warningId = useId()
-  const sizes = [...EXTRA_SIZES, ...codes.filter((code) => !EXTRA_SIZES.some((size) => size === code))]
+  // The sizes of a pack come first in an order that is made of it.
+  const sizes = [...new Set(isDocument ? [...codes, ...EXTRA_SIZES] : [...EXTRA_SIZES, ...codes])]
   const isListed = value === '' || sizes.includes(value)
   const warning = wrong || (isListed || matchSize(value) !== null ? '' : 'Unknown size')
+  const noteOf = (size: string): string => {
+    if (!notes || size === '') return ''
+    return codes.length > 0 && !codes.includes(size) ? 'not offered' : (notes.get(size) ?? '')
+  }
+  const note = noteOf(value)
   return (
-    <Box component="label" sx={{ gridArea: area }}>
+    <Box component="label" sx={{ ...SIZE_CELL, gridArea: area }}>
       <Box component="span" aria-hidden="true" sx={SMALL_LABEL}>
         {name}
       </Box>
@@ -215,20 +233,39 @@ function SizeOfPlayer({ area, name, label, value, codes, wrong, onChange }: Size
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={warning !== ''}
-        aria-describedby={warning === '' ? undefined : warningId}
+        aria-describedby={warning || note ? warningId : undefined}
         sx={{ px: 0.75 }}
       >
         <option value="">–</option>
         {!isListed && <option value={value}>{value}</option>}
         {sizes.map((size) => (
           <option key={size} value={size}>
-            {size}
+            {isDocument && size !== value && noteOf(size) ? `${size}: ${noteOf(size)}` : size}
           </option>
         ))}
       </OrderSelect>
-      {warning !== '' && <CellWarning id={warningId}>{warning}</CellWarning>}
+      {warning !== '' ? (
+        <CellWarning id={warningId}>{warning}</CellWarning>
+      ) : (
+        note && (
+          <Box component="span" id={warningId} sx={NOTE} data-doubt={/^(not|0) /.test(note) || undefined}>
+            {note}
+          </Box>
+        )
+      )}
     </Box>
   )
+}
+
+const SIZE_CELL = { display: { xs: 'block', sm: 'var(--size-cell, block)' }, alignItems: 'center', minWidth: 0 }
+const NOTE = {
+  display: 'block',
+  flex: '1 1 0',
+  fontSize: '0.6875rem',
+  lineHeight: 1.15,
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-doubt]': { color: 'warning.main' },
 }
 
 // Wide screens have the headings above the list instead.

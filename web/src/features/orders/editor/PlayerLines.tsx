@@ -9,6 +9,7 @@ import { listWarnings } from '../roster/warnings.ts'
 import type { OrderPlayer, Slot, WrongCells } from './order.ts'
 import { lineField } from './order-contents.ts'
 import { PlayerLine } from './PlayerLine.tsx'
+import type { SizeNotes } from './size-notes.ts'
 
 const LINE_HEIGHT = 46
 
@@ -17,6 +18,9 @@ type PlayerLinesProps = {
   title: string
   slot: Slot
   wrong: WrongCells
+  /** What is said beside the sizes, if anything. */
+  notes?: SizeNotes | undefined
+  isDocument?: boolean
   isReadOnly: boolean
   onChange: (id: number, fields: Partial<OrderPlayer>) => void
   onPaste: (id: number, text: string) => void
@@ -25,7 +29,7 @@ type PlayerLinesProps = {
 
 /** The players of a pack. A long list renders its first lines at once and the others step by step. */
 export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
-  const { index, title, slot, wrong, isReadOnly, onChange, onPaste, onRemove } = props
+  const { index, title, slot, wrong, notes, isDocument = false, isReadOnly, onChange, onPaste, onRemove } = props
   const { doubts, handlers } = useSettledDoubts(useMemo(() => numberDoubtsOf(slot.players), [slot.players]))
   const players = isReadOnly ? slot.players.filter(isOrderedPlayer) : slot.players
   const drawn = useDrawnLines(players.length)
@@ -46,6 +50,8 @@ export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
           numberDoubt={doubts.get(player.id)}
           wrongNumber={wrong.get(`${player.id}.number`)}
           sizes={slot.pack?.sizes}
+          notes={notes}
+          isDocument={isDocument}
           specialItems={slot.specialItems}
           wrongSizes={wrongSizesOf(wrong, player.id)}
           isReadOnly={isReadOnly}

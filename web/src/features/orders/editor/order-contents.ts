@@ -1,6 +1,8 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
-import type { OrderInput, Order as SavedOrder } from '@kitroom/contract/orders'
+import { getOrderImage, type OrderInput, type OrderPart, type Order as SavedOrder } from '@kitroom/contract/orders'
+import type { PackPartName } from '@kitroom/contract/pack-parts'
 import { PackParts } from '@kitroom/contract/player-packs'
+import { addressOf } from '../../../api/address.ts'
 import { followLines } from '../../../ui/editing/merge-lines.ts'
 import type { PackChoice } from './order.ts'
 import { emptyOrder, type Order, type OrderPlayer, type Slot, withBlankLine } from './order.ts'
@@ -33,15 +35,27 @@ const nameOfPart = (part: NonNullable<SavedPack['parts']>[number] | undefined): 
   return `${product_name}, ${imprint_color_name ? `${imprint_color_name} on ${garment_color_name}` : garment_color_name}`
 }
 
-const choiceOf = ({ pack, parts }: SavedPack): PackChoice | null => {
+const styleOf = (part: OrderPart | undefined, id: number) => ({
+  product: part?.product_name ?? '',
+  garment: { name: part?.garment_color_name ?? '', hex: part?.garment_color_hex ?? '' },
+  imprint: part?.imprint_color_name ? { name: part.imprint_color_name, hex: part.imprint_color_hex ?? '' } : null,
+  picture: part?.picture ? addressOf(getOrderImage, { id }, { hash: part.picture }) : null,
+})
+
+const choiceOf = ({ pack, parts }: SavedPack, id: number): PackChoice | null => {
   if (!pack || !parts) return null
-  const of = (name: 'jersey' | 'practice' | 'spandex') => parts.find(({ part }) => part === name)
-  const codes = (name: 'jersey' | 'practice' | 'spandex') => of(name)?.sizes.map(({ code }) => code) ?? []
+  const of = (name: PackPartName) => parts.find(({ part }) => part === name)
+  const codes = (name: PackPartName) => of(name)?.sizes.map(({ code }) => code) ?? []
   return {
     ...pack,
     jersey: nameOfPart(of('jersey')),
     practice: nameOfPart(of('practice')),
     spandex: nameOfPart(of('spandex')),
+    styles: {
+      jersey: styleOf(of('jersey'), id),
+      practice: styleOf(of('practice'), id),
+      spandex: styleOf(of('spandex'), id),
+    },
     sizes: { jersey: codes('jersey'), practice: codes('practice'), spandex: codes('spandex') },
   }
 }
@@ -49,8 +63,8 @@ const choiceOf = ({ pack, parts }: SavedPack): PackChoice | null => {
 /** A pack in a form, with its texts for display: from the stored parts or the new choice. */
 type KeptPack = Omit<SavedPack, 'parts'> & Partial<Pick<SavedPack, 'parts'>> & { choice?: PackChoice | null }
 
-const slotOf = ({ parts = null, choice, ...saved }: KeptPack): Slot => ({
-  pack: choice === undefined ? choiceOf({ ...saved, parts }) : choice,
+const slotOf = ({ parts = null, choice, ...saved }: KeptPack, id: number): Slot => ({
+  pack: choice === undefined ? choiceOf({ ...saved, parts }, id) : choice,
   specialItems: saved.special_items,
   players: withBlankLine(saved.players.map((player, line) => ({ id: line + 1, ...player }))),
 })
@@ -58,11 +72,11 @@ const slotOf = ({ parts = null, choice, ...saved }: KeptPack): Slot => ({
 /** The contents of an order in a form. */
 export type KeptContents = Pick<SavedOrder, 'hoodie' | 'windbreaker'> & { packs: readonly KeptPack[] }
 
-/** An order for the editor: three slots, each with an empty line at the end. */
-export const orderOf = ({ packs, hoodie, windbreaker }: KeptContents): Order => ({
+/** The order of this id for the editor: three slots, each with an empty line at the end. */
+export const orderOf = ({ packs, hoodie, windbreaker }: KeptContents, id: number): Order => ({
   slots: emptyOrder().slots.map((empty, nth) => {
     const saved = packs[nth]
-    return saved ? slotOf(saved) : empty
+    return saved ? slotOf(saved, id) : empty
   }),
   hoodie,
   windbreaker,

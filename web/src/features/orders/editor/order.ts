@@ -25,6 +25,17 @@ export const OrderPlayer = z.object({
 })
 export type OrderPlayer = z.output<typeof OrderPlayer>
 
+const NamedColor = z.object({ name: z.string(), hex: z.string() })
+
+/** A part as it is shown. */
+const PartStyle = z.object({
+  product: z.string(),
+  garment: NamedColor,
+  imprint: NamedColor.nullable(),
+  /** The address of its picture, null without one; left out until it has been looked up. */
+  picture: z.string().nullable().optional(),
+})
+
 /** The player pack of a slot: the eight ids, and the texts for display. */
 export const PackChoice = PackParts.extend({
   /** 'Ace Jersey, White on Navy' and the like. */
@@ -34,6 +45,7 @@ export const PackChoice = PackParts.extend({
   sizes: z
     .object({ jersey: z.array(z.string()), practice: z.array(z.string()), spandex: z.array(z.string()) })
     .optional(),
+  styles: z.object({ jersey: PartStyle, practice: PartStyle, spandex: PartStyle }).optional(),
 })
 export type PackChoice = z.output<typeof PackChoice>
 

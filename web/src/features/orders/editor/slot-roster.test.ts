@@ -47,7 +47,7 @@ test('empty lines are not sent, and sent contents are read back unchanged', () =
   const { id: _, ...player } = anna
   expect(sent.packs).toEqual([{ pack: null, special_items: ['Backpack'], players: [player] }])
   const packs = sent.packs.map((pack) => ({ ...pack, parts: null }))
-  const back = orderOf({ ...({} as Parameters<typeof orderOf>[0]), ...sent, packs })
+  const back = orderOf({ ...({} as Parameters<typeof orderOf>[0]), ...sent, packs }, 1)
   expect(back.slots).toHaveLength(3)
   expect(contentsOf(back).packs[0]).toEqual(sent.packs[0])
 })
@@ -76,12 +76,12 @@ test('unchanged contents of an order are taken from the stored ones', () => {
     hoodie: none,
     windbreaker: { ...none, M: '2' },
   }
-  const order = orderOf(stored)
+  const order = orderOf(stored, 1)
   expect(JSON.stringify(keptOf(order, stored).packs)).toBe(JSON.stringify(stored.packs))
   const [first, ...others] = order.slots
   if (!first) throw new Error('There are three slots')
   const edited = { ...order, slots: [addSpecialItem(first, 'Cap'), ...others] }
   const kept = keptOf(edited, stored)
   expect(kept.packs.map(({ special_items }) => special_items)).toEqual([['Backpack', 'Cap']])
-  expect(orderOf(kept).slots[0]?.specialItems).toEqual(['Backpack', 'Cap'])
+  expect(orderOf(kept, 1).slots[0]?.specialItems).toEqual(['Backpack', 'Cap'])
 })

@@ -1,0 +1,47 @@
+import { listOrderableSizes } from '@kitroom/contract/orders'
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
+import { useMemo } from 'react'
+import { useOptionalQuery } from '../../../api/hooks.ts'
+import type { Order, PackChoice } from './order.ts'
+
+type Sizes = NonNullable<ReturnType<typeof useSizeStock>>
+
+const partsOf = ({ slots }: Order): string =>
+  [
+    ...new Set(
+      slots.flatMap(({ pack }) =>
+        pack ? PACK_PARTS.map((part) => `${pack[`${part}_product_id`]}-${pack[`${part}_garment_color_id`]}`) : [],
+      ),
+    ),
+  ].join(',')
+
+/** What is left of the sizes of an order's parts, asked for once; undefined where it is not told. */
+export const useSizeStock = (order: Order, isTold: boolean) => {
+  const parts = partsOf(order)
+  const answer = useOptionalQuery(listOrderableSizes, { query: { parts }, enabled: isTold && parts !== '' })
+  return isTold ? (answer?.sizes ?? NOTHING) : undefined
+}
+
+const NOTHING: readonly never[] = []
+
+/** What is said beside each size of a part: '2 left' or 'not orderable'; nothing of one that is always in stock. */
+export type SizeNotes = Readonly<Record<PackPartName, ReadonlyMap<string, string>>>
+
+export const useSizeNotes = (pack: PackChoice | null, stock: Sizes | undefined): SizeNotes | undefined =>
+  useMemo(() => (pack && stock ? sizeNotesOf(pack, stock) : undefined), [pack, stock])
+
+const sizeNotesOf = (pack: PackChoice, stock: Sizes): SizeNotes => {
+  const of = (part: PackPartName) => {
+    const own = stock.filter(
+      (size) =>
+        size.product_id === pack[`${part}_product_id`] && size.garment_color_id === pack[`${part}_garment_color_id`],
+    )
+    return new Map(own.map(({ size_code, ...size }) => [size_code, noteOf(size)]))
+  }
+  return { jersey: of('jersey'), practice: of('practice'), spandex: of('spandex') }
+}
+
+const noteOf = ({ is_orderable, left }: Pick<Sizes[number], 'is_orderable' | 'left'>): string => {
+  if (!is_orderable) return 'not orderable'
+  return left === null ? '' : `${left} left`
+}
