@@ -1,4 +1,11 @@
-import { exportPlayers, exportTeams, listPlayers, listPurchases, listTeams } from '@kitroom/contract/order-lists'
+import {
+  exportPlayers,
+  exportTeams,
+  getOrdersHome,
+  listPlayers,
+  listPurchases,
+  listTeams,
+} from '@kitroom/contract/order-lists'
 import * as orders from '@kitroom/contract/orders'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -7,8 +14,10 @@ import type { Context } from '../../platform/http/mount/context.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { mountPaged } from '../../platform/paged/mount-paged.ts'
 import { denied, invalid, notFound } from '../../platform/refusal.ts'
+import { shopDay } from '../../platform/shop-day.ts'
 import { readHistory } from '../activity/index.ts'
 import { checkOrder } from './checks.ts'
+import { readHome } from './home.ts'
 import { queueOrderMails } from './mails.ts'
 import { playerList, teamList } from './order-lists.ts'
 import { listPurchaseLines } from './purchases.ts'
@@ -30,6 +39,7 @@ import * as write from './write.ts'
 
 /** The calls of the lists over many orders. */
 export const listRoutes = (services: Services): void => {
+  services.mount(getOrdersHome, ({ db, actor }) => readHome(db, actor, shopDay(undefined)))
   services.mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
 
   mountPaged(services, {

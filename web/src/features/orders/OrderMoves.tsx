@@ -20,6 +20,7 @@ import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { useAskedMove } from './asked-move.ts'
 import { comeOf, ORDER_ANSWERS, ShortageList } from './shortages.tsx'
 
 type Question = { order: Order; move: Move; doubtful: readonly OrderFinding[] }
@@ -69,6 +70,10 @@ export function OrderMoves(props: OrderMovesProps) {
   useReopen(MOVE_PART, (action) => {
     const reopened = isDirty ? undefined : moves.find((move) => move.action === action)
     if (reopened) void ask(reopened)
+  })
+  useAskedMove((action) => {
+    const move = isDirty ? undefined : moves.find((one) => one.action === action)
+    if (move) void ask(move)
   })
   const shown = moves.filter(({ action }) => action !== 'take' || stock.some((line) => comeOf(line) > 0))
   if (shown.length === 0) return null

@@ -10,6 +10,7 @@ import { memo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
+import { GarmentPicture } from '../../ui/display/GarmentPicture.tsx'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -23,7 +24,6 @@ import { isLost, type Offered } from './pack-choice.ts'
 import type { PackRow } from './pack-columns.ts'
 import { listedPart, WORDS } from './pack-part.ts'
 import type { PartPictures, Zoomed } from './part-pictures.tsx'
-import { GarmentPicture } from './part-pictures.tsx'
 
 const CARD_HEIGHT = 236
 

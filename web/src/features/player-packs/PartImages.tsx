@@ -6,6 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
+import { drawnGarment, GarmentPicture, type PictureAddress } from '../../ui/display/GarmentPicture.tsx'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import {
   ImageSlots,
@@ -17,7 +18,6 @@ import {
   useProductImages,
 } from '../product-images/index.ts'
 import { type ChosenPart, nameOf } from './pack-choice.ts'
-import { drawnGarment, GarmentPicture, type PictureAddress } from './part-pictures.tsx'
 
 type PartImagesProps = { partName: PackPartName; productId: number; choice: ChosenPart }
 

@@ -9,10 +9,11 @@ import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
+import { GarmentPicture } from '../../ui/display/GarmentPicture.tsx'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, choiceIn, idNamesOf, nameOf, type Offered, shownIds } from './pack-choice.ts'
 import { listedPart } from './pack-part.ts'
-import { GarmentPicture, useOptionalPartPictures } from './part-pictures.tsx'
+import { useOptionalPartPictures } from './part-pictures.tsx'
 
 /** The options for a pack, and a callback for the result. */
 export type PickerUse = {

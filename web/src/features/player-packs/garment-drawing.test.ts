@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnGarment } from './part-pictures.tsx'
+import { drawnGarment } from '../../ui/display/GarmentPicture.tsx'
 
 const drawn = (...args: Parameters<typeof drawnGarment>): Document => {
   const address = drawnGarment(...args)
