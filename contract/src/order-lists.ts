@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { listColumns } from './list-column.ts'
-import { ORDERED_STATUSES } from './order-moves.ts'
+import { ORDER_STATUSES, ORDERED_STATUSES } from './order-moves.ts'
 import { READ_DENIED } from './orders.ts'
 import { paged, pagedFile } from './paged.ts'
 import { sizeRank } from './size-text.ts'
@@ -57,6 +57,57 @@ export const listPurchases = endpoint({
       }),
     ),
     lines: z.array(PurchaseLine),
+  }),
+})
+
+/** 'Needed within 14 days'. */
+export const NEEDED_SOON_DAYS = 14
+
+/** The jersey of an order, as far as it is chosen. */
+const Shirt = z.object({
+  product_name: z.string().nullable().meta({ example: 'Libero Jersey' }),
+  garment_color_name: z.string().nullable().meta({ example: 'Navy' }),
+  garment_color_hex: z.string().nullable().meta({ example: '#1f3a5f' }),
+  imprint_color_hex: z.string().nullable().meta({ example: '#ffffff' }),
+  /** The address of its picture; null without one. */
+  picture: z.string().nullable().meta({ example: '/api/orders/3/image?hash=0f4f' }),
+})
+
+const HomeOrder = Shirt.extend({
+  id: z.int(),
+  number: z.string().meta({ example: '2026-0001' }),
+  status: z.enum(ORDER_STATUSES),
+  club_name: z.string().nullable().meta({ example: 'Northside Volleyball Club' }),
+  team_name: z.string().meta({ example: 'Girls 16 Blue' }),
+  needed_by: z.string().nullable().meta({ example: '2026-12-24' }),
+  /** Negative when it is late; null for no day. */
+  days_left: z.int().nullable().meta({ example: 14 }),
+  sizes_waiting: z.int().meta({ example: 3 }),
+})
+export type HomeOrder = z.output<typeof HomeOrder>
+
+export const getOrdersHome = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/home',
+  summary: 'What comes next: with ORDER_MANAGE of all orders, otherwise the open and latest ones of one’s club',
+  access: 'ORDER_READ',
+  denied: READ_DENIED,
+  personal: true,
+  answer: z.object({
+    /** The last day of 'needed within 14 days', by the shop's calendar. */
+    soon: z.iso.date(),
+    /** How many orders wait for each; null without ORDER_MANAGE. */
+    counts: z
+      .object({
+        to_confirm: z.int(),
+        needed_soon: z.int(),
+        short: z.int(),
+        in_production: z.int(),
+        /** The entries, not their orders. */
+        sizes_waiting: z.int(),
+      })
+      .nullable(),
+    orders: z.array(HomeOrder),
   }),
 })
 

@@ -4,6 +4,12 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** Those of orders that count: from Submit on, and not cancelled. */
 export const ORDERED_STATUSES = ['Submitted', 'Confirmed', 'In production', 'Shipped'] as const satisfies OrderStatus[]
 
+/** Those of orders that are to be made, from Submit until they are shipped. */
+export const WAITING_STATUSES = ['Submitted', 'Confirmed', 'In production'] as const satisfies OrderStatus[]
+
+/** Those of orders whose contents may still change. */
+export const OPEN_STATUSES = ['Draft', ...WAITING_STATUSES] as const
+
 /** Club users edit their own orders; the office, holders of ORDER_MANAGE, edits all of them. */
 export type OrderSide = 'club' | 'office'
 
@@ -64,7 +70,7 @@ export const movesFrom = (status: OrderStatus, side: OrderSide): readonly (typeo
 
 const WRITABLE: Readonly<Record<OrderSide, readonly OrderStatus[]>> = {
   club: ['Draft'],
-  office: ['Draft', 'Submitted', 'Confirmed', 'In production'],
+  office: OPEN_STATUSES,
 }
 
 /** Whether the contents of the order may still change. */
@@ -74,4 +80,4 @@ export const isWritable = (status: OrderStatus, side: OrderSide): boolean => WRI
 export const hasStock = (status: OrderStatus): boolean => ['Confirmed', 'In production', 'Shipped'].includes(status)
 
 /** Whether an order in this status waits for production: missing pieces must be bought. */
-export const isOpen = (status: OrderStatus): boolean => ['Submitted', 'Confirmed', 'In production'].includes(status)
+export const isOpen = (status: OrderStatus): boolean => WAITING_STATUSES.some((one) => one === status)

@@ -142,6 +142,10 @@ const Header = z.object({
 
 export const ListedOrder = Header.omit({ contact_phone: true }).extend({
   players: z.int().meta({ label: 'Players', kind: 'number', example: 12 }),
+  /** Confirmed, and not all of its pieces were there. */
+  is_short: z.boolean().meta({ label: 'Short', kind: 'boolean' }),
+  /** Entries of its size link that nobody has accepted or declined, while its contents may change. */
+  sizes_waiting: z.int().meta({ label: 'Sizes waiting', kind: 'number', example: 3 }),
 })
 export type ListedOrder = z.output<typeof ListedOrder>
 
@@ -230,6 +234,8 @@ const orderColumns = listColumns<ListedOrder>(ListedOrder, [
   { field: 'is_changed_since_print', hidden: true },
   { field: 'contact_email', hidden: true },
   { field: 'notes', hidden: true },
+  { field: 'is_short', hidden: true },
+  { field: 'sizes_waiting', hidden: true },
   { id: 'created_at', label: 'Made', kind: 'date-time', value: ({ created_at }) => created_at, hidden: true },
   LAST_CHANGED,
 ])

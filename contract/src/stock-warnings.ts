@@ -163,5 +163,7 @@ export const area = defineArea({
     not_orderable: 'MANAGE_INVENTORY',
     not_set_up: 'MANAGE_INVENTORY',
     never_received: 'MANAGE_INVENTORY',
+    /** The other items of active products: no list is for them alone. */
+    in_order: 'MANAGE_INVENTORY',
   },
 })

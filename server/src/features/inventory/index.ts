@@ -4,6 +4,7 @@ export { listCodedItems } from './queries.ts'
 export { removeUnusedItems, syncInventoryItems } from './sync-items.ts'
 export {
   countFlaggedLevels,
+  countUnflagged,
   listFlaggedLevels,
   listNeverReceived,
   listNotSetUp,

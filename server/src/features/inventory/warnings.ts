@@ -54,6 +54,19 @@ export const countFlaggedLevels = (db: Db) =>
     .groupBy([...LEVELS, 'is_not_set_up', 'is_never_received'])
     .stream(ROWS_AT_ONCE)
 
+/** How many items of active products ask for nothing. */
+export const countUnflagged = async (db: Db): Promise<number> => {
+  const { items } = await db
+    .selectFrom('inventory_items')
+    .innerJoin('products', 'products.id', 'inventory_items.product_id')
+    .select(({ fn }) => fn.countAll<number>().as('items'))
+    .where('is_offered', '=', true)
+    .where('products.is_active', '=', true)
+    .where(sql<boolean>`NOT coalesce(${isFlagged}, ${false})`)
+    .executeTakeFirstOrThrow()
+  return Number(items)
+}
+
 const idsOf = async function* (db: Db, state: typeof isNotSetUp): AsyncGenerator<number> {
   const rows = flaggedItems(db).select('inventory_items.id').where(state).orderBy('inventory_items.id')
   for await (const { id } of rows.stream(ROWS_AT_ONCE)) yield id

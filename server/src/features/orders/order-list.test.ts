@@ -1,19 +1,23 @@
 import { ORDER_STATUSES } from '@kitroom/contract/order-moves'
 import { createOrder, exportOrders, listOrders } from '@kitroom/contract/orders'
 import { startApp } from '@kitroom/testkit/app'
-import { anOrder, insertClubNamed } from '@kitroom/testkit/orders'
+import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { blankAny, containsAny, expectAsInMemory, oneOfAny, optional, text } from '@kitroom/testkit/paged-lists'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { insertSizeEntry } from './size-links.ts'
 
 const TEAMS = ['Girls 9', 'Girls 16 Blue', 'girls 016', 'Rosé', 'Rose', 'O’Neill_50%', 'Łódź', '12']
 const CONTACTS = [null, 'Pat Jones', 'pat jones', 'Zoë', 'A\\B']
 const DAYS = [null, '2026-12-24', '2027-01-09', 'before Easter']
 
-/** Sixty orders of two clubs and of none, in all statuses. */
+const ENTRY = { name: 'Ann Ace', number: '7', jersey: 'M', practice: 'M', spandex: 'M' }
+
+/** Sixty orders of two clubs and of none, in all statuses, some with what is short or with entries. */
 const withManyOrders = async () => {
   const app = await startApp()
   const office = await app.signInAdministrator()
+  const { ordered } = await insertOrderCatalogue(office, app.database, 1)
   const clubs = [await insertClubNamed(office, 'Ace 10'), await insertClubNamed(office, 'Ace 9'), null]
   for (let nth = 0; nth < 60; nth += 1) {
     const at = <T>(values: readonly T[]) => values[(nth * 7 + Math.floor(nth / values.length)) % values.length] as T
@@ -23,13 +27,17 @@ const withManyOrders = async () => {
         notes: nth % 4 === 0 ? null : `Row ${nth % 11}`,
       }),
     })
-    await app.database.transaction((db) =>
-      db
+    await app.database.transaction(async (db) => {
+      await db
         .updateTable('orders')
         .set({ status: at(ORDER_STATUSES) })
         .where('id', '=', order.id)
-        .execute(),
-    )
+        .execute()
+      const taken = nth % 3
+      const stock = { order_id: order.id, inventory_item_id: ordered.jersey.id, needed: 2, taken }
+      await db.insertInto('order_stock').values(stock).execute()
+      for (let sent = 0; sent < nth % 4; sent += 1) await insertSizeEntry(db, order.id, ENTRY)
+    })
   }
   return { ...app, office, clubs }
 }
@@ -49,6 +57,11 @@ const anyFilter = fc.oneof(
       .map(([from, to]) => ({ is: 'between', from, to }) as const),
   ),
   blankAny(['contact_name', 'needed_by', 'notes', 'club_name']),
+  fc.tuple(
+    fc.constant('is_short'),
+    fc.boolean().map((yes) => ({ is: 'yes-no', yes }) as const),
+  ),
+  fc.tuple(fc.constant('sizes_waiting'), fc.constant({ is: 'between', from: '1', to: null } as const)),
   fc.tuple(fc.constant('players'), fc.constant({ is: 'between', from: '0', to: '0' } as const)),
 )
 const SEARCHES = ['girls', 'girls 16', 'rose', 'ace row', 'draft', 'lodz', 'ONEILL', '5', 'pat 9', 'nothing at all']

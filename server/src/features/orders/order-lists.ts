@@ -1,13 +1,16 @@
 import type { ListedPlayer, ListedTeam } from '@kitroom/contract/order-lists'
 import { ORDERED_STATUSES } from '@kitroom/contract/order-moves'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonText } from '../../platform/database/dialect.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import type { PagedSource } from '../../platform/paged/paged-list.ts'
-import { ofOrders, textOfOrders } from './queries.ts'
+import { pictureAddress } from '../product-images/index.ts'
+import { hasStatus, ofOrders, textOfOrders } from './queries.ts'
 
 const statuses = sql.join(ORDERED_STATUSES.map((status) => sql.lit(status)))
 
-export const IS_ORDERED = sql<boolean>`orders.status IN (${statuses})`
+export const IS_ORDERED = hasStatus(ORDERED_STATUSES)
 
 // Teams of a club are identified by name, ignoring case and accents.
 export const IS_LAST_OF_TEAM = sql<boolean>`${IS_ORDERED} AND NOT EXISTS (
@@ -30,12 +33,33 @@ const orderedFor = (jerseys: RawBuilder<unknown>) =>
   }) as const
 const ORDERED_FOR = sql`orders.team_name, clubs.name AS club_name, products.name AS product_name,
   garment_colors.name AS garment_color_name`
-const NAMES = sql`LEFT JOIN clubs ON clubs.id = orders.club_id LEFT JOIN products ON products.id = order_parts.product_id
+export const NAMES = sql`LEFT JOIN clubs ON clubs.id = orders.club_id LEFT JOIN products ON products.id = order_parts.product_id
   LEFT JOIN garment_colors ON garment_colors.id = order_parts.garment_color_id`
 
-// Of several packs the jersey of the first one that has parts.
-const TEAMS = sql`orders LEFT JOIN order_parts ON order_parts.order_id = orders.id AND order_parts.part = 'jersey'
+/** Of several packs the jersey of the first one that has parts. */
+export const FIRST_JERSEY = sql`LEFT JOIN order_parts ON order_parts.order_id = orders.id
+  AND order_parts.part = 'jersey'
   AND order_parts.pack = (SELECT min(pack) FROM order_parts AS own WHERE own.order_id = orders.id)`
+const TEAMS = sql`orders ${FIRST_JERSEY}`
+
+/** The columns of the jersey that is joined: as it was ordered, and before that as it is offered. */
+export const shirtColumns = (db: Db, seesProducts: boolean) => {
+  const kept = (name: string, live: RawBuilder<unknown>) =>
+    sql`coalesce(${jsonText(db, sql`order_parts.kept`, name)}, ${live}) AS ${sql.ref(name)}`
+  const [productId, colorId] = [sql`order_parts.product_id`, sql`order_parts.garment_color_id`]
+  const live = [
+    pictureAddress({ productId, colorId, imprintColorId: sql`coalesce(order_parts.imprint_color_id, 0)` }),
+    pictureAddress({ productId }),
+  ]
+  return sql`${kept('product_name', sql`products.name`)},
+    ${kept('garment_color_name', sql`garment_colors.name`)},
+    ${kept('garment_color_hex', sql`garment_colors.hex_value`)},
+    ${kept('imprint_color_hex', sql`(SELECT hex_value FROM imprint_colors WHERE id = order_parts.imprint_color_id)`)},
+    coalesce((SELECT '/api/orders/' || order_images.order_id || '/image?hash=' || hash FROM order_images
+      WHERE order_images.order_id = order_parts.order_id AND order_images.pack = order_parts.pack
+        AND order_images.part = order_parts.part ORDER BY slot LIMIT 1),
+      ${seesProducts ? sql.join(live) : sql`NULL`}) AS picture`
+}
 
 /** The last submitted order of each team. */
 export const teamList: PagedSource<ListedTeam> = {

@@ -1,7 +1,7 @@
 import { listKey } from '@kitroom/contract/list-rows'
 import { localDay } from '@kitroom/contract/local-time'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
-import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-moves'
+import { OPEN_STATUSES, type OrderEvent, type OrderStatus } from '@kitroom/contract/order-moves'
 import type { ListedOrder, Order, OrderInput, OrderMoveInput, OrderPlayer } from '@kitroom/contract/orders'
 import { sizeRank } from '@kitroom/contract/size-text'
 import { type RawBuilder, sql } from 'kysely'
@@ -31,6 +31,18 @@ const headers = (db: Db) =>
 export const ofOrders = (name: string) => sql.ref(`orders.${name}`)
 export const textOfOrders = (name: string) => ({ value: ofOrders(name), key: ofOrders(`${name}_listed`) })
 
+export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<boolean> =>
+  sql<boolean>`orders.status IN (${sql.join(statuses.map((status) => sql.lit(status)))})`
+
+/** An item marked Always In Stock is never short. */
+export const IS_SHORT = sql<boolean>`(orders.status = 'Confirmed' AND EXISTS (
+  SELECT 1 FROM order_stock JOIN inventory_items ON inventory_items.id = order_stock.inventory_item_id
+  WHERE order_stock.order_id = orders.id AND order_stock.taken < order_stock.needed
+    AND NOT inventory_items.always_in_stock))`
+
+export const SIZES_WAITING = sql<number>`(SELECT count(*) FROM order_size_entries
+  WHERE order_size_entries.order_id = orders.id AND ${hasStatus(OPEN_STATUSES)})`
+
 /** The list of orders, newest first. */
 export const orderList: PagedSource<ListedOrder> = {
   from: sql`orders`,
@@ -47,14 +59,18 @@ export const orderList: PagedSource<ListedOrder> = {
     is_changed_since_print: { value: ofOrders('is_changed_since_print') },
     contact_email: textOfOrders('contact_email'),
     notes: textOfOrders('notes'),
+    is_short: { value: IS_SHORT },
+    sizes_waiting: { value: SIZES_WAITING },
     created_at: { value: ofOrders('created_at') },
     updated_at: { value: ofOrders('updated_at') },
   },
-  read: (db, ids) =>
-    headers(db)
-      .select('player_count as players')
+  read: async (db, ids) => {
+    const rows = await headers(db)
+      .select(['player_count as players', IS_SHORT.as('is_short'), SIZES_WAITING.as('sizes_waiting')])
       .where(isOneOf(db, 'orders.id', ids))
-      .execute(),
+      .execute()
+    return rows.map((row) => ({ ...row, is_short: Boolean(row.is_short), sizes_waiting: Number(row.sizes_waiting) }))
+  },
 }
 
 const selectHeaders = byIds((db, ids) =>

@@ -1,4 +1,11 @@
-import { exportPlayers, exportTeams, listPlayers, listPurchases, listTeams } from '@kitroom/contract/order-lists'
+import {
+  exportPlayers,
+  exportTeams,
+  getOrdersHome,
+  listPlayers,
+  listPurchases,
+  listTeams,
+} from '@kitroom/contract/order-lists'
 import * as prints from '@kitroom/contract/order-prints'
 import * as orders from '@kitroom/contract/orders'
 import type { Services } from '../../platform/area.ts'
@@ -13,6 +20,7 @@ import { shopDay } from '../../platform/shop-day.ts'
 import { readHistory } from '../activity/index.ts'
 import { approvalFormRoutes, approvalRoutes } from './approval-routes.ts'
 import { checkOrder } from './checks.ts'
+import { readHome } from './home.ts'
 import { queueOrderMails } from './mails.ts'
 import { playerList, teamList } from './order-lists.ts'
 import { listPrints, storePrints } from './prints.ts'
@@ -36,6 +44,7 @@ import * as write from './write.ts'
 
 /** The calls of the lists over many orders. */
 export const listRoutes = (services: Services): void => {
+  services.mount(getOrdersHome, ({ db, actor }) => readHome(db, actor, shopDay(services.config.timeZone)))
   services.mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
 
   services.mount(prints.getProductionSheet, async ({ db, query, actor }) => {

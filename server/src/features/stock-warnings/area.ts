@@ -2,6 +2,7 @@ import type { StockWarning } from '@kitroom/contract/stock-warnings'
 import type { Generated } from 'kysely'
 import type { Area, CountFindings } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { countUnflagged } from '../inventory/index.ts'
 import { dailyDigest, digestMails, sweepDigests } from './digest.ts'
 import { countStockWarnings } from './queries.ts'
 import { stockWarningRoutes } from './routes.ts'
@@ -17,7 +18,8 @@ const NAMES = {
 /** Snoozed warnings are left out. */
 const stockFindings: CountFindings = async (db, today) => {
   const counts = await countStockWarnings(db, today)
-  return Object.fromEntries(Object.entries(NAMES).map(([name, warning]) => [name, counts.get(warning) ?? 0]))
+  const warned = Object.entries(NAMES).map(([name, warning]) => [name, counts.get(warning) ?? 0] as const)
+  return { ...Object.fromEntries(warned), in_order: await countUnflagged(db) }
 }
 
 declare module '../../platform/database/schema.ts' {

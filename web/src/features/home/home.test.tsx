@@ -29,9 +29,13 @@ const shown = (answers: Record<string, object>, codes: Parameters<typeof renderP
   return renderPage(<HomePage />, codes)
 }
 
+const linked = (link: HTMLElement) => [link.textContent, link.getAttribute('href')]
+
 test('findings are links with counts to their filtered lists', async () => {
   const counts = {
     critical: 1204,
+    low: 1,
+    in_order: 3010,
     products_without_images: 1,
     packs_to_repair: 2,
     unused_invitations: 1,
@@ -40,13 +44,69 @@ test('findings are links with counts to their filtered lists', async () => {
   shown({ '/api/attention': { success: true, counts } })
   const section = await screen.findByRole('region', { name: 'Needs attention' })
   const links = within(section).getAllByRole('link')
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect(links.map(linked)).toEqual([
     ['2 Packs need repair', '/cpp/player-pack?filter.needs_repair=yes'],
-    ['1,204 Critical', '/admin/inventory-warnings?filter.warning=Critical'],
     ['1 Product without images', '/admin/product?filter.is_active=yes&filter.has_images=no'],
     ['1 Invitation unused for 7 days', '/admin/users?filter.invitation_unused=yes'],
     ['No scheduled backup: set BACKUP_TO', '/admin/product-image-transfer'],
   ])
+  const levels = screen.getByRole('region', { name: 'Stock levels' })
+  expect(within(levels).getAllByRole('link').map(linked)).toEqual([
+    ['1,204 Critical', '/admin/inventory-warnings?filter.warning=Critical'],
+    ['1 Low', '/admin/inventory-warnings?filter.warning=Low'],
+  ])
+  expect(within(levels).getByText('3,010 in order')).toBeTruthy()
+})
+
+const order = {
+  ...{ id: 7, number: '2026-0007', status: 'Confirmed', club_name: 'Northside', team_name: 'Girls 16' },
+  ...{ needed_by: '2026-11-26', days_left: -2, sizes_waiting: 0, product_name: 'Ace Jersey', picture: null },
+  ...{ garment_color_name: 'Navy', garment_color_hex: '#1f3a5f', imprint_color_hex: null },
+}
+const OFFICE = ['ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE'] as const
+const homeWith = (own: object) => ({ '/api/order-lists/home': { success: true, soon: '2026-12-12', ...own } })
+
+test('the office sees what comes next: counts that are not zero, and urgent orders with their next step', async () => {
+  const counts = { to_confirm: 2, needed_soon: 3, short: 1, in_production: 0, sizes_waiting: 1 }
+  const { router } = shown(homeWith({ counts, orders: [order] }), { codes: OFFICE })
+  const section = await screen.findByRole('region', { name: 'What comes next' })
+  const waiting = within(section).getByRole('list', { name: 'What comes next' })
+  const open = ['Draft', 'Submitted', 'Confirmed', 'In+production'].map((status) => `filter.status=${status}`).join('&')
+  expect(within(waiting).getAllByRole('link').map(linked)).toEqual([
+    ['2 to confirm', '/orders?filter.status=Submitted'],
+    ['3 needed within 14 days', `/orders?${open}&filter.needed_by=..2026-12-12`],
+    ['1 short', '/orders?filter.is_short=yes'],
+    ['1 size waiting', '/orders?filter.sizes_waiting=1..'],
+  ])
+  const card = within(section).getByRole('list', { name: 'Orders' })
+  expect(card.textContent).toContain('Northside · 2026-0007')
+  expect(card.textContent).toContain('26 Nov 2026 · 2 days late')
+  within(card).getByRole('button', { name: 'Start production 2026-0007' }).click()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders/7'))
+  expect(router.state.location.state).toEqual({ asksFor: 'start' })
+})
+
+test('a club sees how far its orders are and what waits, and may order again', async () => {
+  const draft = { ...order, id: 8, number: '2026-0008', status: 'Draft', days_left: 1, sizes_waiting: 3 }
+  shown(homeWith({ counts: null, orders: [draft, order] }), { codes: ['ORDER_READ', 'ORDER_CREATE'] })
+  const section = await screen.findByRole('region', { name: 'Your orders' })
+  const [first, second] = within(section).getAllByRole('list', { name: 'Status' })
+  const current = [first, second].map((list) => list?.querySelector('[aria-current=step]')?.textContent)
+  expect(current).toEqual(['Draft', 'Confirmed'])
+  expect(within(section).getByText('3 entries wait for your yes')).toBeTruthy()
+  expect(
+    within(section)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual([null, 'Order again for Girls 16'])
+  expect(within(section).getByRole('button', { name: 'New order' }).getAttribute('href')).toBe('/order')
+})
+
+test('without orders home is as it was', async () => {
+  const counts = { to_confirm: 0, needed_soon: 0, short: 0, in_production: 0, sizes_waiting: 0 }
+  shown(homeWith({ counts, orders: [] }), { codes: OFFICE })
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull())
 })
 
 test('the areas are one row of links, named as in the menu', async () => {

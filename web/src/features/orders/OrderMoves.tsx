@@ -20,6 +20,7 @@ import { SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { ChangedSinceApproval } from './OrderApproval.tsx'
+import { useAskedMove } from './asked-move.ts'
 import { comeOf, ORDER_ANSWERS, ShortageList } from './shortages.tsx'
 
 type Question = { order: Order; move: Move; doubtful: readonly OrderFinding[] }
@@ -71,6 +72,10 @@ export function OrderMoves(props: OrderMovesProps) {
   useReopen(MOVE_PART, (action) => {
     const reopened = isDirty ? undefined : moves.find((move) => move.action === action)
     if (reopened) void ask(reopened, order)
+  })
+  useAskedMove((action) => {
+    const move = isDirty ? undefined : moves.find((one) => one.action === action)
+    if (move) void ask(move, order)
   })
   const shown = moves.filter(({ action }) => action !== 'take' || stock.some((line) => comeOf(line) > 0))
   const savesFirst = ({ action }: Move) => action === 'submit'

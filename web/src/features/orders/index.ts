@@ -1,1 +1,2 @@
+export { HomeOrders } from './HomeOrders.tsx'
 export { PlayerList, TeamList } from './roster-lists.tsx'

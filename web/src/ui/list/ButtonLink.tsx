@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { ListLink, type ListLinkProps } from './ListLink.tsx'
 
 type ButtonLinkProps = Pick<ListLinkProps, 'to' | 'state' | 'withState' | 'preventScrollReset'> &
-  Pick<ButtonProps, 'children' | 'size' | 'variant' | 'color' | 'startIcon' | 'disabled'> & {
+  Pick<ButtonProps, 'children' | 'size' | 'variant' | 'color' | 'startIcon' | 'disabled' | 'aria-label'> & {
     onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
   }
 
