@@ -76,7 +76,7 @@ export const recordPrint = endpoint({
       .array(z.object({ id: z.int(), updated_at: z.string().max(50).meta({ example: '2026-11-27T14:05:00.000Z' }) }))
       .min(1)
       .max(MOST_ORDERS_IN_A_LIST)
-      .meta({ label: 'Orders', kind: 'rows', example: [] }),
+      .meta({ label: 'Orders', kind: 'rows', example: [{ id: 3, updated_at: '2026-11-27T14:05:00.000Z' }] }),
   }),
   answer: z.object({ printed_at: z.iso.datetime() }),
 })
