@@ -7,7 +7,7 @@ import { useOptionalQuery } from '../../api/hooks.ts'
 import { useOpeningFromHere } from '../list/list-origin.ts'
 import { useAppPages } from '../page/app-pages.ts'
 import { SectionCard } from '../page/SectionCard.tsx'
-import { countOfUse } from './Touched.tsx'
+import { countOfUse, OpenOrders } from './Touched.tsx'
 import { addressOfUse } from './use-address.ts'
 
 type UsedByProps = {
@@ -27,11 +27,13 @@ export function UsedBy({ area, id }: UsedByProps) {
   return (
     <SectionCard title="Used by" sx={{ mt: 2 }}>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0, p: 0 }}>
-        {uses.map(({ area: using, count }) => {
+        {uses.map(({ area: using, count, people }) => {
           const to = addressOfUse(usesPages, using, { area, id }, may)
           return (
             <Box component="li" key={using} sx={{ listStyle: 'none' }}>
-              {to === null ? (
+              {using === 'orders' ? (
+                <OpenOrders of={`${area}:${id}`} count={count} people={people} />
+              ) : to === null ? (
                 countOfUse(using, count)
               ) : (
                 <Link component={RouterLink} to={to} state={fromHere}>
