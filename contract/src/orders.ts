@@ -16,6 +16,7 @@ import {
 import { recorded } from './history.ts'
 import { plainNumber } from './jersey-numbers.ts'
 import { LAST_CHANGED, listColumns } from './list-column.ts'
+import { numberText } from './number-text.ts'
 import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from './order-checks.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES } from './order-moves.ts'
 import { PACK_PARTS } from './pack-parts.ts'
@@ -395,6 +396,7 @@ export const area = defineArea({
   uses: {
     one: 'open order',
     many: 'open orders',
+    said: (count) => `In orders: ${numberText(count)} open`,
     read: 'ORDER_READ',
     groups: [
       z.object({

@@ -6,9 +6,12 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
 import { useOptionalQueries } from '../../api/hooks.ts'
-import { countText, numberText } from '../display/count-text.ts'
+import { countText } from '../display/count-text.ts'
 import { useOpeningFromHere } from '../list/list-origin.ts'
+import { useAppPages } from '../page/app-pages.ts'
+import { addressOfUse } from './use-address.ts'
 
 /** More scroll, so that the form above keeps its room. */
 const LINES_IN_SIGHT = 5
@@ -32,9 +35,9 @@ export function Touched({ taken }: { taken: readonly TakenAway[] }) {
     const answer = answers[nth]
     if (!answer?.uses) return []
     const text = touchedText(of, answer)
-    const orders = answer.uses.find(({ area }) => area === 'orders')
-    const said = text ?? (orders ? usedName(of, answer.names) : null)
-    return said === null ? [] : [{ key: `${of}${more}`, of, text: `${said}${more}`, orders }]
+    const forPeople = answer.uses.find(({ people }) => people !== undefined)
+    const said = text ?? (forPeople ? usedName(of, answer.names) : null)
+    return said === null ? [] : [{ key: `${of}${more}`, of, text: `${said}${more}`, forPeople }]
   })
   return (
     // Rendered before its lines, so that they are read aloud.
@@ -43,12 +46,12 @@ export function Touched({ taken }: { taken: readonly TakenAway[] }) {
       {...(lines.length > LINES_IN_SIGHT && { tabIndex: 0 })}
       sx={{ '&:empty': { display: 'none' }, maxHeight: `${LINES_IN_SIGHT * 1.5}em`, overflowY: 'auto' }}
     >
-      {lines.map(({ key, of, text, orders }) => (
+      {lines.map(({ key, of, text, forPeople }) => (
         <Typography key={key} variant="body2" sx={{ color: 'warning.main' }}>
           {text}
-          {orders && (
+          {forPeople && (
             <>
-              . <OpenOrders of={of} count={orders.count} people={orders.people} />
+              . <UseCount use={forPeople} of={of} />
             </>
           )}
         </Typography>
@@ -67,27 +70,38 @@ export const usedName = (of: string, [first = '', second]: readonly string[]): s
 
 /** The effects of a removal: '3 packs, 24 images and 412 pieces of Ace Jersey in Navy'. Null: nothing. */
 export const touchedText = (of: string, { names, uses, has_others }: AnswerOf<typeof getUses>): string | null => {
-  const counts = uses.flatMap(({ area, count }) => (area === 'orders' ? [] : countOfUse(area, count)))
+  const counts = uses.flatMap(({ area, count, people }) => (people === undefined ? countOfUse(area, count) : []))
   if (counts.length === 0 && !has_others) return null
   const seen = counts.length > 0 ? AND.format(counts) : 'Nothing you may see'
   return `${seen} of ${usedName(of, names)}${has_others ? ' and others you may not see' : ''}`
 }
 
-/** 'In orders: 2 open', a link to them, and for how many people they are. */
-export function OpenOrders({ of, count, people = 0 }: { of: string; count: number; people?: number | undefined }) {
+type Use = AnswerOf<typeof getUses>['uses'][number]
+
+/** A count of uses, with a link to them where one may open it, and for how many people they are. */
+export function UseCount({ use: { area: using, count, people }, of }: { use: Use; of: string }) {
+  const may = useMay()
+  const { usesPages } = useAppPages()
   const fromHere = useOpeningFromHere()
+  const [area = '', id] = of.split(/[:,]/)
+  const to = addressOfUse(usesPages, using, { area, id: Number(id) }, may, of)
+  const text = countOfUse(using, count)
   return (
     <>
-      <Link component={RouterLink} to={`/orders?${new URLSearchParams({ of })}`} state={fromHere}>
-        In orders: {numberText(count)} open
-      </Link>{' '}
-      for {countText(people, 'person', 'people')}
+      {to === null ? (
+        text
+      ) : (
+        <Link component={RouterLink} to={to} state={fromHere}>
+          {text}
+        </Link>
+      )}
+      {people !== undefined && ` for ${countText(people, 'person', 'people')}`}
     </>
   )
 }
 
 /** '3 packs', '1 pack'. */
-export const countOfUse = (area: string, count: number): string => {
-  const { one, many } = USES_AREAS.get(area) ?? { one: area, many: area }
-  return countText(count, one, many)
+const countOfUse = (area: string, count: number): string => {
+  const { one, many, said } = USES_AREAS.get(area) ?? { one: area, many: area }
+  return said?.(count) ?? countText(count, one, many)
 }
