@@ -95,7 +95,7 @@ export const getOrdersHome = endpoint({
   personal: true,
   answer: z.object({
     /** The last day of 'needed within 14 days', by the shop's calendar. */
-    soon: z.iso.date(),
+    soon: z.iso.date().meta({ example: '2026-12-12' }),
     /** How many orders wait for each; null without ORDER_MANAGE. */
     counts: z
       .object({

@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { olderThan, RecordHistory } from './activity.ts'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, IdParams, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
+import { flag, IdParams, longText, optionalId, optionalName, reference, requiredText, updatedAt } from './fields.ts'
 import { recorded } from './history.ts'
 import { plainNumber } from './jersey-numbers.ts'
 import { LAST_CHANGED, listColumns } from './list-column.ts'
+import { numberText } from './number-text.ts'
 import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from './order-checks.ts'
 import { ORDER_ACTIONS, ORDER_EVENTS, ORDER_STATUSES } from './order-moves.ts'
 import { PACK_PARTS } from './pack-parts.ts'
 import { paged, pagedFile } from './paged.ts'
 import { PackParts } from './player-packs.ts'
 import { stored } from './stored.ts'
+import { usedRecords } from './used-by.ts'
 
 /** A cell as typed, valid or not: only text that cannot be stored is refused. */
 const cell = (word: string, max: number, example: string) =>
@@ -242,12 +244,18 @@ const orderColumns = listColumns<ListedOrder>(ListedOrder, [
 
 const ofOrders = { access: 'ORDER_READ', denied: READ_DENIED, personal: true } as const
 
+/** The open orders of some records: of a product, or of a product in a color. */
+const ofRecords = <Parts extends { query: z.ZodObject }>(parts: Parts) => ({
+  ...parts,
+  query: parts.query.extend({ of: usedRecords.optional() }),
+})
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   summary: 'The orders of one’s club, newest first; with ORDER_MANAGE all',
   ...ofOrders,
-  ...paged(ListedOrder, orderColumns),
+  ...ofRecords(paged(ListedOrder, orderColumns)),
 })
 
 export const exportOrders = endpoint({
@@ -255,7 +263,7 @@ export const exportOrders = endpoint({
   path: '/api/orders/export',
   summary: 'The same as a CSV file',
   ...ofOrders,
-  ...pagedFile(orderColumns),
+  ...ofRecords(pagedFile(orderColumns)),
 })
 
 export const listOrderClubs = endpoint({
@@ -423,6 +431,21 @@ export const area = defineArea({
   live: { actions: ['order'], codes: ['ORDER_READ', 'ORDER_UPDATE'], isPrivate: true },
   /** The pieces that an order is short of and that have come. */
   shows: ['inventory'],
+  /** Of orders from Draft to In production. */
+  uses: {
+    one: 'open order',
+    many: 'open orders',
+    said: (count) => `In orders: ${numberText(count)} open`,
+    read: 'ORDER_READ',
+    groups: [
+      z.object({
+        product_id: z.int().meta(reference({ label: 'Product', refersTo: 'products' })),
+        garment_color_id: z.int().meta(reference({ label: 'Garment Color', refersTo: 'garment-colors' })),
+        imprint_color_id: z.int().meta(reference({ label: 'Imprint Color', refersTo: 'imprint-colors' })),
+        size_id: z.int().meta(reference({ label: 'Size', refersTo: 'sizes' })),
+      }),
+    ],
+  },
   topics: {
     order: {
       area: 'orders',

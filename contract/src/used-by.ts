@@ -5,6 +5,7 @@ import { MAX_INTEGER } from './fields.ts'
 
 /** The areas that use records, those of most interest first; others come last. */
 export const USED_BY_ORDER: readonly string[] = [
+  'orders',
   'player-packs',
   'products',
   'product-images',
@@ -23,6 +24,14 @@ const parseRecords = (text: string) =>
     return { area, id: Number(id) }
   })
 
+/** Records in a query string: one, or several that are used together. */
+export const usedRecords = z
+  .string({ error: OF_MESSAGE })
+  .regex(RECORDS, { error: OF_MESSAGE })
+  .transform(parseRecords)
+  .refine((records) => records.every(({ id }) => id <= MAX_INTEGER), { error: OF_MESSAGE })
+  .meta({ example: 'products:7,garment-colors:3' })
+
 export const getUses = endpoint({
   method: 'GET',
   path: '/api/admin/used-by',
@@ -30,12 +39,7 @@ export const getUses = endpoint({
   access: 'signed-in',
   query: z.object({
     /** The caller must be allowed to read or edit the first record's area. */
-    of: z
-      .string({ error: OF_MESSAGE })
-      .regex(RECORDS, { error: OF_MESSAGE })
-      .transform(parseRecords)
-      .refine((records) => records.every(({ id }) => id <= MAX_INTEGER), { error: OF_MESSAGE })
-      .meta({ example: 'products:7,garment-colors:3' }),
+    of: usedRecords,
   }),
   personal: true,
   answer: z.object({
@@ -43,7 +47,12 @@ export const getUses = endpoint({
     names: z.array(z.string().meta({ example: 'Navy' })),
     /** The records that use them, as far as the caller may read it, by area; for the inventory the number of pieces. */
     uses: z.array(
-      z.object({ area: z.string().meta({ example: 'player-packs' }), count: z.int().meta({ example: 3 }) }),
+      z.object({
+        area: z.string().meta({ example: 'player-packs' }),
+        count: z.int().meta({ example: 3 }),
+        /** How many people they are for, where that is known. */
+        people: z.int().meta({ example: 55 }).optional(),
+      }),
     ),
     /** Other records that the caller may not read use them too. */
     has_others: z.boolean(),

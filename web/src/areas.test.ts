@@ -40,7 +40,10 @@ test('every record with a history has a page, but for stock, which has that of i
 })
 
 test('pages are declared of areas that there are, and uses of pages that there are', () => {
-  const used = USES_PAGES.flatMap((page) => [...page.by, ...('of' in page ? [page.of] : Object.keys(page.columns))])
+  const used = USES_PAGES.flatMap((page) => {
+    if ('param' in page) return page.by
+    return [...page.by, ...('of' in page ? [page.of] : Object.keys(page.columns))]
+  })
   const named = [...PAGES.flatMap(({ recordOf = [] }) => recordOf), ...used]
   expect(named.filter((name) => !(name in CONTRACT_AREAS))).toEqual([])
   const paths = new Set<string>(PAGES.map(({ path }) => path))

@@ -68,7 +68,11 @@ declare module '../../platform/database/schema.ts' {
 export const inventory: Area = {
   name: 'inventory',
   bulk: inventoryStore,
-  uses: { table: 'inventory_items', sum: 'available_qty', where: sql`is_offered = ${sql.lit(true)}` },
+  uses: {
+    table: 'inventory_items',
+    counted: sql`coalesce(sum(available_qty), 0)`,
+    where: sql`is_offered = ${sql.lit(true)}`,
+  },
   tables: [
     { name: 'inventory_items', key: BY_ID },
     { name: 'inventory_adjustments', key: BY_ID },

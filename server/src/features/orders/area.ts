@@ -9,6 +9,7 @@ import { orderMails } from './mails.ts'
 import { visibleOrders } from './reach.ts'
 import { listRoutes, orderRoutes } from './routes.ts'
 import { sweepSizeKeys } from './size-links.ts'
+import { orderUses } from './uses.ts'
 
 const CODES = ['ORDER_READ'] as const
 
@@ -216,6 +217,7 @@ export const orders: Area = {
   ],
   mails: orderMails,
   search: orderSearch,
+  uses: orderUses,
   routes: orderRoutes,
   sweep: sweepSizeKeys,
 }

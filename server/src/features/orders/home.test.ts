@@ -68,7 +68,7 @@ test('the office sees what waits and the most urgent orders, a club its own and 
     ...{ id: late, status: 'In production', club_name: 'Southside', product_name: 'Rally Jersey' },
     ...{ garment_color_name: 'Color 0', picture: expect.stringContaining(`/api/orders/${late}/image?hash=`) },
   })
-  const listed = async (query: object) =>
+  const listed = async (query: { 'filter.is_short': string } | { 'filter.sizes_waiting': string }) =>
     (await office.call(orders.listOrders, { query })).rows.map(({ team_name }) => team_name)
   expect(await listed({ 'filter.is_short': 'yes' })).toEqual(['Short'])
   expect(await listed({ 'filter.sizes_waiting': '1..' })).toEqual(['Draft'])

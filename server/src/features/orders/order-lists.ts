@@ -87,7 +87,7 @@ const PLAYERS = sql`order_players JOIN orders ON orders.id = order_players.order
 const JERSEYS = sql`orders JOIN order_parts ON order_parts.order_id = orders.id AND order_parts.part = 'jersey'`
 
 // The latest order comes first, and its lines in their order.
-const PLAYER_ID = sql<number>`(CAST(order_players.order_id AS bigint) * 4096 - order_players.pack * 1024 - order_players.line)`
+export const PLAYER_ID = sql<number>`(CAST(order_players.order_id AS bigint) * 4096 - order_players.pack * 1024 - order_players.line)`
 
 const orderOf = (playerId: number): number => Math.ceil(playerId / 4096)
 

@@ -40,6 +40,7 @@ import { picturesOf } from './rules.ts'
 import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
 import { listOrderableSizes, listOrderStock } from './stock.ts'
+import { visibleOrdersOf } from './uses.ts'
 import * as write from './write.ts'
 
 /** The calls of the lists over many orders. */
@@ -115,7 +116,7 @@ export const orderRoutes = (services: Services): void => {
   mountPaged(services, {
     ...{ list: orders.listOrders, file: orders.exportOrders, name: 'Orders', source: queries.orderList },
     grows: 'orders',
-    visible: visibleOrders,
+    visible: visibleOrdersOf,
   })
 
   mount(orders.listOrderClubs, async ({ db }) => ({ clubs: await queries.listOrderClubs(db) }))

@@ -4,14 +4,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Link } from '../batch/record-store.ts'
 import { tableOf } from '../database/references.ts'
 import type { Db, Tables } from '../database/schema.ts'
+import type { Actor } from '../http/auth/actor.ts'
 
 /** Where references to other records are stored. */
 export type UseSource = {
   readonly table: keyof Tables
+  /** What it is read with, if more than its own rows are counted. */
+  readonly from?: RawBuilder<unknown>
   /** The fields with several ids. */
   readonly links?: readonly Link[]
-  /** Sums this column instead of counting rows. */
-  readonly sum?: string
+  /** What is counted in place of its rows. */
+  readonly counted?: RawBuilder<unknown>
+  /** How many people it is for. */
+  readonly people?: RawBuilder<unknown>
+  /** How a row refers to an id in a field that is no column. */
+  readonly named?: Readonly<Record<string, (id: number) => Condition>>
+  /** Which of its rows somebody may see; null for all. */
+  readonly visible?: (db: Db, actor: Actor) => Promise<Condition | null>
   /** 'Search everything' shows its records below a record that they use, if that shows its uses. */
   readonly isShownInSearch?: true
   /** Limits which rows count. */
@@ -22,6 +31,8 @@ export type UseSource = {
 export type UsedRecord = { readonly area: string; readonly id: number }
 
 type Condition = RawBuilder<unknown>
+
+type Uses = { count: number; people?: number }
 
 /** Combines conditions: any of several, or all. */
 const joined = (conditions: readonly Condition[], word: 'AND' | 'OR'): Condition =>
@@ -37,9 +48,11 @@ const passing = (record: UsedRecord): { area: string; field: string }[] =>
   )
 
 /** Whether a field refers to the record; null if it cannot. */
-const naming = ({ table, links = [] }: UseSource, field: Field, record: UsedRecord): Condition[] => {
+const naming = ({ table, links = [], named }: UseSource, field: Field, record: UsedRecord): Condition[] => {
   const column = sql.ref(`${table}.${field.name}`)
   if (field.refersTo === record.area) {
+    const own = named?.[field.name]
+    if (own) return [own(record.id)]
     const link = links.find((one) => one.field === field.name)
     return [
       link
@@ -57,7 +70,7 @@ const naming = ({ table, links = [] }: UseSource, field: Field, record: UsedReco
 }
 
 /** Whether a row refers to all of the records in one of its groups; null if it never can. */
-const referring = (area: string, source: UseSource, records: readonly UsedRecord[]): Condition | null => {
+export const referring = (area: string, source: UseSource, records: readonly UsedRecord[]): Condition | null => {
   const groups = USES_AREAS.get(area)?.groups ?? []
   const possible = groups.flatMap((group) => {
     const conditions = records.map((record) => describeFields(group).flatMap((field) => naming(source, field, record)))
@@ -87,22 +100,24 @@ export const findUses = async (
   const { table, where = ALWAYS } = source
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM ${sql.table(table)} WHERE ${condition} AND ${where} ORDER BY name, id LIMIT ${limit}`.execute(db)
-  const count = rows.length < limit ? rows.length : await countUses(db, area, source, records)
+  const count = rows.length < limit ? rows.length : (await countUses(db, area, source, records)).count
   return { ids: rows.map(({ id }) => id), count }
 }
 
-/** How many records of an area refer to all of these records, or their sum: one statement. */
+/** How many records of an area refer to all of these records, and for how many people: one statement. */
 export const countUses = async (
   db: Db,
   area: string,
   source: UseSource,
   records: readonly UsedRecord[],
-): Promise<number> => {
+  seen: Condition | null = null,
+): Promise<Uses> => {
   const condition = referring(area, source, records)
-  if (!condition) return 0
-  const { table, sum, where = ALWAYS } = source
-  const counted = sum ? sql`coalesce(sum(${sql.ref(sum)}), 0)` : sql`count(*)`
-  const { rows } = await sql<{ count: number | string }>`
-    SELECT ${counted} AS count FROM ${sql.table(table)} WHERE ${condition} AND ${where}`.execute(db)
-  return Number(rows[0]?.count ?? 0)
+  if (!condition) return { count: 0 }
+  const { table, from = sql.table(table), counted = sql`count(*)`, people = null, where = ALWAYS } = source
+  const { rows } = await sql<{ count: number | string; people: number | string | null }>`
+    SELECT ${counted} AS count, ${people ?? sql`NULL`} AS people FROM ${from}
+    WHERE ${condition} AND ${where} AND ${seen ?? ALWAYS}`.execute(db)
+  const [row] = rows
+  return { count: Number(row?.count ?? 0), ...(people && { people: Number(row?.people ?? 0) }) }
 }

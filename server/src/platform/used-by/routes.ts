@@ -44,13 +44,15 @@ export const usedByRoutes = ({ mount }: Services, areas: readonly Area[]): void 
     refuseUnseen(records, may)
     const names: string[] = []
     for (const { area, id } of records) names.push((await findRecordName(db, area, id)) ?? notFound('Record'))
-    const uses: { area: string; count: number }[] = []
+    const uses: ({ area: string } & Awaited<ReturnType<typeof countUses>>)[] = []
     let has_others = false
     for (const { area, source, read } of sources) {
-      const count = await countUses(db, area, source, records)
-      if (count === 0) continue
-      if (may(read)) uses.push({ area, count })
-      else has_others = true
+      const all = await countUses(db, area, source, records)
+      if (all.count === 0) continue
+      const visible = may(read) ? ((await source.visible?.(db, actor)) ?? null) : null
+      const seen = visible ? await countUses(db, area, source, records, visible) : all
+      if (may(read) && seen.count > 0) uses.push({ area, ...seen })
+      if (!may(read) || seen.count < all.count) has_others = true
     }
     return { names, uses, has_others }
   })

@@ -1,11 +1,13 @@
 import { createClub } from '@kitroom/contract/clubs'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import { createOrder, listOrders, moveOrder } from '@kitroom/contract/orders'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { updateProduct } from '@kitroom/contract/products'
 import { getUses } from '@kitroom/contract/used-by'
 import { createUser } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
-import type { Caller } from '@kitroom/testkit/client'
+import type { Caller, Client } from '@kitroom/testkit/client'
+import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { aUser, insertPackCatalogue, insertRoleThrough } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
@@ -132,3 +134,39 @@ test.each(['', 'sizes', 'sizes:0', 'batches:1', 'sizes:99999999999', 'garment-co
     expect((await admin.send(getUses, { query: { of } })).status).toBe(400)
   },
 )
+
+test('open orders count with their people, those of one’s club alone, and are listed', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { packFor, pack, ordered } = await insertOrderCatalogue(admin, app.database, 100)
+  const [north, south] = [await insertClubNamed(admin, 'Northside'), await insertClubNamed(admin, 'Southside')]
+  const make = async (club_id: number, players: number) =>
+    (await admin.call(createOrder, { body: anOrder({ club_id, packs: [packFor(players), packFor(1)] }) })).order.id
+  const ids = [await make(north, 3), await make(south, 5)]
+  const cancelled = await make(south, 2)
+  await admin.call(moveOrder, { params: { id: cancelled }, query: {}, body: { action: 'cancel' } })
+  const items = await app.database.read.selectFrom('inventory_items').select(['id', 'size_id']).execute()
+  const size = items.find(({ id }) => id === ordered.jersey.id)?.size_id ?? 0
+  const jersey = `products:${pack.jersey_product_id}`
+  const ordersIn = async (client: Caller, of: string) => {
+    const { uses, has_others } = await client.call(getUses, { query: { of } })
+    return [uses.find(({ area }) => area === 'orders') ?? null, has_others]
+  }
+  const both = [{ area: 'orders', count: 2, people: 10 }, false]
+  expect(await ordersIn(admin, jersey)).toEqual(both)
+  expect(await ordersIn(admin, `${jersey},garment-colors:${pack.jersey_garment_color_id}`)).toEqual(both)
+  expect(await ordersIn(admin, `${jersey},sizes:${size}`)).toEqual(both)
+  expect(await ordersIn(admin, `sizes:${size}`)).toEqual(both)
+  expect(await ordersIn(admin, `${jersey},sizes:${size + 1}`)).toEqual([null, false])
+
+  const codes = ['PRODUCT_READ', 'ORDER_READ', 'CLUB_PLAYER_PACK_READ', 'MANAGE_INVENTORY']
+  const director = await app.signInAs(await app.insertPerson(codes, { club_id: north }))
+  expect(await ordersIn(director, jersey)).toEqual([{ area: 'orders', count: 1, people: 4 }, true])
+  const stranger = await app.signInAs(await app.insertPerson(codes, { club_id: null }))
+  expect(await ordersIn(stranger, jersey)).toEqual([null, true])
+  const listed = async (client: Client, of: string) =>
+    (await client.call(listOrders, { query: { of } })).rows.map(({ id }) => id).sort((one, other) => one - other)
+  expect(await listed(admin, jersey)).toEqual(ids)
+  expect(await listed(director, jersey)).toEqual(ids.slice(0, 1))
+  expect(await listed(stranger, jersey)).toEqual([])
+})

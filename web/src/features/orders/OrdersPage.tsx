@@ -1,15 +1,21 @@
 import { MOST_ORDERS_IN_A_LIST } from '@kitroom/contract/order-lists'
 import { exportOrders, type ListedOrder, listOrders } from '@kitroom/contract/orders'
+import { getUses } from '@kitroom/contract/used-by'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { usedName } from '../../ui/used-by/Touched.tsx'
 import { DueDay } from './due-day.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
@@ -46,6 +52,14 @@ const pathOf = ({ id }: ListedOrder) => paths.savedOrder(id)
 
 function OrderList({ title, about }: { title: string; about: string }) {
   const may = useMay()
+  const [params, setParams] = useSearchParams()
+  const of = params.get('of')
+  const among = useMemo(() => (of === null ? undefined : { of: [of] }), [of])
+  const showAll = () =>
+    setParams((now) => {
+      now.delete('of')
+      return now
+    })
   return (
     <PagedListPage
       endpoint={listOrders}
@@ -56,6 +70,14 @@ function OrderList({ title, about }: { title: string; about: string }) {
       about={about}
       one="Order"
       columns={may('ORDER_MANAGE') ? COLUMNS : CLUB_COLUMNS}
+      among={among}
+      above={() =>
+        of === null ? null : (
+          <Box sx={{ mb: 1.5 }}>
+            <Chip label={<UsedName of={of} />} onDelete={showAll} />
+          </Box>
+        )
+      }
       create={may('ORDER_CREATE') && paths.order}
       createLabel="New order"
       open={pathOf}
@@ -63,6 +85,12 @@ function OrderList({ title, about }: { title: string; about: string }) {
       empty="No orders yet."
     />
   )
+}
+
+/** The records whose open orders are listed, where their names may be known. */
+function UsedName({ of }: { of: string }) {
+  const names = useOptionalQuery(getUses, { query: { of } })?.names
+  return `Open orders of ${names ? usedName(of, names) : 'one record'}`
 }
 
 type SheetLinkProps = { label: string; path: string; orders: readonly ListedOrder[] }

@@ -14,15 +14,16 @@ type PagedListPageProps<Row extends ListRow> = ListViewProps<Row> & {
   call: string
   columns: readonly Column<Row>[]
   folding?: Readonly<Record<string, string>>
+  among?: Readonly<Record<string, string[]>> | undefined
   /** Nothing is said if the list cannot be read. */
   isOptional?: boolean
 }
 
 /** A list of one area that the server answers a page at a time. */
 export function PagedListPage<Row extends ListRow>(props: PagedListPageProps<Row>) {
-  const { endpoint, file, call, columns, folding, isOptional = false, ...view } = props
+  const { endpoint, file, call, columns, folding, among, isOptional = false, ...view } = props
   const table = useRef<HTMLDivElement>(null)
-  const list = usePagedList({ endpoint, file, call, columns, folding, scroller: table })
+  const list = usePagedList({ endpoint, file, call, columns, folding, among, scroller: table })
   if (list.isReady) return <ListView {...view} about={list.all === 0 && view.about} list={list} table={table} />
   return (
     <>

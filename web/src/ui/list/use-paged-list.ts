@@ -28,6 +28,8 @@ type PagedSource<Row> = {
   call: string
   /** By which the list has fewer rows than its files. Must be stable. */
   folding?: Readonly<Record<string, string>> | undefined
+  /** By which the list and its files are those of some records alone. Must be stable. */
+  among?: Readonly<Record<string, string[]>> | undefined
 }
 
 type Page<Row> = {
@@ -70,11 +72,11 @@ const inMoments = (filter: Filter): Filter =>
 
 /** A list that the server searches, filters and sorts, in the state of its address. */
 export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): PagedList<Row> => {
-  const { endpoint, file, columns, scroller, call, folding } = source
+  const { endpoint, file, columns, scroller, call, folding, among } = source
   const client = useQueryClient()
   const used = useListState(columns)
   const { inParams } = used
-  const asked = useMemo(() => queryOf(inParams, columns), [inParams, columns])
+  const asked = useMemo(() => ({ ...queryOf(inParams, columns), ...among }), [inParams, columns, among])
   const query = useMemo(() => ({ ...asked, ...folding }), [asked, folding])
 
   const queryKey = queryKeyOf(endpoint, { query })

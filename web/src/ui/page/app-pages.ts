@@ -16,6 +16,10 @@ export type UsesPage = {
       /** The area of the used record, whose id is in the path. */
       readonly of: string
     }
+  | {
+      /** The parameter that takes the used record, or several of them. */
+      readonly param: string
+    }
 )
 
 /** The pages of the app that shared parts link to. */

@@ -3,9 +3,15 @@ import { TAKEN_AWAY_MAX } from '@kitroom/contract/batches'
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
 import { useOptionalQueries } from '../../api/hooks.ts'
 import { countText } from '../display/count-text.ts'
+import { useOpeningFromHere } from '../list/list-origin.ts'
+import { useAppPages } from '../page/app-pages.ts'
+import { addressOfUse } from './use-address.ts'
 
 /** More scroll, so that the form above keeps its room. */
 const LINES_IN_SIGHT = 5
@@ -27,8 +33,11 @@ export function Touched({ taken }: { taken: readonly TakenAway[] }) {
   if (taken.length === 0) return null
   const lines = asked.flatMap(({ of, more = '' }, nth) => {
     const answer = answers[nth]
-    const text = answer?.uses ? touchedText(of, answer) : null
-    return text === null ? [] : [{ key: `${of}${more}`, text: `${text}${more}` }]
+    if (!answer?.uses) return []
+    const text = touchedText(of, answer)
+    const forPeople = answer.uses.find(({ people }) => people !== undefined)
+    const said = text ?? (forPeople ? usedName(of, answer.names) : null)
+    return said === null ? [] : [{ key: `${of}${more}`, of, text: `${said}${more}`, forPeople }]
   })
   return (
     // Rendered before its lines, so that they are read aloud.
@@ -37,9 +46,14 @@ export function Touched({ taken }: { taken: readonly TakenAway[] }) {
       {...(lines.length > LINES_IN_SIGHT && { tabIndex: 0 })}
       sx={{ '&:empty': { display: 'none' }, maxHeight: `${LINES_IN_SIGHT * 1.5}em`, overflowY: 'auto' }}
     >
-      {lines.map(({ key, text }) => (
+      {lines.map(({ key, of, text, forPeople }) => (
         <Typography key={key} variant="body2" sx={{ color: 'warning.main' }}>
           {text}
+          {forPeople && (
+            <>
+              . <UseCount use={forPeople} of={of} />
+            </>
+          )}
         </Typography>
       ))}
     </Box>
@@ -49,21 +63,45 @@ export function Touched({ taken }: { taken: readonly TakenAway[] }) {
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** 'Ace Jersey in Navy', 'White on Navy'. */
-const nameOf = (of: string, [first = '', second]: readonly string[]): string => {
+export const usedName = (of: string, [first = '', second]: readonly string[]): string => {
   if (second === undefined) return first
   return of.includes(',imprint-colors:') ? `${second} on ${first}` : `${first} in ${second}`
 }
 
 /** The effects of a removal: '3 packs, 24 images and 412 pieces of Ace Jersey in Navy'. Null: nothing. */
 export const touchedText = (of: string, { names, uses, has_others }: AnswerOf<typeof getUses>): string | null => {
-  if (uses.length === 0 && !has_others) return null
-  const counts = uses.map(({ area, count }) => countOfUse(area, count))
+  const counts = uses.flatMap(({ area, count, people }) => (people === undefined ? countOfUse(area, count) : []))
+  if (counts.length === 0 && !has_others) return null
   const seen = counts.length > 0 ? AND.format(counts) : 'Nothing you may see'
-  return `${seen} of ${nameOf(of, names)}${has_others ? ' and others you may not see' : ''}`
+  return `${seen} of ${usedName(of, names)}${has_others ? ' and others you may not see' : ''}`
+}
+
+type Use = AnswerOf<typeof getUses>['uses'][number]
+
+/** A count of uses, with a link to them where one may open it, and for how many people they are. */
+export function UseCount({ use: { area: using, count, people }, of }: { use: Use; of: string }) {
+  const may = useMay()
+  const { usesPages } = useAppPages()
+  const fromHere = useOpeningFromHere()
+  const [area = '', id] = of.split(/[:,]/)
+  const to = addressOfUse(usesPages, using, { area, id: Number(id) }, may, of)
+  const text = countOfUse(using, count)
+  return (
+    <>
+      {to === null ? (
+        text
+      ) : (
+        <Link component={RouterLink} to={to} state={fromHere}>
+          {text}
+        </Link>
+      )}
+      {people !== undefined && ` for ${countText(people, 'person', 'people')}`}
+    </>
+  )
 }
 
 /** '3 packs', '1 pack'. */
-export const countOfUse = (area: string, count: number): string => {
-  const { one, many } = USES_AREAS.get(area) ?? { one: area, many: area }
-  return countText(count, one, many)
+const countOfUse = (area: string, count: number): string => {
+  const { one, many, said } = USES_AREAS.get(area) ?? { one: area, many: area }
+  return said?.(count) ?? countText(count, one, many)
 }

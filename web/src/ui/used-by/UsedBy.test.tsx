@@ -27,6 +27,15 @@ test('counts lead to the lists that show them, as far as one may open these', as
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
+test('open orders are a link to them, with the people that they are for as text', async () => {
+  const orders = [{ area: 'orders', count: 2, people: 55 }]
+  serve({ [CALL]: { body: { ...uses, uses: orders } } })
+  renderPage(<UsedBy area="garment-colors" id={3} />, { codes: ['ORDER_READ'] })
+  const link = await screen.findByRole('link', { name: 'In orders: 2 open' })
+  expect(link.getAttribute('href')).toBe('/orders?of=garment-colors%3A3')
+  expect(link.parentElement?.textContent).toBe('In orders: 2 open for 55 people')
+})
+
 test('pieces of a product lead to its inventory, those of a color to its products', async () => {
   serve({
     [CALL]: { body: uses },

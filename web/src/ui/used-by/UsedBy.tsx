@@ -1,14 +1,8 @@
 import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
-import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
-import { useOpeningFromHere } from '../list/list-origin.ts'
-import { useAppPages } from '../page/app-pages.ts'
 import { SectionCard } from '../page/SectionCard.tsx'
-import { countOfUse } from './Touched.tsx'
-import { addressOfUse } from './use-address.ts'
+import { UseCount } from './Touched.tsx'
 
 type UsedByProps = {
   /** As the contract's list of areas names it. */
@@ -18,29 +12,18 @@ type UsedByProps = {
 
 /** The uses of a record, as counts with links. Empty if there are none, or if they are unknown. */
 export function UsedBy({ area, id }: UsedByProps) {
-  const answer = useOptionalQuery(getUses, { query: { of: `${area}:${id}` } })
-  const may = useMay()
-  const { usesPages } = useAppPages()
-  const fromHere = useOpeningFromHere()
+  const of = `${area}:${id}`
+  const answer = useOptionalQuery(getUses, { query: { of } })
   const uses = answer?.uses ?? []
   if (uses.length === 0) return null
   return (
     <SectionCard title="Used by" sx={{ mt: 2 }}>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0, p: 0 }}>
-        {uses.map(({ area: using, count }) => {
-          const to = addressOfUse(usesPages, using, { area, id }, may)
-          return (
-            <Box component="li" key={using} sx={{ listStyle: 'none' }}>
-              {to === null ? (
-                countOfUse(using, count)
-              ) : (
-                <Link component={RouterLink} to={to} state={fromHere}>
-                  {countOfUse(using, count)}
-                </Link>
-              )}
-            </Box>
-          )
-        })}
+        {uses.map((use) => (
+          <Box component="li" key={use.area} sx={{ listStyle: 'none' }}>
+            <UseCount use={use} of={of} />
+          </Box>
+        ))}
       </Box>
     </SectionCard>
   )

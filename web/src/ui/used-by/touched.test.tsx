@@ -48,6 +48,15 @@ test.each([
   expect(touchedText(of, { names, uses: [], has_others: false })).toBeNull()
 })
 
+test('open orders stand in the line as a link, also where nothing else is touched', async () => {
+  const answer = { names: ['Ace Jersey'], uses: [{ area: 'orders', count: 2, people: 55 }], has_others: false }
+  serve({ 'GET /api/admin/used-by?of=products%3A7': { body: { success: true, ...answer } } })
+  renderPage(<Touched taken={[{ of: 'products:7' }]} />, { codes: ['ORDER_READ'] })
+  const link = await screen.findByRole('link', { name: 'In orders: 2 open' })
+  expect(link.getAttribute('href')).toBe('/orders?of=products%3A7')
+  expect(screen.getByRole('status').textContent).toBe('Ace Jersey. In orders: 2 open for 55 people')
+})
+
 test('each removal has a line in one status, and a failed call has none', async () => {
   serve({
     'GET /api/admin/used-by?of=roles%3A4': {

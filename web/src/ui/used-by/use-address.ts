@@ -18,15 +18,17 @@ const filteredList = (path: string, column: string, id: number): string => {
   return `${path}?${params}`
 }
 
-/** The address that shows the uses of a record; null without permission. */
+/** The address that shows the uses of a record, or of several, `of`; null without permission. */
 export const addressOfUse = (
   usesPages: readonly UsesPage[],
   using: string,
   { area, id }: UsedRecord,
   may: (code: PermissionCode) => boolean,
+  of = `${area}:${id}`,
 ): string | null => {
   for (const page of usesPages) {
     if (!page.by.includes(using) || !may(page.code)) continue
+    if ('param' in page) return `${page.path}?${new URLSearchParams({ [page.param]: of })}`
     if ('of' in page) {
       if (page.of === area) return pathWithId(page.path, id)
     } else if (page.columns[area] !== undefined) return filteredList(page.path, page.columns[area], id)
