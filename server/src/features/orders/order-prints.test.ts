@@ -45,7 +45,7 @@ const withOrder = async () => {
       .select(['first_name', 'last_name'])
       .where('id', '=', office.person.id)
       .executeTakeFirstOrThrow()
-  const listed = async (filter: object = {}) =>
+  const listed = async (filter: Record<string, string> = {}) =>
     (await office.call(orders.listOrders, { query: filter })).rows.map(({ number }) => number)
   return { ...app, office, director, clubId, order, make, move, edit, numbered, print, sheet, current, listed, person }
 }

@@ -1,22 +1,12 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
-import { writeListState } from '../list/use-list-state.ts'
 import { pathWithId, type UsesPage } from '../page/app-pages.ts'
 
 /** The record that is used. */
 type UsedRecord = { readonly area: string; readonly id: number }
 
-/** The address of a list, filtered by one id in a column. */
-const filteredList = (path: string, column: string, id: number): string => {
-  const params = writeListState(new URLSearchParams(), {
-    search: '',
-    sort: null,
-    columns: null,
-    group: null,
-    view: null,
-    filters: { [column]: { is: 'one-of', values: [], ids: [id] } },
-  })
-  return `${path}?${params}`
-}
+/** The address of a list, filtered by one id in a column. The program of lists, which knows more, is not loaded for it. */
+const filteredList = (path: string, column: string, id: number): string =>
+  `${path}?${new URLSearchParams({ [`id.${column}`]: String(id) })}`
 
 /** The address that shows the uses of a record, or of several, `of`; null without permission. */
 export const addressOfUse = (
