@@ -19,8 +19,8 @@ import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { ChangedSinceApproval } from './OrderApproval.tsx'
 import { useAskedMove } from './asked-move.ts'
+import { ChangedSinceApproval } from './OrderApproval.tsx'
 import { comeOf, ORDER_ANSWERS, ShortageList } from './shortages.tsx'
 
 type Question = { order: Order; move: Move; doubtful: readonly OrderFinding[] }
