@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { rewriteStates } from '../../platform/activity/activity.ts'
 import { searchText } from '../../platform/database/fold-key.ts'
 import { isOneOf, lockRows, updateMany } from '../../platform/database/many-rows.ts'
-import type { Db } from '../../platform/database/schema.ts'
+import type { Db, Tables } from '../../platform/database/schema.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { listListeners, queueEvents } from '../webhooks/index.ts'
 import { contactTexts } from './queries.ts'
@@ -16,32 +16,19 @@ type Search = { ids: readonly number[]; redactor: Redactor }
 
 type Row = Readonly<Record<string, unknown>>
 
-const rowsThatHold = async <Found extends Row>(
-  db: Db,
-  { patterns }: Redactor,
-  { from, columns, texts, where }: Record<'from' | 'columns' | 'where', RawBuilder<unknown>> & { texts: string[] },
-): Promise<Found[]> => {
-  const holds = texts.flatMap((text) => patterns.map((own) => sql`lower(${sql.ref(text)}) LIKE ${own}`))
-  const { rows } = await sql<Found>`
-    SELECT ${columns} FROM ${from} WHERE ${where} AND (${sql.join(holds, sql` OR `)})`.execute(db)
-  return rows
-}
-
-/** The rows of a table of orders with the names replaced, without those that do not change. */
+/** The rows of a table whose texts hold one of the names, with the names replaced; not those that do not change. */
 const redactedRows = async <Found extends Row>(
   db: Db,
-  { ids, redactor }: Search,
-  table: string,
-  key: readonly string[],
+  { redactor }: Search,
+  table: keyof Tables,
+  { key, where }: { key: readonly string[]; where: RawBuilder<unknown> },
   change: { [Text in keyof Found]?: (text: Found[Text], row: Found) => Found[Text] },
 ): Promise<Found[]> => {
   const texts = Object.keys(change)
-  const rows = await rowsThatHold<Found>(db, redactor, {
-    from: sql.table(table),
-    columns: sql.join([...new Set([...key, 'order_id', ...texts])].map((name) => sql.ref(name))),
-    texts,
-    where: isOneOf(db, 'order_id', ids),
-  })
+  const columns = [...new Set([...key, ...texts])].map((name) => sql.ref(name))
+  const holds = texts.flatMap((text) => redactor.patterns.map((own) => sql`lower(${sql.ref(text)}) LIKE ${own}`))
+  const { rows } = await sql<Found>`
+    SELECT ${sql.join(columns)} FROM ${sql.table(table)} WHERE ${where} AND (${sql.join(holds, sql` OR `)})`.execute(db)
   return rows.flatMap((row) => {
     const redacted = {
       ...row,
@@ -76,82 +63,55 @@ const findOrderRows = async (db: Db, { ids, redactor }: Search) => {
   })
 }
 
-type State = { id: never; target_id: number; before: string | null; after: string | null }
-const STATES_AT_ONCE = 100
-
-/** Entries of the activity about the orders, a page at a time: states are long. */
-const findStates = async (db: Db, { ids, redactor }: Search): Promise<State[]> => {
-  const found: State[] = []
-  for (let after = 0; ; ) {
-    const rows = await rowsThatHold<State>(db, redactor, {
-      from: sql`(SELECT * FROM activity WHERE id > ${after} AND action LIKE 'order.%'
-        AND ${isOneOf(db, 'target_id', ids)} ORDER BY id LIMIT ${sql.lit(STATES_AT_ONCE)}) AS page`,
-      columns: sql`id, target_id, before, after`,
-      texts: ['before', 'after'],
-      where: sql`true`,
-    })
-    for (const row of rows) {
-      const redacted = { ...row, before: redactor.json(row.before), after: redactor.json(row.after) }
-      if (redacted.before !== row.before || redacted.after !== row.after) found.push(redacted)
-    }
-    const { rows: page } = await sql<{ last: number | null }>`SELECT max(id) AS last FROM (
-      SELECT id FROM activity WHERE id > ${after} AND action LIKE 'order.%' AND ${isOneOf(db, 'target_id', ids)}
-      ORDER BY id LIMIT ${sql.lit(STATES_AT_ONCE)}) AS page`.execute(db)
-    const last = page[0]?.last ?? null
-    if (last === null) return found
-    after = Number(last)
-  }
-}
-
-type Answer = { user_id: number; key: string; answer: string }
-
-/** Kept answers about the orders. One that holds a message alone does not say of which order it is. */
-const findAnswers = async (db: Db, { ids, redactor }: Search): Promise<Answer[]> => {
-  const rows = await rowsThatHold<Answer>(db, redactor, {
-    from: sql`idempotency_keys`,
-    columns: sql`user_id, key, answer`,
-    texts: ['answer'],
-    where: sql`answer IS NOT NULL`,
-  })
-  const own = new Set(ids)
-  return rows.flatMap((row) => {
-    const { order } = JSON.parse(row.answer) as { order?: { id: number } } // an answer of the API
-    if (order && !own.has(order.id)) return []
-    const answer = redactor.json(row.answer)
-    return answer === row.answer ? [] : [{ ...row, answer }]
-  })
-}
-
-type PlayerRow = { order_id: number; pack: number; line: number; name: string }
-type MoveRow = { id: never; order_id: number; note: string | null } & Record<
+type Player = { order_id: number; pack: number; line: number; name: string }
+type Entry = { id: never; order_id: number; name: string }
+type OrderMove = { id: never; order_id: number; note: string | null } & Record<
   `actor_${'first' | 'last'}_name`,
   string | null
 >
-type PaperRow = { order_id: number; content: string | null }
+type Print = { order_id: number; content: string; changes: string }
+type Approval = { order_id: number; content: string | null; approved_name: string | null }
+type State = { id: never; target_id: number; before: string | null; after: string | null }
+type Answer = { user_id: number; key: string; answer: string }
 
 /** Everything that holds the names of people of one club, with the names replaced. */
 const findTraces = async (db: Db, search: Search) => {
   const { name, sentence, json } = search.redactor
   const optional = (change: (text: string) => string) => (text: string | null) => text && change(text)
+  const ids = new Set(search.ids)
+  const of = (...key: string[]) => ({ key, where: isOneOf(db, 'order_id', search.ids) })
+  const ofEntries = sql`action LIKE 'order.%' AND ${isOneOf(db, 'target_id', search.ids)}`
+  const answers = { key: ['user_id', 'key'], where: sql`answer IS NOT NULL` }
+  // One that holds a message alone does not say of which order it is.
+  const answerOf = (text: string): string => {
+    const { order } = JSON.parse(text) as { order?: { id: number } } // an answer of the API
+    return !order || ids.has(order.id) ? json(text) : text
+  }
   return {
     orders: await findOrderRows(db, search),
-    players: await redactedRows<PlayerRow>(db, search, 'order_players', ['order_id', 'pack', 'line'], { name }),
-    entries: await redactedRows<{ id: never; order_id: number; name: string }>(
-      ...([db, search, 'order_size_entries', ['id'], { name }] as const),
-    ),
-    moves: await redactedRows<MoveRow>(db, search, 'order_moves', ['id', 'actor_last_name'], {
+    players: await redactedRows<Player>(db, search, 'order_players', of('order_id', 'pack', 'line'), { name }),
+    entries: await redactedRows<Entry>(db, search, 'order_size_entries', of('id', 'order_id'), { name }),
+    moves: await redactedRows<OrderMove>(db, search, 'order_moves', of('id', 'order_id', 'actor_last_name'), {
       note: optional(sentence),
       // A guest has typed the whole name; the office has last names.
       actor_first_name: (text, row) => (row.actor_last_name === '' && text ? name(text) : text),
     }),
-    prints: await redactedRows<PaperRow & { content: string; changes: string }>(
-      ...([db, search, 'order_prints', ['order_id'], { content: json, changes: json }] as const),
+    prints: await redactedRows<Print>(db, search, 'order_prints', of('order_id'), { content: json, changes: json }),
+    approvals: await redactedRows<Approval>(db, search, 'order_approvals', of('order_id'), {
+      content: json,
+      approved_name: optional(name),
+    }),
+    states: await redactedRows<State>(
+      db,
+      search,
+      'activity',
+      { key: ['id', 'target_id'], where: ofEntries },
+      {
+        before: json,
+        after: json,
+      },
     ),
-    approvals: await redactedRows<PaperRow & { approved_name: string | null }>(
-      ...([db, search, 'order_approvals', ['order_id'], { content: json, approved_name: optional(name) }] as const),
-    ),
-    states: await findStates(db, search),
-    answers: await findAnswers(db, search),
+    answers: await redactedRows<Answer>(db, search, 'idempotency_keys', answers, { answer: answerOf }),
   }
 }
 
