@@ -1,5 +1,6 @@
 import { createOrder, moveOrder } from '@kitroom/contract/orders'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { firstCells } from './rows.ts'
@@ -44,4 +45,16 @@ test('who wore 12 in a color is two filters, and a player leads to the order', a
   await expect(director).toHaveURL(`/orders/${order.id}`)
   await director.goto('/players?search=12+color')
   await expect(firstCells(director)).toHaveText(['Ann Ace', 'Bea Bold'])
+
+  // The office removes a player from all orders.
+  const office = await signInAs(await insertPerson(['ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE'], {}))
+  await office.goto(`/players?search=${order.number}`)
+  await office.getByRole('button', { name: 'Remove player Ann Ace' }).click()
+  const question = office.getByRole('dialog', { name: 'Remove player?' })
+  await expect(question.getByRole('list', { name: 'Where the name stands' })).toContainText(`${order.number}`)
+  await expect(question).toContainText('This cannot be undone.')
+  await expectAccessible(office)
+  await question.getByRole('button', { name: 'Remove player' }).click()
+  await expect(office.getByText('A player is removed from 1 order.')).toBeVisible()
+  await expect(firstCells(office)).toHaveText(['Removed', 'Bea Bold', 'No name'])
 })

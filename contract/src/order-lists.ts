@@ -205,8 +205,76 @@ export const exportPlayers = endpoint({
   ...pagedFile(playerColumns),
 })
 
+/** Stands where the name of a removed player stood. */
+export const REMOVED_NAME = 'Removed'
+
+export const MOST_REMOVED_PLAYERS = 200
+
+/** Ids of lines of `listPlayers`. */
+const PlayerIds = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, { error: 'Must be ids of players' })
+  .transform((ids) => [...new Set(ids.split(',').map(Number))])
+  .refine((ids) => ids.length <= MOST_REMOVED_PLAYERS, {
+    error: `There can be at most ${MOST_REMOVED_PLAYERS} players at once`,
+  })
+  .meta({ example: '12287' })
+
+/** A person is a name within one club. */
+const Person = z.object({
+  club_id: z.int().nullable().meta({ label: 'Club', kind: 'number', example: 3 }),
+  name: z.string().max(200).meta({ label: 'Name', kind: 'text', example: 'Anna Li' }),
+})
+export type Person = z.output<typeof Person>
+
+const ofRemovals = {
+  access: 'ORDER_MANAGE',
+  alsoNeeds: ['ORDER_READ', 'ORDER_UPDATE'],
+  denied: 'You do not have permission to remove players.',
+} as const
+
+export const previewRemoval = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/players/removal',
+  summary: 'Where the names of these players stand, in all orders of their clubs',
+  ...ofRemovals,
+  personal: true,
+  query: z.object({ players: PlayerIds }),
+  answer: z.object({
+    people: z.array(Person.extend({ club_name: z.string().nullable().meta({ example: 'Northside Volleyball Club' }) })),
+    /** Each with the number of its lines of these players; zero if only its records name them. */
+    orders: z.array(
+      z.object({
+        id: z.int(),
+        number: z.string().meta({ example: '2026-0001' }),
+        team_name: z.string().meta({ example: 'Girls 16 Blue' }),
+        lines: z.int().meta({ example: 1 }),
+      }),
+    ),
+    size_entries: z.int(),
+    /** Contents of prints and approvals. */
+    papers: z.int(),
+    /** Entries of order histories and of the activity. */
+    histories: z.int(),
+    /** Answers that are kept for repeated requests. */
+    kept_answers: z.int(),
+  }),
+})
+
+export const removePlayers = endpoint({
+  method: 'POST',
+  path: '/api/order-lists/players/removal',
+  summary: `Replace the names of players by '${REMOVED_NAME}' wherever they are stored; this cannot be undone`,
+  ...ofRemovals,
+  body: z.object({
+    people: z.array(Person).min(1).max(MOST_REMOVED_PLAYERS).meta({ label: 'People', kind: 'rows', example: [] }),
+  }),
+  answer: z.object({}),
+})
+
 export const area = defineArea({
   about: 'What is read from many orders at once',
   /** Its lists are made from orders, and the purchase list from stock, too. */
   shows: ['orders', 'inventory'],
+  kinds: { 'player-removed': 'Player removed' },
 })

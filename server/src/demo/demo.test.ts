@@ -5,6 +5,8 @@ import { listClubs } from '@kitroom/contract/clubs'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
 import { listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
+import { getOrderApproval } from '@kitroom/contract/order-approval'
+import { listPlayers } from '@kitroom/contract/order-lists'
 import { ORDER_STATUSES } from '@kitroom/contract/order-moves'
 import { getCollectedSizes } from '@kitroom/contract/order-sizes'
 import { listOrders } from '@kitroom/contract/orders'
@@ -17,6 +19,7 @@ import { listUsers } from '@kitroom/contract/users'
 import { startApp } from '@kitroom/testkit/app'
 import { Client } from '@kitroom/testkit/client'
 import { inProcess } from '@kitroom/testkit/in-process'
+import { readAll } from '@kitroom/testkit/paged-lists'
 import { startSession } from '@kitroom/testkit/people'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { expect, onTestFinished, test } from 'vitest'
@@ -109,13 +112,31 @@ test('the demo has an order in every status, and the club sees its own', async (
   expect((await club.call(listOrders, { query: {} })).rows.map(({ team_name }) => team_name)).toEqual([
     'Boys 16',
     'Girls 14 White',
-    'Girls 16 Blue',
-    'Girls 16 Blue',
+    ...['Girls 16 Blue', 'Girls 16 Blue', 'Girls 16 Blue'],
   ])
   const collecting = orders.find(({ team_name }) => team_name === 'Boys 16')
   const { link, entries } = await admin.call(getCollectedSizes, { params: { id: collecting?.id ?? 0 } })
   expect(link?.is_open).toBe(true)
   expect(entries).toHaveLength(3)
+})
+
+test('orders of the demo are of two seasons, short, approved and changed since their print, and teams have players of their own', async () => {
+  const { admin } = await withDemo()
+  const { rows } = await admin.call(listOrders, { query: {} })
+  const teamsWhere = (is: (order: (typeof rows)[number]) => boolean) =>
+    rows.filter(is).map(({ team_name }) => team_name)
+  expect(teamsWhere(({ is_short }) => is_short)).toContain('Regional 17')
+  expect(teamsWhere(({ is_changed_since_print }) => is_changed_since_print)).toEqual(['Girls 17'])
+  expect(teamsWhere(({ sizes_waiting }) => sizes_waiting > 0)).toEqual(['Boys 16'])
+  expect(rows.every(({ ship_by }) => ship_by !== null)).toBe(true)
+  const approved = rows.find(({ team_name }) => team_name === 'Boys 14')
+  const { approval } = await admin.call(getOrderApproval, { params: { id: approved?.id ?? 0 } })
+  expect(approval).toMatchObject({ approved: { name: 'Clara Nyström' }, changes: [] })
+  const players = await readAll(admin, listPlayers)
+  expect(new Set(players.map(({ season }) => season)).size).toBeGreaterThanOrEqual(2)
+  const namesOf = (team: string) => players.filter(({ team_name }) => team_name === team).map(({ name }) => name)
+  expect(namesOf('Girls 15').filter((name) => namesOf('Girls 18 Navy').includes(name))).toEqual([])
+  expect(new Set(namesOf('Girls 16 Blue')).size).toBe(12)
 })
 
 test('quantities of the demo are the sum of their history', async () => {

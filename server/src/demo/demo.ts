@@ -13,7 +13,7 @@ import { insertPeople } from './people.ts'
 import { askForPictures } from './pictures/store.ts'
 import { insertStock } from './stock.ts'
 
-const IN_BUSINESS_DAYS = 300
+const IN_BUSINESS_DAYS = 400
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**

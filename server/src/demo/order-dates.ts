@@ -21,6 +21,30 @@ export const dateMoves = async (db: Db, orderId: number, made: Date, now: Date):
   }
 }
 
+/** What an order took is delivered before it, so that the pieces that are there now do not depend on it. */
+export const deliverBefore = async (db: Db, orderId: number, made: Date): Promise<void> => {
+  const lines = await db
+    .selectFrom('inventory_adjustments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  const adjusted_at = new Date(made.getTime() - DAY_MS).toISOString()
+  for (const { id: _, order_id: __, adjustment_qty, after_qty, ...line } of lines) {
+    const delivered = { adjusted_at, adjustment_qty: -adjustment_qty, reason: 'Delivery', notes: 'Last season' }
+    const quantities = { before_qty: after_qty, after_qty: after_qty - adjustment_qty }
+    await db
+      .insertInto('inventory_adjustments')
+      .values({ ...line, ...delivered, ...quantities })
+      .execute()
+    await db
+      .updateTable('inventory_items')
+      .set({ available_qty: quantities.after_qty })
+      .where('id', '=', line.inventory_item_id)
+      .execute()
+  }
+}
+
 type Line = { id: number; adjusted_at: string; adjustment_qty: number }
 
 const inOrder = <T extends Line>(lines: readonly T[]): T[] =>
@@ -52,7 +76,7 @@ export const dateStockMovements = async (db: Db): Promise<void> => {
     const moved = counted(
       own.map((line) => ({ ...line, adjusted_at: confirmedAt.get(line.order_id ?? 0) ?? line.adjusted_at })),
     )
-    return moved.some(({ after_qty }) => after_qty < 0) ? own : moved
+    return moved.some(({ after_qty }) => after_qty < 0) ? counted(own) : moved
   })
   // The history is shown by id.
   const rows = inOrder(dated).map((line, nth) => ({ ...line, id: lines[nth]?.id ?? line.id }))

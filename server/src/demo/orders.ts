@@ -2,10 +2,20 @@ import type { OrderAction } from '@kitroom/contract/order-moves'
 import type { Order, OrderInput } from '@kitroom/contract/orders'
 import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import { PackParts } from '@kitroom/contract/player-packs'
-import { createOrder, insertSizeEntry, insertSizeLink, moveOrder } from '../features/orders/index.ts'
+import {
+  createOrder,
+  insertApproval,
+  insertEvent,
+  insertSizeEntry,
+  insertSizeLink,
+  moveOrder,
+  storeApproval,
+  storePrints,
+  updateOrder,
+} from '../features/orders/index.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { seededRandom } from '../platform/seeded-random.ts'
-import { dateMoves, dateStockMovements } from './order-dates.ts'
+import { dateMoves, dateStockMovements, deliverBefore } from './order-dates.ts'
 import { CLUBS, FIRST_NAMES, LAST_NAMES } from './people-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,45 +29,80 @@ type DemoOrder = {
   club: number
   pack: number
   players: number
+  /** Where its names begin, so that teams have players of their own, and the same ones in the next season. */
+  names: number
   actions: readonly OrderAction[]
   note?: string
 }
 
 const SHIPPED = ['submit', 'confirm', 'start', 'ship'] as const
 
-/** A season: shipped orders, then orders in every status, one of which waits for missing pieces. */
+/** Two seasons: shipped orders, then orders in every status, one of which waits for missing pieces. */
 const ORDERS: readonly DemoOrder[] = [
-  { daysAgo: 96, team: 'Boys 18', club: 2, pack: 1, players: 6, actions: SHIPPED },
-  { daysAgo: 88, team: 'Girls 15', club: 4, pack: 0, players: 5, actions: SHIPPED },
-  { daysAgo: 80, team: 'Girls 16 Blue', club: 0, pack: 0, players: 6, actions: SHIPPED, note: 'Sent in two boxes' },
-  { daysAgo: 71, team: 'Boys 17 Red', club: 6, pack: 3, players: 4, actions: SHIPPED },
-  { daysAgo: 63, team: 'Coaches', club: 3, pack: 2, players: 3, actions: SHIPPED },
-  { daysAgo: 52, team: 'Girls 18 Navy', club: 1, pack: 2, players: 10, actions: SHIPPED },
+  { daysAgo: 385, team: 'Girls 16 Blue', club: 0, pack: 0, players: 5, names: 0, actions: SHIPPED },
+  { daysAgo: 372, team: 'Boys 17 Red', club: 6, pack: 3, players: 4, names: 4, actions: SHIPPED },
+  { daysAgo: 96, team: 'Boys 18', club: 2, pack: 1, players: 6, names: 2, actions: SHIPPED },
+  { daysAgo: 88, team: 'Girls 15', club: 4, pack: 0, players: 5, names: 3, actions: SHIPPED },
+  {
+    daysAgo: 80,
+    team: 'Girls 16 Blue',
+    club: 0,
+    pack: 0,
+    players: 6,
+    names: 0,
+    actions: SHIPPED,
+    note: 'Sent in two boxes',
+  },
+  { daysAgo: 71, team: 'Boys 17 Red', club: 6, pack: 3, players: 4, names: 4, actions: SHIPPED },
+  { daysAgo: 63, team: 'Coaches', club: 3, pack: 2, players: 3, names: 5, actions: SHIPPED },
+  { daysAgo: 52, team: 'Girls 18 Navy', club: 1, pack: 2, players: 10, names: 6, actions: SHIPPED },
   {
     daysAgo: 40,
     team: 'Boys 15',
     club: 3,
     pack: 1,
     players: 9,
+    names: 9,
     actions: ['submit', 'cancel'],
     note: 'The team has folded',
   },
-  { daysAgo: 26, team: 'Girls 17', club: 5, pack: 4, players: 8, actions: ['submit', 'confirm', 'start'] },
-  { daysAgo: 24, team: 'Girls 16 Blue', club: 0, pack: 0, players: 12, actions: ['submit', 'confirm', 'start'] },
+  { daysAgo: 26, team: 'Girls 17', club: 5, pack: 4, players: 8, names: 10, actions: ['submit', 'confirm', 'start'] },
+  {
+    daysAgo: 24,
+    team: 'Girls 16 Blue',
+    club: 0,
+    pack: 0,
+    players: 12,
+    names: 0,
+    actions: ['submit', 'confirm', 'start'],
+  },
   {
     daysAgo: 15,
     team: 'Regional 17',
     club: 5,
     pack: 3,
     players: 48,
+    names: 11,
     actions: ['submit', 'confirm'],
     note: 'The rest with the delivery',
   },
-  { daysAgo: 12, team: 'Boys 14', club: 4, pack: 3, players: 7, actions: ['submit', 'confirm'] },
-  { daysAgo: 6, team: 'Girls 14 White', club: 0, pack: 1, players: 11, actions: ['submit'] },
-  { daysAgo: 4, team: 'Summer camp', club: 2, pack: 4, players: 14, actions: ['submit'] },
-  { daysAgo: 1, team: 'Boys 16', club: 0, pack: 2, players: 7, actions: [] },
+  { daysAgo: 12, team: 'Boys 14', club: 4, pack: 3, players: 7, names: 12, actions: ['submit', 'confirm'] },
+  { daysAgo: 6, team: 'Girls 14 White', club: 0, pack: 1, players: 11, names: 7, actions: ['submit'] },
+  { daysAgo: 4, team: 'Summer camp', club: 2, pack: 4, players: 14, names: 0, actions: ['submit'] },
+  { daysAgo: 1, team: 'Boys 16', club: 0, pack: 2, players: 7, names: 8, actions: [] },
 ]
+
+/** The team with an order that changes after it was printed, and the one whose contact approves. */
+const PRINTED = { team: 'Girls 17', daysAgo: 8 }
+const APPROVED = { team: 'Boys 14', askedDaysAgo: 4, daysAgo: 3 }
+/** Orders from before the first delivery that is known took what came then. */
+const LAST_SEASON_DAYS = 300
+
+/** Girls stand at the even places of the names, boys at the odd ones. */
+const nameOf = (team: string, nth: number): string => {
+  const first = team.startsWith('Girls') ? 2 * nth : team.startsWith('Boys') ? 2 * nth + 1 : nth
+  return `${FIRST_NAMES[first % FIRST_NAMES.length]}`
+}
 
 /** A team that still collects sizes, and the entries that its link has received. */
 const COLLECTING = 'Boys 16'
@@ -106,12 +151,12 @@ export const insertOrders = async (db: Db, people: People, now: Date): Promise<v
     .where('id', '=', people.club)
     .execute()
   const packs = await db.selectFrom('player_packs').selectAll().orderBy('id').execute()
-  for (const { daysAgo, team, club, pack: nth, players, actions, note } of ORDERS) {
+  for (const { daysAgo, team, club, pack: nth, players, names, actions, note } of ORDERS) {
     const made = daysFrom(now, -daysAgo)
     const pack = PackParts.parse(packs[nth % packs.length])
     const sizes = await orderableSizes(db, pack)
     const player = (at: number) => ({
-      name: `${FIRST_NAMES[at % FIRST_NAMES.length]} ${LAST_NAMES[(at * 7) % LAST_NAMES.length]}`,
+      name: `${nameOf(team, at + names)} ${LAST_NAMES[(at * 7 + names) % LAST_NAMES.length]}`,
       number: String(at + 1),
       jersey: oneOf(sizes.jersey),
       practice: oneOf(sizes.practice),
@@ -132,7 +177,10 @@ export const insertOrders = async (db: Db, people: People, now: Date): Promise<v
       windbreaker: NO_QUANTITIES,
     }
     const order = await createOrder(db, values, people.club, made)
-    await moveOn(db, order, actions, note, people.office)
+    const moved = await moveOn(db, order, actions, note, people.office)
+    if (daysAgo > LAST_SEASON_DAYS) await deliverBefore(db, order.id, made)
+    if (team === PRINTED.team) await changePrinted(db, moved, values, people.office, daysFrom(now, -PRINTED.daysAgo))
+    if (team === APPROVED.team) await approve(db, moved, people.office, now)
     await dateMoves(db, order.id, made, now)
     if (team !== COLLECTING) continue
     await insertSizeLink(db, order.id, dayFrom(now, LINK_OPEN_DAYS), people.club)
@@ -150,11 +198,34 @@ const moveOn = async (
   actions: readonly OrderAction[],
   note: string | undefined,
   userId: number,
-): Promise<void> => {
+): Promise<Order> => {
   let order = draft
   for (const action of actions) {
     const input = { action, note: action === actions.at(-1) ? (note ?? null) : null }
     const yes = { accepts_doubts: true, as_back_order: true }
     order = await moveOrder(db, order, { ...input, ...yes }, { userId, side: 'office', today: '2000-01-01' })
   }
+  return order
+}
+
+/** A player gets another number after the sheet was printed. */
+const changePrinted = async (db: Db, order: Order, values: OrderInput, userId: number, at: Date): Promise<void> => {
+  await storePrints(db, [order], userId, at.toISOString())
+  const packs = values.packs.map((pack) => ({
+    ...pack,
+    players: pack.players.map((player, nth) => (nth === 2 ? { ...player, number: '33' } : player)),
+  }))
+  await updateOrder(db, order, { ...values, packs }, { userId, side: 'office', today: '2000-01-01' })
+}
+
+const approve = async (db: Db, order: Order, userId: number, now: Date): Promise<void> => {
+  await insertApproval(db, order.id, userId)
+  const asked_at = daysFrom(now, -APPROVED.askedDaysAgo).toISOString()
+  const asked = db.updateTable('order_approvals').set({ asked_at }).where('order_id', '=', order.id)
+  await asked.execute()
+  const at = daysFrom(now, -APPROVED.daysAgo).toISOString()
+  await storeApproval(db, order, order.contact_name ?? '', at)
+  const { status } = order
+  const event = { action: 'approve', note: null, from: status, to: status, at } as const
+  await insertEvent(db, order.id, event, order.contact_name ?? '')
 }

@@ -1,7 +1,8 @@
-import type { ListedPlayer, ListedTeam } from '@kitroom/contract/order-lists'
+import { type ListedPlayer, type ListedTeam, type Person, REMOVED_NAME } from '@kitroom/contract/order-lists'
 import { ORDERED_STATUSES } from '@kitroom/contract/order-moves'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonText } from '../../platform/database/dialect.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { PagedSource } from '../../platform/paged/paged-list.ts'
@@ -96,6 +97,17 @@ const ofPlayers = (name: string) => ({
   key: sql.ref(`order_players.${name}_listed`),
   indexedIn: 'order_players' as const,
 })
+
+/** The people of these lines of the list, without lines that have no name any more. */
+export const listPeople = async (db: Db, ids: readonly number[]) => {
+  const { rows } = await sql<Person & { club_name: string | null }>`
+    SELECT DISTINCT orders.club_id, clubs.name AS club_name, order_players.name FROM ${PLAYERS}
+      LEFT JOIN clubs ON clubs.id = orders.club_id
+    WHERE ${isOneOf(db, 'order_players.order_id', ids.map(orderOf))} AND ${isOneOf(db, PLAYER_ID, ids)}
+    ORDER BY order_players.name, clubs.name`.execute(db)
+  const named = rows.filter(({ name }) => name !== '' && name !== REMOVED_NAME)
+  return [...new Map(named.map((person) => [`${person.club_id} ${foldKey(person.name)}`, person])).values()]
+}
 
 const FIRST_YEAR = 2000
 const YEARS = 100

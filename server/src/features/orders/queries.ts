@@ -156,16 +156,28 @@ const nextNumber = async (db: Db, year: number): Promise<string> => {
   return `${year}-${String(last).padStart(4, '0')}`
 }
 
+/** The texts of an order beside its players that may name people, and the columns that follow them. */
+export const contactTexts = (
+  order: Pick<Order, 'number' | 'team_name' | 'contact_name' | 'contact_email' | 'notes'>,
+) => {
+  const { number, team_name, contact_name, contact_email, notes } = order
+  return {
+    contact_name,
+    contact_name_listed: listKey(contact_name ?? ''),
+    notes,
+    notes_listed: listKey(notes ?? ''),
+    search_text: searchText(number, team_name) + besideText(contact_name, contact_email),
+  }
+}
+
 /** The columns of an order that follow its input. */
 export const headerOf = ({ packs, hoodie, windbreaker, ...values }: OrderInput, number: string) => ({
   ...values,
+  ...contactTexts({ ...values, number }),
   number_listed: listKey(number),
   team_name_listed: listKey(values.team_name),
-  contact_name_listed: listKey(values.contact_name ?? ''),
   contact_email_listed: listKey(values.contact_email ?? ''),
-  notes_listed: listKey(values.notes ?? ''),
   player_count: packs.reduce((sum, { players }) => sum + players.filter(isOrderedPlayer).length, 0),
-  search_text: searchText(number, values.team_name) + besideText(values.contact_name, values.contact_email),
   hoodie: JSON.stringify(hoodie),
   windbreaker: JSON.stringify(windbreaker),
 })

@@ -5,6 +5,9 @@ import {
   listPlayers,
   listPurchases,
   listTeams,
+  previewRemoval,
+  REMOVED_NAME,
+  removePlayers,
 } from '@kitroom/contract/order-lists'
 import * as prints from '@kitroom/contract/order-prints'
 import * as orders from '@kitroom/contract/orders'
@@ -22,7 +25,8 @@ import { approvalFormRoutes, approvalRoutes } from './approval-routes.ts'
 import { checkOrder } from './checks.ts'
 import { readHome } from './home.ts'
 import { queueOrderMails } from './mails.ts'
-import { playerList, teamList } from './order-lists.ts'
+import { listPeople, playerList, teamList } from './order-lists.ts'
+import { previewTraces, removePeople } from './player-removal.ts'
 import { listPrints, storePrints } from './prints.ts'
 import { listPurchaseLines } from './purchases.ts'
 import * as queries from './queries.ts'
@@ -69,6 +73,24 @@ export const listRoutes = (services: Services): void => {
     }))
     await recordBatch(null, entries)
     return { printed_at }
+  })
+
+  services.mount(previewRemoval, async ({ db, query }) => {
+    const people = await listPeople(db, query.players)
+    return { people, ...(await previewTraces(db, people)) }
+  })
+
+  services.mount(removePlayers, async ({ db, body, recordBatch }) => {
+    const people = body.people.filter(({ name }) => name.trim() !== '' && name !== REMOVED_NAME)
+    const removed = await removePeople(db, people)
+    const entries = removed.map(({ id, number, team_name, lines }) => ({
+      ...{ action: 'order.player-removed' as const, id },
+      after: { name: `${number} ${team_name}`, lines },
+    }))
+    await recordBatch(null, entries)
+    const of = people.length === 1 ? 'A player is' : `${people.length} players are`
+    // It is kept for repeated requests, and so names nobody.
+    return { message: `${of} removed from ${removed.length === 1 ? '1 order' : `${removed.length} orders`}.` }
   })
 
   mountPaged(services, {

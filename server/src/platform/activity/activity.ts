@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listKey } from '@kitroom/contract/list-rows'
-import { insertMany } from '../database/many-rows.ts'
+import { insertMany, updateMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { actorNameOf } from './actor-name.ts'
 import { entryIds, idsByArea, recordNameOf } from './entry-ids.ts'
@@ -142,6 +142,20 @@ export const recordBatchActivity = async (
   const client = { activity_id: id, happened_at: only.happened_at, user_agent: from.userAgent ?? null }
   const { address } = from
   await insertMany(db, 'activity_clients', [{ ...client, address, address_listed: listKey(address) }])
+}
+
+/**
+ * Replaces the states of entries, to take the names of people out of them: the only change that the database accepts. It
+ * does as long as the lock has an owner, and others never see one.
+ */
+export const rewriteStates = async (
+  db: Db,
+  rows: readonly { id: never; before: string | null; after: string | null }[],
+): Promise<void> => {
+  const lock = db.updateTable('locks').where('name', '=', 'activity-states')
+  await lock.set({ owner: 'removal' }).execute()
+  await updateMany(db, 'activity', rows)
+  await lock.set({ owner: null }).execute()
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

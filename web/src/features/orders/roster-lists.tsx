@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { ListLink } from '../../ui/list/ListLink.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
+import { RemoveListedPlayer, RemoveSelectedPlayers } from './PlayerRemoval.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { orderAgain } from './use-order-again.ts'
 
@@ -67,10 +68,15 @@ const PLAYER_COLUMNS = drawnColumns<ListedPlayer>(listPlayers.paged, {
   status: { width: 140, cell: ({ status }) => <StatusChip status={status} /> },
 })
 
+const removalOf = (player: ListedPlayer) => <RemoveListedPlayer player={player} />
+const removalOfSelected = (players: readonly ListedPlayer[]) => <RemoveSelectedPlayers players={players} />
+
 const orderOfPlayer = ({ order_id }: ListedPlayer): string => paths.savedOrder(order_id)
 
 /** The players of submitted orders, below a heading that is always shown. */
 export function PlayerList({ title, about }: { title: string; about: string }) {
+  const may = useMay()
+  const mayRemove = may('ORDER_MANAGE') && may('ORDER_UPDATE')
   return (
     <PagedListPage
       endpoint={listPlayers}
@@ -82,6 +88,8 @@ export function PlayerList({ title, about }: { title: string; about: string }) {
       one="Player"
       columns={PLAYER_COLUMNS}
       open={orderOfPlayer}
+      selectionActions={mayRemove ? removalOfSelected : undefined}
+      {...(mayRemove ? { actions: removalOf, actionsWidth: 64 } : {})}
       empty="No players yet: they come with submitted orders."
     />
   )
