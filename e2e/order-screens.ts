@@ -17,6 +17,20 @@ export const move = async (page: Page, label: string, note: string, yes = label)
   await expect(question).toHaveCount(0)
 }
 
+/** Sends the contact a summary, after a look at the mail with this player. */
+export const sendSummary = async (page: Page, player: string) => {
+  await page.getByRole('button', { name: 'Send summary' }).click()
+  const question = page.getByRole('dialog', { name: 'Send summary?' })
+  const mail = question.frameLocator('iframe')
+  await expect(mail.getByText(player)).toBeVisible()
+  // Set by the page: its policy forbids styles in HTML.
+  await expect(mail.getByRole('columnheader', { name: 'Pieces' })).toHaveCSS('border-bottom-width', '1px')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Send mail' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Order history' }).getByText('Summary sent')).toBeVisible()
+}
+
 export const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

@@ -7,6 +7,7 @@ import {
   expectProductionSheet,
   move,
   pack,
+  sendSummary,
   sidewaysOverflow,
   startOrder,
   status,
@@ -50,6 +51,7 @@ test('the office takes an order from paste to the shipped packing slips', async 
   await expect(office.getByRole('region', { name: 'Shortages' })).toHaveCount(0)
   await move(office, 'Start production', '')
   await expect(status(office, 'In production')).toBeVisible()
+  await sendSummary(office, 'Anna Li')
   expect(await sidewaysOverflow(office)).toBe(0)
   await expectProductionSheet(office, path, 2)
 

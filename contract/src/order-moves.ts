@@ -52,6 +52,7 @@ const NOTES = {
   change: 'Changed in production',
   approve: 'Approved',
   object: 'Change asked for',
+  summary: 'Summary sent',
 } as const
 
 /** Every entry of an order's history. */

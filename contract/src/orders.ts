@@ -219,6 +219,7 @@ export const SHORT = 'Not everything is in stock'
 export const NOTHING_HAS_COME = 'Nothing that is short has come'
 export const GONE = 'Something of this order is not in the inventory any more'
 export const MOVED_MEANWHILE = 'This order has moved on; this can no longer be done to it'
+export const SUMMARY_CHANGED = 'This order has changed. Look at its summary again.'
 export const NO_CLUB = 'Your user belongs to no club'
 
 export const READ_DENIED = 'You do not have permission to see orders.'
@@ -405,6 +406,40 @@ export const getOrderStock = endpoint({
   answer: z.object({ lines: z.array(OrderStockLine) }),
 })
 
+const ofSummaries = { access: 'ORDER_MANAGE', alsoNeeds: ['ORDER_READ'], denied: READ_DENIED } as const
+
+export const getOrderSummary = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/summary',
+  summary: 'The mail that sums up an order with its players, as its contact would get it',
+  ...ofSummaries,
+  personal: true,
+  refusals: [400, 404],
+  params: IdParams,
+  answer: z.object({
+    to: z.string().meta({ example: 'pat.jones@club.example' }),
+    subject: z.string().meta({ example: 'Order 2026-0001 in one view' }),
+    html: z.string().meta({ example: '<!doctype html>' }),
+    /** The version of the order that it shows. */
+    version: updatedAt,
+  }),
+})
+
+export const sendOrderSummary = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/summary',
+  summary: 'Mail the contact of an order a summary with its players',
+  ...ofSummaries,
+  refusals: [400, 404, 409],
+  params: IdParams,
+  body: z.object({
+    /** That of the mail that was looked at: an order that has changed since is refused. */
+    version: z.string().max(50).meta({ label: 'Version', kind: 'text', example: '2026-11-27T14:05:00.000Z' }),
+  }),
+  versioned: 'order',
+  answer: z.object({ order: Order }),
+})
+
 export const ORDER_IMAGE_WIDTH = 256
 
 export const ImageHash = z.object({
@@ -459,11 +494,13 @@ export const area = defineArea({
         approval_until: recorded.day('Approval asked until'),
         approved_by: recorded.words('Approved by', 'Ada Marlow'),
         note: recorded.words('Change asked for', 'Number 7 is Bea'),
+        summary_to: recorded.words('Summary sent to', 'pat.jones@club.example'),
       }),
     },
   },
   kinds: {
     moved: 'Status changed',
     'stock-taken': 'Stock taken',
+    'summary-sent': 'Summary sent',
   },
 })

@@ -90,12 +90,13 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   })
   const sessions = new Sessions(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(isHttps)
-  const mailing = { database, transport: transportFor(config), kinds: MAIL_KINDS, publicUrl, log }
-  const { wake: wakeMailWorker, stop: stopMailWorker } = startMailWorker(mailing)
-  const deliveries = startDeliveryWorker({ config, database, publicUrl, wakeMailWorker, log })
   const temporary = temporaryFolder(config.dataDir)
   const store = imageStoreOf(config)
   const images = imageKeeper(database, store, temporary)
+  const pictureOf = images.readForMail
+  const mailing = { database, transport: transportFor(config), kinds: MAIL_KINDS, pictureOf, publicUrl, log }
+  const { wake: wakeMailWorker, stop: stopMailWorker } = startMailWorker(mailing)
+  const deliveries = startDeliveryWorker({ config, database, publicUrl, wakeMailWorker, log })
   const sweeps = [() => sessions.sweep(), ...sweepsOf(database, config), () => images.sweep(TABLES)]
   const stopSweeping = startSweeping(database, sweeps, log)
   const pulse = startPulse({ database, log })

@@ -24,7 +24,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   sizes: ['name', 'code', 'description'],
   product_categories: ['name', 'code'],
   inventory_items: ['sku', 'supplier_sku'],
-  orders: ['team_name', 'contact_name', 'contact_phone', 'notes'],
+  orders: ['team_name', 'contact_name', 'contact_phone', 'notes', 'needed_by'],
   order_moves: ['note', 'actor_first_name', 'actor_last_name'],
   order_players: ['name', 'number', 'jersey', 'practice', 'spandex'],
   backups: ['name', 'failure'],
@@ -66,6 +66,9 @@ const EVIL = [
 /** More than any mail reader makes a link of. */
 const LINKED = /\p{L}:\S|:\/\/|www\.\S|\S@\S|\\\S|[.。．｡][\p{L}\p{M}]|\d\.\d+\./iu
 
+/** The words of others in the HTML part: a block, or a part of a cell. */
+const QUOTES = /<(blockquote|span class="quote")[^>]*>(.*?)<\/(?:blockquote|span)>/gs
+
 /** One person, an order, an item and a backup that have these words wherever words may stand. */
 const withWords = async (words: string) => {
   const app = await startApp()
@@ -99,6 +102,9 @@ const withWords = async (words: string) => {
     // Its contact asks for a change, and is the one who gets the link.
     await sql`UPDATE order_moves SET action = 'object'`.execute(db)
     await sql`UPDATE orders SET contact_email = ${office.person.email}`.execute(db)
+    // Its parts are those of the catalogue, with their new names.
+    await sql`UPDATE order_parts SET kept = NULL`.execute(db)
+    await sql`UPDATE order_players SET special = ${JSON.stringify([words])}`.execute(db)
     await sql`UPDATE order_packs SET special_items = ${JSON.stringify([words])}`.execute(db)
     return { backupId, digestId }
   })
@@ -136,14 +142,12 @@ test.each(EVIL)(
     for (const kind of Object.keys(KINDS)) {
       const { subject, text, html } = await compose(kind)
       const inText = text.split('\n').filter((line) => line.startsWith('> '))
-      const inHtml = [...html.matchAll(/<blockquote>(.*?)<\/blockquote>/gs)].map(([, quote]) => quote ?? '')
+      const inHtml = [...html.matchAll(QUOTES)].map(([, , quote]) => quote ?? '')
       const ownText = text
         .replaceAll(/(?:token=|approve\/)[\w-]+/g, '')
         .split('\n')
         .filter((line) => !line.startsWith('> '))
-      const ownHtml = html
-        .replaceAll(/(?:token=|approve\/)[\w-]+/g, '')
-        .replaceAll(/<blockquote>.*?<\/blockquote>/gs, '')
+      const ownHtml = html.replaceAll(/(?:token=|approve\/)[\w-]+/g, '').replaceAll(QUOTES, '')
 
       expect(`${subject}${ownText}${ownHtml}`).not.toMatch(/evil|locked|555|alert|unlock|10\.0\.|bcc/i)
       expect(subject).not.toMatch(LINKED)
@@ -167,6 +171,7 @@ test.each(EVIL)(
       'order-objected',
       'order-shipped',
       'order-submitted',
+      'order-summary',
       'stock-digest',
       'webhook-off',
     ])

@@ -330,6 +330,11 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
       const body = { way: 'Print', orders: [{ id: order.id, updated_at: order.updated_at }] }
       return () => send(admin, 'recordPrint', { body })
     },
+    sendOrderSummary: async () => {
+      const { params } = await approvalOf(own, 0)
+      const { order } = await admin.call(getOrder, { params })
+      return () => send(admin, 'sendOrderSummary', { params, body: { version: order.updated_at } })
+    },
     askForApproval: async () => {
       const { params } = await approvalOf(own, 0)
       return () => send(admin, 'askForApproval', { params })

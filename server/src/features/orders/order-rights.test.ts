@@ -140,6 +140,12 @@ const MATRIX: readonly Row[] = [
     ({ id }) => ({ body: { way: 'Print', orders: [{ id, updated_at: 'another' }] } }),
     ...[403, 403, 403, 403, 401, 403, 409],
   ],
+  [orders.getOrderSummary, params, 403, 403, 403, 403, 401, 403, 200],
+  [
+    orders.sendOrderSummary,
+    (made) => ({ ...params(made), body: { version: 'another' } }),
+    ...[403, 403, 403, 403, 401, 403, 409],
+  ],
   [approval.getOrderApproval, params, 404, 404, 403, 403, 401, 200, 200],
   // Cancelled by then.
   [approval.askForApproval, params, 403, 403, 403, 403, 401, 403, 409],

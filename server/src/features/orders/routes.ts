@@ -17,6 +17,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import type { Context } from '../../platform/http/mount/context.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
+import { previewOf } from '../../platform/mail/message.ts'
 import { mountPaged } from '../../platform/paged/mount-paged.ts'
 import { conflict, denied, invalid, notFound } from '../../platform/refusal.ts'
 import { shopDay } from '../../platform/shop-day.ts'
@@ -24,7 +25,7 @@ import { readHistory } from '../activity/index.ts'
 import { approvalFormRoutes, approvalRoutes } from './approval-routes.ts'
 import { checkOrder } from './checks.ts'
 import { readHome } from './home.ts'
-import { queueOrderMails } from './mails.ts'
+import { composeSummaryOf, queueOrderMails } from './mails.ts'
 import { listPeople, playerList, teamList } from './order-lists.ts'
 import { previewTraces, removePeople } from './player-removal.ts'
 import { listPrints, storePrints } from './prints.ts'
@@ -125,15 +126,41 @@ const permitted = async (
   return { ...values, club_id: reach.clubId, ship_by: before?.ship_by ?? null }
 }
 
+const contactOf = ({ contact_email }: orders.Order): string =>
+  contact_email ?? invalid('contact_email', 'Contact e-mail is required')
+
+/** The mail that the office sends to the contact after a look at it. */
+const summaryRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Services): void => {
+  mount(orders.getOrderSummary, async ({ db, params, actor }) => {
+    const order = await visibleOrder(db, actor, params.id)
+    const from = { address: contactOf(order), publicUrl: publicUrl(), pictureOf: images.readForMail }
+    const message = await composeSummaryOf(db, order, from)
+    return { to: message.to, subject: message.subject, html: previewOf(message), version: order.updated_at }
+  })
+
+  mount(orders.sendOrderSummary, async ({ db, params, body, actor, record, afterCommit }) => {
+    const order = await lockedOrder(db, actor, params.id, undefined)
+    if (body.version !== order.updated_at) conflict('version', orders.SUMMARY_CHANGED)
+    const address = contactOf(order)
+    const unsent = await queueOrderMails(db, order, 'summary')
+    if (unsent) conflict('contact_email', unsent.trim())
+    const move = { action: 'summary', note: null, from: order.status, to: order.status } as const
+    await queries.insertEvent(db, order.id, { ...move, at: new Date().toISOString() }, actor.userId)
+    const { name } = auditState(order)
+    const state = { before: { name, summary_to: null }, after: { name, summary_to: address } }
+    await record('order.summary-sent', { id: order.id, ...state })
+    afterCommit(wakeMailWorker)
+    return { order: await visibleOrder(db, actor, params.id), message: `Mail to ${address} is on its way.` }
+  })
+}
+
 /** The rules are in `docs/product.md`, 'Orders'. */
 export const orderRoutes = (services: Services): void => {
   const { mountRaw, database, images, wakeMailWorker, config } = services
   const mount = services.mountUnder(refuseRepeated)
   const today = () => shopDay(config.timeZone)
-  sizeRoutes({ mount, database, config })
-  sizeFormRoutes(services)
-  approvalRoutes({ mount, database, wakeMailWorker })
-  approvalFormRoutes(services)
+  for (const routes of [sizeRoutes, approvalRoutes, summaryRoutes]) routes({ ...services, mount })
+  for (const routes of [sizeFormRoutes, approvalFormRoutes]) routes(services)
 
   mountPaged(services, {
     ...{ list: orders.listOrders, file: orders.exportOrders, name: 'Orders', source: queries.orderList },

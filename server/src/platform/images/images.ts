@@ -1,6 +1,6 @@
 import { createHash, hash as hashOf } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
@@ -16,6 +16,7 @@ import { ByteCache } from './byte-cache.ts'
 import { type ImageInfo, type ImageOwner, inspectImage, resizeImage } from './inspect.ts'
 import { originalName, resizedName } from './names.ts'
 import { refuseSwept, sweepImages, whenSwept } from './sweep-images.ts'
+import type { ResizedFormat } from './worker.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Each waits for the disk or the network most of the time. */
@@ -118,7 +119,12 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     }
   }
 
-  const resize = async (hash: string, width: number, owner: ImageOwner): Promise<void> => {
+  /** `take` gets the path of a file that is deleted afterwards. */
+  const resize = async <Taken>(
+    { hash, width, format = 'webp' }: { hash: string; width: number; format?: ResizedFormat },
+    owner: ImageOwner,
+    take: (path: string) => Promise<Taken>,
+  ): Promise<Taken> => {
     const [copy, target] = [await temporary.newPath(), await temporary.newPath()]
     try {
       const original = await store.localPath(originalName(hash), copy)
@@ -127,8 +133,8 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
       for await (const chunk of createReadStream(original)) digest.update(chunk)
       // A small picture of a damaged file would be stored.
       if (digest.digest('hex') !== hash) throw damaged(hash)
-      await resizeImage(original, width, target, owner)
-      await store.keep(resizedName(hash, width), target, 'image/webp')
+      await resizeImage(original, width, target, owner, format)
+      return await take(target)
     } finally {
       await Promise.all([copy, target].map((path) => rm(path, { force: true })))
     }
@@ -139,11 +145,23 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     const name = resizedName(hash, width)
     const kept = await store.open(name)
     if (kept) return kept
-    const make = () => resizeQueue(() => resize(hash, width, owner), { owner: String(owner) })
+    const keepResized = (path: string) => store.keep(name, path, 'image/webp')
+    const make = () => resizeQueue(() => resize({ hash, width }, owner, keepResized), { owner: String(owner) })
     const making = resizing.get(name) ?? make().finally(() => resizing.delete(name))
     resizing.set(name, making)
     await making
     return (await store.open(name)) ?? Promise.reject(new Error(`Image ${name} is gone as soon as it was made`))
+  }
+
+  /** The picture as a JPEG of this width, which every mail program shows; null if it cannot be read. */
+  const readForMail = async (hash: string, width: number): Promise<Buffer | null> => {
+    const name = `${hash} ${width} JPEG`
+    const known = served.find(name)
+    if (known) return known
+    const make = () => resize({ hash, width, format: 'jpeg' }, null, (path) => readFile(path))
+    const bytes = await resizeQueue(make, { owner: 'mail' }).catch(() => null)
+    if (bytes) served.keep(name, bytes)
+    return bytes
   }
 
   /**
@@ -186,6 +204,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     },
     serve,
     openResized,
+    readForMail,
     hasFile: async (hash: string): Promise<boolean> => {
       const file = await store.open(originalName(hash))
       file?.stream.destroy()

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { HEIC_REASON, HEIC_START_BYTES, IMAGE_WIDTHS, isHeic } from '@kitroom/contract/images'
 import { Refusal } from '../refusal.ts'
-import type { ImageHeader, ImageLimits } from './worker.ts'
+import type { ImageHeader, ImageLimits, ResizedFormat } from './worker.ts'
 import { performImageTask } from './worker-pool.ts'
 
 const MIB = 1024 * 1024
@@ -124,18 +124,17 @@ export const inspectImage = async (path: string, owner: ImageOwner, fileName?: s
   return { mediaType, width, height }
 }
 
-/**
- * Writes the picture as a WebP, at most this many pixels wide, to a file. It may cost twice as much as its inspection.
- */
+/** Writes the picture, at most this many pixels wide, to a file. It may cost twice as much as its inspection. */
 export const resizeImage = async (
   path: string,
   width: number,
   targetPath: string,
   owner: ImageOwner,
+  format: ResizedFormat = 'webp',
 ): Promise<void> => {
   const limits = limitsOf(await describe(path, ownerKey(owner)))
   const generous = { memoryBytes: limits.memoryBytes + HEADER.memoryBytes, cpuMs: 2 * limits.cpuMs }
-  const task = { kind: 'resize', path, width, targetPath } as const
+  const task = { kind: 'resize', path, width, targetPath, format } as const
   const result = await performImageTask(task, { owner: ownerKey(owner), limits: generous })
   if (result === 'exceeded') refuse(413, TOO_HEAVY)
   if (result === 'unreadable') refuse(400, DAMAGED)

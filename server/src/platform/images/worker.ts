@@ -5,6 +5,9 @@ import sharp from 'sharp'
 /** The limits of memory growth and CPU time of a task. */
 export type ImageLimits = { memoryBytes: number; cpuMs: number }
 
+/** JPEG is for mail programs, some of which do not know WebP. */
+export type ResizedFormat = 'webp' | 'jpeg'
+
 /** The metadata in the first bytes of a picture. */
 export type ImageHeader = {
   format: string
@@ -21,7 +24,7 @@ export type ImageHeader = {
 export type ImageTask =
   | { kind: 'describe'; path: string }
   | { kind: 'decode'; path: string; width: number }
-  | { kind: 'resize'; path: string; width: number; targetPath: string }
+  | { kind: 'resize'; path: string; width: number; targetPath: string; format: ResizedFormat }
 
 type ImageDone = {
   outcome: 'done'
@@ -90,8 +93,11 @@ const decode = async (source: Source, width: number): Promise<void> => {
   await shrink(source, width).raw().toBuffer()
 }
 
-const resize = async (source: Source, width: number, targetPath: string): Promise<void> =>
-  writeFile(targetPath, await shrink(source, width).webp({ quality: 82 }).toBuffer(), { mode: 0o600 })
+const resize = async (source: Source, { width, targetPath, format }: ImageTask & { kind: 'resize' }): Promise<void> => {
+  const small = shrink(source, width)
+  const encoded = format === 'webp' ? small.webp({ quality: 82 }) : small.flatten({ background: '#fff' }).jpeg()
+  await writeFile(targetPath, await encoded.toBuffer(), { mode: 0o600 })
+}
 
 const asFailure = (error: unknown): ImageAnswer | null => {
   if (!(error instanceof Error && 'syscall' in error)) return null
@@ -142,7 +148,7 @@ const perform = async (task: ImageTask, limits: ImageLimits): Promise<ImageAnswe
   try {
     const source = await sourceOf(task.path)
     if (task.kind === 'decode') await decode(source, task.width)
-    if (task.kind === 'resize') await resize(source, task.width, task.targetPath)
+    if (task.kind === 'resize') await resize(source, task)
     const header = task.kind === 'describe' ? await describe(source) : null
     stopWatching()
     return { outcome: 'done', header, isWorn: isWorn() }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { type OutboxWorker, startOutboxWorker } from '../outbox.ts'
-import type { MailKinds } from './message.ts'
+import type { MailKinds, PictureOf } from './message.ts'
 import { claimMail, markDropped, markFailed, markSent } from './queue.ts'
 import type { Transport } from './transport.ts'
 
@@ -18,19 +18,20 @@ type Parts = {
   database: Database
   transport: Transport
   kinds: MailKinds
+  pictureOf: PictureOf
   /** Empty until it is known: no mail is sent before that, because links need it. */
   publicUrl: () => string
   log: FastifyBaseLogger
 }
 
-export const startMailWorker = ({ database, transport, kinds, publicUrl, log }: Parts): OutboxWorker => {
+export const startMailWorker = ({ database, transport, kinds, pictureOf, publicUrl, log }: Parts): OutboxWorker => {
   const sendNext = async (): Promise<boolean> => {
     const mail = await claimMail(database)
     if (!mail) return false
     try {
       const compose = kinds[mail.kind]
       if (!compose) throw new Error(`No mail is called ${mail.kind}`)
-      const message = await compose({ database, mail, publicUrl: publicUrl() })
+      const message = await compose({ database, mail, publicUrl: publicUrl(), pictureOf })
       if (!message) {
         await markDropped(database, mail.id)
         return true

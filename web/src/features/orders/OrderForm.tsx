@@ -40,6 +40,7 @@ import { OrderApproval } from './OrderApproval.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
 import { OrderHistory, StatusLine } from './order-cards.tsx'
 import { OrderDetailsFields } from './order-details.tsx'
+import { SendSummary } from './SendSummary.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { ORDER_ANSWERS, Shortages, useBackOrderQuestion, useOrderStock, useProductionQuestion } from './shortages.tsx'
 import { orderAgain } from './use-order-again.ts'
@@ -132,6 +133,9 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
               <Button component={Link} to={paths.order} state={orderAgain(order.id)}>
                 Order again
               </Button>
+            )}
+            {may('ORDER_MANAGE') && may('ORDER_READ') && (
+              <SendSummary order={order} isDirty={isDirty} onSent={onChanged} />
             )}
             <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
             <RecordWalk list={paths.orders} endpoint={listOrders} />
