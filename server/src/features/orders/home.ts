@@ -1,3 +1,4 @@
+import { DAY_MS, dayAfter } from '@kitroom/contract/days'
 import { type HomeOrder, NEEDED_SOON_DAYS } from '@kitroom/contract/order-lists'
 import { OPEN_STATUSES, WAITING_STATUSES } from '@kitroom/contract/order-moves'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,12 +8,8 @@ import { FIRST_JERSEY, NAMES, shirtColumns, shirtNames } from './order-lists.ts'
 import { hasStatus, IS_SHORT, SIZES_WAITING } from './queries.ts'
 import { visibleOrders } from './reach.ts'
 
-const DAY_MS = 86_400_000
 const MOST_URGENT = 5
 const MOST_OF_CLUB = 6
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Texts that are no day are kept as they were typed. */
 const daysLeft = (neededBy: string | null, today: string): number | null => {

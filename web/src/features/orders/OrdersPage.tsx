@@ -1,17 +1,24 @@
 import { MOST_ORDERS_IN_A_LIST } from '@kitroom/contract/order-lists'
 import { exportOrders, type ListedOrder, listOrders } from '@kitroom/contract/orders'
+import BarChartIcon from '@mui/icons-material/BarChart'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { Suspense, startTransition, useId } from 'react'
+import { useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
 import { countText } from '../../ui/display/count-text.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
+import type { List } from '../../ui/list/use-list.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { DueDay } from './due-day.tsx'
 import { StatusChip } from './StatusChip.tsx'
+
+// The chart is larger than the rest of the page.
+const OrderWeeks = lazyPart(async () => (await import('./OrderWeeks.tsx')).OrderWeeks)
 
 const TITLE = 'Orders'
 const ABOUT = 'Orders for teams and players will be placed here.'
@@ -42,10 +49,28 @@ const sheetsOf = (orders: readonly ListedOrder[]) => (
   </>
 )
 
+const LAYOUT = 'layout'
+const CHART = 'chart'
+
+const otherLayout = (before: URLSearchParams): URLSearchParams => {
+  const after = new URLSearchParams(before)
+  if (after.get(LAYOUT) === CHART) after.delete(LAYOUT)
+  else after.set(LAYOUT, CHART)
+  return after
+}
+
+const weeksOf = ({ pages }: List<ListedOrder>) => (
+  <Suspense>
+    <OrderWeeks query={pages?.query ?? {}} />
+  </Suspense>
+)
+
 const pathOf = ({ id }: ListedOrder) => paths.savedOrder(id)
 
 function OrderList({ title, about }: { title: string; about: string }) {
   const may = useMay()
+  const [params, setParams] = useSearchParams()
+  const isChart = params.get(LAYOUT) === CHART
   return (
     <PagedListPage
       endpoint={listOrders}
@@ -56,6 +81,18 @@ function OrderList({ title, about }: { title: string; about: string }) {
       about={about}
       one="Order"
       columns={may('ORDER_MANAGE') ? COLUMNS : CLUB_COLUMNS}
+      buttons={
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<BarChartIcon />}
+          aria-pressed={isChart}
+          onClick={() => startTransition(() => setParams(otherLayout, { replace: true }))}
+        >
+          Chart
+        </Button>
+      }
+      instead={isChart ? weeksOf : undefined}
       create={may('ORDER_CREATE') && paths.order}
       createLabel="New order"
       open={pathOf}
