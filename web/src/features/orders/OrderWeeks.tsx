@@ -18,7 +18,8 @@ const COLORS = {
   Submitted: 'var(--mui-palette-info-main)',
   Confirmed: 'var(--mui-palette-primary-main)',
   'In production': 'var(--mui-palette-warning-main)',
-  Shipped: 'var(--mui-palette-success-main)',
+  // Its own green is too near to that of confirmed orders.
+  Shipped: 'var(--mui-palette-success-light)',
   Cancelled: 'var(--mui-palette-grey-600)',
 } as const satisfies Record<OrderStatus, string>
 
@@ -60,7 +61,7 @@ export function OrderWeeks({ query }: { query: object }) {
       {weeks.length > 0 && (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-            By the week of submission; drafts by the week they were made.
+            By the week of submission; others by the week they were made.
           </Typography>
           <BarChart
             height={300}
@@ -111,7 +112,7 @@ function WeekTable({ weeks, statuses }: { weeks: readonly Week[]; statuses: read
                 <TableCell>{dayText(week)}</TableCell>
                 {statuses.map((status) => (
                   <TableCell key={status} align="right">
-                    {numberText(by.get(status) ?? 0)}
+                    {by.has(status) ? numberText(by.get(status) ?? 0) : '—'}
                   </TableCell>
                 ))}
                 <TableCell align="right">{numberText(orders)}</TableCell>

@@ -20,7 +20,7 @@ import { orderAgain } from './use-order-again.ts'
 const SHIRT_WIDTH = 40
 
 const TEAM_COLUMNS = drawnColumns<ListedTeam>(listTeams.paged, {
-  team_name: { cell: (team) => <NameWithShirt {...team} /> },
+  team_name: { width: '20%', cell: (team) => <NameWithShirt {...team} /> },
   players: { width: 100 },
   number: { width: 120 },
   submitted_at: { width: 190 },
