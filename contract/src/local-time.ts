@@ -14,10 +14,19 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+// Making one takes longer than to write a thousand days with it.
+const dayFormatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  dayFormats.set(timeZone, format)
+  return format
+}
+
 /** The day in a time zone; without one, or where this program does not know it, where the program runs. */
 export const dayIn = (timeZone: string | undefined, at = new Date()): string =>
-  timeZone !== undefined && isTimeZone(timeZone)
-    ? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+  timeZone !== undefined && (dayFormats.has(timeZone) || isTimeZone(timeZone))
+    ? dayFormatOf(timeZone).format(at)
     : localDay(at)
 
 /** '14:05', in the same time zone. */

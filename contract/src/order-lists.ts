@@ -63,17 +63,17 @@ export const listPurchases = endpoint({
 /** 'Needed within 14 days'. */
 export const NEEDED_SOON_DAYS = 14
 
-/** The jersey of an order, as far as it is chosen. */
-const Shirt = z.object({
-  product_name: z.string().nullable().meta({ example: 'Libero Jersey' }),
-  garment_color_name: z.string().nullable().meta({ example: 'Navy' }),
+/** What is drawn of the jersey of an order, as far as it is chosen. */
+const DrawnShirt = z.object({
   garment_color_hex: z.string().nullable().meta({ example: '#1f3a5f' }),
   imprint_color_hex: z.string().nullable().meta({ example: '#ffffff' }),
   /** The address of its picture; null without one. */
   picture: z.string().nullable().meta({ example: '/api/orders/3/image?hash=0f4f' }),
 })
 
-const HomeOrder = Shirt.extend({
+const HomeOrder = DrawnShirt.extend({
+  product_name: z.string().nullable().meta({ example: 'Libero Jersey' }),
+  garment_color_name: z.string().nullable().meta({ example: 'Navy' }),
   id: z.int(),
   number: z.string().meta({ example: '2026-0001' }),
   status: z.enum(ORDER_STATUSES),
@@ -122,6 +122,7 @@ const OrderedFor = z.object({
 })
 
 const ListedTeam = OrderedFor.extend({
+  ...DrawnShirt.shape,
   /** The id of its last order. */
   id: z.int(),
   number: text('Last order', '2026-0001'),

@@ -259,12 +259,37 @@ export const listOrders = endpoint({
   ...ofRecords(paged(ListedOrder, orderColumns)),
 })
 
+const orderFile = ofRecords(pagedFile(orderColumns))
+
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/orders/export',
   summary: 'The same as a CSV file',
   ...ofOrders,
-  ...ofRecords(pagedFile(orderColumns)),
+  ...orderFile,
+})
+
+const OrdersOfWeek = z.object({
+  /** Its Monday, by the shop's calendar. */
+  week: z.iso.date().meta({ example: '2026-11-23' }),
+  status: z.enum(ORDER_STATUSES),
+  orders: z.int().meta({ example: 4 }),
+})
+export type OrdersOfWeek = z.output<typeof OrdersOfWeek>
+
+export const MOST_WEEKS = 53
+
+export const countOrdersByWeek = endpoint({
+  method: 'GET',
+  path: '/api/orders/weeks',
+  summary: 'How many of the orders that match were submitted, or else made, in each of their last 53 weeks, by status',
+  ...ofOrders,
+  query: orderFile.query.omit({ columns: true }),
+  answer: z.object({
+    weeks: z.array(OrdersOfWeek),
+    /** Those of the weeks before. */
+    earlier: z.int().meta({ example: 0 }),
+  }),
 })
 
 export const listOrderClubs = endpoint({

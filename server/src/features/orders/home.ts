@@ -1,20 +1,15 @@
-import { codesOf } from '@kitroom/contract/endpoint'
+import { DAY_MS, dayAfter } from '@kitroom/contract/days'
 import { type HomeOrder, NEEDED_SOON_DAYS } from '@kitroom/contract/order-lists'
 import { OPEN_STATUSES, WAITING_STATUSES } from '@kitroom/contract/order-moves'
-import { getProductImage } from '@kitroom/contract/product-images'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
-import { FIRST_JERSEY, NAMES, shirtColumns } from './order-lists.ts'
+import { FIRST_JERSEY, NAMES, shirtColumns, shirtNames } from './order-lists.ts'
 import { hasStatus, IS_SHORT, SIZES_WAITING } from './queries.ts'
 import { visibleOrders } from './reach.ts'
 
-const DAY_MS = 86_400_000
 const MOST_URGENT = 5
 const MOST_OF_CLUB = 6
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Texts that are no day are kept as they were typed. */
 const daysLeft = (neededBy: string | null, today: string): number | null => {
@@ -61,10 +56,9 @@ export const readHome = async (db: Db, actor: Actor, today: string) => {
   const soon = dayAfter(today, NEEDED_SOON_DAYS)
   const ofClub = await visibleOrders(db, actor)
   const { where, order, most } = chosenOrders(ofClub)
-  const seesProducts = codesOf(getProductImage.access).some((code) => actor.permissions.includes(code))
   const { rows } = await sql<Omit<HomeOrder, 'days_left'>>`
     SELECT orders.id, orders.number, orders.status, orders.team_name, orders.needed_by, clubs.name AS club_name,
-      ${shirtColumns(db, seesProducts)}, ${SIZES_WAITING} AS sizes_waiting
+      ${shirtNames(db)}, ${shirtColumns(db, actor)}, ${SIZES_WAITING} AS sizes_waiting
     FROM (SELECT * FROM orders WHERE ${where} ORDER BY ${order} LIMIT ${sql.lit(most)}) AS orders
       ${FIRST_JERSEY} ${NAMES} ORDER BY ${order}`.execute(db)
   const orders = rows.map((row) => ({

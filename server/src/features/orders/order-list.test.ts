@@ -1,6 +1,7 @@
-import { ORDER_STATUSES } from '@kitroom/contract/order-moves'
-import { createOrder, exportOrders, listOrders } from '@kitroom/contract/orders'
+import { ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-moves'
+import { countOrdersByWeek, createOrder, exportOrders, listOrders } from '@kitroom/contract/orders'
 import { startApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { blankAny, containsAny, expectAsInMemory, oneOfAny, optional, text } from '@kitroom/testkit/paged-lists'
 import fc from 'fast-check'
@@ -68,7 +69,52 @@ const SEARCHES = ['girls', 'girls 16', 'rose', 'ace row', 'draft', 'lodz', 'ONEI
 
 test('the database searches, filters and sorts orders as a list in memory does, and its pages are all of it', async () => {
   const { office } = await withManyOrders()
-  await expectAsInMemory(office, listOrders, { searches: SEARCHES, filters: anyFilter })
+  await expectAsInMemory(office, listOrders, {
+    searches: SEARCHES,
+    filters: anyFilter,
+    expectBesides: async (wanted, query, find) => {
+      const { weeks, earlier } = await office.call(countOrdersByWeek, { query })
+      const counts = Map.groupBy(find(wanted), ({ status }) => status)
+      expect(new Map(weeks.map(({ status, orders }) => [status, orders]))).toEqual(
+        new Map([...counts].map(([status, own]) => [status, own.length])),
+      )
+      expect(earlier).toBe(0)
+    },
+  })
+})
+
+test('orders are counted by the shop’s weeks of their submission, or else of their making, each club its own', async () => {
+  const app = await startApp({ settings: { TIME_ZONE: 'Asia/Kathmandu' } })
+  const office = await app.signInAdministrator()
+  const clubs = [await insertClubNamed(office, 'Ace 10'), await insertClubNamed(office, 'Ace 9')] as const
+  const make = async (club_id: number, status: OrderStatus, created_at: string, submitted_at: string | null) => {
+    const { order } = await office.call(createOrder, { body: anOrder({ club_id, team_name: status }) })
+    const changed = { status, created_at, submitted_at }
+    await app.database.transaction((db) => db.updateTable('orders').set(changed).where('id', '=', order.id).execute())
+  }
+  const [own, other] = clubs
+  expect(await office.call(countOrdersByWeek, { query: {} })).toMatchObject({ weeks: [], earlier: 0 })
+  // Monday begins there at 18:15 of Sunday.
+  await make(own, 'Draft', '2026-11-22T18:14:59.000Z', null)
+  await make(own, 'Draft', '2026-11-22T18:15:00.000Z', null)
+  await make(own, 'Shipped', '2025-01-06T12:00:00.000Z', '2026-11-29T18:14:00.000Z')
+  await make(other, 'Shipped', '2026-11-29T12:00:00.000Z', '2026-11-24T12:00:00.000Z')
+  await make(other, 'Cancelled', '2025-11-23T18:15:00.000Z', null)
+  await make(other, 'Cancelled', '2025-11-23T18:14:00.000Z', null)
+  await make(other, 'Shipped', '2020-01-01T12:00:00.000Z', '2020-01-01T12:00:00.000Z')
+
+  const counted = async (client: Client, query: object = {}) => {
+    const { weeks, earlier } = await client.call(countOrdersByWeek, { query })
+    return [...weeks.map(({ week, status, orders }) => `${week} ${status} ${orders}`).sort(), earlier]
+  }
+  expect(await counted(office)).toEqual([
+    ...['2025-11-24 Cancelled 1', '2026-11-16 Draft 1', '2026-11-23 Draft 1', '2026-11-23 Shipped 2'],
+    2,
+  ])
+  expect(await counted(office, { 'filter.status': 'Shipped' })).toEqual(['2026-11-23 Shipped 2', 1])
+  const director = await app.signInAs(await app.insertPerson(['ORDER_READ'], { club_id: own }))
+  expect(await counted(director)).toEqual(['2026-11-16 Draft 1', '2026-11-23 Draft 1', '2026-11-23 Shipped 1', 0])
+  expect(await counted(director, { search: 'draft', 'filter.club_name': 'Ace 9' })).toEqual([0])
 })
 
 test('a first page says how many match and what the filters offer, later ones and wrong cursors do not', async () => {

@@ -14,6 +14,7 @@ import type { Client } from '@kitroom/testkit/client'
 import { newTestStorage } from '@kitroom/testkit/database'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { blankAny, containsAny, expectAsInMemory, oneOfAny, readAll } from '@kitroom/testkit/paged-lists'
+import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertPackCatalogue } from '@kitroom/testkit/records'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,7 +22,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const withTeams = async (start: Start = {}) => {
   const app = await startApp(start)
   const office = await app.signInAdministrator()
-  const { packFor } = await insertOrderCatalogue(office, app.database, 10_000)
+  const { pack, packFor } = await insertOrderCatalogue(office, app.database, 10_000)
   const clubs = [await insertClubNamed(office, 'Northside'), await insertClubNamed(office, 'Southside')] as const
   const signInFor = async (club_id: number | null, ...codes: string[]) =>
     app.signInAs(await app.insertPerson(codes, { club_id }))
@@ -33,20 +34,22 @@ const withTeams = async (start: Start = {}) => {
   }
   const move = (id: number, action: OrderAction) =>
     office.send(orders.moveOrder, { params: { id }, body: { action, accepts_doubts: true, as_back_order: true } })
-  return { ...app, office, packFor, clubs, signInFor, make, move }
+  return { ...app, office, pack, packFor, clubs, signInFor, make, move }
 }
 
 const teamsOf = async (client: Client) =>
   (await readAll(client, listTeams)).map(({ club_name, team_name, players }) => [club_name, team_name, players])
 
 test('teams and players come from submitted orders, and only their club and the office see them', async () => {
-  const { office, clubs, make, signInFor, anonymous } = await withTeams()
+  const { office, database, pack, clubs, make, signInFor, anonymous } = await withTeams()
   const [north, south] = clubs
   await make(north, 'Girls 16', 2, 'submit', 'confirm')
+  await upload(office, { productId: pack.jersey_product_id, slot: 1 }, await aPicture())
   const last = await make(north, 'GIRLS 16', 3, 'submit')
   await make(north, 'Girls 16', 4)
   await make(north, 'Boys 15', 1, 'submit', 'cancel')
   await make(south, 'Girls 16', 1, 'submit')
+  const kept = await database.read.selectFrom('order_images').select('hash').where('order_id', '=', last.id).execute()
 
   const director = await signInFor(north, 'ORDER_READ')
   expect(await teamsOf(director)).toEqual([['Northside', 'GIRLS 16', 3]])
@@ -54,6 +57,8 @@ test('teams and players come from submitted orders, and only their club and the 
   expect(rows[0]).toMatchObject({
     ...{ id: last.id, number: last.number, submitted_at: expect.any(String) },
     ...{ product_name: 'Rally Jersey', garment_color_name: 'Color 0' },
+    ...{ garment_color_hex: expect.any(String), imprint_color_hex: expect.any(String) },
+    picture: `/api/orders/${last.id}/image?hash=${kept[0]?.hash}`,
   })
   expect(facets).toMatchObject({ club_name: ['Northside'], garment_color_name: ['Color 0'] })
   const players = await readAll(director, listPlayers)

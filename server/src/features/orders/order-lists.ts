@@ -1,10 +1,13 @@
+import { codesOf } from '@kitroom/contract/endpoint'
 import { type ListedPlayer, type ListedTeam, type Person, REMOVED_NAME } from '@kitroom/contract/order-lists'
 import { ORDERED_STATUSES } from '@kitroom/contract/order-moves'
+import { getProductImage } from '@kitroom/contract/product-images'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonText } from '../../platform/database/dialect.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import type { Actor } from '../../platform/http/auth/actor.ts'
 import type { PagedSource } from '../../platform/paged/paged-list.ts'
 import { pictureAddress } from '../product-images/index.ts'
 import { hasStatus, ofOrders, textOfOrders } from './queries.ts'
@@ -43,27 +46,34 @@ export const FIRST_JERSEY = sql`LEFT JOIN order_parts ON order_parts.order_id = 
   AND order_parts.pack = (SELECT min(pack) FROM order_parts AS own WHERE own.order_id = orders.id)`
 const TEAMS = sql`orders ${FIRST_JERSEY}`
 
-/** The columns of the jersey that is joined: as it was ordered, and before that as it is offered. */
-export const shirtColumns = (db: Db, seesProducts: boolean) => {
-  const kept = (name: string, live: RawBuilder<unknown>) =>
-    sql`coalesce(${jsonText(db, sql`order_parts.kept`, name)}, ${live}) AS ${sql.ref(name)}`
+/** Before Submit a jersey has the picture of its product, which not everybody may see. */
+const seesProducts = ({ permissions }: Actor): boolean =>
+  codesOf(getProductImage.access).some((code) => permissions.includes(code))
+
+const kept = (db: Db, name: string, live: RawBuilder<unknown>) =>
+  sql`coalesce(${jsonText(db, sql`order_parts.kept`, name)}, ${live}) AS ${sql.ref(name)}`
+
+/** The names of the jersey that is joined: as it was ordered, and before that as it is offered. */
+export const shirtNames = (db: Db) => sql`${kept(db, 'product_name', sql`products.name`)},
+  ${kept(db, 'garment_color_name', sql`garment_colors.name`)}`
+
+/** The colors and the picture of the same jersey. */
+export const shirtColumns = (db: Db, actor: Actor) => {
   const [productId, colorId] = [sql`order_parts.product_id`, sql`order_parts.garment_color_id`]
   const live = [
     pictureAddress({ productId, colorId, imprintColorId: sql`coalesce(order_parts.imprint_color_id, 0)` }),
     pictureAddress({ productId }),
   ]
-  return sql`${kept('product_name', sql`products.name`)},
-    ${kept('garment_color_name', sql`garment_colors.name`)},
-    ${kept('garment_color_hex', sql`garment_colors.hex_value`)},
-    ${kept('imprint_color_hex', sql`(SELECT hex_value FROM imprint_colors WHERE id = order_parts.imprint_color_id)`)},
+  return sql`${kept(db, 'garment_color_hex', sql`garment_colors.hex_value`)},
+    ${kept(db, 'imprint_color_hex', sql`(SELECT hex_value FROM imprint_colors WHERE id = order_parts.imprint_color_id)`)},
     coalesce((SELECT '/api/orders/' || order_images.order_id || '/image?hash=' || hash FROM order_images
       WHERE order_images.order_id = order_parts.order_id AND order_images.pack = order_parts.pack
         AND order_images.part = order_parts.part ORDER BY slot LIMIT 1),
-      ${seesProducts ? sql.join(live) : sql`NULL`}) AS picture`
+      ${seesProducts(actor) ? sql.join(live) : sql`NULL`}) AS picture`
 }
 
 /** The last submitted order of each team. */
-export const teamList: PagedSource<ListedTeam> = {
+export const teamList = (actor: Actor): PagedSource<ListedTeam> => ({
   from: TEAMS,
   where: IS_LAST_OF_TEAM,
   id: ofOrders('id'),
@@ -75,11 +85,12 @@ export const teamList: PagedSource<ListedTeam> = {
   },
   read: async (db, ids) => {
     const { rows } = await sql<ListedTeam>`
-      SELECT orders.id, orders.number, orders.player_count AS players, orders.submitted_at, ${ORDERED_FOR}
+      SELECT orders.id, orders.number, orders.player_count AS players, orders.submitted_at, ${ORDERED_FOR},
+        ${shirtColumns(db, actor)}
       FROM ${TEAMS} ${NAMES} WHERE ${isOneOf(db, 'orders.id', ids)}`.execute(db)
     return rows
   },
-}
+})
 
 const PLAYERS = sql`order_players JOIN orders ON orders.id = order_players.order_id
   LEFT JOIN order_parts ON order_parts.order_id = order_players.order_id AND order_parts.pack = order_players.pack

@@ -81,6 +81,7 @@ const OWN = anOrder({ team_name: 'Own', contact_name: null, contact_email: null,
 const MATRIX: readonly Row[] = [
   [orders.listOrders, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [orders.exportOrders, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [orders.countOrdersByWeek, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [orders.listOrderClubs, () => ({}), 403, 403, 403, 403, 401, 403, 200],
   [orders.getOrder, params, 404, 404, 403, 403, 401, 200, 200],
   [orders.getOrderHistory, params, 404, 404, 403, 403, 401, 200, 200],

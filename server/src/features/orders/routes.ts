@@ -19,6 +19,7 @@ import type { Context } from '../../platform/http/mount/context.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { previewOf } from '../../platform/mail/message.ts'
 import { mountPaged } from '../../platform/paged/mount-paged.ts'
+import { openList } from '../../platform/paged/paged-list.ts'
 import { conflict, denied, invalid, notFound } from '../../platform/refusal.ts'
 import { shopDay } from '../../platform/shop-day.ts'
 import { readHistory } from '../activity/index.ts'
@@ -46,11 +47,18 @@ import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
 import { listOrderableSizes, listOrderStock } from './stock.ts'
 import { visibleOrdersOf } from './uses.ts'
+import { countByWeek } from './weeks.ts'
 import * as write from './write.ts'
 
 /** The calls of the lists over many orders. */
 export const listRoutes = (services: Services): void => {
   services.mount(getOrdersHome, ({ db, actor }) => readHome(db, actor, shopDay(services.config.timeZone)))
+  services.mount(orders.countOrdersByWeek, async ({ db, query, actor }) => {
+    const visible = await visibleOrdersOf(db, actor, query)
+    const { matching } = await openList(db, orders.listOrders.paged, queries.orderList, visible, query)
+    return countByWeek(db, matching, services.config.timeZone)
+  })
+
   services.mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
 
   services.mount(prints.getProductionSheet, async ({ db, query, actor }) => {

@@ -24,6 +24,12 @@ export const monthOf = (db: Db, time: string): RawBuilder<string> =>
     ? sql<string>`to_char(${sql.ref(time)} AT TIME ZONE 'UTC', 'YYYY-MM')`
     : sql<string>`substr(${sql.ref(time)}, 1, 7)`
 
+/** How many quarters of an hour a time is after 1970; each time zone is some of them away from UTC. */
+export const quarterHourOf = (db: Db, time: RawBuilder<unknown>): RawBuilder<number> =>
+  isPostgres(db)
+    ? sql<number>`CAST(floor(extract(epoch FROM ${time}) / 900) AS integer)`
+    : sql<number>`(unixepoch(${time}) / 900)`
+
 /** A field of a column that holds JSON, as text. */
 export const jsonText = (db: Db, json: RawBuilder<unknown>, field: string): RawBuilder<unknown> =>
   isPostgres(db) ? sql`CAST(${json} AS json) ->> ${sql.lit(field)}` : sql`${json} ->> ${sql.lit(field)}`

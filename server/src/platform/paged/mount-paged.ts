@@ -21,7 +21,8 @@ type PagedParts<Row> = {
   readonly file: Endpoint
   /** The name of the file. */
   readonly name: string
-  readonly source: PagedSource<Row>
+  /** By the actor only if somebody is answered less of a row than another. */
+  readonly source: PagedSource<Row> | ((actor: Actor) => PagedSource<Row>)
   /** The table with an id by whose length its pages are read apart from the requests of others. */
   readonly grows: keyof Tables
   /** Which rows somebody may see; null for all. */
@@ -38,23 +39,25 @@ type MountAny = (
 /** Answers a list a page at a time, and writes all of it as CSV. */
 export const mountPaged = <Row extends { id: number }>(services: Mount, parts: PagedParts<Row>): void => {
   const { list, file, name, source, grows, visible } = parts
+  const sourceFor = (context: { actor: Actor }) => (typeof source === 'function' ? source(context.actor) : source)
   const mount = services.mount as unknown as MountAny
   // The actor is read only if the list depends on it: otherwise its answer is kept for all.
   const page = async (context: Parameters<Parameters<MountAny>[1]>[0]) => {
     const seen = visible ? await visible(context.db, context.actor, context.query) : null
-    return readPage(context.db, list.paged, source, seen, context.query)
+    return readPage(context.db, list.paged, sourceFor(context), seen, context.query)
   }
   mount(list, page, { grows })
 
   services.mountRaw(
     file,
-    async ({ actor, query, reply }) => {
+    async ({ actor: asking, query, reply }) => {
+      const actor = asking as Actor // it is not public
       const asked = query as Query // as `pagedFile` declares it
       const db = services.database.long
       const chosen = typeof asked.columns === 'string' ? asked.columns.split(',') : null
       const columns = writtenColumns(list.paged, shownColumns(list.paged, chosen))
-      const seen = visible ? await visible(db, actor as Actor, asked) : null // it is not public
-      const rows = await openList(db, list.paged, source, seen, asked)
+      const seen = visible ? await visible(db, actor, asked) : null
+      const rows = await openList(db, list.paged, sourceFor({ actor }), seen, asked)
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}.csv"`,

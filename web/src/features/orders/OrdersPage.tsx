@@ -1,23 +1,29 @@
 import { MOST_ORDERS_IN_A_LIST } from '@kitroom/contract/order-lists'
 import { exportOrders, type ListedOrder, listOrders } from '@kitroom/contract/orders'
 import { getUses } from '@kitroom/contract/used-by'
+import BarChartIcon from '@mui/icons-material/BarChart'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo } from 'react'
+import { Suspense, startTransition, useId, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { countText } from '../../ui/display/count-text.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
+import type { List } from '../../ui/list/use-list.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { usedName } from '../../ui/used-by/Touched.tsx'
 import { DueDay } from './due-day.tsx'
 import { StatusChip } from './StatusChip.tsx'
+
+// The chart is larger than the rest of the page.
+const OrderWeeks = lazyPart(async () => (await import('./OrderWeeks.tsx')).OrderWeeks)
 
 const TITLE = 'Orders'
 const ABOUT = 'Orders for teams and players will be placed here.'
@@ -48,6 +54,22 @@ const sheetsOf = (orders: readonly ListedOrder[]) => (
   </>
 )
 
+const LAYOUT = 'layout'
+const CHART = 'chart'
+
+const otherLayout = (before: URLSearchParams): URLSearchParams => {
+  const after = new URLSearchParams(before)
+  if (after.get(LAYOUT) === CHART) after.delete(LAYOUT)
+  else after.set(LAYOUT, CHART)
+  return after
+}
+
+const weeksOf = ({ pages }: List<ListedOrder>) => (
+  <Suspense>
+    <OrderWeeks query={pages?.query ?? {}} />
+  </Suspense>
+)
+
 const pathOf = ({ id }: ListedOrder) => paths.savedOrder(id)
 
 function OrderList({ title, about }: { title: string; about: string }) {
@@ -60,6 +82,7 @@ function OrderList({ title, about }: { title: string; about: string }) {
       now.delete('of')
       return now
     })
+  const isChart = params.get(LAYOUT) === CHART
   return (
     <PagedListPage
       endpoint={listOrders}
@@ -78,6 +101,18 @@ function OrderList({ title, about }: { title: string; about: string }) {
           </Box>
         )
       }
+      buttons={
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<BarChartIcon />}
+          aria-pressed={isChart}
+          onClick={() => startTransition(() => setParams(otherLayout, { replace: true }))}
+        >
+          Chart
+        </Button>
+      }
+      instead={isChart ? weeksOf : undefined}
       create={may('ORDER_CREATE') && paths.order}
       createLabel="New order"
       open={pathOf}

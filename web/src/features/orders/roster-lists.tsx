@@ -6,6 +6,7 @@ import {
   listPlayers,
   listTeams,
 } from '@kitroom/contract/order-lists'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
@@ -13,14 +14,35 @@ import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { ListLink } from '../../ui/list/ListLink.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
 import { RemoveListedPlayer, RemoveSelectedPlayers } from './PlayerRemoval.tsx'
+import { ShirtPicture } from './ShirtPicture.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { orderAgain } from './use-order-again.ts'
 
+const SHIRT_WIDTH = 40
+
 const TEAM_COLUMNS = drawnColumns<ListedTeam>(listTeams.paged, {
+  team_name: { width: '20%', cell: (team) => <NameWithShirt {...team} /> },
   players: { width: 100 },
   number: { width: 120 },
   submitted_at: { width: 190 },
 })
+
+function NameWithShirt({ team_name, garment_color_hex, imprint_color_hex, picture }: ListedTeam) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, py: 0.5, minWidth: 0 }}>
+      <ShirtPicture
+        part="jersey"
+        garment={garment_color_hex}
+        imprint={imprint_color_hex}
+        src={picture}
+        size={SHIRT_WIDTH}
+      />
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {team_name}
+      </Box>
+    </Box>
+  )
+}
 
 const orderOfTeam = ({ id }: ListedTeam): string => paths.savedOrder(id)
 
