@@ -16,8 +16,9 @@ const SQLITE = `CREATE TRIGGER activity_no_update BEFORE UPDATE ON activity WHEN
 /** The activity record stays append-only, but for the removal of names of players. */
 export const migration: Migration = {
   name: '0051-removed-names',
-  statements: () => [`INSERT INTO locks (name, taken_at) VALUES ('activity-states', NULL)`],
+  statements: () => [],
   run: async (db) => {
+    await sql`INSERT INTO locks (name, taken_at) VALUES ('activity-states', NULL)`.execute(db)
     if (!isPostgres(db)) await sql`DROP TRIGGER activity_no_update`.execute(db)
     await sql`${sql.raw(isPostgres(db) ? POSTGRES : SQLITE)}`.execute(db)
   },

@@ -53,6 +53,7 @@ const WITHOUT_STATE: Readonly<Record<string, string>> = {
 const NOT_CALLED: Readonly<Record<string, string>> = {
   cancelBatch: 'keeps something from being done, and changes nothing',
   checkBatch: 'only looks',
+  removePlayers: 'takes a name out of all records, so its own has no state before; see removed-names.test.ts',
   checkProductImages: 'only looks; what it finds is for its owner alone, for an hour',
   beginApp: 'nothing is added before the code comes',
   beginPasskey: 'nothing is added before the passkey comes',

@@ -102,6 +102,12 @@ const MATRIX: readonly Row[] = [
   [orders.listOrderableSizes, () => ({ query: { parts: '1-1' } }), 200, 403, 403, 403, 401, 200, 200],
   [lists.listPurchases, ({ id }) => ({ query: { orders: `${id - 1},${id}` } }), 403, 403, 403, 403, 401, 403, 200],
   [lists.getOrdersHome, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [lists.previewRemoval, () => ({ query: { players: '4096' } }), 403, 403, 403, 403, 401, 403, 200],
+  [
+    lists.removePlayers,
+    () => ({ body: { people: [{ club_id: null, name: 'Nobody' }] } }),
+    ...[403, 403, 403, 403, 401, 403, 200],
+  ],
   [lists.listTeams, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [lists.exportTeams, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [lists.exportPlayers, () => ({}), 200, 200, 403, 403, 401, 200, 200],
