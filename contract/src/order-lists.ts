@@ -268,7 +268,11 @@ export const removePlayers = endpoint({
   summary: `Replace the names of players by '${REMOVED_NAME}' wherever they are stored; this cannot be undone`,
   ...ofRemovals,
   body: z.object({
-    people: z.array(Person).min(1).max(MOST_REMOVED_PLAYERS).meta({ label: 'People', kind: 'rows', example: [{ club_id: 3, name: 'Anna Li' }] }),
+    people: z
+      .array(Person)
+      .min(1)
+      .max(MOST_REMOVED_PLAYERS)
+      .meta({ label: 'People', kind: 'rows', example: [{ club_id: 3, name: 'Anna Li' }] }),
   }),
   answer: z.object({}),
 })
