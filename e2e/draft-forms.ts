@@ -259,7 +259,7 @@ export const FORMS: readonly Form[] = [
     codes: ['SIZE_READ', 'SIZE_UPDATE'],
     path: ({ size }) => `/admin/size?search=${size.code}`,
     open: async (page) => {
-      await press('Select')(page)
+      await openTool(page, 'Select')
       await page.getByRole('checkbox', { name: 'Select all' }).check()
       await press('Change')(page)
     },

@@ -5,6 +5,7 @@ import { insertCatalogue, insertClubThrough } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from '../administrator.ts'
 import { expect, test } from '../test.ts'
+import { openTool } from '../tools.ts'
 
 const SIZES = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE']
 
@@ -42,7 +43,7 @@ test('what the inventory of a product exports is imported without a change', asy
   await admin.call(createProduct, { body: { ...product, code: unique('TWIN') } })
   const page = await signIn('MANAGE_INVENTORY', 'PRODUCT_READ')
   await page.goto(`/admin/product/${product.id}/inventory`)
-  await button(page, 'Export').click()
+  await openTool(page, 'Export')
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Excel', exact: true }).click()
   const buffer = await readFile(await (await downloading).path())
@@ -83,7 +84,7 @@ for (const [list, codes] of LISTS) {
     const page = await signIn(...codes)
     for (const format of ['CSV', 'Excel']) {
       await page.goto(list)
-      await button(page, 'Export').click()
+      await openTool(page, 'Export')
       const downloading = page.waitForEvent('download')
       await page.getByRole('menuitem', { name: format, exact: true }).click()
       const download = await downloading
