@@ -6,6 +6,7 @@ import { administratorOf, unique } from './administrator.ts'
 import {
   expectPrinted,
   expectProductionSheet,
+  leaveHourOfMails,
   move,
   pack,
   sendSummary,
@@ -54,6 +55,7 @@ test('the office takes an order from paste to the shipped packing slips', async 
   await expect(office.getByRole('region', { name: 'Shortages' })).toHaveCount(0)
   await move(office, 'Start production', '')
   await expect(status(office, 'In production')).toBeVisible()
+  await leaveHourOfMails(kitroom)
   await sendSummary(office, 'Anna Li')
   expect(await sidewaysOverflow(office)).toBe(0)
   await expectProductionSheet(office, path, 2)

@@ -4,7 +4,7 @@ import { isTo, readOutbox, tokenIn } from '@kitroom/testkit/outbox'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { administratorOf, unique } from '../administrator.ts'
-import { expectPrinted, move, sidewaysOverflow } from '../order-screens.ts'
+import { expectPrinted, leaveHourOfMails, move, sidewaysOverflow } from '../order-screens.ts'
 import { expect, test } from '../test.ts'
 
 const PHONE = { width: 390, height: 900 }
@@ -68,6 +68,7 @@ test('orders are printed, approved by their contact, and marked when they change
   expect(await sidewaysOverflow(office)).toBe(0)
   await office.setViewportSize(DESKTOP)
 
+  await leaveHourOfMails(kitroom)
   await office.goto(`/orders/${many.id}`)
   await office.getByRole('button', { name: 'Ask for approval' }).click()
   await expectAccessible(office)
