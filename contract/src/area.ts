@@ -47,7 +47,7 @@ export type UsesArea = {
   /** Singular and plural within a sentence: 'pack', 'packs'. */
   readonly one: string
   readonly many: string
-  /** What is said in place of a number and these. */
+  /** The words in place of a number and these. */
   readonly said?: (count: number) => string
   /** Who may see them. */
   readonly read: PermissionCode

@@ -63,7 +63,7 @@ export const listPurchases = endpoint({
 /** 'Needed within 14 days'. */
 export const NEEDED_SOON_DAYS = 14
 
-/** What is drawn of the jersey of an order, as far as it is chosen. */
+/** The drawn parts of an order's jersey, as far as it is chosen. */
 const DrawnShirt = z.object({
   garment_color_hex: z.string().nullable().meta({ example: '#1f3a5f' }),
   imprint_color_hex: z.string().nullable().meta({ example: '#ffffff' }),

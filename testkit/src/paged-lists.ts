@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
 
-/** What of a list's state decides about its rows. */
+/** The parts of a list's state that decide about its rows. */
 export type Wanted = Pick<ListState, 'search' | 'sort' | 'filters'>
 type PagedEndpoint<Row> = Endpoint & { readonly paged: readonly ListColumn<Row>[] }
 type Page<Row> = { rows: Row[]; total: number | null; next: string | null }
@@ -88,7 +88,7 @@ type Cases<Row> = {
   runs?: number
   /** The column that the list comes in the order of, if that is not the one of its ids from the last to the first. */
   order?: string
-  /** What else is true of the rows that `find` gives for what is wanted. */
+  /** Expects whatever else is true of the rows that `find` gives for what is wanted. */
   expectBesides?: (wanted: Wanted, query: object, find: (wanted: Wanted) => readonly Row[]) => Promise<void>
 }
 

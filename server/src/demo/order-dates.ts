@@ -21,7 +21,7 @@ export const dateMoves = async (db: Db, orderId: number, made: Date, now: Date):
   }
 }
 
-/** What an order took is delivered before it, so that the pieces that are there now do not depend on it. */
+/** The pieces of an order are delivered before it, so that the pieces that are there now do not depend on it. */
 export const deliverBefore = async (db: Db, orderId: number, made: Date): Promise<void> => {
   const lines = await db
     .selectFrom('inventory_adjustments')

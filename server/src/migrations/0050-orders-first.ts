@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/migration.ts'
 
-/** What comes next is counted and listed by indexes alone, however many orders there are. */
+/** The orders that come next are counted and listed by indexes alone, however many orders there are. */
 export const migration: Migration = {
   name: '0050-orders-first',
   statements: () => [

@@ -51,7 +51,7 @@ const chosenOrders = (ofClub: RawBuilder<boolean> | null) =>
         most: MOST_OF_CLUB,
       }
 
-/** What comes next for the office or for a club, in two statements. */
+/** The orders that come next for the office or for a club, in two statements. */
 export const readHome = async (db: Db, actor: Actor, today: string) => {
   const soon = dayAfter(today, NEEDED_SOON_DAYS)
   const ofClub = await visibleOrders(db, actor)

@@ -192,7 +192,7 @@ const rosterOf = ({ packs }: Order): MailBlock[] =>
     ]
   })
 
-/** What comes next, for the contact and for the office. */
+/** The sentence on what comes next, for the contact and for the office. */
 const NEXT: Readonly<Record<OrderStatus, readonly [contact: string, office: string]>> = {
   Draft: ['the order is submitted when it is complete', 'the club submits the order'],
   Submitted: ['we look at the order and confirm it', 'confirm the order'],

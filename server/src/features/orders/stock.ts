@@ -67,7 +67,7 @@ const linesOf = (order: Order, held: readonly StockAllocation[]): OrderStockLine
   })
 }
 
-/** What is left of the sizes of each product and garment color, in list order. */
+/** The pieces that are left of the sizes of each product and garment color, in list order. */
 export const listOrderableSizes = async (db: Db, parts: readonly (readonly number[])[]) => {
   const rows = await db
     .selectFrom('inventory_items')

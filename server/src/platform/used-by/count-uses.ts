@@ -9,11 +9,11 @@ import type { Actor } from '../http/auth/actor.ts'
 /** Where references to other records are stored. */
 export type UseSource = {
   readonly table: keyof Tables
-  /** What it is read with, if more than its own rows are counted. */
+  /** The further tables that it is read with, if more than its own rows are counted. */
   readonly from?: RawBuilder<unknown>
   /** The fields with several ids. */
   readonly links?: readonly Link[]
-  /** What is counted in place of its rows. */
+  /** The expression that is counted in place of its rows. */
   readonly counted?: RawBuilder<unknown>
   /** How many people it is for. */
   readonly people?: RawBuilder<unknown>

@@ -20,7 +20,7 @@ import { orderAgain } from './use-order-again.ts'
 
 type Counts = NonNullable<ReturnType<typeof usePermittedQuery<typeof getOrdersHome>>>['counts']
 
-/** What comes next: for the office the most urgent orders of all, for a club its own. Nothing without orders. */
+/** The orders that come next: for the office the most urgent orders of all, for a club its own. Nothing without orders. */
 export function HomeOrders() {
   const home = usePermittedQuery(getOrdersHome)
   const may = useMay()

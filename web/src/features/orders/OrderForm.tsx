@@ -60,7 +60,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   const { found, show, clear } = useWrongCells(details, edited.store.getState)
   const stock = useOrderStock(order, side)
 
-  /** What the save is for; null for a save by its own button. */
+  /** The step that the save is for; null for a save by its own button. */
   const afterSave = useRef<((saved: Order) => void) | null>(null)
   const save = useSave(updateOrder, { params: { id: order.id }, refreshes: ORDER_ANSWERS })
   const session = useEditSession(form, {

@@ -76,7 +76,7 @@ export function SizeFormPage() {
 
 type Parts = z.output<typeof getSizeForm.answer>['parts']
 
-/** What the sizes are for. */
+/** The garments that the sizes are for. */
 function Shirts({ token, parts }: { token: string; parts: Parts }) {
   if (parts.length === 0) return null
   return (

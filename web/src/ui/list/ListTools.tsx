@@ -60,12 +60,18 @@ const TOOLS = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: { xs: 0.5, md: 2 },
+  columnGap: { xs: 0, md: 2 },
   rowGap: 1,
   mb: 1.5,
   displayPrint: 'none',
 }
-const FIELD = { flex: '1 1 170px', minWidth: 0, maxWidth: 430 }
+const FIELD = {
+  flex: '1 1 170px',
+  minWidth: 0,
+  maxWidth: 430,
+  // On phones its text has the room of the icon.
+  '& .MuiInputAdornment-positionStart': { display: { xs: 'none', sm: 'flex' } },
+}
 // On phones the number is below, so that what is searched can be read in the field.
 const COUNT = { whiteSpace: 'nowrap', order: { xs: 1, md: 0 }, flex: { xs: '1 1 100%', md: 'none' } }
 

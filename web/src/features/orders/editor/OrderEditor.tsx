@@ -31,7 +31,7 @@ type OrderEditorProps = {
   found?: FoundInOrder | null
   /** Dense, with large pictures; empty slots wait behind 'Add a pack'. */
   isDocument?: boolean
-  /** What is left of a size is told beside it. */
+  /** The pieces left of a size are told beside it. */
   tellsStock?: boolean
   /** Below the summary. */
   children?: ReactNode

@@ -35,7 +35,7 @@ type PackSlotProps = {
   /** The errors by cell: `3.number`, or `pack` and `players`. */
   wrong: WrongCells
   isDocument: boolean
-  /** What is left of the sizes; undefined where it is not told. */
+  /** The pieces left of the sizes; undefined where they are not told. */
   stock: ReturnType<typeof useSizeStock>
 }
 

@@ -24,7 +24,7 @@ type PlayerLineProps = {
   wrongNumber: string | undefined
   /** The size codes of each part, if known; offered in addition to the standard sizes. */
   sizes?: PackSizes | undefined
-  /** What is said beside the sizes, if anything. */
+  /** The notes beside the sizes, if any. */
   notes?: SizeNotes | undefined
   isDocument: boolean
   specialItems?: readonly string[] | undefined

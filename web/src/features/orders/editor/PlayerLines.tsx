@@ -18,7 +18,7 @@ type PlayerLinesProps = {
   title: string
   slot: Slot
   wrong: WrongCells
-  /** What is said beside the sizes, if anything. */
+  /** The notes beside the sizes, if any. */
   notes?: SizeNotes | undefined
   isDocument?: boolean
   isReadOnly: boolean

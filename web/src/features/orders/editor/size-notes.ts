@@ -15,7 +15,7 @@ const partsOf = ({ slots }: Order): string =>
     ),
   ].join(',')
 
-/** What is left of the sizes of an order's parts, asked for once; undefined where it is not told. */
+/** The pieces left of the sizes of an order's parts, asked for once; undefined where it is not told. */
 export const useSizeStock = (order: Order, isTold: boolean) => {
   const parts = partsOf(order)
   const answer = useOptionalQuery(listOrderableSizes, { query: { parts }, enabled: isTold && parts !== '' })
@@ -24,7 +24,7 @@ export const useSizeStock = (order: Order, isTold: boolean) => {
 
 const NOTHING: readonly never[] = []
 
-/** What is said beside each size of a part: '2 left' or 'not orderable'; nothing of one that is always in stock. */
+/** The note beside each size of a part: '2 left' or 'not orderable'; nothing of one that is always in stock. */
 export type SizeNotes = Readonly<Record<PackPartName, ReadonlyMap<string, string>>>
 
 export const useSizeNotes = (pack: PackChoice | null, stock: Sizes | undefined): SizeNotes | undefined =>
