@@ -11,9 +11,13 @@ const BLANK = '(empty)'
 /** They have one value instead of before and after: what was given or taken, or what the kind of the entry says. */
 const NO_FIELDS = new Set(['Added', 'Removed', ...Object.values(ACTIVITY_KINDS)])
 
-/** 'Hex Value #14213D -> #000080'. */
-export const changeText = ({ label, before, after }: TextChange): string =>
-  NO_FIELDS.has(label) ? `${label} ${after || before}` : `${label} ${before || BLANK} -> ${after || BLANK}`
+/** 'Hex Value #14213D -> #000080', of a set 'Garment Colors + Royal, - Navy'. */
+export const changeText = ({ label, before, after, members }: TextChange): string => {
+  if (NO_FIELDS.has(label)) return `${label} ${after || before}`
+  if (!members) return `${label} ${before || BLANK} -> ${after || BLANK}`
+  const { added, removed } = members
+  return `${label} ${[...added.map((name) => `+ ${name}`), ...removed.map((name) => `- ${name}`)].join(', ')}`
+}
 
 /** The title of an entry without fields. */
 export const kindText = (kind: string): string => ACTIVITY_KINDS[kind] ?? kind.replaceAll('-', ' ')

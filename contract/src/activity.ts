@@ -12,6 +12,11 @@ const TextChange = z.object({
   label: z.string().meta({ example: 'Hex Value' }),
   before: z.string().meta({ example: '#14213D' }),
   after: z.string().meta({ example: '#000080' }),
+  /** Of a field that holds a set: its members that came and went, by name. */
+  members: z
+    .object({ added: z.array(z.string()), removed: z.array(z.string()) })
+    .optional()
+    .meta({ example: { added: ['Royal'], removed: ['Navy'] } }),
 })
 export type TextChange = z.output<typeof TextChange>
 

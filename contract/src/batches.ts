@@ -132,6 +132,15 @@ export type Batch = z.output<typeof Batch>
 const UNKNOWN_COLUMNS_MAX = 200
 export const LOOKED_UP_TEXTS = 50
 
+/** How many pieces the records of the rows hold, those of wrong rows left out. */
+const Pieces = z.object({
+  before: z.int().meta({ example: 1508 }),
+  after: z.int().meta({ example: 0 }),
+  /** How many of the records needed attention before, and do not any more. */
+  warnings_gone: z.int().meta({ example: 3 }),
+})
+export type Pieces = z.output<typeof Pieces>
+
 export const checkBatch = endpoint({
   method: 'POST',
   path: '/api/admin/batches/check',
@@ -152,8 +161,8 @@ export const checkBatch = endpoint({
     checked_at: z.iso.datetime(),
     /** The first removals in these changes, in the form that `getUses` takes. */
     taken_away: z.array(z.string().meta({ example: 'products:7,garment-colors:3' })),
-    /** How many pieces the records of the rows hold, those of wrong rows left out; null where they hold none. */
-    pieces: z.object({ before: z.int().meta({ example: 1508 }), after: z.int().meta({ example: 0 }) }).nullable(),
+    /** Null where the records hold no pieces. */
+    pieces: Pieces.nullable(),
     /** The field that the texts of each unknown column are known in; null for none. */
     columns: z.array(z.string().nullable()),
   }),
@@ -174,6 +183,8 @@ export const createBatch = endpoint({
     /** Null if every row is unchanged. */
     batch: Batch.nullable(),
     rows: z.array(CheckedRow),
+    /** Null where the records hold no pieces. */
+    pieces: Pieces.nullable(),
   }),
 })
 

@@ -206,6 +206,24 @@ export const exportPlayers = endpoint({
   ...pagedFile(playerColumns),
 })
 
+export const getClubOrders = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/club',
+  summary: 'The latest teams of a club and its orders by season, as far as one may see them',
+  ...ofOrders,
+  query: z.object({
+    club: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, { error: 'Must be the id of a club' })
+      .meta({ example: '3' }),
+  }),
+  answer: z.object({
+    teams: z.array(ListedTeam),
+    /** Newest first. */
+    seasons: z.array(z.object({ season: z.string().meta({ example: '2026/27' }), orders: z.int(), players: z.int() })),
+  }),
+})
+
 /** Stands where the name of a removed player stood. */
 export const REMOVED_NAME = 'Removed'
 

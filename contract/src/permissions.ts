@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, ids } from './fields.ts'
 import type { HistoryArea } from './history.ts'
-import { Permission, PermissionInput, Role } from './roles.ts'
+import { Permission, PermissionInput, Role, RolePerson } from './roles.ts'
 
 export const PERMISSION_NAME_TAKEN = 'Permission name already exists'
 
@@ -57,6 +57,16 @@ export const getPermissionRoles = endpoint({
   params: IdParams,
   versioned: 'permission',
   answer: z.object({ permission: Permission, roles: z.array(Role) }),
+})
+
+export const listPermissionPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/permissions/:id/people',
+  summary: 'Who holds a permission, by name, with the role that gives it',
+  access: 'USERS_READ',
+  denied: 'You do not have permission to view users.',
+  params: IdParams,
+  answer: z.object({ people: z.array(RolePerson.extend({ role_name: z.string() })) }),
 })
 
 export const setPermissionRoles = endpoint({

@@ -114,6 +114,14 @@ export const listRoleFacts = endpoint({
   }),
 })
 
+export const RolePerson = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_active: z.boolean(),
+})
+export type RolePerson = z.output<typeof RolePerson>
+
 export const listRolePeople = endpoint({
   method: 'GET',
   path: '/api/admin/roles/:roleId/people',
@@ -121,9 +129,7 @@ export const listRolePeople = endpoint({
   access: 'USERS_READ',
   denied: 'You do not have permission to view users.',
   params: RoleParams,
-  answer: z.object({
-    people: z.array(z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), is_active: z.boolean() })),
-  }),
+  answer: z.object({ people: z.array(RolePerson) }),
 })
 
 export const duplicateRole = endpoint({

@@ -30,7 +30,7 @@ export const AREAS = [
   area({
     uses: [{ by: ['clubs'], path: '/admin/clubs', code: 'CLUBS_READ', columns: { users: 'director_user_id' } }],
     pages: recordRoutes(clubs, {
-      pages: () => import('./features/clubs.tsx'),
+      pages: () => import('./features/clubs/pages.tsx'),
       words: { list: ['customers', 'schools', 'directors'] },
       view: '/:id',
       failed: { create: 'Failed to load data', edit: 'Club not found', view: 'Club not found' },

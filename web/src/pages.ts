@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { PageName } from './areas.ts'
 
 /** The code of the pages that differ from others of their kind, and of those that link to others by `paths`, which know all areas; fetched at the first visit. */
-export const LOAD: Readonly<Record<PageName | 'importProducts', () => Promise<ComponentType>>> = {
+export const LOAD: Readonly<Record<PageName | 'importProducts' | 'viewClub', () => Promise<ComponentType>>> = {
   account: async () => (await import('./features/account/AccountPage.tsx')).AccountPage,
   activity: async () => (await import('./features/activity/ActivityPage.tsx')).ActivityPage,
   login: async () => (await import('./features/auth/LoginPage.tsx')).LoginPage,
@@ -20,6 +20,7 @@ export const LOAD: Readonly<Record<PageName | 'importProducts', () => Promise<Co
   inventory: async () => (await import('./features/inventory/InventoryPage.tsx')).InventoryPage,
   inventoryWarnings: async () => (await import('./features/inventory/InventoryWarningsPage.tsx')).InventoryWarningsPage,
   stockMovements: async () => (await import('./features/inventory/MovementsPage.tsx')).MovementsPage,
+  viewClub: async () => (await import('./features/clubs/ClubPage.tsx')).ClubPage,
   orders: async () => (await import('./features/orders/OrdersPage.tsx')).OrdersPage,
   purchaseList: async () => (await import('./features/orders/PurchaseListPage.tsx')).PurchaseListPage,
   productionSheet: async () => (await import('./features/orders/ProductionSheetPage.tsx')).ProductionSheetPage,

@@ -60,7 +60,12 @@ test('ids are shown as names, and dependent lists belong to the record’s histo
 
   const { entries } = await admin.call(getHistory, { query: { area: 'products', id: String(product.id) } })
 
-  expect(entries[0]?.changes).toEqual([{ label: 'Garment Colors', before: 'Color 0; Color 1', after: 'Color 1' }])
+  expect(entries[0]?.changes).toEqual([
+    {
+      ...{ label: 'Garment Colors', before: 'Color 0; Color 1', after: 'Color 1' },
+      members: { added: [], removed: ['Color 0'] },
+    },
+  ])
   expect(entries[1]?.changes).toContainEqual({ label: 'Product Category', before: '', after: 'Jersey' })
 })
 

@@ -46,15 +46,18 @@ const describeChanges = (
     if (!(field.name in (after ?? before ?? {}))) return []
     const [was, is] = [before, after].map((state) => withoutHashes(state?.[field.name] ?? null))
     if (isSame(field, was, is)) return []
-    const { refersTo } = field
-    if (SETS.has(field.name)) {
-      const nameOf = names(refersTo ?? '')
-      const called = (value: unknown) => idsIn(value).map((id) => nameOf(id) ?? GONE)
-      return describeNames(called(was), called(is))
-    }
+    const nameOf = names(field.refersTo ?? '')
+    const called = (ids: readonly number[]) => ids.map((id) => nameOf(id) ?? GONE)
+    const [wasIds, isIds] = [idsIn(was), idsIn(is)]
+    if (SETS.has(field.name)) return describeNames(called(wasIds), called(isIds))
     const { label } = field
     const [textBefore, textAfter] = [before ? textFor(field, names, was) : '', textFor(field, names, is)]
     if (!before && textAfter === '') return []
+    if (before && field.kind === 'references') {
+      const added = called(isIds.filter((id) => !wasIds.includes(id)))
+      const removed = called(wasIds.filter((id) => !isIds.includes(id)))
+      return [{ label, before: textBefore, after: textAfter, members: { added, removed } }]
+    }
     if (!before || field.kind !== 'rows' || !Array.isArray(is)) return [{ label, before: textBefore, after: textAfter }]
     return [{ label, ...describeRows(was, is) }]
   })

@@ -27,7 +27,7 @@ test('a write-off over several products says its pieces before and after, and is
   const before = await pieces()
   const rows = stock.map(({ id }) => ({ id, values: { counted_qty: 0, reason: 'Written off' } }))
   const checked = await check(rows)
-  expect(checked.pieces).toEqual({ before, after: 0 })
+  expect(checked.pieces).toEqual({ before, after: 0, warnings_gone: 0 })
 
   const { batch } = await admin.call(createBatch, { body: { area: 'inventory', kind: 'edit', rows } })
   expect(batch).toMatchObject({ changed_count: stock.length - 1, kind: 'edit' })
@@ -57,6 +57,21 @@ test('levels by size and SKUs of several products are set at once, and doubles a
   expect(doubles.rows.every(({ state }) => state === 'wrong')).toBe(true)
 })
 
+test('an import says how many pieces came, and how many items need attention no longer', async () => {
+  const { admin, stock } = await withProducts()
+  const levels = { in_stock: true, low_stock_level: 5, critical_stock_level: 2 }
+  const leveled = stock.map(({ id }) => ({ id, values: { ...levels, counted_qty: 3 } }))
+  await admin.call(createBatch, { body: { area: 'inventory', rows: leveled } })
+  const counts = [9, 5, 6].map((counted_qty, nth) => ({ id: stock[nth]?.id ?? 0, values: { counted_qty } }))
+
+  const { pieces } = await admin.call(createBatch, { body: { area: 'inventory', rows: counts } })
+
+  expect(pieces).toEqual({ before: 9, after: 20, warnings_gone: 2 })
+  expect((await admin.call(createBatch, { body: { area: 'inventory', rows: counts } })).pieces).toEqual({
+    ...{ before: 20, after: 20, warnings_gone: 0 },
+  })
+})
+
 test('rows that are wrong are not counted, and records without pieces have none', async () => {
   const { admin, stock, check } = await withProducts()
   const [first, second] = stock
@@ -64,7 +79,7 @@ test('rows that are wrong are not counted, and records without pieces have none'
     { id: first?.id ?? 0, values: { adjustment_qty: -5 } },
     { id: second?.id ?? 0, values: { adjustment_qty: 5 } },
   ]
-  expect((await check(rows)).pieces).toEqual({ before: 2, after: 7 })
+  expect((await check(rows)).pieces).toEqual({ before: 2, after: 7, warnings_gone: 0 })
   const sizes = {
     area: 'sizes',
     kind: 'edit',

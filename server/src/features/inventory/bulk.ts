@@ -1,4 +1,4 @@
-import { type InventoryBulkInput, SKU_TAKEN } from '@kitroom/contract/inventory'
+import { type InventoryBulkInput, needsAttention, SKU_TAKEN } from '@kitroom/contract/inventory'
 import type {
   Batching,
   BulkStore,
@@ -136,8 +136,14 @@ export const inventoryStore: BulkStore = {
   insert: () => Promise.reject(new Error('Inventory items are made with their products')),
   update,
   count: (record, values) => {
-    const { available_qty: before } = itemOf(record)
-    return { before, after: before + inputOf(values).adjustment_qty }
+    const item = itemOf(record)
+    const input = inputOf(values)
+    const after = { ...item, ...settingsAfter(item, input), available_qty: item.available_qty + input.adjustment_qty }
+    return {
+      before: item.available_qty,
+      after: after.available_qty,
+      isWarningGone: needsAttention(item) && !needsAttention(after),
+    }
   },
   reverse,
   reversed: ['counted_qty', 'adjustment_qty'],

@@ -1,6 +1,6 @@
 import { foldText } from '@kitroom/contract/fold-text'
 import { localDay } from '@kitroom/contract/local-time'
-import { exportPlayers, exportTeams, listPlayers, listTeams } from '@kitroom/contract/order-lists'
+import { exportPlayers, exportTeams, getClubOrders, listPlayers, listTeams } from '@kitroom/contract/order-lists'
 import {
   ORDER_MOVES,
   ORDER_STATUSES,
@@ -39,6 +39,41 @@ const withTeams = async (start: Start = {}) => {
 
 const teamsOf = async (client: Client) =>
   (await readAll(client, listTeams)).map(({ club_name, team_name, players }) => [club_name, team_name, players])
+
+test('a club has its latest teams with their shirts, and its orders and players by season', async () => {
+  const { office, database, clubs, make, signInFor } = await withTeams()
+  const [north, south] = clubs
+  const first = await make(north, 'Girls 16', 2, 'submit', 'confirm')
+  const again = await make(north, 'Girls 16', 3, 'submit')
+  const boys = await make(north, 'Boys 15', 1, 'submit')
+  await make(north, 'Girls 14', 4)
+  await make(south, 'Girls 16', 5, 'submit')
+  const madeOn = { 0: 20_250_802, 1: 20_260_731, 2: 20_260_801 }
+  for (const [nth, { id }] of [first, again, boys].entries()) {
+    const made_on = madeOn[nth as 0 | 1 | 2]
+    await database.transaction((db) => db.updateTable('orders').set({ made_on }).where('id', '=', id).execute())
+  }
+  const query = { club: String(north) }
+  const seasons = [
+    { season: '2026/27', orders: 1, players: 1 },
+    { season: '2025/26', orders: 2, players: 5 },
+  ]
+
+  const answer = await office.call(getClubOrders, { query })
+  expect(answer.seasons).toEqual(seasons)
+  expect(answer.teams.map(({ id, team_name, players }) => [id, team_name, players])).toEqual([
+    [boys.id, 'Boys 15', 1],
+    [again.id, 'Girls 16', 3],
+  ])
+  expect(answer.teams[0]?.garment_color_hex).toEqual(expect.any(String))
+
+  const director = await signInFor(north, 'ORDER_READ')
+  expect((await director.call(getClubOrders, { query })).seasons).toEqual(seasons)
+  for (const other of [await signInFor(south, 'ORDER_READ'), await signInFor(null, 'ORDER_READ')]) {
+    expect(await other.call(getClubOrders, { query })).toMatchObject({ teams: [], seasons: [] })
+  }
+  expect((await (await signInFor(north, 'CLUBS_READ')).send(getClubOrders, { query })).status).toBe(403)
+})
 
 test('teams and players come from submitted orders, and only their club and the office see them', async () => {
   const { office, database, pack, clubs, make, signInFor, anonymous } = await withTeams()

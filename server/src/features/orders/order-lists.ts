@@ -11,6 +11,7 @@ import type { Actor } from '../../platform/http/auth/actor.ts'
 import type { PagedSource } from '../../platform/paged/paged-list.ts'
 import { pictureAddress } from '../product-images/index.ts'
 import { hasStatus, ofOrders, textOfOrders } from './queries.ts'
+import { visibleOrders } from './reach.ts'
 
 const statuses = sql.join(ORDERED_STATUSES.map((status) => sql.lit(status)))
 
@@ -131,9 +132,37 @@ const SEASONS: ReadonlyMap<number, string> = new Map(
   ]),
 )
 
-/** A line for each player of each order. `seasonStarts` is a month and a day, 08-01. */
+/** The year in which the season of an order begins. `seasonStarts` is a month and a day, 08-01. */
+const seasonOf = (seasonStarts: string) =>
+  sql<number>`((orders.made_on - ${sql.lit(Number(seasonStarts.replace('-', '')))}) / 10000)`
+
+const MOST_TEAMS_OF_CLUB = 12
+
+/** The latest teams of a club with their shirts, and how much it ordered in each season. */
+export const readClubOrders = async (db: Db, actor: Actor, clubId: number, seasonStarts: string) => {
+  const visible = (await visibleOrders(db, actor)) ?? sql<boolean>`1 = 1`
+  const own = sql<boolean>`orders.club_id = ${clubId} AND ${visible}`
+  const { rows: latest } = await sql<{ id: number }>`
+    SELECT orders.id FROM orders WHERE ${own} AND ${IS_LAST_OF_TEAM}
+    ORDER BY orders.submitted_at DESC, orders.id DESC LIMIT ${sql.lit(MOST_TEAMS_OF_CLUB)}`.execute(db)
+  const teams = new Map((await teamList(actor).read(db, idsOf(latest))).map((team) => [team.id, team]))
+  const { rows: seasons } = await sql<{ year: number; orders: number; players: number }>`
+    SELECT ${seasonOf(seasonStarts)} AS year, count(*) AS orders, sum(orders.player_count) AS players
+    FROM orders WHERE ${own} AND ${IS_ORDERED} GROUP BY 1 ORDER BY 1 DESC`.execute(db)
+  return {
+    teams: latest.flatMap(({ id }) => teams.get(id) ?? []),
+    seasons: seasons.flatMap(({ year, orders, players }) => {
+      const season = SEASONS.get(Number(year))
+      return season === undefined ? [] : { season, orders: Number(orders), players: Number(players) }
+    }),
+  }
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+/** A line for each player of each order. */
 export const playerList = (seasonStarts: string): PagedSource<ListedPlayer> => {
-  const season = sql<number>`((orders.made_on - ${sql.lit(Number(seasonStarts.replace('-', '')))}) / 10000)`
+  const season = seasonOf(seasonStarts)
   return {
     from: PLAYERS,
     where: IS_ORDERED,

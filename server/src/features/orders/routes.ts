@@ -1,6 +1,7 @@
 import {
   exportPlayers,
   exportTeams,
+  getClubOrders,
   getOrdersHome,
   listPlayers,
   listPurchases,
@@ -27,7 +28,7 @@ import { approvalFormRoutes, approvalRoutes } from './approval-routes.ts'
 import { checkOrder } from './checks.ts'
 import { readHome } from './home.ts'
 import { composeSummaryOf, queueOrderMails } from './mails.ts'
-import { listPeople, playerList, teamList } from './order-lists.ts'
+import { listPeople, playerList, readClubOrders, teamList } from './order-lists.ts'
 import { previewTraces, removePeople } from './player-removal.ts'
 import { listPrints, storePrints } from './prints.ts'
 import { listPurchaseLines } from './purchases.ts'
@@ -58,6 +59,10 @@ export const listRoutes = (services: Services): void => {
     const { matching } = await openList(db, orders.listOrders.paged, queries.orderList, visible, query)
     return countByWeek(db, matching, services.config.timeZone)
   })
+
+  services.mount(getClubOrders, ({ db, actor, query }) =>
+    readClubOrders(db, actor, Number(query.club), services.config.seasonStarts),
+  )
 
   services.mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
 

@@ -39,6 +39,19 @@ export const listPermissionRoles = (db: Db, permissionId: number): Promise<Role[
     .orderBy('roles.name_key')
     .execute()
 
+/** Who holds a permission, by name. */
+export const listPeople = (db: Db, permissionId: number) =>
+  db
+    .selectFrom('role_permissions')
+    .innerJoin('roles', 'roles.id', 'role_permissions.role_id')
+    .innerJoin('users', 'users.app_role_id', 'roles.id')
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.is_active', 'roles.name as role_name'])
+    .where('role_permissions.permission_id', '=', permissionId)
+    .orderBy('users.last_name')
+    .orderBy('users.first_name')
+    .orderBy('users.id')
+    .execute()
+
 /** The ids that are roles. */
 export const listRolesWithIds = async (db: Db, ids: readonly number[]): Promise<Role[]> =>
   ids.length === 0 ? [] : db.selectFrom('roles').select(ROLE_COLUMNS).where('id', 'in', ids).execute()

@@ -48,6 +48,11 @@ export const permissionRoutes = ({ mount }: Mount): void => {
     return { permission, roles: await queries.listPermissionRoles(db, permission.id) }
   })
 
+  mount(permissions.listPermissionPeople, async ({ db, params }) => {
+    if (!(await queries.findPermission(db, params.id))) notFound('Permission')
+    return { people: await queries.listPeople(db, params.id) }
+  })
+
   mount(permissions.setPermissionRoles, setPermissionRoles, { changesAccess: true })
 }
 

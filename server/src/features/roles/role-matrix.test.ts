@@ -1,5 +1,6 @@
 import { getHistory } from '@kitroom/contract/activity'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
+import { listPermissionPeople } from '@kitroom/contract/permissions'
 import {
   duplicateRole,
   getPermissionMatrix,
@@ -179,5 +180,15 @@ test('active users are counted once each, and a role lists all its users', async
     ['Tester', true],
   ])
   const blind = await app.signIn('ROLES_READ')
+  const params = { id: await idOf(app, 'CLUBS_READ') }
+  const holders = (await clerk.call(listPermissionPeople, { params })).people
+  const ofRole = holders.filter(({ id }) => people.some((person) => person.id === id))
+  expect(ofRole.map(({ role_name: _role, ...person }) => person)).toEqual(people)
+  expect(new Set(ofRole.map(({ role_name }) => role_name)).size).toBe(1)
+  expect(holders.length).toBeGreaterThan(ofRole.length)
+  const others = (await clerk.call(listPermissionPeople, { params: { id: await idOf(app, 'IMAGE_RESTORE') } })).people
+  expect(others.map(({ id }) => id)).not.toContain(coach.id)
+  expect((await blind.send(listPermissionPeople, { params })).status).toBe(403)
+  expect((await clerk.send(listPermissionPeople, { params: { id: 999_999 } })).status).toBe(404)
   expect((await blind.send(listRolePeople, { params: { roleId: coach.roleId } })).status).toBe(403)
 })

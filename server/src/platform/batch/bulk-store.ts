@@ -70,8 +70,11 @@ export type BulkStore = {
   readonly reverse?: (db: Db, batchId: number) => Promise<ReadonlyMap<number, Values>>
   /** The fields that {@link BulkStore.reverse} handles. */
   readonly reversed?: readonly string[]
-  /** How much a record holds, before and after it gets these values; of areas that count something. */
-  readonly count?: (before: StoredRecord, values: Values) => { before: number; after: number }
+  /**
+   * How much a record holds before and after it gets these values, and whether it needs attention no longer; of areas
+   * that count something.
+   */
+  readonly count?: (before: StoredRecord, values: Values) => { before: number; after: number; isWarningGone: boolean }
   /** Whether it must stay although nothing refers to it. */
   readonly isInUse?: (record: StoredRecord) => boolean
   /** Deletes records that nothing refers to, and returns the ids deleted. If left out, none can be deleted. */

@@ -149,14 +149,15 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       if (!planned.some(isApplied)) {
         // Nothing has changed, and so nothing is recorded.
         await recordBatch(null, [])
-        return { batch: null, rows: planned.map(({ checked }) => checked), message: 'Nothing is different.' }
+        const rows = planned.map(({ checked }) => checked)
+        return { batch: null, rows, pieces: piecesOf(target, planned), message: 'Nothing is different.' }
       }
       const applying = { db, actor, recordBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
       // Another user may take a value between the check and the write.
       const done = await refusingDuplicates(target.store.taken, () => applyBatch(applying, planned))
       await stopIfWanted(db, named)
       afterCommit(wakeMailWorker)
-      return { ...done, message: 'Changes saved.' }
+      return { ...done, pieces: piecesOf(target, planned), message: 'Changes saved.' }
     },
     { ...BODY, refuseNamed, changesAccess: async (_db, { body }) => governs(body.area, areas) },
   )
@@ -169,12 +170,13 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
 
 const piecesOf = ({ store: { count } }: BatchTarget, planned: readonly PlannedRow[]) => {
   if (!count) return null
-  const sum = { before: 0, after: 0 }
+  const sum = { before: 0, after: 0, warnings_gone: 0 }
   for (const { checked, before, values } of planned) {
     if (!before || checked.state === 'wrong') continue
     const own = count(before, values)
     sum.before += own.before
     sum.after += own.after
+    if (own.isWarningGone) sum.warnings_gone += 1
   }
   return sum
 }

@@ -91,7 +91,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
     },
   })
   // After the session, whose draft keeps these values, too.
-  const restore = useRestore(form)
+  const { restore } = useRestore(form)
   const changedHere = (changed: Order) => {
     session.take(startOf(changed))
     onChanged(changed)

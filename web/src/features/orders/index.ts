@@ -1,2 +1,3 @@
+export { ClubOrders } from './ClubOrders.tsx'
 export { HomeOrders } from './HomeOrders.tsx'
 export { PlayerList, TeamList } from './roster-lists.tsx'

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@kitroom/contract/endpoint'
-import { getPermissionRoles, setPermissionRoles } from '@kitroom/contract/permissions'
+import { getPermissionRoles, listPermissionPeople, setPermissionRoles } from '@kitroom/contract/permissions'
 import { listRoles } from '@kitroom/contract/roles'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
+import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { isVersionConflict } from '../../api/failure.ts'
 import { useAction, useCachedAnswer, useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
@@ -11,7 +12,7 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
-import { usePeopleAffected } from '../roles/index.ts'
+import { People, usePeopleAffected } from '../roles/index.ts'
 
 export function PermissionRolesPage() {
   const may = useMay()
@@ -29,6 +30,7 @@ function PermissionRoles() {
   const { refresh } = useAccess()
   const may = useMay()
   const peopleAffected = usePeopleAffected()
+  const holders = usePermittedQuery(listPermissionPeople, request)?.people
 
   // The selection stays, and is compared with what is stored now.
   const takeStored = (error: unknown): never => {
@@ -49,34 +51,37 @@ function PermissionRoles() {
   }
 
   return (
-    <TransferPage
-      area="permissions"
-      name={permission.name}
-      title={`Roles with ${permission.name}`}
-      about={permission.description}
-      items={all}
-      baseline={roles.map(({ id }) => id)}
-      availableTitle="Available Roles"
-      assignedTitle="Assigned Roles"
-      searchLabel="Search roles"
-      affected={(changed) => peopleAffected([...changed])}
-      backTo={paths.permissions}
-      restores="roleIds"
-      editsRow={may('PERMISSIONS_UPDATE') && may('PERMISSIONS_READ')}
-      denied={!may('PERMISSION_ROLES_UPDATE') && setPermissionRoles.denied}
-      save={save}
-      storedIn={(current) => storedIn(current).roles.map(({ id }) => id)}
-      touched={(removed) => (
-        <Touched
-          taken={[...removed].map((id) => ({
-            of: `roles:${id}`,
-            more: ` without ${permission.code ?? permission.name}`,
-          }))}
-        />
-      )}
-      saved="Permission roles updated."
-      failed="Failed to update roles"
-    />
+    <>
+      <TransferPage
+        area="permissions"
+        name={permission.name}
+        title={`Roles with ${permission.name}`}
+        about={permission.description}
+        items={all}
+        baseline={roles.map(({ id }) => id)}
+        availableTitle="Available Roles"
+        assignedTitle="Assigned Roles"
+        searchLabel="Search roles"
+        affected={(changed) => peopleAffected([...changed])}
+        backTo={paths.permissions}
+        restores="roleIds"
+        editsRow={may('PERMISSIONS_UPDATE') && may('PERMISSIONS_READ')}
+        denied={!may('PERMISSION_ROLES_UPDATE') && setPermissionRoles.denied}
+        save={save}
+        storedIn={(current) => storedIn(current).roles.map(({ id }) => id)}
+        touched={(removed) => (
+          <Touched
+            taken={[...removed].map((id) => ({
+              of: `roles:${id}`,
+              more: ` without ${permission.code ?? permission.name}`,
+            }))}
+          />
+        )}
+        saved="Permission roles updated."
+        failed="Failed to update roles"
+      />
+      <People title="People with this permission" people={holders} />
+    </>
   )
 }
 

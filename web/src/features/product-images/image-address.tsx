@@ -19,13 +19,26 @@ export const imageAddress = (
 ): string =>
   addressOf(getProductImage, {}, { productId, slot, colorId, imprintColorId, w: wanted.width, v: wanted.version })
 
+/** The address of the first home image of a product; null without one. */
+const useHomeImage = (productId: number, width: NonNullable<Wanted['width']>): string | null => {
+  const filled = usePermittedQuery(listFilledSlots, { params: { productId } })?.filled_slots
+  const version = useImageVersion(filled)
+  const slots = filled?.filter(({ color_id }) => color_id === null).map(({ slot }) => slot) ?? []
+  return slots.length === 0 ? null : imageAddress({ productId, slot: Math.min(...slots) }, { width, version })
+}
+
 const SIZE = 48
 
 /** The first home image of a product, where it has one. */
 export function HomeThumbnail({ productId }: { productId: number }) {
-  const filled = usePermittedQuery(listFilledSlots, { params: { productId } })?.filled_slots
-  const version = useImageVersion(filled)
-  const slots = filled?.filter(({ color_id }) => color_id === null).map(({ slot }) => slot) ?? []
-  if (slots.length === 0) return null
-  return <Thumbnail src={imageAddress({ productId, slot: Math.min(...slots) }, { width: 128, version })} size={SIZE} />
+  const src = useHomeImage(productId, 128)
+  return src && <Thumbnail src={src} size={SIZE} />
 }
+
+/** The same, as large as the preview of its form. */
+export function HomePicture({ productId, name }: { productId: number; name: string }) {
+  const src = useHomeImage(productId, 512)
+  return src && <img src={src} alt={name} style={PICTURE} />
+}
+
+const PICTURE = { width: '100%', height: 320, objectFit: 'contain' } as const

@@ -1,7 +1,7 @@
 export { ProductCoverage } from './coverage/ProductCoverage.tsx'
 export { FILES_ABOVE, useFileDrop, useFilePicker, useNoMissedDrops } from './file-input.tsx'
 export { ImageSlots, Thumbnails } from './ImageSlots.tsx'
-export { HomeThumbnail, imageAddress } from './image-address.tsx'
+export { HomePicture, HomeThumbnail, imageAddress } from './image-address.tsx'
 export type { Slot } from './image-combination.ts'
 export { ProductImages } from './ProductImages.tsx'
 export { AddManyButton } from './placing/AddManyButton.tsx'

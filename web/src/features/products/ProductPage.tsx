@@ -1,20 +1,25 @@
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { getProduct, ProductInput } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { ColorName } from '../../ui/display/ColorName.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { RecordPage } from '../../ui/record/RecordPage.tsx'
-import { HomeThumbnail, ProductCoverage } from '../product-images/index.ts'
+import { StockBySize } from '../inventory/index.ts'
+import { HomePicture, HomeThumbnail, ProductCoverage } from '../product-images/index.ts'
 import { ColorContrast } from './ColorContrast.tsx'
 import { ActivateButton, DuplicateButton } from './product-actions.tsx'
 
 export function ProductPage() {
   const id = useIdParam()
   const { product } = useEndpointQuery(getProduct, { params: { productId: id } })
-  const colors = usePermittedQuery(listGarmentColors)?.garment_colors
+  const chosen = new Set(product.product_garment_color_ids)
+  const colors = usePermittedQuery(listGarmentColors)?.garment_colors.filter((color) => chosen.has(color.id))
   const sizes = usePermittedQuery(listSizes)?.sizes
   const may = useMay()
   return (
@@ -23,32 +28,46 @@ export function ProductPage() {
       one="Product"
       schema={ProductInput}
       record={product}
-      thumbnail={<HomeThumbnail productId={id} />}
+      // Narrow windows have its picture below everything else.
+      thumbnail={
+        <Box sx={{ display: { md: 'none' } }}>
+          <HomeThumbnail productId={id} />
+        </Box>
+      }
       names={{
         product_category_id: product.product_category_name,
-        product_garment_color_ids: colors && namesOf(colors, product.product_garment_color_ids),
-        product_size_ids: sizes && namesOf(sizes, product.product_size_ids),
+        product_garment_color_ids: colors && <ColorNames colors={colors} />,
+        product_size_ids: sizes?.filter((size) => product.product_size_ids?.includes(size.id)).map(({ name }) => name),
       }}
       edit={may('PRODUCT_UPDATE') && paths.editProduct(id)}
       backTo={paths.products}
       backLabel="Back to products"
       actions={
         <>
-          <ActivateButton product={product} />
-          <DuplicateButton product={product} />
+          <HomePicture productId={id} name={product.name} />
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <ActivateButton product={product} />
+            <DuplicateButton product={product} />
+          </Stack>
         </>
       }
+      sections={<StockBySize productId={id} />}
     >
-      {colors && (
-        <ColorContrast
-          colors={colors.filter((color) => product.product_garment_color_ids.includes(color.id))}
-          hasRule={product.requires_color_pairing}
-        />
-      )}
+      {colors && <ColorContrast colors={colors} hasRule={product.requires_color_pairing} />}
       <ProductCoverage productId={id} name={product.name} />
     </RecordPage>
   )
 }
 
-const namesOf = (all: readonly { id: number; name: string }[], ids: readonly number[] = []): string[] =>
-  all.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+type Color = { id: number; name: string; hex_value: string }
+
+function ColorNames({ colors }: { colors: readonly Color[] }) {
+  if (colors.length === 0) return '—'
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.75 }}>
+      {colors.map(({ id, name, hex_value }) => (
+        <ColorName key={id} name={name} hex={hex_value} />
+      ))}
+    </Stack>
+  )
+}

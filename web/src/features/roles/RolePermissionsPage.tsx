@@ -8,28 +8,24 @@ import {
   setRolePermissions,
 } from '@kitroom/contract/roles'
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
+import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { isVersionConflict } from '../../api/failure.ts'
-import { useAction, useCachedAnswer, useEndpointQuery, useOptionalQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
-import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { TransferPage } from '../../ui/transfer/TransferPage.tsx'
 import { Touched } from '../../ui/used-by/Touched.tsx'
 import { UsedBy } from '../../ui/used-by/UsedBy.tsx'
 import { FactorSwitch } from '../second-factor/index.ts'
 import { groupedByArea } from './grouped-by-area.ts'
-import { usePeopleAffected } from './shared.tsx'
+import { People, usePeopleAffected } from './shared.tsx'
 
 export function RolePermissionsPage() {
   const may = useMay()
@@ -47,6 +43,7 @@ function RolePermissions() {
   const { refresh } = useAccess()
   const may = useMay()
   const people = usePeopleAffected()([role.id])
+  const holders = usePermittedQuery(listRolePeople, request)?.people
   const items = useMemo(() => groupedByArea(all), [all])
 
   // The user's choice stays, and is compared with the new stored state.
@@ -98,7 +95,7 @@ function RolePermissions() {
         failed="Failed to update"
       />
       <FactorSwitch roleId={role.id} />
-      <RolePeople roleId={role.id} />
+      <People title="People with this role" people={holders} />
       <UsedBy area="roles" id={role.id} />
     </>
   )
@@ -124,37 +121,4 @@ function PreviewButton({ role: { id, name }, permissions }: { role: Role; permis
       Preview as
     </Button>
   )
-}
-
-/** The users of a role, with links. Hidden without the permission to read users. */
-function RolePeople({ roleId }: { roleId: number }) {
-  const may = useMay()
-  const people = useOptionalQuery(listRolePeople, { params: { roleId }, enabled: may('USERS_READ') })?.people
-  if (!people) return null
-  return (
-    <SectionCard title="People with this role" sx={{ mt: 2 }}>
-      {people.length === 0 && <Typography color="textSecondary">Nobody</Typography>}
-      <Box component="ul" sx={LIST}>
-        {people.map(({ id, first_name, last_name, is_active }) => (
-          <Box component="li" key={id} sx={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
-            <Link component={RouterLink} to={paths.viewUser(id)}>
-              {first_name} {last_name}
-            </Link>
-            {!is_active && ' (inactive)'}
-          </Box>
-        ))}
-      </Box>
-    </SectionCard>
-  )
-}
-
-const LIST = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-  columnGap: 2.5,
-  rowGap: 0.5,
-  m: 0,
-  p: 0,
-  maxHeight: 320,
-  overflowY: 'auto',
 }

@@ -1,1 +1,1 @@
-export { MatrixLink, usePeopleAffected } from './shared.tsx'
+export { MatrixLink, People, usePeopleAffected } from './shared.tsx'

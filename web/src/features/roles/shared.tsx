@@ -1,17 +1,21 @@
-import { listRoleFacts } from '@kitroom/contract/roles'
+import { listRoleFacts, type RolePerson } from '@kitroom/contract/roles'
 import GridOnIcon from '@mui/icons-material/GridOn'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 /** A link to the permission matrix, for those who may open it. */
 export function MatrixLink() {
   const may = useMay()
   if (!may.all('ROLES_READ', 'ROLE_PERMISSIONS_READ')) return null
   return (
-    <Button component={Link} to={paths.permissionMatrix} startIcon={<GridOnIcon />}>
+    <Button component={RouterLink} to={paths.permissionMatrix} startIcon={<GridOnIcon />}>
       Permission matrix
     </Button>
   )
@@ -25,4 +29,42 @@ export const usePeopleAffected = (): ((roleIds: readonly number[]) => number | n
     const changed = new Set(roleIds)
     return facts.reduce((sum, { id, people }) => sum + (changed.has(id) ? people : 0), 0)
   }
+}
+
+type PeopleProps = { title: string; people: readonly (RolePerson & { role_name?: string })[] | undefined }
+
+/** People with links, each with their role where it is said. Nothing while they are not known. */
+export function People({ title, people }: PeopleProps) {
+  if (!people) return null
+  return (
+    <SectionCard title={title} sx={{ mt: 2 }}>
+      {people.length === 0 && <Typography color="textSecondary">Nobody</Typography>}
+      <Box component="ul" sx={LIST}>
+        {people.map(({ id, first_name, last_name, is_active, role_name }) => (
+          <Box component="li" key={id} sx={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+            <Link component={RouterLink} to={paths.viewUser(id)}>
+              {first_name} {last_name}
+            </Link>
+            {!is_active && ' (inactive)'}
+            {role_name && (
+              <Typography variant="body2" color="textSecondary">
+                {role_name}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  )
+}
+
+const LIST = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  columnGap: 2.5,
+  rowGap: 0.5,
+  m: 0,
+  p: 0,
+  maxHeight: 320,
+  overflowY: 'auto',
 }

@@ -30,7 +30,7 @@ import { LOW_WINDOW } from '../theme/theme.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { UsedBy } from '../used-by/UsedBy.tsx'
 import { FormBar } from './FormBar.tsx'
-import { useRestore } from './use-restore.ts'
+import { RestoredFields, useRestore } from './use-restore.ts'
 
 type FormPageProps<V extends FieldValues, C, T, A> = {
   title: string
@@ -104,7 +104,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
     },
   })
   // After the session, whose draft keeps these values, too.
-  const restore = useRestore(form)
+  const { restore, restored } = useRestore(form)
   const { busy } = session
   const cancel = (event: MouseEvent) => {
     if (!opensElsewhere(event)) session.cancel()
@@ -140,7 +140,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           >
             <Stack spacing={2.5} useFlexGap sx={{ flexGrow: 1 }}>
               <SaveFailure />
-              {props.children}
+              <RestoredFields value={restored}>{props.children}</RestoredFields>
               <FormBar isUnsaved={isDirty} isInCard>
                 {isEdited && <TouchedByForm area={area} id={recordId} form={form} />}
                 <Stack direction="row" spacing={1.5}>

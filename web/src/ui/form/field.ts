@@ -1,6 +1,6 @@
 import { type Field, fieldOf } from '@kitroom/contract/describe-fields'
 import type { TextFieldProps } from '@mui/material/TextField'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   type ControllerRenderProps,
   type FieldPath,
@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFieldDescription } from '../editing/form-fields.ts'
+import { RestoredFields } from './use-restore.ts'
 
 /** The props of every field. Its label, and whether it is required, come from its schema. */
 export type FieldProps<V extends FieldValues, C, T> = {
@@ -42,7 +43,8 @@ export const useField = <V extends FieldValues, C, T>(
   const label = ownLabel ?? about.label
   useFieldDescription(name, label, show)
   const error = fieldState.error !== undefined
-  const helperText = messageIn(fieldState.error) ?? hint
+  const isRestored = use(RestoredFields).has(name) && fieldState.isDirty
+  const helperText = messageIn(fieldState.error) ?? (isRestored ? 'Restored' : hint)
   const { required } = about
   return {
     field,
@@ -59,9 +61,13 @@ export const useField = <V extends FieldValues, C, T>(
       disabled,
       error,
       helperText,
+      ...(isRestored && !error ? RESTORED : {}),
     },
   }
 }
+
+// As in the import, which marks what to look at in the same way.
+const RESTORED = { color: 'warning', focused: true } as const
 
 /** The message of a field, or of the first invalid item of a list. */
 const messageIn = (error: unknown): string | undefined => {

@@ -8,12 +8,14 @@ import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { numberText } from '../display/count-text.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { useFilePicker } from '../form/use-file-picker.tsx'
+import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
 import { saveFile, writeCsv, writeExcel } from '../spreadsheet/write-files.ts'
 import type { Choose } from './import-state.ts'
+import { HiddenRows, ReadChoices, ReadLine } from './ReadAs.tsx'
 import { Step } from './Step.tsx'
 import { templateOf } from './template.ts'
 import type { DataSource } from './use-data-source.ts'
@@ -21,8 +23,17 @@ import type { Importing } from './use-import.ts'
 
 type GetStepProps = { bulk: BulkArea; importing: Importing; source: DataSource; choose: Choose }
 
-/** Accepts pasted, dropped or chosen data. */
-export function GetStep({ bulk, importing: { state }, source, choose }: GetStepProps) {
+/**
+ * Accepts pasted, dropped or chosen data. Once there is some, one line says what was read, and 'Change' opens the step
+ * again, until something else is read.
+ */
+export function GetStep({ bulk, importing, source, choose }: GetStepProps) {
+  const { state } = importing
+  const { spreadsheet } = state
+  const [chosen, setChosen] = useState<{ of: Spreadsheet | null; isOpen: boolean } | null>(null)
+  // A guess is shown with the other choices: a wrong one is one press away.
+  const isAsked = state.source === null || (spreadsheet?.text?.isGuess ?? false)
+  const isOpen = chosen?.of === spreadsheet && chosen ? chosen.isOpen : isAsked
   const notify = useNotify()
   const [isOver, setIsOver] = useState(false)
   const picker = useFilePicker({
@@ -67,46 +78,67 @@ export function GetStep({ bulk, importing: { state }, source, choose }: GetStepP
     }
   }, [])
 
-  return (
-    <Step number={1} title="Get it" about={bulk.access.create ? MAKES : CHANGES}>
-      <Box
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        sx={{ ...DROP, borderColor: isOver ? 'primary.main' : 'divider' }}
+  const change = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The field that it was pasted into is gone.
+    if (spreadsheet && document.activeElement === document.body) change.current?.focus({ preventScroll: true })
+  }, [spreadsheet])
+  const choices = { bulk, importing, readAgain: source.readAgain, choose }
+  const line = state.source && (
+    <>
+      <ReadLine {...choices} source={state.source} />
+      <Button
+        ref={change}
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setChosen({ of: spreadsheet, isOpen: !isOpen })}
       >
-        <TextField
-          label="Paste from a spreadsheet"
-          placeholder="Paste here, or drop a file"
-          multiline
-          minRows={2}
-          maxRows={4}
-          autoFocus
-          // It stays empty: what is typed is no paste, and thousands of rows are too many for a text field.
-          value=""
-          onPaste={(event) => {
+        Change
+      </Button>
+    </>
+  )
+  return (
+    <Step number={1} title="Get it" line={line} about={isOpen && (bulk.access.create ? MAKES : CHANGES)}>
+      {picker.input}
+      {isOpen && (
+        <Box
+          onDragOver={(event) => {
             event.preventDefault()
-            void source.readText(event.clipboardData.getData('text/plain'))
+            setIsOver(true)
           }}
-          onChange={({ target }) => {
-            // Some keyboards insert a copied text without the event of a paste.
-            if (SEVERAL_CELLS.test(target.value.trim())) void source.readText(target.value)
-          }}
-        />
-        {picker.input}
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          <Button variant="outlined" startIcon={<UploadIcon />} onClick={picker.open}>
-            Choose a file
-          </Button>
-          <Button startIcon={<DownloadIcon />} onClick={() => void save(saveTemplate)}>
-            Download template
-          </Button>
-          <Button onClick={() => void save(saveCsvTemplate)}>Template as CSV</Button>
-        </Stack>
-      </Box>
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+          sx={{ ...DROP, borderColor: isOver ? 'primary.main' : 'divider' }}
+        >
+          <TextField
+            label="Paste from a spreadsheet"
+            placeholder="Paste here, or drop a file"
+            multiline
+            minRows={2}
+            maxRows={4}
+            autoFocus
+            // It stays empty: what is typed is no paste, and thousands of rows are too many for a text field.
+            value=""
+            onPaste={(event) => {
+              event.preventDefault()
+              void source.readText(event.clipboardData.getData('text/plain'))
+            }}
+            onChange={({ target }) => {
+              // Some keyboards insert a copied text without the event of a paste.
+              if (SEVERAL_CELLS.test(target.value.trim())) void source.readText(target.value)
+            }}
+          />
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+            <Button variant="outlined" startIcon={<UploadIcon />} onClick={picker.open}>
+              Choose a file
+            </Button>
+            <Button startIcon={<DownloadIcon />} onClick={() => void save(saveTemplate)}>
+              Download template
+            </Button>
+            <Button onClick={() => void save(saveCsvTemplate)}>Template as CSV</Button>
+          </Stack>
+        </Box>
+      )}
       {source.isReading && <LinearProgress aria-label="Reading" sx={{ mt: 2 }} />}
       {source.failure && (
         <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
@@ -127,6 +159,10 @@ export function GetStep({ bulk, importing: { state }, source, choose }: GetStepP
             </MenuItem>
           ))}
         </TextField>
+      )}
+      {state.source && spreadsheet && <HiddenRows source={state.source} choose={choose} />}
+      {state.source && spreadsheet && isOpen && (
+        <ReadChoices {...choices} source={state.source} spreadsheet={spreadsheet} />
       )}
     </Step>
   )

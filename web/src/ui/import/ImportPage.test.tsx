@@ -70,6 +70,8 @@ beforeEach(() => {
 
 const THREE = 'Code\tName\tShoe\nAL\tAdult Large\t9\nAM\tAdult Medium\t8\nAS\t\t7'
 
+const changeData = () => userEvent.click(screen.getByRole('button', { name: 'Change' }))
+
 test('pasted rows are checked, corrected by leaving out, imported and undone', async () => {
   const { calls } = server()
   const { router } = renderPage(page, { codes })
@@ -110,6 +112,56 @@ test('pasted rows are checked, corrected by leaving out, imported and undone', a
   expect(router.state.location.pathname).toBe('/here')
 })
 
+test('the result says how many pieces came, which warnings are gone, and who is invited', async () => {
+  const batch = { id: 5, created_count: 1, changed_count: 38 }
+  const pieces = { before: 1200, after: 1220, warnings_gone: 1 }
+  const named = (body: unknown) =>
+    (body as Sent).rows.map(({ cells }) => ({ ...checkedRow({ cells: { name: cells.sku ?? cells.email ?? '' } }) }))
+  server({
+    [CHECK]: ({ body }) => ({ body: { success: true, rows: named(body), checked_at: AT } }),
+    [CREATE]: ({ body }) => ({ body: { success: true, batch, rows: named(body), pieces } }),
+  })
+  // What counts pieces, and invites: no area has both.
+  const stock = renderPage(<ImportPage area="inventory" list="/admin/product" />, { codes: ['MANAGE_INVENTORY'] })
+  paste('SKU\nA1')
+  const press = async (name: string) => {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    await userEvent.click(button)
+  }
+  await press('Import 1 row')
+  expect(await screen.findByText('Imported: 1 new, 38 changed, +20 pieces, 1 warning gone.')).toBeDefined()
+  stock.unmount()
+
+  renderPage(<ImportPage area="users" list="/admin/users" invites />, { codes: ['USERS_CREATE'] })
+  paste('Email\na@b.example\nb@b.example')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Send invitations' }))
+  await press('Import 2 rows')
+  expect((await screen.findByText(/^Invitations go to/)).textContent).toBe(
+    'Invitations go to a@b.example, b@b.example.',
+  )
+})
+
+test('a finished step is one line, and its Change opens it until something else is read', async () => {
+  server()
+  renderPage(page, { codes })
+  paste(THREE)
+  expect(await screen.findByText('3 rows pasted')).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: 'Paste from a spreadsheet' })).toBeNull()
+  // One column is ignored, which is to be seen.
+  expect(screen.getByRole('combobox', { name: 'Shoe' })).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Change')
+
+  await changeData()
+  paste('Code\tName\nAM\tAdult Medium')
+  expect(await screen.findByText('1 row pasted')).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: 'Paste from a spreadsheet' })).toBeNull()
+  expect(screen.getByText('2 columns understood')).toBeDefined()
+  expect(screen.queryByRole('combobox', { name: 'Code' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(screen.getByRole('combobox', { name: 'Code' })).toBeDefined()
+})
+
 test('typing into the field for pasting changes nothing', async () => {
   server()
   renderPage(page, { codes })
@@ -118,8 +170,10 @@ test('typing into the field for pasting changes nothing', async () => {
   expect(steps()).toEqual(['1Get it'])
   paste(THREE)
   await screen.findByRole('tab', { name: 'All 3' })
-  await userEvent.type(field, 'x{Enter}y')
-  expect(field.value).toBe('')
+  await changeData()
+  const opened = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Paste from a spreadsheet' })
+  await userEvent.type(opened, 'x{Enter}y')
+  expect(opened.value).toBe('')
   expect(screen.getByRole('tab', { name: 'All 3' })).toBeDefined()
 })
 
@@ -147,6 +201,7 @@ test('rows that a paste has replaced come back with what was corrected', async (
   expect(screen.queryByText('The rows were replaced.')).toBeNull()
   await userEvent.click(screen.getAllByRole('button', { name: 'Leave out' })[2] as HTMLElement)
   await screen.findByRole('tab', { name: 'Left out 1' })
+  await changeData()
   paste('Code\tName\nAM\tAdult Medium')
   const message = await screen.findByText('The rows were replaced.')
   expect(screen.getByRole('tab', { name: 'All 1' })).toBeDefined()

@@ -1,5 +1,5 @@
 import { BULK_AREAS } from '@kitroom/contract/areas'
-import { listBatches } from '@kitroom/contract/batches'
+import { type Batch, listBatches } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
@@ -14,7 +14,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { BATCH_KINDS } from '../bulk-edit/batch-kinds.ts'
-import { numberText } from '../display/count-text.ts'
+import { countText } from '../display/count-text.ts'
 import { DateTime } from '../display/DateTime.tsx'
 import { EditSession, SessionNotices } from '../editing/EditSession.tsx'
 import { useNotify } from '../feedback/notify.ts'
@@ -88,15 +88,7 @@ export function ImportPage({ area, list, record, title, Next, invites = false }:
       </PageTitle>
       <SessionNotices />
       {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} source={source} choose={choose} />}
-      {state.source && !state.done && (
-        <UnderstandStep
-          bulk={bulk}
-          source={state.source}
-          importing={importing}
-          readAgain={source.readAgain}
-          choose={choose}
-        />
-      )}
+      {state.source && !state.done && <UnderstandStep bulk={bulk} source={state.source} importing={importing} />}
       {hasSheet && (
         <SeeStep {...seeing} bulk={bulk} importing={importing} counts={counts} onTyping={importing.onTyping} />
       )}
@@ -105,6 +97,7 @@ export function ImportPage({ area, list, record, title, Next, invites = false }:
         <ImportResult
           number={doing}
           done={state.done}
+          bulk={bulk}
           record={bulk.access.update && may(bulk.access.update) ? record : undefined}
           Next={Next}
           onStartAgain={() => dispatch({ do: 'start again' })}
@@ -123,6 +116,16 @@ const bulkOf = (area: string) => {
 
 /** The import page of an area, by what {@link ImportProps} say. */
 export const importPageOf = (props: ImportProps) => () => <ImportPage {...props} />
+
+/** '3 sizes new, 16 sizes changed': the part that is zero is left out. */
+const batchText = ({ created_count, changed_count }: Batch, { one, many }: BulkArea): string => {
+  const named = (count: number) => countText(count, one.toLowerCase(), many.toLowerCase())
+  const parts = [
+    created_count > 0 && `${named(created_count)} new`,
+    changed_count > 0 && `${named(changed_count)} changed`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
 
 type BatchListProps = { area: string; bulk: BulkArea }
 
@@ -164,9 +167,7 @@ function BatchList({ area, bulk }: BatchListProps) {
                   {batch.by_first_name} {batch.by_last_name}
                 </TableCell>
                 <TableCell>{BATCH_KINDS[batch.kind]}</TableCell>
-                <TableCell>
-                  {numberText(batch.created_count)} new, {numberText(batch.changed_count)} changed
-                </TableCell>
+                <TableCell>{batchText(batch, bulk)}</TableCell>
                 <TableCell align="right">
                   {batch.undone_at === null ? (
                     <Button size="small" disabled={undoing !== null} onClick={() => void takeBack(batch.id)}>

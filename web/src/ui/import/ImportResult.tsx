@@ -1,4 +1,5 @@
 import { listBatches, undoBatch } from '@kitroom/contract/batches'
+import type { BulkArea } from '@kitroom/contract/bulk'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -8,15 +9,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { messageOf } from '../../api/failure.ts'
-import { numberText } from '../display/count-text.ts'
+import { countText, numberText } from '../display/count-text.ts'
 import { useResentAction } from '../editing/use-resend.ts'
 import { pathWithId } from '../page/app-pages.ts'
-import type { ImportedRow, ImportState, NextProps } from './import-model.ts'
+import type { ImportedAll, ImportedRow, NextProps } from './import-model.ts'
 import { Step } from './Step.tsx'
 
 type ImportResultProps = {
   number: number
-  done: NonNullable<ImportState['done']>
+  done: ImportedAll
+  bulk: BulkArea
   record: string | undefined
   Next: ComponentType<NextProps> | undefined
   onStartAgain: () => void
@@ -28,8 +30,9 @@ const SHOWN_MAX = 200
 const REFRESHES = [listBatches]
 
 /** The result of an import, with an undo button. */
-export function ImportResult({ number, done: { batch, rows }, record, Next, onStartAgain }: ImportResultProps) {
-  const { id, created_count = 0, changed_count = 0 } = batch
+export function ImportResult({ number, done, bulk, record, Next, onStartAgain }: ImportResultProps) {
+  const { batch, rows } = done
+  const { id } = batch
   const { run, busy } = useResentAction(undoBatch, REFRESHES)
   const client = useQueryClient()
   const [kept, setKept] = useState<KeptRecords | null>(null)
@@ -50,7 +53,7 @@ export function ImportResult({ number, done: { batch, rows }, record, Next, onSt
   return (
     <Step number={number} title="Do it">
       <Alert ref={result} tabIndex={-1} severity="success" variant="outlined" sx={{ mb: 2, scrollMarginTop: 160 }}>
-        Imported: {numberText(created_count)} new, {numberText(changed_count)} changed.
+        Imported: {importedText(done, bulk)}.{done.isInvited && <Invited rows={rows} />}
       </Alert>
       {kept && <Undone kept={kept} />}
       {failure && (
@@ -69,6 +72,34 @@ export function ImportResult({ number, done: { batch, rows }, record, Next, onSt
       {!kept && Next && <Next rows={rows} />}
       {!kept && <ImportedRows rows={rows} record={record} />}
     </Step>
+  )
+}
+
+/** '1 new, 38 changed', of what counts pieces also '+20 pieces, 3 warnings gone'. */
+const importedText = ({ batch, pieces }: ImportedAll, { counts }: BulkArea): string => {
+  const { before = 0, after = 0, warnings_gone = 0 } = pieces ?? {}
+  const moved = after - before
+  return [
+    `${numberText(batch.created_count ?? 0)} new`,
+    `${numberText(batch.changed_count ?? 0)} changed`,
+    ...(counts && moved !== 0
+      ? [`${moved > 0 ? '+' : '-'}${countText(Math.abs(moved), counts.one, counts.many)}`]
+      : []),
+    ...(warnings_gone > 0 ? [`${countText(warnings_gone, 'warning')} gone`] : []),
+  ].join(', ')
+}
+
+const NAMED_MAX = 5
+
+function Invited({ rows }: { rows: readonly ImportedRow[] }) {
+  const names = rows.filter(({ state }) => state === 'new').map(({ name }) => name)
+  if (names.length === 0) return null
+  const rest = names.length - NAMED_MAX
+  return (
+    <div>
+      Invitations go to <span translate="no">{names.slice(0, NAMED_MAX).join(', ')}</span>
+      {rest > 0 && ` and ${numberText(rest)} more`}.
+    </div>
   )
 }
 

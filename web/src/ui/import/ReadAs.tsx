@@ -6,7 +6,6 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
 import { countText } from '../display/count-text.ts'
 import { SEPARATORS, type Spreadsheet, shownText } from '../spreadsheet/read-sheet.ts'
 import { ENCODINGS, OTHER_ENCODINGS } from '../spreadsheet/text-encoding.ts'
@@ -25,40 +24,35 @@ type ReadAsProps = {
   choose: Choose
 }
 
-/** How the data was read, in one line, and the choices to read it otherwise. */
-export function ReadAs(props: ReadAsProps) {
-  const { bulk, source, importing, choose } = props
-  const { state } = importing
-  // A guess is shown with the other choices: a wrong one is one press away.
-  const [chosen, setOpen] = useState<boolean | null>(null)
-  const choicesId = useId()
+/** How much was read, and how: '60 rows pasted', 'Read as pasted text, separated by tabs, headings in row 1'. */
+export function ReadLine({ bulk, source, importing: { state } }: Pick<ReadAsProps, 'bulk' | 'source' | 'importing'>) {
   const { spreadsheet } = state
-  const isOpen = chosen ?? spreadsheet?.text?.isGuess ?? false
-  const hidden = hiddenText(source.hidden)
+  const isPasted = spreadsheet?.text?.encoding === null
   return (
-    <Box sx={{ mb: 2 }}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-        <Typography variant="body2">{readAsText(bulk, state, source)}</Typography>
-        {spreadsheet && (
-          <Button size="small" aria-expanded={isOpen} aria-controls={choicesId} onClick={() => setOpen(!isOpen)}>
-            Change
-          </Button>
-        )}
-      </Stack>
-      {hidden && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-          <Typography variant="body2" color="warning">
-            {hidden.text}
-          </Typography>
-          {spreadsheet && (
-            <Button size="small" onClick={() => choose({ takesHidden: true })}>
-              {hidden.take}
-            </Button>
-          )}
-        </Stack>
-      )}
-      <Box id={choicesId}>{isOpen && spreadsheet && <Choices {...props} spreadsheet={spreadsheet} />}</Box>
-    </Box>
+    <>
+      <Typography>
+        {countText(source.rows.length, 'row')} {isPasted ? 'pasted' : 'read'}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {readAsText(bulk, state, source)}
+      </Typography>
+    </>
+  )
+}
+
+/** What the spreadsheet hides, and is left out; a press takes it. */
+export function HiddenRows({ source, choose }: Pick<ReadAsProps, 'source' | 'choose'>) {
+  const hidden = hiddenText(source.hidden)
+  if (!hidden) return null
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+      <Typography variant="body2" color="warning">
+        {hidden.text}
+      </Typography>
+      <Button size="small" onClick={() => choose({ takesHidden: true })}>
+        {hidden.take}
+      </Button>
+    </Stack>
   )
 }
 
@@ -95,9 +89,12 @@ const hiddenText = ({ rows, columns }: Source['hidden']): { text: string; take: 
   }
 }
 
-type ChoicesProps = ReadAsProps & { spreadsheet: Spreadsheet }
+type ReadChoicesProps = ReadAsProps & { spreadsheet: Spreadsheet }
 
-function Choices({ bulk, spreadsheet, source, importing: { state, dispatch }, readAgain, choose }: ChoicesProps) {
+/** How it could be read otherwise. */
+export function ReadChoices(props: ReadChoicesProps) {
+  const { bulk, spreadsheet, source, importing, readAgain, choose } = props
+  const { state, dispatch } = importing
   const { text, sheets } = spreadsheet
   const sheet = sheets[state.sheetIndex]
   const orders = dayOrders(bulk, state)

@@ -126,7 +126,7 @@ export function SeeStep({ number, title, bulk, importing, counts, onTyping }: Se
           )
         }
         empty="None."
-        maxHeight="min(600px, 70vh)"
+        maxHeight="max(320px, calc(100dvh - 300px))"
       />
     </Step>
   )

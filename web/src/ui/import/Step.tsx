@@ -9,30 +9,55 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { countText } from '../display/count-text.ts'
 import { SaveFailure } from '../editing/EditSession.tsx'
+import { LOW_WINDOW } from '../theme/theme.ts'
 import { askedFields, type Counts, canImport } from './import-state.ts'
 import type { Importing } from './use-import.ts'
 
-type StepProps = { number: number; title: string; about?: ReactNode; children: ReactNode }
+type StepProps = {
+  number: number
+  title: string
+  about?: ReactNode
+  /** Beside the title: what a finished step came to. Its content may then be left out. */
+  line?: ReactNode
+  /** Stays at the window's foot. */
+  isAtFoot?: boolean
+  children?: ReactNode
+}
 
 /** One of the steps of an import. */
-export function Step({ number, title, about, children }: StepProps) {
+export function Step({ number, title, about, line, isAtFoot = false, children }: StepProps) {
   const titleId = useId()
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
-      <Typography variant="h2" sx={{ mb: about ? 0.5 : 2 }}>
-        <Typography component="span" variant="inherit" color="textSecondary" aria-hidden sx={{ mr: 1 }}>
-          {number}
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={isAtFoot ? AT_FOOT : STEP}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+        <Typography variant="h2">
+          <Typography component="span" variant="inherit" color="textSecondary" aria-hidden sx={{ mr: 1 }}>
+            {number}
+          </Typography>
+          <span id={titleId}>{title}</span>
         </Typography>
-        <span id={titleId}>{title}</span>
-      </Typography>
+        {line}
+      </Stack>
       {about && (
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
           {about}
         </Typography>
       )}
-      {children}
+      <Box sx={CONTENT}>{children}</Box>
     </Paper>
   )
+}
+
+// A field for files is hidden, and a line of words may be empty.
+const CONTENT = { '&:has(> :not(input, :empty))': { mt: 2 } }
+const STEP = { px: { xs: 2, sm: 3 }, py: 2, mb: 2 }
+const AT_FOOT = {
+  ...STEP,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 3,
+  boxShadow: 3,
+  [LOW_WINDOW]: { position: 'static' },
 }
 
 type DoStepProps = { number: number; invites: boolean; importing: Importing; counts: Counts }
@@ -41,8 +66,16 @@ type DoStepProps = { number: number; invites: boolean; importing: Importing; cou
 export function DoStep({ number, invites, importing, counts }: DoStepProps) {
   const { state, dispatch, session, failure, cancel } = importing
   const isImporting = session.busy
-  return (
-    <Step number={number} title="Do it" about="All rows are imported, or none.">
+  const line = (
+    <>
+      <Button variant="contained" disabled={isImporting || !canImport(state, counts)} onClick={() => session.submit()}>
+        Import {countText(counts.new + counts.changed, 'row')}
+      </Button>
+      {isImporting && (
+        <Button disabled={cancel === null} onClick={() => cancel?.()}>
+          Cancel import
+        </Button>
+      )}
       {invites && (
         <FormControlLabel
           label="Send invitations"
@@ -53,33 +86,22 @@ export function DoStep({ number, invites, importing, counts }: DoStepProps) {
               onChange={({ target }) => dispatch({ do: 'send invitations', isOn: target.checked })}
             />
           }
-          sx={{ display: 'block', mb: 1 }}
         />
       )}
-      <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
-        <SaveFailure failure={failure} />
-      </Box>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Button
-          variant="contained"
-          disabled={isImporting || !canImport(state, counts)}
-          onClick={() => session.submit()}
-        >
-          Import {countText(counts.new + counts.changed, 'row')}
-        </Button>
-        {isImporting && (
-          <Button disabled={cancel === null} onClick={() => cancel?.()}>
-            Cancel import
-          </Button>
-        )}
-        <Typography variant="body2" color="textSecondary" role="status">
-          {reasonOf(importing, counts)}
-        </Typography>
-      </Stack>
-      {isImporting && <LinearProgress aria-label="Importing" sx={{ mt: 2 }} />}
+      <Typography variant="body2" color="textSecondary" role="status">
+        {reasonOf(importing, counts) || ALL_OR_NONE}
+      </Typography>
+    </>
+  )
+  return (
+    <Step number={number} title="Do it" line={line} isAtFoot>
+      <SaveFailure failure={failure} />
+      {isImporting && <LinearProgress aria-label="Importing" />}
     </Step>
   )
 }
+
+const ALL_OR_NONE = 'All rows are imported, or none.'
 
 /** Why it is disabled. */
 const reasonOf = ({ state, isChecking, session }: Importing, { wrong, ...counts }: Counts): string => {

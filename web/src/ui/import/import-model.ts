@@ -1,4 +1,4 @@
-import type { Batch, CheckedRow } from '@kitroom/contract/batches'
+import type { Batch, CheckedRow, Pieces } from '@kitroom/contract/batches'
 import type { DayOrder } from '@kitroom/contract/cell-dates'
 import type { SheetState } from '../sheet/sheet-state.ts'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
@@ -12,6 +12,15 @@ export type NextProps = { rows: readonly ImportedRow[] }
 
 /** The server's answer about the import; an older server may say less. */
 export type ImportedBatch = Partial<Pick<Batch, 'id' | 'created_count' | 'changed_count'>>
+
+/** What has been imported. */
+export type ImportedAll = {
+  readonly batch: ImportedBatch
+  readonly rows: readonly ImportedRow[]
+  readonly pieces?: Partial<Pieces> | null
+  /** Whether new people got a mail. */
+  readonly isInvited?: boolean
+}
 
 export type ImportState = {
   readonly spreadsheet: Spreadsheet | null
@@ -39,7 +48,7 @@ export type ImportState = {
   readonly checkedAt: string | null
   /** Why the last check or import failed. */
   readonly failure: string | null
-  readonly done: { readonly batch: ImportedBatch; readonly rows: readonly ImportedRow[] } | null
+  readonly done: ImportedAll | null
 }
 
 /** The query parameter that says how an import page starts. */

@@ -6,7 +6,7 @@ import { isBlankRow } from '../sheet/sheet-model.ts'
 import { type SheetAction, sheetReducer, startSheet } from '../sheet/sheet-state.ts'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
 import { hasCount } from './batch-request.ts'
-import type { ImportedBatch, ImportedRow, ImportState } from './import-model.ts'
+import type { ImportedAll, ImportState } from './import-model.ts'
 import {
   type Defaults,
   matchColumn,
@@ -45,8 +45,13 @@ export type ImportAction =
   | { do: 'failed'; message: string; rows?: ReadonlyMap<string, CheckedRow> }
   | { do: 'resume'; kept: KeptImport }
   | { do: 'put back'; state: ImportState }
-  | { do: 'imported'; batch: ImportedBatch; rows: readonly ImportedRow[] }
+  | ({ do: 'imported' } & Omit<ImportedAll, 'isInvited'>)
   | { do: 'start again' }
+
+const doneBy = ({ batch, rows, pieces }: ImportedAll, { sendsInvitations }: ImportState): ImportedAll => ({
+  ...{ batch, rows, pieces: pieces ?? null },
+  isInvited: sendsInvitations,
+})
 
 export const NOTHING: ImportState = {
   spreadsheet: null,
@@ -214,7 +219,7 @@ export const importReducer =
       case 'put back':
         return state.done ? state : { ...action.state, isStale: true }
       case 'imported':
-        return { ...state, done: { batch: action.batch, rows: action.rows }, failure: null }
+        return { ...state, done: doneBy(action, state), failure: null }
       case 'start again':
         return importable.start ?? NOTHING
     }

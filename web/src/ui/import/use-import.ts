@@ -86,11 +86,11 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, part 
       cancelling.begin(idempotencyKey)
       return creating.run({ body: batchRequest({ area, bulk }, state, state.checked), idempotencyKey })
     },
-    onSaved: ({ batch, rows = [] }) => {
+    onSaved: ({ batch, rows = [], pieces }) => {
       // Every list may have changed.
       client.removeQueries({ type: 'inactive' })
       const written = rows.filter(({ state: status }) => status !== 'unchanged')
-      dispatch({ do: 'imported', batch: batch ?? {}, rows: written })
+      dispatch({ do: 'imported', batch: batch ?? {}, rows: written, pieces: pieces ?? null })
     },
     onRefused: (error) => {
       const rows = rowsOf(error)

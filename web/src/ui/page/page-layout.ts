@@ -9,7 +9,7 @@ export const TWO_COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 400px)' },
 }
 
-/** Cards below each other: the right column of {@link TWO_COLUMNS}. */
+/** Cards below each other: a column of {@link TWO_COLUMNS}. */
 export const ASIDE = { display: 'grid', gap: 2, '&& > *': { mt: 0 }, gridTemplateColumns: 'minmax(0, 1fr)' }
 
 /**

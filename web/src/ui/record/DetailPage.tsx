@@ -32,8 +32,10 @@ type DetailPageProps = {
   backLabel: string
   /** The record's area in the contract. */
   area: string
-  /** Actions beside the fields. */
+  /** Beside the fields, above everything else: its picture, its actions. */
   actions?: ReactNode
+  /** Cards below its fields. */
+  sections?: ReactNode
   children: ReactNode
 }
 
@@ -60,9 +62,12 @@ export function DetailPage(props: DetailPageProps) {
         </Stack>
       </PageTitle>
       <Box sx={TWO_COLUMNS}>
-        <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <Stack spacing={3}>{children}</Stack>
-        </Card>
+        <Box sx={ASIDE}>
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <Stack spacing={3}>{children}</Stack>
+          </Card>
+          {props.sections}
+        </Box>
         <Box sx={ASIDE}>
           {actions}
           {id !== null && <UsedBy area={area} id={id} />}

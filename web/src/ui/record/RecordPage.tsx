@@ -13,7 +13,7 @@ export type ReferenceNames = Readonly<Record<string, ReactNode | readonly string
 
 type RecordPageProps = Pick<
   ComponentProps<typeof DetailPage>,
-  'area' | 'edit' | 'backTo' | 'backLabel' | 'thumbnail' | 'actions'
+  'area' | 'edit' | 'backTo' | 'backLabel' | 'thumbnail' | 'actions' | 'sections'
 > & {
   /** The singular, as a title: 'Size'. */
   one: string

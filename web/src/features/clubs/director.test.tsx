@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPage } from '../testing/render-page.tsx'
-import { serve } from '../testing/server-stand-in.ts'
-import { recordForm } from '../ui/record-pages/record-form.tsx'
-import pages from './clubs.tsx'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { recordForm } from '../../ui/record-pages/record-form.tsx'
+import pages from './pages.tsx'
 
 const { Edit } = recordForm(pages)
 

@@ -2,24 +2,22 @@ import {
   type Club,
   type ClubInput,
   clubs,
-  listInactiveDirectors,
   listPotentialDirectors,
   type PotentialDirector,
 } from '@kitroom/contract/clubs'
 import { listUserClubs, listUsers } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useOptionalQuery, usePrefetchEndpoint, useQueryResult } from '../api/hooks.ts'
-import { INACTIVE_CHIP } from '../ui/display/inactive-chip.ts'
-import type { ContractForm } from '../ui/editing/use-contract-form.ts'
-import { LoadFailure } from '../ui/feedback/FailureBoundary.tsx'
-import { CheckboxInput } from '../ui/form/CheckboxInput.tsx'
-import { SelectInput } from '../ui/form/SelectInput.tsx'
-import { TextInput } from '../ui/form/TextInput.tsx'
-import { ListLink } from '../ui/list/ListLink.tsx'
-import { recordPages } from '../ui/record-pages/record-pages.ts'
+import { usePrefetchEndpoint, useQueryResult } from '../../api/hooks.ts'
+import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
+import { LoadFailure } from '../../ui/feedback/FailureBoundary.tsx'
+import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
+import { SelectInput } from '../../ui/form/SelectInput.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import { ListLink } from '../../ui/list/ListLink.tsx'
+import { recordPages } from '../../ui/record-pages/record-pages.ts'
+import { DirectorName, directorOf, useInactiveDirectors } from './director.tsx'
 
 type Listed = Club & { isDirectorInactive: boolean }
 
@@ -57,10 +55,6 @@ export default recordPages<Club, typeof ClubInput, Listed>(clubs, {
   },
   fields: (form, stored) => <ClubFields form={form} club={stored} />,
   alsoRefreshes: [listUserClubs, listUsers],
-  useNames: (club) => {
-    const isInactive = useInactiveDirectors().has(club.director_user_id ?? 0)
-    return { director_user_id: <DirectorName name={directorOf(club)} isInactive={isInactive} /> }
-  },
 })
 
 const pathOf = ({ id }: Club) => `/admin/clubs/${id}`
@@ -70,26 +64,6 @@ const viewClub = (club: Club) => (
     View
   </Button>
 )
-
-/** The director's name; null if there is none. */
-const directorOf = ({ director_first_name, director_last_name }: Club): string | null =>
-  [director_first_name, director_last_name].filter(Boolean).join(' ') || null
-
-/** The ids of all inactive directors; empty while unknown. */
-const useInactiveDirectors = (): ReadonlySet<number> => {
-  const answer = useOptionalQuery(listInactiveDirectors)
-  return useMemo(() => new Set(answer?.user_ids), [answer])
-}
-
-/** The director of a club, marked if inactive; a dash if there is none. */
-function DirectorName({ name, isInactive }: { name: string | null; isInactive: boolean }) {
-  return (
-    <>
-      {name ?? '—'}
-      {name && isInactive && <Chip {...INACTIVE_CHIP} sx={{ ml: 1 }} />}
-    </>
-  )
-}
 
 const candidatesFor = (id: number | undefined) => ({ query: id === undefined ? {} : { clubId: String(id) } })
 
