@@ -63,6 +63,9 @@ export function CountStockDialog({ items: loaded, onClose }: { items: readonly I
     <EditSession session={session}>
       <Dialog open onClose={session.pause} fullScreen={isSmall} maxWidth="sm" fullWidth aria-labelledby={titleId}>
         <DialogTitle id={titleId}>Count stock</DialogTitle>
+        <Typography color="textSecondary" sx={{ px: 3, mt: -1.5, mb: 1 }}>
+          {productsText(items)}
+        </Typography>
         {isFinishing ? (
           <CountDifferences
             items={items}
@@ -105,6 +108,12 @@ export function CountStockDialog({ items: loaded, onClose }: { items: readonly I
       </Dialog>
     </EditSession>
   )
+}
+
+/** The product that is counted, or how many they are. */
+const productsText = (items: readonly InventoryItem[]): string => {
+  const names = new Set(items.map(({ product_name }) => product_name))
+  return names.size === 1 ? [...names].join() : countText(names.size, 'product')
 }
 
 type CountStockButtonProps = { items: readonly InventoryItem[]; size?: 'small' | 'medium' }

@@ -1,6 +1,5 @@
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { getProduct, listProducts, updateProduct } from '@kitroom/contract/products'
-import Stack from '@mui/material/Stack'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useSave } from '../../api/hooks.ts'
 import { editing } from '../../ui/form/form-texts.ts'
@@ -23,20 +22,20 @@ export function EditProductPage() {
       start={product}
       save={save}
       thumbnail={<HomeThumbnail productId={productId} />}
+      actions={
+        <>
+          <ActivateButton product={product} />
+          <DuplicateButton product={product} />
+          {may('MANAGE_INVENTORY') && <ProductInventoryButton productId={productId} />}
+        </>
+      }
     >
       {(colorIds) => (
-        <>
-          <ProductImages
-            productId={productId}
-            colors={garment_colors.filter(({ id }) => colorIds.includes(id))}
-            storedColorIds={product.product_garment_color_ids}
-          />
-          <Stack direction="row" useFlexGap sx={{ displayPrint: 'none', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-            <ActivateButton product={product} />
-            <DuplicateButton product={product} />
-            {may('MANAGE_INVENTORY') && <ProductInventoryButton productId={productId} />}
-          </Stack>
-        </>
+        <ProductImages
+          productId={productId}
+          colors={garment_colors.filter(({ id }) => colorIds.includes(id))}
+          storedColorIds={product.product_garment_color_ids}
+        />
       )}
     </ProductForm>
   )

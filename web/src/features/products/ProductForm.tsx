@@ -31,6 +31,8 @@ type ProductFormProps<A> = {
   onSaved?: (answer: A) => void
   /** The product's picture. */
   thumbnail?: ReactNode
+  /** Beside its name. */
+  actions?: ReactNode
   /** Beside the form on wide screens, below it on small ones, for the garment colors that are chosen now. */
   children: (colorIds: readonly number[]) => ReactNode
 }
@@ -62,6 +64,7 @@ export function ProductForm<A extends { message?: string }>(props: ProductFormPr
       backTo={paths.products}
       beside={children(colorIds)}
       thumbnail={props.thumbnail}
+      actions={props.actions}
       {...(onSaved ? { onSaved } : {})}
     >
       <div>

@@ -41,10 +41,21 @@ test('a restored color and category that are inactive now stand by name, with a 
       {() => null}
     </ProductForm>
   )
-  renderPage(page, { entry: restoring({ product_category_id: 5, product_garment_color_ids: [7, 8] }) })
+  renderPage(page, {
+    entry: restoring({ name: 'Ace', code: 'OLD', product_category_id: 5, product_garment_color_ids: [7, 8] }),
+  })
   expect(await screen.findByDisplayValue('Warm-up')).toBeTruthy()
   expect(screen.getByText('Warm-up: no longer offered')).toBeTruthy()
   expect(screen.getByText('Teal: no longer offered')).toBeTruthy()
+  const marked = () =>
+    screen.queryAllByText('Restored').map(({ id }) => document.querySelector(`[aria-describedby~="${id}"]`)?.id ?? '')
+  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+  expect(marked()).toContain(code.id)
+  expect(marked()).not.toContain(screen.getByRole('textbox', { name: 'Name' }).id)
+  // What differs no longer from what is stored is not marked.
+  await userEvent.clear(code)
+  await userEvent.type(code, 'A')
+  expect(marked()).not.toContain(code.id)
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   await expect.poll(() => sent.map((body) => body.product_garment_color_ids)).toEqual([[7, 8]])
 })

@@ -15,7 +15,6 @@ type BulkFieldProps = {
 }
 
 const STAYS = 'Leave as it is'
-const USUAL = 'The usual one'
 const YES_OR_NO = { true: 'Yes', false: 'No' }
 
 /** The new value of one field for all selected records. By default they keep their own. */
@@ -72,7 +71,7 @@ function BulkFlag({ field, value, onChange }: BulkFieldProps) {
 
 function BulkOption({ field, isRemark, value, onChange }: BulkFieldProps) {
   const choices = Object.fromEntries((field.options ?? []).map((option) => [option, option]))
-  const none = isRemark ? USUAL : STAYS
+  const none = isRemark ? `Usual ${field.label.toLowerCase()}` : STAYS
   return (
     <BulkChoice label={field.label} value={String(value ?? '')} none={none} choices={choices} onChange={onChange} />
   )

@@ -48,6 +48,8 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   status?: ReactNode
   /** The record's picture or color. */
   thumbnail?: ReactNode
+  /** At the far end of the title. */
+  actions?: ReactNode
   /** The field of a 409 whose answer names none; `name` if left out. */
   conflictPath?: string
   /** Shown if saving fails without a server message. */
@@ -127,6 +129,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           thumbnail={isEdited && (props.thumbnail ?? thumbnailOf(stored))}
           status={isEdited && status}
         >
+          {props.actions}
           <RecordWalk list={backTo} labels={props.walk} />
         </PageTitle>
         <SessionNotices maxWidth={maxWidth} />

@@ -7,6 +7,8 @@ import { FormBar } from '../form/FormBar.tsx'
 
 type SaveBarProps = {
   changes: number
+  /** What is added and removed, by name. */
+  members?: { added: readonly string[]; removed: readonly string[] }
   /** How many people they affect; null if unknown. */
   affected: number | null
   busy: boolean
@@ -19,7 +21,7 @@ type SaveBarProps = {
 }
 
 /** 'Save Changes', and how much that changes; in sight while something is assigned or removed and not saved. */
-export function SaveBar({ changes, affected, busy, onSave, onCancel, touched, children }: SaveBarProps) {
+export function SaveBar({ changes, members, affected, busy, onSave, onCancel, touched, children }: SaveBarProps) {
   return (
     <FormBar isUnsaved>
       {touched}
@@ -35,9 +37,17 @@ export function SaveBar({ changes, affected, busy, onSave, onCancel, touched, ch
         </Typography>
         {children}
       </Stack>
+      {members && (
+        <Typography variant="body2" translate="no" sx={NAMES}>
+          {[...members.added.map((name) => `+ ${name}`), ...members.removed.map((name) => `- ${name}`)].join(', ')}
+        </Typography>
+      )}
     </FormBar>
   )
 }
+
+// Three lines of names; the rest is in the panes.
+const NAMES = { mt: 1, maxHeight: 63, overflowY: 'auto', overflowWrap: 'anywhere' }
 
 /** '3 changes, 4 people affected'; the people are left out where it is not known how many. */
 const changesText = (changes: number, people: number | null): string => {

@@ -84,6 +84,7 @@ export function TransferPage(props: TransferPageProps) {
   const assigned = edited ?? stored
   const changed = assigned.symmetricDifference(stored)
   const unsaved = changed.size > 0
+  const namesOf = (ids: ReadonlySet<number>) => items.filter(({ id }) => ids.has(id)).map(({ name }) => name)
   const navigate = useNavigate()
   const known = useMemo(() => new Set(items.map((item) => item.id)), [items])
   const moves = useMemo(
@@ -97,7 +98,7 @@ export function TransferPage(props: TransferPageProps) {
   const notify = useNotify()
   const reportTakenOver = async ({ moved, current }: TakenOver) => {
     const { name } = await findLastChange(area, id, current)
-    const names = items.filter((item) => moved.has(item.id)).map((item) => item.name)
+    const names = namesOf(moved)
     notify(`Taken over from ${name}: ${names.join(', ')}.`)
   }
   const session = useValueSession({
@@ -198,6 +199,7 @@ export function TransferPage(props: TransferPageProps) {
         {unsaved && (
           <SaveBar
             changes={changed.size}
+            members={{ added: namesOf(assigned.difference(stored)), removed: namesOf(stored.difference(assigned)) }}
             affected={props.affected(changed)}
             busy={busy}
             onSave={() => submit()}
