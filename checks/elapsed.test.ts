@@ -18,6 +18,7 @@ const FORBIDDEN: readonly [what: string, pattern: RegExp][] = [
 /** Files that may sleep, and why no expectation depends on how long. */
 const SLEEPERS: Readonly<Record<string, string>> = {
   'testkit/src/server-process.ts': 'asks again until a server is ready',
+  'testkit/src/eventually.ts': 'looks again until what a test waits for is there',
   'testkit/src/s3.ts': 'asks again until a store is ready',
 }
 

@@ -11,7 +11,7 @@ export type ImportedRow = Pick<CheckedRow, 'id' | 'parent_id' | 'name' | 'state'
 export type NextProps = { rows: readonly ImportedRow[] }
 
 /** The server's answer about the import; an older server may say less. */
-export type ImportedBatch = Partial<Pick<Batch, 'id' | 'created_count' | 'changed_count'>>
+type ImportedBatch = Partial<Pick<Batch, 'id' | 'created_count' | 'changed_count'>>
 
 /** What has been imported. */
 export type ImportedAll = {
