@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AREAS, TABLES } from './areas.ts'
 import { dailyBackupOf } from './backups/run-backup.ts'
 import type { Config } from './config.ts'
+import { listPublishedAccounts } from './demo/demo.ts'
 import { startDeliveryWorker } from './features/webhooks/index.ts'
 import { forgetAddresses } from './platform/activity/activity.ts'
 import type { Services } from './platform/area.ts'
@@ -127,7 +128,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   healthRoutes(app, [database.ping, migrations.check, images.ping, () => checkWritable(config.dataDir)])
 
   const guard = guardWith({ database, sessions, cookies, publicUrl })
-  const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker }
+  const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker, listPublishedAccounts }
   const responses = new ResponseCache(database.versions)
   const mount = createMount({ app, database, guard, responses, pulse })
   for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })
@@ -142,6 +143,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   })
 
   await apiDocumentRoutes(app, cookies.sessionName)
-  await serveWebApp(app, WEB_FOLDER, config.oidc?.name)
+  const { emails } = await listPublishedAccounts(database.read)
+  await serveWebApp(app, WEB_FOLDER, { organisation: config.oidc?.name, demo: emails.length > 0 ? 'yes' : undefined })
   return app
 }

@@ -14,11 +14,15 @@ export const readPage = (folder: string): string => {
   return existsSync(path) ? readFileSync(path, 'utf8') : NOT_BUILT
 }
 
+/** The sign-in page knows them without a call: whose accounts may sign in, and whether to ask for the demo's. */
+type Facts = { organisation: string | undefined; demo: 'yes' | undefined }
+
 /** Serves the built app: its files, and its one page for every address that is not a file. */
-export const serveWebApp = async (app: FastifyInstance, folder: string, organisation?: string): Promise<void> => {
-  // The app knows without a call whose accounts may sign in.
-  const tag = organisation ? `<meta name="organisation" content="${escapeHtml(organisation)}" />` : ''
-  const page = readPage(folder).replace('</head>', () => `${tag}</head>`)
+export const serveWebApp = async (app: FastifyInstance, folder: string, facts: Facts): Promise<void> => {
+  const tags = Object.entries(facts).map(([name, content]) =>
+    content ? `<meta name="${name}" content="${escapeHtml(content)}" />` : '',
+  )
+  const page = readPage(folder).replace('</head>', () => `${tags.join('')}</head>`)
   if (existsSync(join(folder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: folder,
