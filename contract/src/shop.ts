@@ -47,8 +47,6 @@ export const updateShop = endpoint({
   answer: Shop,
 })
 
-const isDone = z.boolean().optional()
-
 export const getShopGuide = endpoint({
   method: 'GET',
   path: '/api/shop/guide',
@@ -56,13 +54,11 @@ export const getShopGuide = endpoint({
   access: 'signed-in',
   personal: true,
   answer: z.object({
-    /** Whether there is some of each; null if it is hidden or all is there. */
+    /** Whether there is some of each, by the names of `SHOP_STEPS`; null if it is hidden or all is there. */
     steps: z
-      .object({
-        ...{ imprint_colors: isDone, garment_colors: isDone, sizes: isDone, products: isDone, stock: isDone },
-        ...{ pictures: isDone, packs: isDone, clubs: isDone, people: isDone },
-      })
-      .nullable(),
+      .record(z.string(), z.boolean())
+      .nullable()
+      .meta({ example: { sizes: true, products: false } }),
     /** The parts of a pack that no product is offered for. */
     missing_parts: z.array(z.enum(['jersey', 'practice', 'spandex'])),
     /** The batch of the usual colors and sizes, while it can be undone. */

@@ -1,38 +1,12 @@
-import { USUAL_GARMENT_COLORS, USUAL_IMPRINT_COLORS, USUAL_SIZES } from '../features/shop/index.ts'
+import { USUAL_SIZES } from '../features/shop/index.ts'
 
-/** The catalogue of the demo business: the usual colors and sizes, with notes of its own. Colors are named by code. */
-
-const SIZE_DESCRIPTIONS: Readonly<Record<string, string>> = {
-  YM: 'Ages 10 to 12',
-  YL: 'Ages 12 to 14',
-  XXL: 'Made to order in spandex',
-}
-export const SIZES = USUAL_SIZES.map((size) => ({ ...size, description: SIZE_DESCRIPTIONS[size.code] ?? null }))
+/** The catalogue of the demo business: the usual colors and sizes, and products of its own. Colors are named by code. */
 
 /** Beside the three categories of player packs, which every database has. */
 export const MORE_CATEGORIES = [
   { code: 'HOODIE', name: 'Hoodie', description: 'Fleece for before and after the match' },
   { code: 'WINDBREAKER', name: 'Windbreaker', description: 'Travel jackets' },
 ] as const
-
-const IMPRINT_NOTES: Readonly<Record<string, string>> = {
-  WHT: 'Underbase on all dark cloth',
-  GLD: 'Two passes on black',
-  SLV: 'Metallic ink',
-}
-export const IMPRINT_COLORS = USUAL_IMPRINT_COLORS.map((color) => ({
-  ...color,
-  notes: IMPRINT_NOTES[color.code] ?? null,
-}))
-
-const GARMENT_NOTES: Readonly<Record<string, string>> = {
-  MAR: 'Order two weeks ahead',
-  CHR: 'Heathered in fleece',
-}
-export const GARMENT_COLORS = USUAL_GARMENT_COLORS.map((color) => ({
-  ...color,
-  notes: GARMENT_NOTES[color.code] ?? null,
-}))
 
 export type GarmentKind = 'jersey' | 'tee' | 'spandex' | 'hoodie' | 'windbreaker'
 
@@ -51,7 +25,7 @@ type DemoProduct = {
 }
 
 const ADULT = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
-const ALL = SIZES.map(({ code }) => code)
+const ALL = USUAL_SIZES.map(({ code }) => code)
 
 export const PRODUCTS: readonly DemoProduct[] = [
   {

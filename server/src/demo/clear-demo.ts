@@ -22,16 +22,6 @@ const isDemo = async (db: Db): Promise<boolean> => {
   return users.length > 0 && clubs.length > CLUBS.length / 2
 }
 
-const keptIds = async (db: Db, emails: readonly string[]): Promise<number[]> => {
-  const ids: number[] = []
-  for (const email of emails) {
-    const found = await db.selectFrom('users').select('id').where('email_key', '=', foldKey(email)).executeTakeFirst()
-    if (!found) throw new Error(`Nobody has the address ${email}`)
-    ids.push(found.id)
-  }
-  return ids
-}
-
 /**
  * Empties a demo into a new shop: everything goes but the accounts of these addresses, their roles and how they sign in,
  * and the categories of player packs. Everybody has to sign in again. All or nothing.
@@ -45,15 +35,17 @@ export const clearDemo = async (
   database.transaction(async (db) => {
     await lockAccess(db)
     if (!(await isDemo(db))) throw new Error('These are not the data of the demo: nothing was changed.')
-    const kept = await keptIds(db, emails)
+    const users = await db.selectFrom('users').select(['id', 'email_key']).execute()
+    const kept = emails.map((email) => {
+      const found = users.find(({ email_key }) => email_key === foldKey(email))
+      if (!found) throw new Error(`Nobody has the address ${email}`)
+      return found.id
+    })
     const activity = db.updateTable('locks').where('name', '=', 'activity-states')
     await activity.set({ owner: 'clear-demo' }).execute()
     for (const { name, late = [] } of tables) {
-      if (late.length > 0)
-        await db
-          .updateTable(name)
-          .set(Object.fromEntries(late.map((column) => [column, null])))
-          .execute()
+      const nothing = Object.fromEntries(late.map((column) => [column, null]))
+      if (late.length > 0) await db.updateTable(name).set(nothing).execute()
     }
     for (const table of OF_ACCOUNTS) await db.deleteFrom(table).where('user_id', 'not in', kept).execute()
     for (const { name, isSeeded } of tables.toReversed()) {

@@ -5,7 +5,7 @@ import { findShopSetting, setShopSetting } from '../../platform/shop-settings.ts
 import { readGuide } from './guide.ts'
 import { addUsualOnes, usualUndo } from './usual-ones.ts'
 
-/** The rules are in `docs/product.md`, 'The first five minutes'. */
+/** The rules are in `docs/product.md`, 'Home'. */
 const routes = ({ mount }: Services): void => {
   mount(contract.getShop, async ({ db }) => ({ name: await findShopSetting(db, 'name') }))
 

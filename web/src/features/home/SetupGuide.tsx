@@ -12,70 +12,54 @@ import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { visuallyHidden } from '../../ui/display/visually-hidden.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { NameShop } from '../account/index.ts'
 
 type Guide = {
-  steps: Partial<Record<ShopStep, boolean | undefined>>
+  /** Whether there is some of each, as far as one may make it. */
+  steps: Readonly<Record<string, boolean>>
   missing_parts: readonly (keyof typeof PARTS)[]
   usual_batch_id: number | null
 }
 
-/** The ways to make some of these records: on a form, and many at once. */
-type Doors = { readonly one: string; readonly many: string; readonly make: string; readonly import?: string }
+/** One of these records and many in words, and the ways to make them: on a form, and many at once. */
+type Doors = readonly [one: string, many: string, make: string, toImport?: string]
 
 const DOORS: Readonly<Record<ShopStep, Doors>> = {
-  imprint_colors: door('imprint color', 'imprint colors', paths.createImprintColor, paths.importImprintColors),
-  garment_colors: door('garment color', 'garment colors', paths.createGarmentColor, paths.importGarmentColors),
-  sizes: door('size', 'sizes', paths.createSize, paths.importSizes),
-  products: door('product', 'products', paths.createProduct, paths.importProducts),
-  stock: door('count of stock', 'stock', paths.allStock, paths.importInventory),
-  pictures: door('picture', 'pictures', paths.productImages, paths.checkZip),
-  packs: door('pack', 'packs', paths.createPlayerPack),
-  clubs: door('club', 'clubs', paths.createClub, paths.importClubs),
-  people: door('account', 'people', paths.createUser, paths.importUsers),
-}
-
-function door(one: string, many: string, make: string, toImport?: string): Doors {
-  return { one, many, make, ...(toImport && { import: toImport }) }
+  imprint_colors: ['imprint color', 'imprint colors', paths.createImprintColor, paths.importImprintColors],
+  garment_colors: ['garment color', 'garment colors', paths.createGarmentColor, paths.importGarmentColors],
+  sizes: ['size', 'sizes', paths.createSize, paths.importSizes],
+  products: ['product', 'products', paths.createProduct, paths.importProducts],
+  stock: ['count of stock', 'stock', paths.allStock, paths.importInventory],
+  pictures: ['picture', 'pictures', paths.productImages, paths.checkZip],
+  packs: ['pack', 'packs', paths.createPlayerPack],
+  clubs: ['club', 'clubs', paths.createClub, paths.importClubs],
+  people: ['account', 'people', paths.createUser, paths.importUsers],
 }
 
 const PARTS = { jersey: 'jersey', practice: 'practice tee', spandex: 'spandex' } as const
 
-type Step = {
-  readonly title: string
-  readonly about: string
-  readonly of: readonly ShopStep[]
-  readonly waitsFor?: readonly ShopStep[]
-}
+type Step = { title: string; about: string; of: readonly ShopStep[]; waitsFor?: readonly ShopStep[] }
+
+const COLORS = ['imprint_colors', 'garment_colors'] as const
+const ON_PRODUCTS = { waitsFor: ['products'] } as const
 
 const STEPS: readonly Step[] = [
-  {
-    title: 'Imprint and garment colors',
-    about: 'What is printed, and on which cloth it can be read.',
-    of: ['imprint_colors', 'garment_colors'],
-  },
+  { title: 'Imprint and garment colors', about: 'What is printed, and on which cloth it can be read.', of: COLORS },
   { title: 'Sizes', about: 'From youth to adult, in the order of every list.', of: ['sizes'] },
   {
     title: 'Products',
-    about: 'Jerseys, practice tees, spandex: each in its colors and sizes.',
+    about: 'Each in its colors and sizes.',
     of: ['products'],
     waitsFor: ['garment_colors', 'sizes'],
   },
-  { title: 'Stock', about: 'What is on the shelf, and when to reorder.', of: ['stock'], waitsFor: ['products'] },
-  { title: 'Pictures', about: 'Up to four for each color and imprint.', of: ['pictures'], waitsFor: ['products'] },
-  {
-    title: 'Packs',
-    about: 'A jersey, a practice tee and a spandex that belong together, of active products.',
-    of: ['packs'],
-  },
+  { title: 'Stock', about: 'What is on the shelf, and when to reorder.', of: ['stock'], ...ON_PRODUCTS },
+  { title: 'Pictures', about: 'Up to four for each color and imprint.', of: ['pictures'], ...ON_PRODUCTS },
+  { title: 'Packs', about: 'A jersey, a practice tee and a spandex, all of active products.', of: ['packs'] },
   { title: 'Clubs and people', about: 'Who orders, and who works here.', of: ['clubs', 'people'] },
 ]
-
-const USUAL: readonly ShopStep[] = ['imprint_colors', 'garment_colors', 'sizes']
 
 /** What a new shop needs, in the order of the work: ticked from the data, each with its doors. */
 export function SetupGuide(guide: Guide) {
@@ -112,7 +96,9 @@ export function SetupGuide(guide: Guide) {
         <Box component="ol" sx={LIST}>
           {shown.map((step) => (
             <Box component="li" key={step.title} sx={ROW} {...(step === next && { 'aria-current': 'step' })}>
-              <StepMark nth={STEPS.indexOf(step) + 1} isDone={isDone(step)} isNext={step === next} />
+              <Box sx={{ ...MARK, ...(step === next && MARK_OF_NEXT), ...(isDone(step) && MARK_OF_DONE) }}>
+                {isDone(step) ? <DoneIcon titleAccess="Done" sx={{ fontSize: 26 }} /> : STEPS.indexOf(step) + 1}
+              </Box>
               <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 580 }}>{step.title}</Typography>
                 <Typography variant="body2" color="textSecondary">
@@ -135,21 +121,12 @@ export function SetupGuide(guide: Guide) {
   )
 }
 
-function StepMark({ nth, isDone, isNext }: { nth: number; isDone: boolean; isNext: boolean }) {
-  return (
-    <Box sx={{ ...MARK, ...(isNext && MARK_OF_NEXT), ...(isDone && MARK_OF_DONE) }}>
-      {isDone ? <DoneIcon sx={{ fontSize: 26 }} /> : nth}
-      {isDone && <span style={visuallyHidden}>Done</span>}
-    </Box>
-  )
-}
-
 /** Whether a step can begin: what is not there yet that it needs, each with its door. */
 function Waits({ step: { of, waitsFor = [] }, steps, missing_parts }: Guide & { step: Step }) {
   const others = waitsFor.filter((name) => steps[name] === false)
   const parts = of.includes('packs') ? missing_parts : []
   const missing = [
-    ...others.map((name) => [DOORS[name].one, DOORS[name].make] as const),
+    ...others.map((name) => [DOORS[name][0], DOORS[name][2]] as const),
     ...parts.map((part) => [PARTS[part], paths.createProduct] as const),
   ]
   return missing.map(([word, to]) => (
@@ -163,7 +140,8 @@ function Waits({ step: { of, waitsFor = [] }, steps, missing_parts }: Guide & { 
 }
 
 /** The two doors of one kind of record. */
-function Ways({ of: { one, many, make, import: toImport }, isOneOfTwo }: { of: Doors; isOneOfTwo: boolean }) {
+function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOneOfTwo: boolean }) {
+  const may = useMay()
   return (
     <Box sx={WAYS}>
       {isOneOfTwo && (
@@ -174,7 +152,7 @@ function Ways({ of: { one, many, make, import: toImport }, isOneOfTwo }: { of: D
       <Link component={RouterLink} to={make} aria-label={`Make one ${one}`} variant="body2">
         Make one
       </Link>
-      {toImport && (
+      {toImport && (toImport !== paths.checkZip || may('IMAGE_RESTORE')) && (
         <Link component={RouterLink} to={toImport} aria-label={`Import ${many}`} variant="body2">
           Import
         </Link>
@@ -201,7 +179,7 @@ function UsualOnes({ steps, usual_batch_id }: Guide) {
       </Box>
     )
   }
-  if (!USUAL.some((name) => steps[name] === false)) return null
+  if (![...COLORS, 'sizes'].some((name) => steps[name] === false)) return null
   const start = () =>
     run().then(
       ({ message }) => notify(message ?? 'Colors and sizes added.'),
