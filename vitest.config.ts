@@ -18,7 +18,8 @@ const DIFFERS_BY_ENGINE = [
   'server/src/platform/{sweep,throttle}.test.ts',
   'server/src/removed-names.test.ts',
   'server/src/commands/database-move.test.ts',
-  'server/src/features/{activity,inventory,views,webhooks}/*.test.ts',
+  'server/src/demo/clear-demo.test.ts',
+  'server/src/features/{activity,inventory,shop,views,webhooks}/*.test.ts',
   'server/src/features/sizes.test.ts',
   'server/src/features/**/{concurrent,home,order-approval,order-list,order-lists,order-prints,order-stock,role-matrix,digest}.test.ts',
 ]

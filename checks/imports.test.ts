@@ -24,7 +24,7 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [
     /^server\/src\/commands\//,
     [
-      /^server\/src\/((areas|config|settings)\.ts|platform\/|backups\/|migrations\/0035-plain-texts\.ts)/,
+      /^server\/src\/((areas|config|settings)\.ts|platform\/|demo\/|backups\/|migrations\/0035-plain-texts\.ts)/,
       SERVER_FEATURE,
     ],
   ],

@@ -32,6 +32,7 @@ import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
+import * as shop from './shop.ts'
 import * as sizes from './sizes.ts'
 import * as stockWarnings from './stock-warnings.ts'
 import * as usedBy from './used-by.ts'
@@ -77,6 +78,7 @@ const MODULES = {
   'order-prints': orderPrints,
   'order-approval': orderApproval,
   webhooks,
+  shop,
 }
 
 export type AreaName = keyof typeof MODULES

@@ -124,6 +124,18 @@ export const login = endpoint({
   refusals: [401],
 })
 
+export const listDemoAccounts = endpoint({
+  method: 'GET',
+  path: '/api/auth/demo-accounts',
+  summary: 'The accounts of the demo that still have its published password; not found where there are none',
+  access: 'public',
+  answer: z.object({
+    emails: z.array(z.string()).meta({ example: ['admin@kitroom.example'] }),
+    password: z.string().meta({ example: EXAMPLE_PASSWORD }),
+  }),
+  refusals: [404],
+})
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',

@@ -25,6 +25,7 @@ export const BatchKind = z.enum([
   'always-in-stock',
   'rights',
   'duplicate',
+  'usual',
   'undo',
 ])
 export type BatchKind = z.output<typeof BatchKind>

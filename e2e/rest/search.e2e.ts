@@ -124,3 +124,23 @@ test('a removed record is offered nowhere again', async ({ page, kitroom }) => {
 })
 
 const AT = '2026-01-01T00:00:00.000Z'
+
+test('the demo’s accounts stand below the form, and fill it', async ({ openPage }) => {
+  const page = await openPage()
+  await page.goto('/login')
+  const accounts = page.getByRole('region', { name: 'This is the demo. Fill the form as' })
+  await expect(accounts.getByRole('button')).toHaveText([
+    'admin@kitroom.example',
+    'catalogue@kitroom.example',
+    'inventory@kitroom.example',
+    'club@kitroom.example',
+  ])
+  // The form stays as it is, and comes first.
+  await expect(page.locator('form').getByText('kitroom.example')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await expectAccessible(page)
+  await accounts.getByRole('button', { name: 'club@kitroom.example' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('club@kitroom.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Hi, Clara' })).toBeVisible()
+})

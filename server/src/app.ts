@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AREAS, TABLES } from './areas.ts'
 import { dailyBackupOf } from './backups/run-backup.ts'
 import type { Config } from './config.ts'
+import { listPublishedAccounts } from './demo/demo.ts'
 import { startDeliveryWorker } from './features/webhooks/index.ts'
 import { forgetAddresses } from './platform/activity/activity.ts'
 import type { Services } from './platform/area.ts'
@@ -27,7 +28,7 @@ import { limits } from './platform/http/lifecycle/limits.ts'
 import { shedLoad } from './platform/http/lifecycle/load-shedding.ts'
 import type { Metrics } from './platform/http/lifecycle/metrics.ts'
 import { endSlowRequests } from './platform/http/lifecycle/slow-requests.ts'
-import { readPage, serveWebApp } from './platform/http/lifecycle/web-app.ts'
+import { type PageFacts, readPage, serveWebApp } from './platform/http/lifecycle/web-app.ts'
 import { answerUnroutable, handleErrors } from './platform/http/mount/error-handler.ts'
 import { readJsonBodies } from './platform/http/mount/json-body.ts'
 import { createMount } from './platform/http/mount/mount.ts'
@@ -127,7 +128,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   healthRoutes(app, [database.ping, migrations.check, images.ping, () => checkWritable(config.dataDir)])
 
   const guard = guardWith({ database, sessions, cookies, publicUrl })
-  const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker }
+  const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker, listPublishedAccounts }
   const responses = new ResponseCache(database.versions)
   const mount = createMount({ app, database, guard, responses, pulse })
   for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })
@@ -142,6 +143,17 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   })
 
   await apiDocumentRoutes(app, cookies.sessionName)
-  await serveWebApp(app, WEB_FOLDER, config.oidc?.name)
+  await serveWebApp(app, WEB_FOLDER, factsOf({ config, database, log }))
   return app
+}
+
+/** What the page says of this server. The demo's accounts are not waited for: checking passwords takes a while. */
+const factsOf = ({ config, database, log }: Pick<Parts, 'config' | 'database' | 'log'>): PageFacts => {
+  const facts: PageFacts = { organisation: config.oidc?.name }
+  listPublishedAccounts(database.read).then(
+    ({ emails }) => Object.assign(facts, emails.length > 0 && { demo: 'yes' }),
+    // The server may be closed before.
+    (error: unknown) => log.debug({ error }, 'the accounts of the demo are not known'),
+  )
+  return facts
 }

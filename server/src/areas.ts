@@ -16,6 +16,7 @@ import { productImages } from './features/product-images/area.ts'
 import { products } from './features/products/area.ts'
 import { roles } from './features/roles/area.ts'
 import { secondFactor } from './features/second-factor/area.ts'
+import { shop } from './features/shop/area.ts'
 import { sizes } from './features/sizes.ts'
 import { stockWarnings } from './features/stock-warnings/area.ts'
 import { users } from './features/users/area.ts'
@@ -50,6 +51,7 @@ export const AREAS: readonly Area[] = [
   views,
   activity,
   webhooks,
+  shop,
 ]
 
 /** Every table of the business, each after those it refers to: used to copy or back up a whole database. */

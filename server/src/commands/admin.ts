@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { isEmail } from '@kitroom/contract/fields'
 import { VERSION } from '@kitroom/contract/version'
+import { TABLES } from '../areas.ts'
 import type { Config } from '../config.ts'
+import { clearDemo } from '../demo/clear-demo.ts'
 import { renderMail } from '../platform/mail/message.ts'
 import { transportFor } from '../platform/mail/transport.ts'
 import {
@@ -18,14 +20,22 @@ const TASKS = ['explain', 'create', 'reset-password', 'reset-second-factor', 'te
 const CALL = {
   usage:
     'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | explain EMAIL | list |' +
-    ' test-mail EMAIL | version',
-  read: ({ positionals: [task, email, more] }) => {
+    ' test-mail EMAIL | version | clear-demo --keep EMAIL[,EMAIL] --yes',
+  options: { keep: { type: 'string' }, yes: { type: 'boolean' } },
+  read: ({ positionals: [task, email, more], values: { keep, yes } }) => {
+    if (task === 'clear-demo' && email === undefined) {
+      const emails = typeof keep === 'string' ? keep.split(',').map((one) => one.trim()) : []
+      if (emails.length === 0 || !emails.every(isEmail)) throw new UsageError('Name the accounts that stay by --keep.')
+      if (!yes) throw new UsageError(`Everything goes but ${emails.join(' and ')}. Back it up, and add --yes.`)
+      return { task, email: '', keep: emails }
+    }
+    if (keep !== undefined || yes !== undefined) throw new UsageError()
     if ((task === 'list' || task === 'version') && email === undefined) return { task, email: '' }
     if (!task || !TASKS.includes(task) || more !== undefined) throw new UsageError()
     if (!email || !isEmail(email)) throw new UsageError(`${email || 'Nothing'} is not an e-mail address.`)
     return { task, email }
   },
-} satisfies Call<{ task: string; email: string }>
+} satisfies Call<{ task: string; email: string; keep?: readonly string[] }>
 
 /** Meets the rules of the reset screen, and is random. */
 const newPassword = (): string => `${randomBytes(15).toString('base64url')}-A1a`
@@ -46,26 +56,36 @@ const sendTestMail = async (config: Config, to: string): Promise<void> => {
   say(`${host} took a mail to ${to}`)
 }
 
-await runCommand(CALL, async ({ task, email }, { config, open }) => {
-  if (task === 'version') return say(`Kitroom ${VERSION}`)
-  if (task === 'test-mail') return sendTestMail(config, email)
-  const database = await open()
-  if (task === 'list') {
-    for (const { address, role, state } of await listAdministrators(database)) say(`${address}  ${role}  ${state}`)
-    return
-  }
-  if (task === 'explain') {
-    for (const line of await explainPerson(database, email, config.sessionIdleHours)) say(line)
-    return
-  }
-  if (task === 'reset-second-factor') {
-    const count = await resetSecondFactor(database, email)
-    say(`Removed ${count} second factors of ${email}, ended the sessions and lifted the locks. The password stays.`)
-    return
-  }
-  const password = newPassword()
-  if (task === 'create') await createAdministrator(database, email, password)
-  else await resetPassword(database, email, password)
-  say(`Sign in as ${email} with the password ${password}`)
-  say('It is shown this once. Choose another one with "Forgot your password?".')
-})
+await runCommand(
+  CALL,
+  async ({ task, email, keep }: { task: string; email: string; keep?: readonly string[] }, { config, open }) => {
+    if (task === 'version') return say(`Kitroom ${VERSION}`)
+    if (task === 'test-mail') return sendTestMail(config, email)
+    const database = await open()
+    if (keep) {
+      await clearDemo(database, TABLES, keep)
+      say(
+        `The demo is cleared; ${keep.join(' and ')} stay${keep.length === 1 ? 's' : ''}. Start with SEED=none from now on.`,
+      )
+      return
+    }
+    if (task === 'list') {
+      for (const { address, role, state } of await listAdministrators(database)) say(`${address}  ${role}  ${state}`)
+      return
+    }
+    if (task === 'explain') {
+      for (const line of await explainPerson(database, email, config.sessionIdleHours)) say(line)
+      return
+    }
+    if (task === 'reset-second-factor') {
+      const count = await resetSecondFactor(database, email)
+      say(`Removed ${count} second factors of ${email}, ended the sessions and lifted the locks. The password stays.`)
+      return
+    }
+    const password = newPassword()
+    if (task === 'create') await createAdministrator(database, email, password)
+    else await resetPassword(database, email, password)
+    say(`Sign in as ${email} with the password ${password}`)
+    say('It is shown this once. Choose another one with "Forgot your password?".')
+  },
+)

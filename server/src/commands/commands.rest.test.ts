@@ -13,6 +13,7 @@ import { startSmtp } from '@kitroom/testkit/smtp'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { seedDemo } from '../demo/demo.ts'
 import { s3Store } from '../platform/storage/s3-store.ts'
 
 // The work of each command is tested in one process, beside it. Here are the processes: arguments, output, exit codes.
@@ -181,4 +182,24 @@ test('an administrator is created, listed and explained by command', async () =>
   expect((await run('explain', 'BOSS@club.example')).output).toContain('  ORDER_MANAGE  Manage all orders')
   expect((await run('explain', 'nobody@club.example')).errors).toContain('Nobody has the address')
   await signIn((await run('reset-password', 'boss@CLUB.example')).output)
+})
+
+test('a demo is cleared by command, once it is named who stays and that it is meant', async () => {
+  const storage = await newTestStorage()
+  onTestFinished(storage.remove)
+  const run = (...args: string[]) => runCommandLine('admin', args, settingsOf(storage))
+  const { database } = await startApp({ storage })
+  await seedDemo(database, 'Volley-Demo-26')
+  const keep = ['--keep', 'admin@kitroom.example,club@kitroom.example']
+
+  expect(await run('clear-demo')).toMatchObject({ code: 2, errors: expect.stringContaining('by --keep') })
+  expect(await run('clear-demo', ...keep)).toMatchObject({ code: 2, errors: expect.stringContaining('add --yes') })
+  expect(await run('list', '--yes')).toMatchObject({ code: 2 })
+  const cleared = await run('clear-demo', ...keep, '--yes')
+  expect([cleared.code, cleared.errors]).toEqual([0, ''])
+  expect(cleared.output).toContain('Start with SEED=none from now on.')
+  const left = await database.read.selectFrom('users').select('email').orderBy('id').execute()
+  expect(left.map(({ email }) => email)).toEqual(['admin@kitroom.example', 'club@kitroom.example'])
+  const again = await run('clear-demo', ...keep, '--yes')
+  expect([again.code, again.errors]).toEqual([1, 'These are not the data of the demo: nothing was changed.\n'])
 })

@@ -1,7 +1,8 @@
 import { isHardToRead } from '@kitroom/contract/contrast'
+import { USUAL_GARMENT_COLORS, USUAL_IMPRINT_COLORS, USUAL_SIZES } from '../features/shop/index.ts'
 import { foldKey, ofName, searchText } from '../platform/database/fold-key.ts'
 import type { Db, Tables } from '../platform/database/schema.ts'
-import { GARMENT_COLORS, IMPRINT_COLORS, MORE_CATEGORIES, PACKS, PRODUCTS, SIZES } from './catalogue-data.ts'
+import { MORE_CATEGORIES, PACKS, PRODUCTS } from './catalogue-data.ts'
 
 const CODED_AT = '2026-01-12T15:00:00.000Z'
 
@@ -32,9 +33,9 @@ const idsIn = async (db: Db, table: CodedTable): Promise<Ids> => {
 
 /** The imprint colors approved for each garment color, by code. */
 export const APPROVED: ReadonlyMap<string, readonly { code: string; hex_value: string }[]> = new Map(
-  GARMENT_COLORS.map((garment) => [
+  USUAL_GARMENT_COLORS.map((garment) => [
     garment.code,
-    IMPRINT_COLORS.filter((imprint) => !isHardToRead(garment.hex_value, imprint.hex_value)),
+    USUAL_IMPRINT_COLORS.filter((imprint) => !isHardToRead(garment.hex_value, imprint.hex_value)),
   ]),
 )
 
@@ -107,14 +108,14 @@ const insertPacks = async (db: Db, products: Ids, colors: Ids, imprints: Ids): P
 export const insertBusiness = async (db: Db): Promise<void> => {
   await db
     .insertInto('sizes')
-    .values(SIZES.map((size, nth) => coded(size, nth)))
+    .values(USUAL_SIZES.map((size, nth) => coded(size, nth)))
     .execute()
   const categories = MORE_CATEGORIES.map((category, nth) => coded(category, nth + 3))
   await db.insertInto('product_categories').values(categories).execute()
-  const painted = (color: (typeof GARMENT_COLORS)[number] | (typeof IMPRINT_COLORS)[number], nth: number) =>
+  const painted = (color: (typeof USUAL_GARMENT_COLORS)[number] | (typeof USUAL_IMPRINT_COLORS)[number], nth: number) =>
     coded({ ...color, image_url: null }, nth)
-  await db.insertInto('imprint_colors').values(IMPRINT_COLORS.map(painted)).execute()
-  await db.insertInto('garment_colors').values(GARMENT_COLORS.map(painted)).execute()
+  await db.insertInto('imprint_colors').values(USUAL_IMPRINT_COLORS.map(painted)).execute()
+  await db.insertInto('garment_colors').values(USUAL_GARMENT_COLORS.map(painted)).execute()
   const [sizes, colors, imprints] = [
     await idsIn(db, 'sizes'),
     await idsIn(db, 'garment_colors'),

@@ -43,7 +43,7 @@ export const seedDemo = async (database: Database, password: string): Promise<bo
 const listAccounts = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'password_hash'])
+    .select(['id', 'email', 'password_hash', 'is_active'])
     .where(
       'email',
       'in',
@@ -51,6 +51,25 @@ const listAccounts = (db: Db) =>
     )
     .orderBy('id')
     .execute()
+
+// A check takes a processor for a while, and strangers ask for it: each stored hash is checked once.
+const checked = new Map<string, Promise<boolean>>()
+const CHECKED_MOST = 100
+
+const hasPublishedPassword = ({ password_hash: hash }: { password_hash: string | null }): Promise<boolean> => {
+  if (hash === null) return Promise.resolve(false)
+  if (checked.size > CHECKED_MOST) checked.clear()
+  const known = checked.get(hash) ?? verifyPassword(DEMO_PASSWORD, hash)
+  checked.set(hash, known)
+  return known
+}
+
+/** The addresses of the demo accounts whose password is still the published one. */
+export const listPublishedAccounts = async (db: Db): Promise<{ emails: string[]; password: string }> => {
+  const active = (await listAccounts(db)).filter(({ is_active }) => is_active)
+  const arePublished = await Promise.all(active.map(hasPublishedPassword))
+  return { emails: active.filter((_, nth) => arePublished[nth]).map(({ email }) => email), password: DEMO_PASSWORD }
+}
 
 /** Whether the first of the demo accounts has this password. */
 export const opensDemo = async (database: Database, password: string): Promise<boolean> => {

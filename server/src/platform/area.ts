@@ -30,6 +30,8 @@ export type Services = Mount & {
   optionsOf: (db: Db, area: string) => Promise<ReferenceOption[]>
   /** Wakes the mail worker: a mail is queued. */
   wakeMailWorker: () => void
+  /** The accounts of the demo that still have its published password. */
+  listPublishedAccounts: (db: Db) => Promise<{ emails: string[]; password: string }>
 }
 
 /** One part of the business, as listed in `areas.ts`. */

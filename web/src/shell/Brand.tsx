@@ -5,20 +5,29 @@ import { Link as RouterLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { visuallyHidden } from '../ui/display/visually-hidden.ts'
 
-/** Product and club name; leads home. */
-export function Brand({ clubName }: { clubName?: string | null | undefined }) {
+type BrandProps = { clubName?: string | null | undefined; shopName?: string | null | undefined }
+
+/** Product and club name, which lead home, and beside them the name of the shop. */
+export function Brand({ clubName, shopName }: BrandProps) {
   return (
-    <Link component={RouterLink} to={paths.home} underline="none" color="inherit" sx={BRAND}>
-      <Logo />
-      <Box component="span" translate="no" sx={clubName ? NAME_BEFORE_CLUB : NAME}>
-        Kitroom
-      </Box>
-      {clubName && (
-        <Box component="span" translate="no" sx={CLUB}>
-          {clubName}
+    <>
+      <Link component={RouterLink} to={paths.home} underline="none" color="inherit" sx={BRAND}>
+        <Logo />
+        <Box component="span" translate="no" sx={clubName ? NAME_BEFORE_CLUB : NAME}>
+          Kitroom
+        </Box>
+        {clubName && (
+          <Box component="span" translate="no" sx={CLUB}>
+            {clubName}
+          </Box>
+        )}
+      </Link>
+      {shopName && (
+        <Box component="span" translate="no" title={shopName} sx={clubName ? SHOP_AFTER_CLUB : CLUB}>
+          {shopName}
         </Box>
       )}
-    </Link>
+    </>
   )
 }
 
@@ -42,6 +51,8 @@ const CLUB = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 }
+
+const SHOP_AFTER_CLUB = { ...CLUB, display: { xs: 'none', lg: 'block' } }
 
 /** The product's mark: a jersey on a field of pine. */
 export function Logo({ size = 26 }: { size?: number }) {

@@ -1,3 +1,4 @@
+import { getShop } from '@kitroom/contract/shop'
 import MenuIcon from '@mui/icons-material/Menu'
 import SearchIcon from '@mui/icons-material/Search'
 import AppBar from '@mui/material/AppBar'
@@ -10,6 +11,7 @@ import Toolbar from '@mui/material/Toolbar'
 import { memo, Suspense, startTransition, useCallback, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
+import { useOptionalQuery } from '../api/hooks.ts'
 import { lazyPart } from '../ui/feedback/lazy-part.ts'
 import { MENU_ICON, MenuButton } from '../ui/page/MenuButton.tsx'
 import { TOP_BAR_HEIGHT, TOP_BAR_MAX_WIDTH } from '../ui/theme/theme.ts'
@@ -23,6 +25,7 @@ import { UserMenu } from './UserMenu.tsx'
 export function TopBar() {
   const menu = useMenu()
   const { user } = useAccess()
+  const shop = useOptionalQuery(getShop, { enabled: user !== null })
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <AppBar position="fixed" elevation={0} color="inherit" sx={BAR}>
@@ -37,7 +40,7 @@ export function TopBar() {
         >
           <MenuIcon />
         </IconButton>
-        <Brand clubName={user?.clubName} />
+        <Brand clubName={user?.clubName} shopName={shop?.name} />
         <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.25, ml: 1.5 }}>
           {menu.map((group) => (
             <GroupEntry key={group.label} group={group} />

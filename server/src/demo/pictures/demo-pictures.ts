@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import { USUAL_GARMENT_COLORS } from '../../features/shop/index.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { APPROVED } from '../business.ts'
-import { GARMENT_COLORS, PACKS, PRODUCTS } from '../catalogue-data.ts'
+import { PACKS, PRODUCTS } from '../catalogue-data.ts'
 import { drawGarment } from './drawing.ts'
 import type { View } from './garments.ts'
 
@@ -48,7 +49,7 @@ const namedPlaces = (): Named[] => {
 const svgOf = ({ product: code, color, imprint, slot }: Named): string => {
   const product = PRODUCTS.find((one) => one.code === code)
   const garmentCode = color ?? product?.colors[0] ?? ''
-  const garment = GARMENT_COLORS.find((one) => one.code === garmentCode)
+  const garment = USUAL_GARMENT_COLORS.find((one) => one.code === garmentCode)
   const [first] = approvedFor(garmentCode)
   const printed = approvedFor(garmentCode).find((one) => one.code === imprint)
   const shown = color === null ? first : printed

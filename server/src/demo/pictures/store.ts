@@ -13,7 +13,7 @@ const NUMBERS = { entries: 1000, files: 1000, directory: MIB, total: 7 * MIB, va
 export const ARCHIVE_LIMITS = { ...NUMBERS, entry: () => MIB, ratio: () => 1 }
 
 /** The row that marks the demo's pictures as not stored yet. */
-const MARK = 'demo-pictures'
+export const MARK = 'demo-pictures'
 
 /** Marks the pictures as wanted, in the transaction that creates the business. */
 export const askForPictures = async (db: Db): Promise<void> => {

@@ -66,6 +66,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   beginOidc: 'nothing is changed before the provider’s answer comes',
   finishOidc: 'needs a provider: oidc.test.ts looks at its entries',
   sendPasskey: 'a sign-in has no state',
+  noteHint: 'what a person has read is no change of the shop',
 }
 
 const NEW_PASSWORD = 'Quiet-River-58'
@@ -210,6 +211,9 @@ const simple = (given: Given): Readonly<Record<string, object>> => {
     createPlayerPack: { body: { ...stock.pack, name: 'Away Pack' } },
     updatePlayerPack: { params: { id: given.packId }, body: { ...stock.pack, name: 'Third Pack' } },
     createBatch: { body: { area: 'sizes', rows: [{ cells: { code: 'ZZ', name: 'Long' } }] } },
+    updateShop: { body: { name: 'Seaside Uniforms' } },
+    hideShopGuide: {},
+    addUsualOnes: {},
     createView: { body: { name: 'Other', list: 'listSizes', search: '?sort=-name' } },
     setDefaultView: { body: { list: 'listSizes', view_id: given.viewId } },
     updateView: { params: { id: given.viewId }, body: { name: 'Renamed', list: 'listSizes', search: '' } },
@@ -428,7 +432,9 @@ const COUNTS = /Quantity|Adjustment|Sessions|codes|sign-ins|packs|restored/i
 const NUMBER_FIELDS = new Set(
   [...BULK_AREAS.values()]
     .flatMap(({ input }) => describeFields(input))
-    .flatMap(({ name, kind, label }) => (kind === 'number' || name === 'postal_code' ? [label] : [])),
+    .flatMap(({ name, kind, label }) =>
+      kind === 'number' || name === 'postal_code' || name === 'hex_value' ? [label] : [],
+    ),
 )
 const isNumber = (label: string): boolean => NUMBER_FIELDS.has(label) || COUNTS.test(label)
 

@@ -8,7 +8,7 @@ import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
 import { clientOf, sourceOf } from '../../platform/http/auth/source.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { invalid, tooMany } from '../../platform/refusal.ts'
+import { invalid, Refusal, tooMany } from '../../platform/refusal.ts'
 import { consumeAttempt, refundAttempt } from '../../platform/throttle.ts'
 import { MAIL } from './mails.ts'
 import { oidcRoutes } from './oidc.ts'
@@ -45,6 +45,13 @@ export const authRoutes = (services: Services): void => {
     }),
     { isAlwaysOpen: true },
   )
+
+  mount(auth.listDemoAccounts, async ({ db }) => {
+    const published = await services.listPublishedAccounts(db)
+    // As an address that there is not: a shop without the demo says nothing.
+    if (published.emails.length === 0) throw new Refusal(404, 'Not found')
+    return published
+  })
 
   mountRaw(
     auth.login,

@@ -18,11 +18,12 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import type { Context } from '../../platform/http/mount/context.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
-import { previewOf } from '../../platform/mail/message.ts'
+import { previewOf, signedBy } from '../../platform/mail/message.ts'
 import { mountPaged } from '../../platform/paged/mount-paged.ts'
 import { openList } from '../../platform/paged/paged-list.ts'
 import { conflict, denied, invalid, notFound } from '../../platform/refusal.ts'
 import { shopDay } from '../../platform/shop-day.ts'
+import { findShopSetting } from '../../platform/shop-settings.ts'
 import { readHistory } from '../activity/index.ts'
 import { approvalFormRoutes, approvalRoutes } from './approval-routes.ts'
 import { checkOrder } from './checks.ts'
@@ -147,7 +148,7 @@ const summaryRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Services): 
   mount(orders.getOrderSummary, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
     const from = { address: contactOf(order), publicUrl: publicUrl(), pictureOf: images.readForMail }
-    const message = await composeSummaryOf(db, order, from)
+    const message = signedBy(await composeSummaryOf(db, order, from), await findShopSetting(db, 'name'))
     return { to: message.to, subject: message.subject, html: previewOf(message), version: order.updated_at }
   })
 

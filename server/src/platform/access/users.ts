@@ -4,7 +4,7 @@ import { foldKey, searchText } from '../database/fold-key.ts'
 import type { Db, UsersTable } from '../database/schema.ts'
 
 export type NewUser = Pick<UsersTable, 'first_name' | 'last_name' | 'email' | 'app_role_id' | 'password_hash'> &
-  Partial<Omit<UsersTable, 'id' | 'email_key' | 'search_text'>>
+  Partial<Omit<UsersTable, 'id' | 'email_key' | 'search_text' | 'hints_shown'>>
 
 /** Adds a user without a screen: the first administrator, the demo business. Returns the id. */
 export const seedUser = async (db: Db, user: NewUser): Promise<number> => {

@@ -3,9 +3,10 @@ import { wordOf } from '@kitroom/contract/activity-topics'
 import type { Batch, BatchRowInput } from '@kitroom/contract/batches'
 import { isSameCell } from '@kitroom/contract/cells'
 import { describeFields } from '@kitroom/contract/describe-fields'
+import type { Db } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type Applying, applyBatch } from './apply.ts'
-import type { StoredRecord, Values } from './bulk-store.ts'
+import type { BulkStore, StoredRecord, Values } from './bulk-store.ts'
 import { isApplied, planBatch } from './plan.ts'
 import type { BatchTarget, Planning } from './planning.ts'
 import { type BatchEntry, listEntries } from './queries.ts'
@@ -14,6 +15,8 @@ import { type BatchEntry, listEntries } from './queries.ts'
 export type KeptRecord = { name: string; reason: string }
 
 type Undoing = Omit<Applying, 'kind' | 'sendsInvitations' | 'undoesId'> & Pick<Planning, 'database' | 'references'>
+
+type Creating = Pick<Undoing, 'db' | 'actor' | 'target'>
 
 const IN_USE = 'It is in use'
 
@@ -25,6 +28,21 @@ const parseEntry = ({ target_id, before, after }: BatchEntry): Entry => ({
   after: after === null ? null : JSON.parse(after),
 })
 
+/** The changes of a batch in one area, and the records as they are now, which no other write changes meanwhile. */
+const lockEntries = async (db: Db, store: BulkStore, batchId: number) => {
+  const entries = (await listEntries(db, batchId)).filter(({ action }) => wordOf(action) === store.word).map(parseEntry)
+  const ids = entries.filter(({ after }) => after).map(({ id }) => id)
+  if (ids.length > 0) await store.lock(db, ids)
+  const present = new Map((ids.length > 0 ? await store.find(db, ids) : []).map((record) => [record.id, record]))
+  return { entries, present }
+}
+
+/** Removes the records of one area that a batch has made, but for those that have changed or are in use: these are `kept`. */
+export const removeCreated = async (removing: Creating, batchId: number, kept: KeptRecord[]) => {
+  const { entries, present } = await lockEntries(removing.db, removing.target.store, batchId)
+  return removeMade(removing, entries, present, kept)
+}
+
 /**
  * Undoes a batch, as a new batch: fields get their previous values, created records are deleted, deleted ones come
  * back. Records that have changed since, or that were created and are in use, are left and named.
@@ -33,10 +51,7 @@ const parseEntry = ({ target_id, before, after }: BatchEntry): Entry => ({
 export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ batch: Batch; kept: KeptRecord[] }> => {
   const { db, database, actor, target, references } = undoing
   const { store } = target
-  const entries = (await listEntries(db, batchId)).filter(({ action }) => wordOf(action) === store.word).map(parseEntry)
-  const ids = entries.filter(({ after }) => after).map(({ id }) => id)
-  if (ids.length > 0) await store.lock(db, ids)
-  const present = new Map((ids.length > 0 ? await store.find(db, ids) : []).map((record) => [record.id, record]))
+  const { entries, present } = await lockEntries(db, store, batchId)
   const kept: KeptRecord[] = []
   const reversed = await store.reverse?.(db, batchId)
   const rows = entries.flatMap((entry) => rowFor(target, entry, present.get(entry.id), reversed?.get(entry.id), kept))
@@ -100,7 +115,7 @@ const isAsMade = ({ updated_at: now, ...record }: StoredRecord, { updated_at: th
 
 /** Deletes records that the batch created, if they are unchanged and nothing refers to them. */
 const removeMade = async (
-  { db, actor, target: { bulk, store } }: Undoing,
+  { db, actor, target: { bulk, store } }: Creating,
   entries: readonly Entry[],
   present: ReadonlyMap<number, StoredRecord>,
   kept: KeptRecord[],

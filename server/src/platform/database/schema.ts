@@ -42,6 +42,8 @@ export type UsersTable = Indexed & {
   updated_at: Timestamp
   created_by: number | null
   updated_by: number | null
+  /** How many of the hints on the home page this person has been shown. */
+  hints_shown: Generated<number>
 }
 
 /** The columns of records that are returned as stored. */
@@ -72,6 +74,8 @@ export interface Tables {
     /** Kept until then, because a change of the last days can be undone that removed its last use. */
     kept_until: Generated<Timestamp | null>
   }
+  /** By name: 'name' of the shop, 'guide_hidden'. */
+  shop_settings: { name: string; value: string }
   swept_images: { hash: string; swept_at: Timestamp }
   idempotency_keys: {
     user_id: number

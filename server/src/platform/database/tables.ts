@@ -36,4 +36,5 @@ export const PLATFORM_TABLES: readonly Table[] = [
   { name: 'activity_clients', key: ['activity_id'] },
   { name: 'locks', key: ['name'], isSeeded: true },
   { name: 'secrets', key: ['name'], isSeeded: true },
+  { name: 'shop_settings', key: ['name'] },
 ]

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { type OutboxWorker, startOutboxWorker } from '../outbox.ts'
-import type { MailKinds, PictureOf } from './message.ts'
+import { findShopSetting } from '../shop-settings.ts'
+import { type MailKinds, type PictureOf, signedBy } from './message.ts'
 import { claimMail, markDropped, markFailed, markSent } from './queue.ts'
 import type { Transport } from './transport.ts'
 
@@ -36,7 +37,7 @@ export const startMailWorker = ({ database, transport, kinds, pictureOf, publicU
         await markDropped(database, mail.id)
         return true
       }
-      await transport.send(mail, message)
+      await transport.send(mail, signedBy(message, await findShopSetting(database.read, 'name')))
       await markSent(database, mail.id)
     } catch (error) {
       // The message of an SMTP failure may repeat an address, never the body.

@@ -153,15 +153,31 @@ const NO_DETECTION = '<meta name="format-detection" content="telephone=no, date=
 const BOTH_THEMES =
   '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">'
 
+const KITROOM = 'Kitroom'
+const signatureOf = (name: string): string => `\n\n${name}\n`
+const htmlSignatureOf = (name: string): string => `\n<p style="${QUIET}">${escapeHtml(name)}</p></div></body></html>`
+
 /**
  * Renders a mail of lines, quotes, tables and links. The words of others stand in quotes and cells of their own only: in
  * a line, or in the subject, they would pass for the product's own. Pictures of a hash that is not `shown` are left out.
  */
 export const renderMail = (subject: string, blocks: readonly MailBlock[], shown: ReadonlySet<string> = new Set()) => ({
   subject,
-  text: `${blocks.map(asText).join('\n\n')}\n\nKitroom\n`,
-  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title><meta name="viewport" content="width=device-width">${NO_DETECTION}${BOTH_THEMES}</head><body style="${BODY}">\n<div style="max-width: 640px; margin: 0 auto">\n${blocks.map((block) => asHtml(block, shown)).join('\n')}\n<p style="${QUIET}">Kitroom</p></div></body></html>`,
+  text: `${blocks.map(asText).join('\n\n')}${signatureOf(KITROOM)}`,
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title><meta name="viewport" content="width=device-width">${NO_DETECTION}${BOTH_THEMES}</head><body style="${BODY}">\n<div style="max-width: 640px; margin: 0 auto">\n${blocks.map((block) => asHtml(block, shown)).join('\n')}${htmlSignatureOf(KITROOM)}`,
 })
+
+/** The same mail with the shop's name below it, and before its subject. */
+export const signedBy = <M extends Pick<Message, 'subject' | 'text' | 'html'>>(message: M, shop: string | null): M => {
+  if (shop === null) return message
+  const name = withoutLinks(shop)
+  return {
+    ...message,
+    subject: `${name}: ${message.subject}`,
+    text: message.text.slice(0, -signatureOf(KITROOM).length) + signatureOf(name),
+    html: message.html.slice(0, -htmlSignatureOf(KITROOM).length) + htmlSignatureOf(name),
+  }
+}
 
 /** Twice as wide as they are shown, for sharp screens. */
 const PICTURE_WIDTH = 192

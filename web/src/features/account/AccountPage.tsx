@@ -1,6 +1,7 @@
 import { type Account, ChangePasswordInput, changePassword, getAccount, listSessions } from '@kitroom/contract/account'
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import { listSecondFactors } from '@kitroom/contract/second-factor'
+import { updateShop } from '@kitroom/contract/shop'
 import { getDigestChoice, setDigestChoice } from '@kitroom/contract/stock-warnings'
 import { VERSION } from '@kitroom/contract/version'
 import Alert from '@mui/material/Alert'
@@ -36,6 +37,7 @@ import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-layout.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { PasswordChecklist } from '../auth/index.ts'
 import { SecondFactors } from '../second-factor/index.ts'
+import { NameShop } from './NameShop.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
 /** The user's own data and permissions. Without a session only the title is shown, and nothing is fetched. */
@@ -59,6 +61,7 @@ const OwnTokens = lazyPart(async () => (await import('./OwnTokens.tsx')).OwnToke
 
 /** At the left what one reads, at the right what one changes. What the server does not tell is left out. */
 function OwnAccount() {
+  const may = useMay()
   const account = useOptionalQuery(getAccount)?.account
   return (
     <>
@@ -76,6 +79,11 @@ function OwnAccount() {
             )}
             <OwnFactors />
           </UsernameContext>
+          {may(updateShop.access) && (
+            <SectionCard isSmall title="Shop">
+              <NameShop />
+            </SectionCard>
+          )}
           <DigestSwitch />
           <SectionCard isSmall title="Appearance">
             <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>

@@ -92,7 +92,12 @@ export function LoginPage() {
       </AuthCard>
     )
   }
-  const organisation = document.querySelector<HTMLMetaElement>('meta[name="organisation"]')?.content
+  const organisation = factOf('organisation')
+  const fill = ({ email, password }: Credentials) => {
+    form.setValue('email', email, { shouldValidate: true })
+    form.setValue('password', password, { shouldValidate: true })
+    form.setFocus('password')
+  }
   return (
     <AuthCard title="Sign In">
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
@@ -115,10 +120,16 @@ export function LoginPage() {
       <PasskeyButton onSignedIn={finish} />
       <Suspense>
         {organisation && <OrganisationButton name={organisation} onSignedIn={finish} onFailure={askForFactor} />}
+        {factOf('demo') && <DemoAccounts onChoose={fill} />}
       </Suspense>
     </AuthCard>
   )
 }
+
+/** What the page itself says, see `web-app.ts` of the server. */
+const factOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+
+const DemoAccounts = lazyPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts)
 
 /** Loaded only where the organisation's accounts sign in. */
 const OrganisationButton = lazyPart(async () => (await import('./OrganisationButton.tsx')).OrganisationButton)

@@ -1,9 +1,11 @@
 import { getAttention } from '@kitroom/contract/attention'
+import { getShopGuide } from '@kitroom/contract/shop'
 import OpenIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
@@ -15,10 +17,16 @@ import { countText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { RowList } from '../../ui/display/RowList.tsx'
 import { DraftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { RecentChanges } from '../activity/index.ts'
 import { HomeOrders } from '../orders/index.ts'
+import { Hint } from './Hint.tsx'
+
+// Most visits do without them.
+const Picture = lazyPart(async () => (await import('./Picture.tsx')).Picture)
+const SetupGuide = lazyPart(async () => (await import('./SetupGuide.tsx')).SetupGuide)
 
 const ABOUT = 'Catalogue, inventory and player packs in one place.'
 
@@ -26,6 +34,7 @@ const ABOUT = 'Catalogue, inventory and player packs in one place.'
 export function HomePage() {
   const { state, user } = useAccess()
   const areas = inOrder(useMenu().flatMap(({ items }) => items))
+  const guide = useOptionalQuery(getShopGuide, { enabled: user !== null })
 
   if (state === 'loading') return null
   if (!user) {
@@ -33,12 +42,20 @@ export function HomePage() {
       <>
         <PageTitle title="Welcome to Kitroom" about={ABOUT} />
         <DraftsAtSignOut />
+        <Suspense>
+          <Picture />
+        </Suspense>
       </>
     )
   }
   return (
     <>
       <PageTitle title={user.firstName ? `Welcome, ${user.firstName}` : 'Welcome'} about={user.clubName || ABOUT} />
+      {guide?.steps && (
+        <Suspense>
+          <SetupGuide {...guide} steps={guide.steps} />
+        </Suspense>
+      )}
       {areas.length > 0 ? (
         <AreaRow areas={areas} />
       ) : (
@@ -53,6 +70,7 @@ export function HomePage() {
         <RecentlyOpened />
         <RecentChanges />
       </Box>
+      {guide && <Hint shown={guide.hints_shown} />}
     </>
   )
 }

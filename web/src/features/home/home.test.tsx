@@ -149,3 +149,54 @@ test('the page works without the calls for its sections', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull())
 })
+
+const NOTHING = { missing_parts: [], usual_batch_id: null, hints_shown: 3 }
+
+test('a new shop is told what to do: done, next, and what waits for what, as far as one may do it', async () => {
+  const steps = { imprint_colors: true, garment_colors: true, sizes: false, products: false, packs: false }
+  const answer = { success: true, ...NOTHING, steps, missing_parts: ['jersey', 'practice'] }
+  shown({ '/api/shop/guide': answer, '/api/shop': { success: true, name: null } }, { codes: ['SIZE_CREATE'] })
+  const guide = await screen.findByRole('region', { name: 'Set up your shop' })
+  expect(within(guide).getByText('1 of 4 done')).toBeTruthy()
+  const rows = within(guide).getAllByRole('listitem')
+  expect(rows.map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
+  const named = (nth: number) =>
+    within(rows[nth] as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])
+  expect(named(1)).toEqual([
+    ['Make one size', '/admin/size/create'],
+    ['Import sizes', '/admin/size/import'],
+  ])
+  expect(named(2)).toEqual([
+    ['make one size', '/admin/size/create'],
+    ['Make one product', '/admin/product/create'],
+    ['Import products', '/admin/product/import'],
+  ])
+  expect(rows[3]?.textContent).toContain('No jersey is available: make oneNo practice tee is available: make one')
+  // Who may not set up the shop neither names nor hides it, nor makes what needs three permissions.
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([])
+})
+
+test('a hint stands at the foot once, and counts as shown', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (init.method === 'POST') sent.push([path, init.body])
+    const isGuide = path === '/api/shop/guide'
+    return Response.json(isGuide ? { success: true, ...NOTHING, steps: null, hints_shown: 1 } : { success: false }, {
+      status: isGuide ? 200 : 404,
+    })
+  })
+  renderPage(<HomePage />)
+  expect(await screen.findByText(/^Every import takes a paste/)).toBeTruthy()
+  await waitFor(() => expect(sent).toEqual([['/api/shop/hints', JSON.stringify({ shown: 2 })]]))
+})
+
+test('who has seen the three hints sees none', async () => {
+  shown({
+    '/api/shop/guide': { success: true, ...NOTHING, steps: null },
+    '/api/attention': { success: true, counts: { critical: 1 } },
+  })
+  await screen.findByText('1 Critical')
+  expect(screen.queryByText(/Ctrl\+K|takes a paste|can be undone/)).toBeNull()
+})

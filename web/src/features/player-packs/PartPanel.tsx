@@ -7,9 +7,13 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { paths } from '../../paths.ts'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { Swatch } from '../../ui/display/Swatch.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
@@ -126,6 +130,7 @@ type ProductStepperProps = {
 
 /** The chosen product by name, its colors in words, and the way to the one before and after. */
 function ProductStepper({ partName, products, choice, onProduct }: ProductStepperProps) {
+  const may = useMay()
   const { product } = choice
   const { word } = WORDS[partName]
   const step = (label: string, by: -1 | 1, icon: ReactNode) =>
@@ -139,6 +144,11 @@ function ProductStepper({ partName, products, choice, onProduct }: ProductSteppe
       {step('Previous', -1, <PreviousIcon />)}
       <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center', overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 580 }}>{product?.name ?? `No ${word} is available.`}</Typography>
+        {!product && may('PRODUCT_CREATE') && (
+          <Link component={RouterLink} to={paths.createProduct} variant="body2" aria-label={`Make one ${word}`}>
+            Make one
+          </Link>
+        )}
         <Typography variant="body2" color="textSecondary">
           {captionOf(choice)}
         </Typography>

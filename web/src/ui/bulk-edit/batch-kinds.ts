@@ -10,5 +10,6 @@ export const BATCH_KINDS: Readonly<Record<Batch['kind'], string>> = {
   'always-in-stock': 'Always In Stock',
   rights: 'Permissions',
   duplicate: 'Duplicate',
+  usual: 'The usual ones',
   undo: 'Undo',
 }

@@ -14,11 +14,19 @@ export const readPage = (folder: string): string => {
   return existsSync(path) ? readFileSync(path, 'utf8') : NOT_BUILT
 }
 
-/** Serves the built app: its files, and its one page for every address that is not a file. */
-export const serveWebApp = async (app: FastifyInstance, folder: string, organisation?: string): Promise<void> => {
-  // The app knows without a call whose accounts may sign in.
-  const tag = organisation ? `<meta name="organisation" content="${escapeHtml(organisation)}" />` : ''
-  const page = readPage(folder).replace('</head>', () => `${tag}</head>`)
+/** The sign-in page knows them without a call: whose accounts may sign in, and whether to ask for the demo's. */
+export type PageFacts = { organisation: string | undefined; demo?: 'yes' }
+
+const tagsOf = (facts: PageFacts): string =>
+  Object.entries(facts)
+    .map(([name, content]) => (content ? `<meta name="${name}" content="${escapeHtml(content)}" />` : ''))
+    .join('')
+
+/**
+ * Serves the built app: its files, and its one page for every address that is not a file. `facts` may become known later.
+ */
+export const serveWebApp = async (app: FastifyInstance, folder: string, facts: PageFacts): Promise<void> => {
+  const page = readPage(folder)
   if (existsSync(join(folder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -46,6 +54,6 @@ export const serveWebApp = async (app: FastifyInstance, folder: string, organisa
       .header('content-security-policy', contentPolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce))
+      .send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${tagsOf(facts)}</head>`))
   })
 }

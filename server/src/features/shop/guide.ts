@@ -1,0 +1,61 @@
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
+import { SHOP_STEPS, type ShopStep } from '@kitroom/contract/shop'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Actor } from '../../platform/http/auth/actor.ts'
+import { findShopSetting } from '../../platform/shop-settings.ts'
+
+/** What makes a step done. A shop begins with one person. */
+const ROWS: Readonly<Record<ShopStep, string>> = {
+  imprint_colors: 'FROM imprint_colors',
+  garment_colors: 'FROM garment_colors',
+  sizes: 'FROM sizes',
+  products: 'FROM products',
+  stock: 'FROM inventory_items WHERE always_in_stock OR available_qty > 0',
+  pictures: 'FROM product_images',
+  packs: 'FROM player_packs',
+  clubs: 'FROM clubs',
+  people: 'FROM users WHERE id <> (SELECT min(id) FROM users)',
+}
+
+const offers = (part: PackPartName): string =>
+  `FROM products JOIN product_categories ON product_categories.id = product_category_id
+    WHERE products.is_active AND pack_part = '${part}'
+    AND EXISTS (SELECT 1 FROM product_garment_colors WHERE product_id = products.id)`
+
+const exists = async <Name extends string>(db: Db, rows: readonly (readonly [Name, string])[]) => {
+  const columns = rows.map(([name, from]) => sql`EXISTS (SELECT 1 ${sql.raw(from)}) AS ${sql.ref(name)}`)
+  const { rows: found } = await sql<Record<Name, unknown>>`SELECT ${sql.join(columns)}`.execute(db)
+  return (name: Name): boolean => Boolean(found[0]?.[name])
+}
+
+/** What is still missing, as far as somebody may make it. Nothing, once all is there or it is hidden. */
+export const readGuide = async (db: Db, actor: Actor) => {
+  const { hints_shown } = await db
+    .selectFrom('users')
+    .select('hints_shown')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  const names = Object.keys(SHOP_STEPS) as ShopStep[] // its own keys
+  const own = names.filter((name) => actor.permissions.includes(SHOP_STEPS[name]))
+  const nothing = { steps: null, missing_parts: [], usual_batch_id: null, hints_shown }
+  if (own.length === 0 || (await findShopSetting(db, 'guide_hidden')) !== null) return nothing
+  const isThere = await exists<string>(db, [
+    ...names.map((name) => [name, ROWS[name]] as const),
+    ...PACK_PARTS.map((part) => [part, offers(part)] as const),
+  ])
+  if (names.every(isThere)) return nothing
+  const usual = db
+    .selectFrom('batches')
+    .leftJoin('batches as undoing', 'undoing.undoes_id', 'batches.id')
+    .select('batches.id')
+    .where('batches.area', '=', 'shop')
+    .where('batches.kind', '=', 'usual')
+    .where('undoing.id', 'is', null)
+  return {
+    steps: Object.fromEntries(own.map((name) => [name, isThere(name)])),
+    missing_parts: own.includes('packs') ? PACK_PARTS.filter((part) => !isThere(part)) : [],
+    usual_batch_id: (await usual.orderBy('batches.id', 'desc').executeTakeFirst())?.id ?? null,
+    hints_shown,
+  }
+}

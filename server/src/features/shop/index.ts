@@ -1,0 +1,1 @@
+export { USUAL_GARMENT_COLORS, USUAL_IMPRINT_COLORS, USUAL_SIZES } from './usual-data.ts'

@@ -1,0 +1,1 @@
+export { NameShop } from './NameShop.tsx'

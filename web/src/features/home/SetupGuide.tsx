@@ -1,0 +1,218 @@
+import { listGarmentColors } from '@kitroom/contract/garment-colors'
+import { listImprintColors } from '@kitroom/contract/imprint-colors'
+import { addUsualOnes, getShopGuide, hideShopGuide, type ShopStep } from '@kitroom/contract/shop'
+import { listSizes } from '@kitroom/contract/sizes'
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { messageOf } from '../../api/failure.ts'
+import { useAction } from '../../api/hooks.ts'
+import { paths } from '../../paths.ts'
+import { useNotify } from '../../ui/feedback/notify.ts'
+import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
+import { NameShop } from '../account/index.ts'
+
+type Guide = {
+  /** Whether there is some of each, as far as one may make it. */
+  steps: Readonly<Record<string, boolean>>
+  missing_parts: readonly (keyof typeof PARTS)[]
+  usual_batch_id: number | null
+}
+
+/** One of these records and many in words, and the ways to make them: on a form, and many at once. */
+type Doors = readonly [one: string, many: string, make: string, toImport?: string]
+
+const DOORS: Readonly<Record<ShopStep, Doors>> = {
+  imprint_colors: ['imprint color', 'imprint colors', paths.createImprintColor, paths.importImprintColors],
+  garment_colors: ['garment color', 'garment colors', paths.createGarmentColor, paths.importGarmentColors],
+  sizes: ['size', 'sizes', paths.createSize, paths.importSizes],
+  products: ['product', 'products', paths.createProduct, paths.importProducts],
+  stock: ['count of stock', 'stock', paths.allStock, paths.importInventory],
+  pictures: ['picture', 'pictures', paths.productImages, paths.checkZip],
+  packs: ['pack', 'packs', paths.createPlayerPack],
+  clubs: ['club', 'clubs', paths.createClub, paths.importClubs],
+  people: ['account', 'people', paths.createUser, paths.importUsers],
+}
+
+const PARTS = { jersey: 'jersey', practice: 'practice tee', spandex: 'spandex' } as const
+
+type Step = { title: string; about: string; of: readonly ShopStep[]; waitsFor?: readonly ShopStep[] }
+
+const COLORS = ['imprint_colors', 'garment_colors'] as const
+const ON_PRODUCTS = { waitsFor: ['products'] } as const
+
+const STEPS: readonly Step[] = [
+  { title: 'Imprint and garment colors', about: 'What is printed, and on which cloth it can be read.', of: COLORS },
+  { title: 'Sizes', about: 'From youth to adult, in the order of every list.', of: ['sizes'] },
+  {
+    title: 'Products',
+    about: 'Each in its colors and sizes.',
+    of: ['products'],
+    waitsFor: ['garment_colors', 'sizes'],
+  },
+  { title: 'Stock', about: 'What is on the shelf, and when to reorder.', of: ['stock'], ...ON_PRODUCTS },
+  { title: 'Pictures', about: 'Up to four for each color and imprint.', of: ['pictures'], ...ON_PRODUCTS },
+  { title: 'Packs', about: 'A jersey, a practice tee and a spandex, all of active products.', of: ['packs'] },
+  { title: 'Clubs and people', about: 'Who orders, and who works here.', of: ['clubs', 'people'] },
+]
+
+/** What a new shop needs, in the order of the work: ticked from the data, each with its doors. */
+export function SetupGuide(guide: Guide) {
+  const may = useMay()
+  const { run: hide, busy } = useAction(hideShopGuide, [getShopGuide])
+  const notify = useNotify()
+  const { steps } = guide
+  const shown = STEPS.filter(({ of }) => of.some((name) => steps[name] !== undefined))
+  const isDone = ({ of }: Step) => of.every((name) => steps[name] !== false)
+  const done = shown.filter(isDone).length
+  const next = shown.find((step) => !isDone(step))
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <NameShop />
+      <SectionCard title="Set up your shop" sx={{ mt: 2 }}>
+        <Box sx={HEAD}>
+          {/* Drawn: a progress bar says that the page is loading. */}
+          <Box aria-hidden sx={TRACK}>
+            <Box sx={{ width: `${(100 * done) / shown.length}%`, height: '100%', bgcolor: 'primary.main' }} />
+          </Box>
+          <Typography variant="body2" color="textSecondary">{`${done} of ${shown.length} done`}</Typography>
+          {may(hideShopGuide.access) && (
+            <Button
+              size="small"
+              color="inherit"
+              disabled={busy}
+              onClick={() => void hide().catch((error: unknown) => notify(messageOf(error), 'error'))}
+            >
+              Hide
+            </Button>
+          )}
+        </Box>
+        <UsualOnes {...guide} />
+        <Box component="ol" sx={LIST}>
+          {shown.map((step) => (
+            <Box component="li" key={step.title} sx={ROW} {...(step === next && { 'aria-current': 'step' })}>
+              <Box sx={{ ...MARK, ...(step === next && MARK_OF_NEXT), ...(isDone(step) && MARK_OF_DONE) }}>
+                {isDone(step) ? <DoneIcon titleAccess="Done" sx={{ fontSize: 26 }} /> : STEPS.indexOf(step) + 1}
+              </Box>
+              <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 580 }}>{step.title}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {step.about}
+                </Typography>
+                {!isDone(step) && <Waits {...guide} step={step} />}
+              </Box>
+              <Box sx={DOORS_OF_STEP}>
+                {step.of.map((name) =>
+                  steps[name] === undefined ? null : (
+                    <Ways key={name} of={DOORS[name]} isOneOfTwo={step.of.length > 1} />
+                  ),
+                )}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </SectionCard>
+    </Box>
+  )
+}
+
+/** Whether a step can begin: what is not there yet that it needs, each with its door. */
+function Waits({ step: { of, waitsFor = [] }, steps, missing_parts }: Guide & { step: Step }) {
+  const others = waitsFor.filter((name) => steps[name] === false)
+  const parts = of.includes('packs') ? missing_parts : []
+  const missing = [
+    ...others.map((name) => [DOORS[name][0], DOORS[name][2]] as const),
+    ...parts.map((part) => [PARTS[part], paths.createProduct] as const),
+  ]
+  return missing.map(([word, to]) => (
+    <Typography key={word} variant="body2">
+      {`No ${word} is available: `}
+      <Link component={RouterLink} to={to} underline="always" aria-label={`make one ${word}`}>
+        make one
+      </Link>
+    </Typography>
+  ))
+}
+
+/** The two doors of one kind of record. */
+function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOneOfTwo: boolean }) {
+  const may = useMay()
+  return (
+    <Box sx={WAYS}>
+      {isOneOfTwo && (
+        <Typography variant="body2" color="textSecondary" sx={{ minWidth: 112 }}>
+          {many.charAt(0).toUpperCase() + many.slice(1)}
+        </Typography>
+      )}
+      <Link component={RouterLink} to={make} aria-label={`Make one ${one}`} variant="body2">
+        Make one
+      </Link>
+      {toImport && (toImport !== paths.checkZip || may('IMAGE_RESTORE')) && (
+        <Link component={RouterLink} to={toImport} aria-label={`Import ${many}`} variant="body2">
+          Import
+        </Link>
+      )}
+    </Box>
+  )
+}
+
+/** Makes the colors and sizes of the trade, and takes them back. */
+function UsualOnes({ steps, usual_batch_id }: Guide) {
+  const may = useMay()
+  const refreshes = [getShopGuide, listImprintColors, listGarmentColors, listSizes]
+  const { run, busy } = useAction(addUsualOnes, refreshes)
+  const undo = useUndoBatch(refreshes)
+  const notify = useNotify()
+  if (!may.all(addUsualOnes.access, ...addUsualOnes.alsoNeeds)) return null
+  if (usual_batch_id !== null) {
+    return (
+      <Box sx={USUAL_ROW}>
+        <Typography variant="body2">The usual colors and sizes are here.</Typography>
+        <Button size="small" color="inherit" variant="outlined" onClick={() => void undo(usual_batch_id)}>
+          Undo
+        </Button>
+      </Box>
+    )
+  }
+  if (![...COLORS, 'sizes'].some((name) => steps[name] === false)) return null
+  const start = () =>
+    run().then(
+      ({ message }) => notify(message ?? 'Colors and sizes added.'),
+      (error: unknown) => notify(messageOf(error), 'error'),
+    )
+  return (
+    <Box sx={USUAL_ROW}>
+      <Button variant="contained" disabled={busy} onClick={() => void start()}>
+        Start with the usual ones
+      </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+        10 imprint colors, 14 garment colors approved for them, and 8 sizes from YM to XXL. One press takes them back.
+      </Typography>
+    </Box>
+  )
+}
+
+const HEAD = { display: 'flex', alignItems: 'center', gap: 2 }
+const TRACK = { flex: 1, height: 6, borderRadius: 3, bgcolor: 'divider', overflow: 'hidden' }
+const USUAL_ROW = {
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 1.5, p: 1.5 },
+  ...{ borderRadius: 2, bgcolor: 'action.hover' },
+}
+const LIST = { listStyle: 'none', m: 0, mt: 1, p: 0 }
+const ROW = {
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1.25 },
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+}
+const DOORS_OF_STEP = { flex: { xs: '1 1 100%', sm: '0 1 280px' }, pl: { xs: 5.25, sm: 0 } }
+const WAYS = { display: 'flex', columnGap: 1.5, alignItems: 'baseline' }
+const MARK = {
+  ...{ flex: 'none', width: 26, height: 26, borderRadius: '50%', display: 'grid', placeItems: 'center' },
+  ...{ fontSize: '0.8125rem', fontWeight: 620, border: '1px solid', borderColor: 'divider', color: 'text.secondary' },
+}
+const MARK_OF_NEXT = { borderColor: 'primary.main', color: 'primary.main' }
+const MARK_OF_DONE = { border: 0, color: 'success.main' }
