@@ -5,13 +5,13 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import { findShopSetting } from '../../platform/shop-settings.ts'
 
-/** What makes a step done. A shop begins with one person. */
+/** What makes a step done: of stock, that something can be ordered. A shop begins with one person. */
 const ROWS: Readonly<Record<ShopStep, string>> = {
   imprint_colors: 'FROM imprint_colors',
   garment_colors: 'FROM garment_colors',
   sizes: 'FROM sizes',
   products: 'FROM products',
-  stock: 'FROM inventory_items WHERE always_in_stock OR available_qty > 0',
+  stock: 'FROM inventory_items WHERE always_in_stock OR in_stock',
   pictures: 'FROM product_images',
   packs: 'FROM player_packs',
   clubs: 'FROM clubs',

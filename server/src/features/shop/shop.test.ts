@@ -2,6 +2,7 @@ import { forgotPassword } from '@kitroom/contract/auth'
 import { undoBatch } from '@kitroom/contract/batches'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { createImprintColor, listImprintColors } from '@kitroom/contract/imprint-colors'
+import { setAlwaysInStock } from '@kitroom/contract/inventory'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import * as shop from '@kitroom/contract/shop'
 import { createSize, listSizes, updateSize } from '@kitroom/contract/sizes'
@@ -87,10 +88,12 @@ test('the guide ticks what is there, as far as somebody may make it, and goes wh
     missing_parts: ['jersey', 'practice', 'spandex'],
     hints_shown: 0,
   })
-  await insertPackCatalogue(admin)
+  const { jersey } = await insertPackCatalogue(admin)
   const { steps, missing_parts } = await admin.call(shop.getShopGuide)
   expect(steps).toMatchObject({ imprint_colors: true, garment_colors: true, sizes: true, products: true, stock: false })
   expect(missing_parts).toEqual([])
+  await admin.call(setAlwaysInStock, { params: { id: jersey.product.id } })
+  expect((await admin.call(shop.getShopGuide)).steps).toMatchObject({ stock: true, packs: false })
   const clerk = await app.signIn('SIZE_CREATE', 'PRODUCT_READ')
   expect((await clerk.call(shop.getShopGuide)).steps).toEqual({ sizes: true })
   expect((await (await app.signIn('PRODUCT_READ')).call(shop.getShopGuide)).steps).toBeNull()

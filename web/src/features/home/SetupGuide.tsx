@@ -55,7 +55,12 @@ const STEPS: readonly Step[] = [
     of: ['products'],
     waitsFor: ['garment_colors', 'sizes'],
   },
-  { title: 'Stock', about: 'What is on the shelf, and when to reorder.', of: ['stock'], ...ON_PRODUCTS },
+  {
+    title: 'Stock',
+    about: 'What is on the shelf. Only what is orderable can be ordered.',
+    of: ['stock'],
+    ...ON_PRODUCTS,
+  },
   { title: 'Pictures', about: 'Up to four for each color and imprint.', of: ['pictures'], ...ON_PRODUCTS },
   { title: 'Packs', about: 'A jersey, a practice tee and a spandex, all of active products.', of: ['packs'] },
   { title: 'Clubs and people', about: 'Who orders, and who works here.', of: ['clubs', 'people'] },
