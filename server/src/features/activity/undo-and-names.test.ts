@@ -47,7 +47,12 @@ test('earlier entries keep the old name of a color that is renamed later', async
 
   const { entries } = await admin.call(getHistory, { query: { area: 'products', id: String(product.id) } })
 
-  expect(entries[0]?.changes).toEqual([{ label: 'Garment Colors', before: 'Color 0; Color 1', after: 'Color 1' }])
+  expect(entries[0]?.changes).toEqual([
+    {
+      ...{ label: 'Garment Colors', before: 'Color 0; Color 1', after: 'Color 1' },
+      members: { added: [], removed: ['Color 0'] },
+    },
+  ])
 })
 
 test('a new record does not tell a table without quantities', async () => {

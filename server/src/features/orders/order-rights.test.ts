@@ -108,6 +108,7 @@ const MATRIX: readonly Row[] = [
     () => ({ body: { people: [{ club_id: null, name: 'Nobody' }] } }),
     ...[403, 403, 403, 403, 401, 403, 200],
   ],
+  [lists.getClubOrders, () => ({ query: { club: '1' } }), 200, 200, 403, 403, 401, 200, 200],
   [lists.listTeams, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [lists.exportTeams, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [lists.exportPlayers, () => ({}), 200, 200, 403, 403, 401, 200, 200],
