@@ -20,7 +20,7 @@ const DIFFERS_BY_ENGINE = [
   'server/src/commands/database-move.test.ts',
   'server/src/features/{activity,inventory,views,webhooks}/*.test.ts',
   'server/src/features/sizes.test.ts',
-  'server/src/features/**/{concurrent,home,order-approval,order-list,order-lists,order-prints,order-stock,role-matrix,digest}.test.ts',
+  'server/src/features/**/{concurrent,home,order-approval,order-list,order-lists,order-prints,order-replacement,order-stock,role-matrix,digest}.test.ts',
 ]
 
 /** These depend on no engine, so one is enough. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import { hasStock, isWritable } from '@kitroom/contract/order-moves'
-import type { StockChange } from '@kitroom/contract/order-replacement'
 import * as contract from '@kitroom/contract/order-replacement'
 import { type Order, OrderInput } from '@kitroom/contract/orders'
 import { type PackParts, bulk as packsBulk } from '@kitroom/contract/player-packs'
@@ -13,7 +12,7 @@ import { planBatch } from '../../platform/batch/plan.ts'
 import type { BatchTarget } from '../../platform/batch/planning.ts'
 import { listEntries } from '../../platform/batch/queries.ts'
 import { refuseStale, refuseWrong } from '../../platform/batch/routes.ts'
-import { type KeptRecord, undoBatch } from '../../platform/batch/undo.ts'
+import { undoBatch } from '../../platform/batch/undo.ts'
 import { lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
@@ -33,6 +32,7 @@ const PACKS: BatchTarget = { name: 'player-packs', bulk: packsBulk, store: playe
 /** An order, and all of its packs as they will be. `known` are packs that it had, whose parts need not be offered. */
 type Change = { order: Order; packs: readonly (PackParts | null)[]; known?: Order['packs'] }
 
+const PACKS_CHANGED = 'Its player packs have changed'
 const REPLACEABLE = ['Draft', 'Submitted', 'Confirmed']
 
 const refusalOf = ({ status }: Order, actor: Actor): string | null => {
@@ -52,7 +52,7 @@ const refuseWrongDraft = async (db: Db, before: Order, after: Order, today: stri
 /** Saves the change as an edit of the order. Missing pieces are back orders. */
 const replaceOne = async (db: Db, actor: Actor, { order, packs, known = [] }: Change) => {
   const isOther = packs.length !== order.packs.length || packs.some((pack, nth) => !pack !== !order.packs[nth]?.pack)
-  const refusal = refusalOf(order, actor) ?? (isOther ? 'Its player packs have changed' : null)
+  const refusal = refusalOf(order, actor) ?? (isOther ? PACKS_CHANGED : null)
   if (refusal !== null) conflict('orders', refusal)
   const input = OrderInput.parse({ ...order, packs: order.packs.map((own, nth) => ({ ...own, pack: packs[nth] })) })
   const today = shopDay(undefined)
@@ -76,7 +76,7 @@ const replaceEach = async (db: Db, actor: Actor, changes: readonly Change[]) => 
   ])
   // All at once: two replacements that each lock some would wait for one another.
   await lockStock(db, idsOf(await listStockOf(db, [...new Set(products.map(({ product_id }) => product_id))])))
-  const done: { order: Order; refusal: string | null; stock: StockChange | null; entry?: Entry }[] = []
+  const done: { order: Order; refusal: string | null; stock: contract.StockChange | null; entry?: Entry }[] = []
   for (const change of changes) {
     const { order } = change
     await sql`SAVEPOINT one_order`.execute(db)
@@ -90,6 +90,10 @@ const replaceEach = async (db: Db, actor: Actor, changes: readonly Change[]) => 
     await sql`RELEASE SAVEPOINT one_order`.execute(db)
   }
   return done
+}
+
+const alsoOf = (done: readonly { entry?: Entry }[]) => {
+  return { area: 'orders' as const, entries: done.flatMap(({ entry = [] }) => entry) }
 }
 
 /** The orders of the rows, locked; a 404 if the actor may not see all of them. */
@@ -119,16 +123,8 @@ const replaceWith =
     if (body.packs.length > 0) refusePackRight(actor)
     if (body.packs.length + body.orders.length === 0) invalid('orders', 'Choose at least one order or pack')
     const changes = await changesOf(db, actor, body.orders)
-    const planning = {
-      db,
-      database,
-      actor,
-      target: PACKS,
-      references: new Map(),
-      sendsInvitations: false,
-      isLocking: true,
-    }
-    const packs = await planBatch(planning, body.packs)
+    const changing = { db, actor, target: PACKS, sendsInvitations: false }
+    const packs = await planBatch({ ...changing, database, references: new Map(), isLocking: true }, body.packs)
     refuseStale(body.packs, packs)
     refuseWrong(packs)
     const stale = changes.find(({ order, updated_at }) => order.updated_at !== updated_at)
@@ -140,17 +136,7 @@ const replaceWith =
         conflict('orders', `Nothing was changed: order ${order.number} would be short of ${stock?.short} pieces now.`)
       }
     }
-    const also = { area: 'orders' as const, entries: done.flatMap(({ entry = [] }) => entry) }
-    const applying = {
-      db,
-      actor,
-      recordBatch,
-      target: PACKS,
-      kind: 'edit' as const,
-      sendsInvitations: false,
-      undoesId: null,
-      also,
-    }
+    const applying = { ...changing, recordBatch, kind: 'edit' as const, undoesId: null, also: alsoOf(done) }
     const { batch } = await applyBatch(applying, packs)
     afterCommit(wakeMailWorker)
     return { batch, message: 'Changes saved.' }
@@ -176,18 +162,10 @@ export const replacementRoutes = ({ mountUnder, mountRaw, database, wakeMailWork
   mountUnder(refuseRepeated)(contract.replaceInOrders, replaceWith(database, wakeMailWorker))
 }
 
-/** The packs of an order with those that a batch replaced as they were before it, where they are as it left them. */
-const putBackIn = (now: Order, before: Order, after: Order) => {
-  let isPart = false
-  const packs = now.packs.map(({ pack }, nth) => {
-    const [then, given] = [before.packs[nth]?.pack ?? null, after.packs[nth]?.pack ?? null]
-    if (isDeepStrictEqual(then, given)) return pack
-    if (isDeepStrictEqual(pack, given)) return then
-    isPart = true
-    return pack
-  })
-  return { change: { order: now, packs, known: before.packs }, isPart: isPart || now.packs.length < after.packs.length }
-}
+const packsIn = (state: string | null): Order['packs'] => JSON.parse(state ?? '{}').packs
+
+const isSame = (one?: Order['packs'][number], other?: Order['packs'][number]): boolean =>
+  isDeepStrictEqual(one?.pack, other?.pack)
 
 /** Undoes a replacement in orders and packs. What the old parts lack by now becomes a back order. */
 const undoReplacement: BatchUndo['undo'] = async (undoing, batchId) => {
@@ -196,22 +174,23 @@ const undoReplacement: BatchUndo['undo'] = async (undoing, batchId) => {
   const ofOrders = entries.filter(({ action }) => action === 'order.updated')
   if (ofOrders.length < entries.length) refusePackRight(actor)
   const rows = ofOrders.map(({ target_id, before, after }) => {
-    return { id: target_id ?? 0, before: JSON.parse(before ?? ''), after: JSON.parse(after ?? '') }
+    return { id: target_id ?? 0, known: packsIn(before), given: packsIn(after) }
   })
-  const found = (await changesOf(db, actor, rows)).map(({ order, before, after }) => putBackIn(order, before, after))
-  const isChange = ({ order, packs }: Change) =>
-    !isDeepStrictEqual(
-      packs,
-      order.packs.map(({ pack }) => pack),
-    )
-  const done = await replaceEach(db, actor, found.map(({ change }) => change).filter(isChange))
-  const refusals = new Map(done.map(({ order: { id }, refusal }) => [id, refusal]))
-  const alsoKept = found.flatMap(({ change: { order }, isPart }): KeptRecord[] => {
-    const reason = refusals.get(order.id) ?? (isPart ? 'Player packs have changed since' : null)
-    return reason === null ? [] : [{ name: auditState(order).name, reason }]
-  })
-  const also = { area: 'orders' as const, entries: done.flatMap(({ entry = [] }) => entry) }
-  return undoBatch({ ...undoing, target: PACKS, references: new Map(), also, alsoKept }, batchId)
+  const found = (await changesOf(db, actor, rows)).map(({ order, known, given }) => ({
+    ...{ order, known },
+    packs: order.packs.map((own, nth) => (isSame(own, given[nth]) ? known[nth] : own)?.pack ?? null),
+    isChanged: given.some((own, nth) => !isSame(own, known[nth]) && !isSame(own, order.packs[nth])),
+  }))
+  const done = await replaceEach(
+    db,
+    actor,
+    found.filter(({ isChanged }) => !isChanged),
+  )
+  const changed = found.flatMap(({ order, isChanged }) => (isChanged ? [{ order, refusal: PACKS_CHANGED }] : []))
+  const alsoKept = [...changed, ...done].flatMap(({ order, refusal }) =>
+    refusal === null ? [] : [{ name: auditState(order).name, reason: refusal }],
+  )
+  return undoBatch({ ...undoing, target: PACKS, references: new Map(), also: alsoOf(done), alsoKept }, batchId)
 }
 
 export const replacementUndo: BatchUndo = { area: 'orders', codes: ['ORDER_UPDATE'], undo: undoReplacement }
