@@ -20,7 +20,7 @@ test('before a color ends one sees which packs have it; afterwards they are foun
 
   await page.goto(`/admin/garment-color/${params.id}/edit`)
   const usedBy = page.getByRole('region', { name: 'Used by' })
-  await expect(usedBy.getByRole('link')).toHaveText(['1 pack', '1 product'])
+  await expect(usedBy.getByRole('link')).toHaveText(['1 pack', '1 product', 'Replace in packs'])
   await expectAccessible(page)
   await usedBy.getByRole('link', { name: '1 pack' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([name])

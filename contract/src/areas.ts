@@ -21,6 +21,7 @@ import * as oidc from './oidc.ts'
 import * as orderApproval from './order-approval.ts'
 import * as orderLists from './order-lists.ts'
 import * as orderPrints from './order-prints.ts'
+import * as orderReplacement from './order-replacement.ts'
 import * as orderSizes from './order-sizes.ts'
 import * as orders from './orders.ts'
 import type { PermissionCode } from './permission-codes.ts'
@@ -76,6 +77,7 @@ const MODULES = {
   'order-lists': orderLists,
   'order-sizes': orderSizes,
   'order-prints': orderPrints,
+  'order-replacement': orderReplacement,
   'order-approval': orderApproval,
   webhooks,
   shop,

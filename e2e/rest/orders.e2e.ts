@@ -1,5 +1,7 @@
-import { createOrder, getOrder, updateOrder } from '@kitroom/contract/orders'
-import { createPlayerPack } from '@kitroom/contract/player-packs'
+import { getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
+import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import { createOrder, getOrder, moveOrder, updateOrder } from '@kitroom/contract/orders'
+import { createPlayerPack, listPackProducts } from '@kitroom/contract/player-packs'
 import { Client } from '@kitroom/testkit/client'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { overHttp } from '@kitroom/testkit/over-http'
@@ -386,3 +388,74 @@ test('an order is a document at both widths: statuses, pictures, stock beside th
   expect(await sidewaysOverflow(page)).toBe(0)
   await expectAccessible(page)
 })
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 900],
+] as const) {
+  test(`a color that is gone is replaced in a confirmed order and in one made again, at ${width} px`, async ({
+    kitroom,
+    signIn,
+  }) => {
+    const admin = await administratorOf(kitroom)
+    const { pack: parts, packFor, onHand } = await insertOrderCatalogue(admin, kitroom.database, 5)
+    const { jersey } = await admin.call(listPackProducts)
+    const product = jersey.find(({ id }) => id === parts.jersey_product_id)
+    const [old, next] = product?.product_garment_colors ?? []
+    const { items } = await admin.call(listInventoryItems, { params: { id: parts.jersey_product_id } })
+    const stocked = { in_stock: true, adjustment_qty: 1, notes: null }
+    for (const { id } of items.filter(({ garment_color_id }) => garment_color_id === next?.id)) {
+      await admin.call(updateInventoryItem, { params: { id }, body: stocked })
+    }
+    const [gone, offered] = [unique('Gone'), unique('Offered')]
+    const change = async (id = 0, own: object = {}) => {
+      const { garment_color } = await admin.call(getGarmentColor, { params: { id } })
+      await admin.call(updateGarmentColor, { params: { id }, body: { ...garment_color, ...own } })
+    }
+    await change(old?.id, { name: gone })
+    await change(next?.id, { name: offered })
+    const body = anOrder({ packs: [packFor(2)], team_name: unique('Swap') })
+    const { order } = await admin.call(createOrder, { body })
+    for (const action of ['submit', 'confirm'] as const) {
+      await admin.call(moveOrder, { params: { id: order.id }, body: { action, accepts_doubts: true } })
+    }
+    await change(old?.id, { is_active: false })
+
+    const page = await signIn('GARMENT_COLOR_READ', 'CLUB_PLAYER_PACK_UPDATE', 'ORDER_MANAGE', ...CLUB_CODES)
+    await page.setViewportSize({ width, height })
+    await page.goto(`/admin/garment-color/${old?.id}/view`)
+    await page.getByRole('link', { name: 'Replace in packs' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace in packs' })
+    await expect(dialog.getByRole('combobox', { name: 'Old' })).toHaveValue(gone)
+    const choose = async (name: string) => {
+      await dialog.getByRole('combobox', { name: 'New' }).fill(name)
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    await choose(offered)
+    await expect(dialog.getByText('Confirmed: 2 pieces go back, 1 is taken: 1 back-ordered')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Replace in 1 order' }).click()
+    await expect(page.getByText('1 order changed.')).toBeVisible()
+    expect(await onHand()).toBe(5)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone.')).toBeVisible()
+    expect(await onHand()).toBe(3)
+
+    await page.goto(`/orders/${order.id}`)
+    await page.getByRole('link', { name: 'Order again' }).click()
+    await expect(page.getByText(`No longer offered: ${gone}`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Replace in packs: Player Pack 1' }).click()
+    await dialog.getByRole('combobox', { name: 'Old' }).fill(gone)
+    await page.getByRole('option', { name: gone, exact: true }).click()
+    await choose(offered)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Replace in 1 pack' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('No longer offered')).toHaveCount(0)
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Save order' }).click()
+    await expect(page).toHaveURL(/\/orders\/\d+$/)
+    await expect(page.getByText(offered, { exact: true }).first()).toBeVisible()
+  })
+}

@@ -74,6 +74,7 @@ export type Measure = { name: string; help: string; read: (db: Db) => Promise<nu
 
 type BatchUndoing = {
   db: Db
+  database: Services['database']
   actor: Actor
   recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
 }

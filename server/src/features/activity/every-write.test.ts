@@ -10,7 +10,7 @@ import { askForApproval, getApprovalForm } from '@kitroom/contract/order-approva
 import { createSizeLink, getCollectedSizes } from '@kitroom/contract/order-sizes'
 import { createOrder, getOrder, moveOrder } from '@kitroom/contract/orders'
 import { listPermissions } from '@kitroom/contract/permissions'
-import { createPlayerPack } from '@kitroom/contract/player-packs'
+import { createPlayerPack, listPackProducts } from '@kitroom/contract/player-packs'
 import { listSecondFactors } from '@kitroom/contract/second-factor'
 import { createUser } from '@kitroom/contract/users'
 import { createView } from '@kitroom/contract/views'
@@ -53,6 +53,7 @@ const WITHOUT_STATE: Readonly<Record<string, string>> = {
 const NOT_CALLED: Readonly<Record<string, string>> = {
   cancelBatch: 'keeps something from being done, and changes nothing',
   checkBatch: 'only looks',
+  checkReplacement: 'only looks',
   removePlayers: 'takes a name out of all records, so its own has no state before; see removed-names.test.ts',
   checkProductImages: 'only looks; what it finds is for its owner alone, for an hour',
   beginApp: 'nothing is added before the code comes',
@@ -329,6 +330,14 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
       })
       const delivery = await app.database.read.selectFrom('webhook_deliveries').select('id').executeTakeFirstOrThrow()
       return () => send(admin, 'sendAgain', { params: { id: delivery.id } })
+    },
+    replaceInOrders: async () => {
+      const { order } = await admin.call(createOrder, { body: anOrder({ packs: [own.stock.packFor(1)] }) })
+      const { jersey } = await admin.call(listPackProducts)
+      const made = jersey.find(({ id }) => id === own.stock.pack.jersey_product_id)
+      const jersey_imprint_color_id = made?.product_garment_colors[0]?.imprint_colors[1]?.id
+      const packs = [{ ...own.stock.pack, jersey_imprint_color_id }]
+      return () => send(admin, 'replaceInOrders', { body: { orders: [{ ...order, packs }] } })
     },
     recordPrint: async () => {
       const { order } = await admin.call(getOrder, { params: { id: own.order.id } })

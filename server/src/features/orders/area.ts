@@ -7,6 +7,7 @@ import type { SearchSource } from '../../platform/search/search.ts'
 import { colorOf } from '../garment-colors.ts'
 import { orderMails } from './mails.ts'
 import { visibleOrders } from './reach.ts'
+import { replacementUndo } from './replacement.ts'
 import { listRoutes, orderRoutes } from './routes.ts'
 import { sweepSizeKeys } from './size-links.ts'
 import { orderUses } from './uses.ts'
@@ -215,6 +216,7 @@ export const orders: Area = {
     { name: 'order_prints', key: ['order_id'] },
     { name: 'order_approvals', key: ['order_id'] },
   ],
+  batchUndo: replacementUndo,
   mails: orderMails,
   search: orderSearch,
   uses: orderUses,

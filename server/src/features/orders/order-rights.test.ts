@@ -3,6 +3,7 @@ import type { Endpoint } from '@kitroom/contract/endpoint'
 import * as approval from '@kitroom/contract/order-approval'
 import * as lists from '@kitroom/contract/order-lists'
 import * as prints from '@kitroom/contract/order-prints'
+import * as replacement from '@kitroom/contract/order-replacement'
 import * as sizes from '@kitroom/contract/order-sizes'
 import * as orders from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
@@ -53,13 +54,15 @@ const withClubs = async () => {
       await app.anonymous().call(sizes.sendSizes, { body: entry })
     }
     const { entries } = await director.call(sizes.getCollectedSizes, { params: { id } })
-    return { id, hash, entryIds: entries.map((entry) => entry.id) }
+    const { order } = await director.call(orders.getOrder, { params: { id } })
+    const replaced = { id, updated_at: order.updated_at, packs: [pack] }
+    return { id, hash, entryIds: entries.map((entry) => entry.id), replaced }
   }
   await upload(admin, { productId: pack.jersey_product_id, slot: 1 }, await aPicture())
   return { ...app, admin, director, signInFor, insertOrders, north, south, packFor }
 }
 
-type Made = { id: number; hash: string; entryIds: number[] }
+type Made = { id: number; hash: string; entryIds: number[]; replaced: object }
 
 /** The columns of the matrix: the status of each call for each of these persons. */
 const PERSONS = [
@@ -109,6 +112,16 @@ const MATRIX: readonly Row[] = [
     ...[403, 403, 403, 403, 401, 403, 200],
   ],
   [lists.getClubOrders, () => ({ query: { club: '1' } }), 200, 200, 403, 403, 401, 200, 200],
+  [
+    replacement.checkReplacement,
+    ({ replaced }) => ({ body: { orders: [replaced] } }),
+    ...[404, 404, 403, 403, 401, 200, 200],
+  ],
+  [
+    replacement.replaceInOrders,
+    ({ replaced }) => ({ body: { orders: [replaced] } }),
+    ...[404, 404, 403, 403, 401, 200, 200],
+  ],
   [lists.listTeams, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [lists.exportTeams, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [lists.exportPlayers, () => ({}), 200, 200, 403, 403, 401, 200, 200],

@@ -44,6 +44,7 @@ import {
   visibleOrders,
   writerOf,
 } from './reach.ts'
+import { replacementRoutes } from './replacement.ts'
 import { picturesOf } from './rules.ts'
 import { sizeFormRoutes } from './size-form-routes.ts'
 import { sizeRoutes } from './size-routes.ts'
@@ -174,7 +175,7 @@ export const orderRoutes = (services: Services): void => {
   const mount = services.mountUnder(refuseRepeated)
   const today = () => shopDay(config.timeZone)
   for (const routes of [sizeRoutes, approvalRoutes, summaryRoutes]) routes({ ...services, mount })
-  for (const routes of [sizeFormRoutes, approvalFormRoutes]) routes(services)
+  for (const routes of [sizeFormRoutes, approvalFormRoutes, replacementRoutes]) routes(services)
 
   mountPaged(services, {
     ...{ list: orders.listOrders, file: orders.exportOrders, name: 'Orders', source: queries.orderList },

@@ -1,3 +1,4 @@
+import type { StockChange } from '@kitroom/contract/order-replacement'
 import { GONE, NOTHING_HAS_COME, type Order, type OrderStockLine, SHORT } from '@kitroom/contract/orders'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
@@ -12,10 +13,12 @@ type Acting = { order: Order; userId: number }
 /** An order's pieces of an item. */
 export type StockAllocation = { item: StockItem; needed: number; taken: number }
 
-const listTaken = (db: Db, orderIds: readonly number[]) =>
+/** What orders need and have taken, by item. */
+export const listTaken = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_stock')
-    .select(['order_id', 'inventory_item_id', 'needed', 'taken'])
+    .innerJoin('inventory_items', 'inventory_items.id', 'inventory_item_id')
+    .select(['order_id', 'inventory_item_id', 'needed', 'taken', 'always_in_stock'])
     .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('inventory_item_id')
     .execute()
@@ -176,4 +179,20 @@ export const followEdit = async (db: Db, acting: Acting, asBackOrder: boolean): 
     .map((own) => ({ ...own, taken: own.before }))
   if (shorter.length > 0 && !asBackOrder) refuseShort('as_back_order', SHORT, order, shorter)
   await setHeld(db, acting, after)
+}
+
+type Taken = Awaited<ReturnType<typeof listTaken>>
+
+/** The effect of an edit on the stock of an order, from what {@link listTaken} says before and after it. */
+export const stockChange = (before: Taken, after: Taken): StockChange => {
+  const had = new Map(before.map((row) => [row.inventory_item_id, row]))
+  const gone = before.filter(({ inventory_item_id: id }) => !after.some((row) => row.inventory_item_id === id))
+  const sum = { returned: 0, taken: 0, short: 0 }
+  for (const row of [...after, ...gone.map((own) => ({ ...own, needed: 0, taken: 0 }))]) {
+    const { needed = 0, taken = 0 } = had.get(row.inventory_item_id) ?? {}
+    sum.returned += Math.max(0, taken - row.taken)
+    sum.taken += Math.max(0, row.taken - taken)
+    if (!row.always_in_stock) sum.short += Math.max(0, row.needed - row.taken - (needed - taken))
+  }
+  return sum
 }

@@ -35,7 +35,7 @@ const check: BulkStore['check'] = async ({ db, isUndo }, rows) => {
   })
 }
 
-const playerPackStore = recordStore({
+export const playerPackStore = recordStore({
   word: 'player-pack',
   table: 'player_packs',
   input: PlayerPackInput,

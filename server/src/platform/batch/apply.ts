@@ -1,4 +1,6 @@
+import type { AreaName } from '@kitroom/contract/areas'
 import type { Batch, BatchKind, CheckedRow, createBatch } from '@kitroom/contract/batches'
+import type { Entry } from '../activity/activity.ts'
 import type { Db } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
 import type { Context } from '../http/mount/context.ts'
@@ -6,6 +8,9 @@ import { nextVersion } from '../http/mount/optimistic-lock.ts'
 import type { RecordChange, StoredRecord } from './bulk-store.ts'
 import type { BatchTarget, PlannedRow } from './planning.ts'
 import { findBatch, insertBatch } from './queries.ts'
+
+/** What has changed of another area, which undoes the batch. */
+type AlsoChanged = { area: AreaName; entries: readonly Entry[] }
 
 export type Applying = {
   db: Db
@@ -15,6 +20,7 @@ export type Applying = {
   kind: BatchKind
   sendsInvitations: boolean
   undoesId: number | null
+  also?: AlsoChanged | undefined
 }
 
 /**
@@ -26,13 +32,17 @@ export const applyBatch = async (
   planned: readonly PlannedRow[],
   removed: readonly StoredRecord[] = [],
 ): Promise<{ batch: Batch; rows: CheckedRow[] }> => {
-  const { db, actor, recordBatch, target, kind, sendsInvitations, undoesId } = applying
-  const { store, name: area } = target
+  const { db, actor, recordBatch, target, kind, sendsInvitations, undoesId, also } = applying
+  const { store, name } = target
+  const area = also?.area ?? name
   const made = planned.filter(({ checked }) => checked.state === 'new')
   const changed = planned.flatMap(({ checked, before, values }): RecordChange[] =>
     checked.state === 'changed' && before ? [{ before, values, version: nextVersion(before) }] : [],
   )
-  const counts = { created_count: made.length, changed_count: changed.length + removed.length }
+  const counts = {
+    created_count: made.length,
+    changed_count: changed.length + removed.length + (also?.entries.length ?? 0),
+  }
   const batchId = await insertBatch(db, { area, kind, ...counts, undoes_id: undoesId, actor_user_id: actor.userId })
   const batching = { db, actor, sendsInvitations, batchId }
   const ids =
@@ -53,6 +63,7 @@ export const applyBatch = async (
       after: records.get(before.id),
     })),
     ...removed.map((before) => ({ action: `${store.word}.removed` as const, before })),
+    ...(also?.entries ?? []),
   ])
   const idOf = new Map(made.map((row, nth) => [row, ids[nth] ?? null]))
   const rows = planned.map((row) => ({ ...row.checked, id: idOf.get(row) ?? row.checked.id }))

@@ -82,14 +82,14 @@ const undoRoute = (
     async ({ db, params, actor, recordBatch, afterCommit }) => {
       const before = await findBatch(db, params.id)
       const own = ownOf(before, actor)
-      if (own) return undoOwn(own, { db, actor, recordBatch }, before)
+      afterCommit(wakeMailWorker)
+      if (own) return undoOwn(own, { db, database, actor, recordBatch }, before)
       const target = targetFor(before.area, actor, 'write')
       if (before.undone_at !== null) conflict('id', UNDONE)
       const references = await referencesOf(db, target)
       const undone = await refusingDuplicates({ ...target.store.taken, undoes_id: UNDONE }, () =>
         undoBatch({ db, database, actor, recordBatch, target, references }, params.id),
       )
-      afterCommit(wakeMailWorker)
       return { ...undone, message: 'Undone.' }
     },
     { ...BODY, changesAccess: async (db, { params }) => governs((await findBatch(db, params.id)).area, areas) },
@@ -209,7 +209,8 @@ const takenAwayBy = ({ name, bulk, store }: BatchTarget, { before, values, check
     ? takenAway(bulk.input, `${name}:${before.id}`, store.valuesOf(before), values)
     : []
 
-const refuseWrong = (planned: readonly PlannedRow[]): void => {
+/** Refuses all rows if one of them is wrong. */
+export const refuseWrong = (planned: readonly PlannedRow[]): void => {
   const rows = planned.map(({ checked }) => checked)
   const wrong = rows.flatMap(({ errors }, nth) =>
     errors.map(({ path, message }) => ({ path: `rows.${nth}.${path}`, message })),
@@ -222,7 +223,10 @@ const refuseWrong = (planned: readonly PlannedRow[]): void => {
 }
 
 /** Refuses rows whose records have changed since the rows were made. */
-const refuseStale = (sent: readonly batches.BatchRowInput[], planned: readonly PlannedRow[]): void => {
+export const refuseStale = (
+  sent: readonly Pick<batches.BatchRowInput, 'updated_at'>[],
+  planned: readonly PlannedRow[],
+): void => {
   const isStale = planned.some(({ before }, nth) => {
     const version = sent[nth]?.updated_at
     return version !== undefined && version !== (before?.updated_at ?? null)

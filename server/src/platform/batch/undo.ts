@@ -14,7 +14,8 @@ import { type BatchEntry, listEntries } from './queries.ts'
 /** The records that were left as they are, and why. */
 export type KeptRecord = { name: string; reason: string }
 
-type Undoing = Omit<Applying, 'kind' | 'sendsInvitations' | 'undoesId'> & Pick<Planning, 'database' | 'references'>
+type Undoing = Omit<Applying, 'kind' | 'sendsInvitations' | 'undoesId'> &
+  Pick<Planning, 'database' | 'references'> & { alsoKept?: readonly KeptRecord[] }
 
 type Creating = Pick<Undoing, 'db' | 'actor' | 'target'>
 
@@ -49,10 +50,10 @@ export const removeCreated = async (removing: Creating, batchId: number, kept: K
  * @throws {Refusal} 409 if nothing can be undone.
  */
 export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ batch: Batch; kept: KeptRecord[] }> => {
-  const { db, database, actor, target, references } = undoing
+  const { db, database, actor, target, references, also, alsoKept = [] } = undoing
   const { store } = target
   const { entries, present } = await lockEntries(db, store, batchId)
-  const kept: KeptRecord[] = []
+  const kept: KeptRecord[] = [...alsoKept]
   const reversed = await store.reverse?.(db, batchId)
   const rows = entries.flatMap((entry) => rowFor(target, entry, present.get(entry.id), reversed?.get(entry.id), kept))
   const planning = { db, database, actor, target, references, sendsInvitations: false, isLocking: false, isUndo: true }
@@ -67,7 +68,7 @@ export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ ba
     if (checked.state === 'wrong') kept.push({ name: checked.name, reason: checked.errors[0]?.message ?? '' })
   }
   const removed = await removeMade(undoing, entries, present, kept)
-  if (removed.length === 0 && !planned.some(isApplied)) {
+  if (removed.length === 0 && !planned.some(isApplied) && !also?.entries.length) {
     throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
   }
   const { batch } = await applyBatch(

@@ -143,7 +143,8 @@ type Picked =
   | { parts: PackParts; names: PartNames; sizes: PartSizes; styles: PartStyles }
   | { messages: Partial<Record<keyof PackParts, string>> }
 
-const styleOf = ({ product, color, imprint }: ChosenPart) => ({
+/** The product and colors of a part as they are shown. */
+export const styleOf = ({ product, color, imprint }: ChosenPart) => ({
   product: product?.name ?? '',
   garment: { name: color?.name ?? '', hex: color?.hex_value ?? '' },
   imprint: imprint ? { name: imprint.name, hex: imprint.hex_value } : null,

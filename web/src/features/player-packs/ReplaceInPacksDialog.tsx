@@ -1,4 +1,7 @@
-import { type BatchRowInput, createBatch } from '@kitroom/contract/batches'
+import { type Batch, createBatch, listReferenceOptions } from '@kitroom/contract/batches'
+import { getProductionSheet } from '@kitroom/contract/order-prints'
+import { replaceInOrders } from '@kitroom/contract/order-replacement'
+import { getOrder, getOrderHistory, listOrders } from '@kitroom/contract/orders'
 import { getPlayerPack, type ListedPlayerPack, listPlayerPacks } from '@kitroom/contract/player-packs'
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -11,8 +14,11 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { useAction } from '../../api/hooks.ts'
+import { useMay } from '../../access/use-may.ts'
+import { messageOf } from '../../api/failure.ts'
+import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
@@ -24,6 +30,7 @@ import { useNotify } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import type { Offered } from './pack-choice.ts'
 import { WORDS } from './pack-part.ts'
+import { type CheckedOrder, stockText, USED_AREAS, useReplacedOrders } from './replaced-orders.ts'
 import {
   newOptions,
   type Option,
@@ -36,67 +43,126 @@ import {
 
 const OptionKept = z.object({ id: z.int(), name: z.string() }).nullable()
 const Typed = z.object({
-  replaced: z.enum(['color', 'product']),
+  replaced: z.enum(['color', 'imprint', 'product']),
   old: OptionKept,
   next: OptionKept,
-  leftOut: z.array(z.int()),
+  /** 'pack 7', 'order 3'. */
+  leftOut: z.array(z.string()),
 })
 type Typed = z.output<typeof Typed>
 const NOTHING_TYPED: Typed = { replaced: 'color', old: null, next: null, leftOut: [] }
 /** The part of the page that the dialog is, for its draft. */
-const REPLACE_PART = 'replace'
+export const REPLACE_PART = 'replace'
 
-type ReplaceInPacksDialogProps = { packs: readonly ListedPlayerPack[]; offered: Offered; onClose: () => void }
+type ReplaceInPacksDialogProps = {
+  packs: readonly ListedPlayerPack[]
+  offered: Offered
+  start?: Typed
+  /** Of the packs of a form: takes what replaces their parts, and nothing is saved. */
+  own?: { part: string; onReplace: (changes: readonly PackChange[]) => void }
+  onClose: () => void
+}
 
 /** Takes a new color or product for an old one; every pack is seen before it is changed. */
-function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: ReplaceInPacksDialogProps) {
-  const [typed, setTyped] = useState(NOTHING_TYPED)
+export function ReplaceInPacksDialog({
+  packs: loaded,
+  offered,
+  start = NOTHING_TYPED,
+  own,
+  onClose,
+}: ReplaceInPacksDialogProps) {
+  const [typed, setTyped] = useState(start)
   const { replaced, old, next } = typed
   const leftOut = new Set(typed.leftOut)
-  const { run } = useAction(createBatch, REFRESHED)
+  const { run: replacePacks } = useAction(createBatch, REFRESHED)
+  const { run: replaceAll } = useAction(replaceInOrders, REFRESHED)
   const undo = useUndoBatch(REFRESHED)
   const notify = useNotify()
-  const rowsToSend = (): BatchRowInput[] => rowsOfChanges(chosen)
+  const send = async (idempotencyKey: string): Promise<Partial<Batch> | null | undefined> => {
+    const rows = rowsOfChanges(chosen)
+    if (orders.length === 0) {
+      return (await replacePacks({ body: { area: 'player-packs', kind: 'edit', rows }, idempotencyKey })).batch
+    }
+    const sent = orders.map(({ order: { id, updated_at }, packs, stock }) => {
+      return { id, updated_at, packs: [...packs], short: stock?.short ?? 0 }
+    })
+    return (await replaceAll({ body: { packs: rows, orders: sent }, idempotencyKey })).batch
+  }
   const session = useValueSession({
-    part: REPLACE_PART,
+    part: own?.part ?? REPLACE_PART,
     schema: Typed,
     value: typed,
-    start: NOTHING_TYPED,
-    isChanged: replaced !== NOTHING_TYPED.replaced || old !== null || next !== null,
+    start,
+    isChanged: replaced !== start.replaced || old?.id !== start.old?.id || next !== null,
     fill: setTyped,
-    save: (idempotencyKey) => run({ body: { area: 'player-packs', kind: 'edit', rows: rowsToSend() }, idempotencyKey }),
-    onSaved: ({ batch }) => {
+    ...(own ? {} : { save: send }),
+    onSaved: (batch) => {
       const id = batch?.id
       const action = id === undefined ? undefined : { label: 'Undo', run: () => void undo(id) }
-      notify(`${countText(batch?.changed_count ?? 0, 'pack')} changed.`, 'success', action)
+      notify(
+        `${orders.length === 0 ? countText(batch?.changed_count ?? 0, 'pack') : counted} changed.`,
+        'success',
+        action,
+      )
     },
     onClose,
     failed: 'Nothing was changed.',
   })
-  const packs = useHeld(loaded, session.busy || session.isOffline)
-  const changes = old && next ? replaceInPacks(packs, offered, { replaced, old, next }) : null
-  const chosen = changes?.filter(({ pack, refusal }) => refusal === null && !leftOut.has(pack.id)) ?? []
+  const isHeld: boolean = session.busy || session.isOffline
+  const packs = useHeld(loaded, isHeld)
+  const wanted = old && next ? { replaced, old, next } : null
+  const inOrders = useReplacedOrders(own ? null : wanted, offered, ({ id }) => leftOut.has(orderKey(id)), isHeld)
+  const changes = wanted && replaceInPacks(packs, offered, wanted)
+  const isChosen = (refusal: string | null, key: string) => refusal === null && !leftOut.has(key)
+  const chosen = changes?.filter(({ pack, refusal }) => isChosen(refusal, packKey(pack.id))) ?? []
+  const orders = inOrders.changes.filter(({ order, refusal }) => isChosen(refusal, orderKey(order.id)))
+  const counted = [
+    ...(chosen.length > 0 || orders.length === 0 ? [countText(chosen.length, 'pack')] : []),
+    ...(orders.length > 0 ? [countText(orders.length, 'order')] : []),
+  ].join(' and ')
 
+  const lines: PreviewLine[] = [
+    ...(changes ?? []).map(({ pack, ...own }) => ({ ...own, key: packKey(pack.id), name: pack.name, stock: null })),
+    ...inOrders.changes.map(({ order: { id, number, team_name }, ...own }, nth) => ({
+      ...own,
+      key: orderKey(id),
+      name: `${number} ${team_name}`,
+      stock: stockText(inOrders.changes[nth] as CheckedOrder), // of the same list
+    })),
+  ]
+
+  const take = () => {
+    session.finish()
+    own?.onReplace(chosen)
+  }
+  const olds = useOldOptions(packs, replaced, own !== undefined)
   const change = (some: Partial<Typed>) => setTyped({ ...typed, ...some })
   const choose = (what: Replaced) => change({ replaced: what, old: null, next: null })
   return (
     <EditDialog
       session={session}
       title="Replace in packs"
-      save={`Replace in ${countText(chosen.length, 'pack')}`}
-      isBlocked={chosen.length === 0}
+      save={`Replace in ${counted}`}
+      isBlocked={chosen.length + orders.length === 0 || !inOrders.isCurrent}
       byButton
       maxWidth="sm"
+      {...(own && { onSubmit: take })}
     >
-      <SaveFailure />
+      <SaveFailure failure={session.failure ?? (inOrders.error ? messageOf(inOrders.error) : null)} />
       <RadioGroup row aria-label="What is replaced" value={replaced}>
         <FormControlLabel value="color" label="Garment Color" control={<Radio />} onChange={() => choose('color')} />
+        <FormControlLabel
+          value="imprint"
+          label="Imprint Color"
+          control={<Radio />}
+          onChange={() => choose('imprint')}
+        />
         <FormControlLabel value="product" label="Product" control={<Radio />} onChange={() => choose('product')} />
       </RadioGroup>
       <OptionField
         label="Old"
-        options={oldOptions(packs, replaced)}
-        value={old}
+        options={olds}
+        value={(old && olds.find(({ id }) => id === old.id)) ?? old}
         onChange={(option) => change({ old: option })}
       />
       <OptionField
@@ -105,16 +171,32 @@ function ReplaceInPacksDialog({ packs: loaded, offered, onClose }: ReplaceInPack
         value={next}
         onChange={(option) => change({ next: option })}
       />
-      {changes?.length === 0 && <Typography color="textSecondary">No pack changes.</Typography>}
-      {changes && changes.length > 0 && (
+      {wanted && lines.length === 0 && inOrders.isCurrent && (
+        <Typography color="textSecondary">No pack or order changes.</Typography>
+      )}
+      {lines.length > 0 && (
         <ReplacementPreview
-          changes={changes}
+          lines={lines}
           leftOut={leftOut}
-          onToggle={(id) => change({ leftOut: [...leftOut.symmetricDifference(new Set([id]))] })}
+          onToggle={(key) => change({ leftOut: [...leftOut.symmetricDifference(new Set([key]))] })}
         />
+      )}
+      {inOrders.hasMore && (
+        <Typography color="textSecondary">There are more orders: replace in these first.</Typography>
       )}
     </EditDialog>
   )
+}
+
+/** Those of the packs; for somebody who may edit orders, too, all that there are. */
+const useOldOptions = (packs: readonly ListedPlayerPack[], replaced: Replaced, isOwn: boolean): readonly Option[] => {
+  const may = useMay()
+  const known = useOptionalQuery(listReferenceOptions, {
+    query: { area: 'player-packs' },
+    enabled: !isOwn && may('ORDER_UPDATE'),
+  })
+  const others = known?.options?.[USED_AREAS[replaced]] ?? []
+  return oldOptions(packs, replaced, others)
 }
 
 type OptionFieldProps = {
@@ -139,61 +221,88 @@ function OptionField({ label, options, value, onChange }: OptionFieldProps) {
   )
 }
 
-const REFRESHED = [listPlayerPacks, getPlayerPack]
+const REFRESHED = [listPlayerPacks, getPlayerPack, listOrders, getOrder, getOrderHistory, getProductionSheet]
 
-/** Replaces a color or product in many packs at once. */
+/** What the address asks to be replaced: 'products:7'. */
+const startOf = (asked: string | null): Typed => {
+  const [area, id] = (asked ?? '').split(':')
+  const replaced = Typed.shape.replaced.options.find((one) => USED_AREAS[one] === area) ?? 'color'
+  return asked === null ? NOTHING_TYPED : { ...NOTHING_TYPED, replaced, old: { id: Number(id), name: '' } }
+}
+
+/** Replaces a color or product in many packs and orders at once. */
 export function ReplaceInPacksButton({ packs, offered }: { packs: readonly ListedPlayerPack[]; offered: Offered }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('replace')
+  const [isOpen, setIsOpen] = useState(asked !== null)
   useReopen(REPLACE_PART, () => setIsOpen(true))
+  const close = () => {
+    setIsOpen(false)
+    if (asked === null) return
+    params.delete('replace')
+    setParams(params, { replace: true })
+  }
   return (
     <>
       <Button variant="outlined" startIcon={<SwapHorizIcon />} onClick={() => setIsOpen(true)}>
         Replace in packs
       </Button>
-      {isOpen && <ReplaceInPacksDialog packs={packs} offered={offered} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReplaceInPacksDialog packs={packs} offered={offered} start={startOf(asked)} onClose={close} />}
     </>
   )
 }
 
+/** A pack or an order in the preview. */
+type PreviewLine = Pick<PackChange, 'parts' | 'refusal'> & { key: string; name: string; stock: string | null }
+
+const packKey = (id: number) => `pack ${id}`
+const orderKey = (id: number) => `order ${id}`
+
 type ReplacementPreviewProps = {
-  changes: readonly PackChange[]
-  leftOut: ReadonlySet<number>
-  onToggle: (id: number) => void
+  lines: readonly PreviewLine[]
+  leftOut: ReadonlySet<string>
+  onToggle: (key: string) => void
 }
 
-/** Each pack before and after, with a tick; of one that cannot have the new one, why. */
-function ReplacementPreview({ changes, leftOut, onToggle }: ReplacementPreviewProps) {
+/** Each pack and order before and after, with a tick; of one that cannot have the new one, why. */
+function ReplacementPreview({ lines, leftOut, onToggle }: ReplacementPreviewProps) {
   return (
     <Box role="region" aria-label="Preview" tabIndex={0} sx={{ maxHeight: 320, overflow: 'auto' }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {changes.map(({ pack, parts, refusal }) => (
+        {lines.map(({ key, name, parts, refusal, stock }) => (
           <Box
             component="li"
-            key={pack.id}
+            key={key}
             sx={{ display: 'flex', gap: 1, py: 0.75, borderTop: 1, borderColor: 'divider' }}
           >
             <Checkbox
               size="small"
-              checked={refusal === null && !leftOut.has(pack.id)}
+              checked={refusal === null && !leftOut.has(key)}
               disabled={refusal !== null}
-              onChange={() => onToggle(pack.id)}
-              slotProps={{ input: { 'aria-label': pack.name } }}
+              onChange={() => onToggle(key)}
+              slotProps={{ input: { 'aria-label': name } }}
               sx={{ alignSelf: 'flex-start', p: 0.25 }}
             />
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography sx={{ fontWeight: 560 }}>{pack.name}</Typography>
+              <Typography sx={{ fontWeight: 560 }}>{name}</Typography>
               {refusal !== null && (
                 <Typography variant="body2" sx={{ color: 'error.main' }}>
                   {refusal}
                 </Typography>
               )}
               {refusal === null &&
-                parts.map(({ partName, before, after, note }) => (
-                  <Typography key={partName} variant="body2">
+                parts.map(({ partName, before, after, note }, nth) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an order has a part several times
+                  <Typography key={nth} variant="body2">
                     {wellWrapped(`${WORDS[partName].short}: ${before} → ${after}`)}
                     {note !== null && <em> ({note})</em>}
                   </Typography>
                 ))}
+              {refusal === null && stock !== null && (
+                <Typography variant="body2" color="textSecondary">
+                  {stock}
+                </Typography>
+              )}
             </Box>
           </Box>
         ))}

@@ -21,6 +21,13 @@ export const playerPacks = area({
         'imprint-colors': 'imprint_color',
       },
     },
+    {
+      by: ['player-packs', 'orders'],
+      path: '/cpp/player-pack',
+      code: 'CLUB_PLAYER_PACK_UPDATE',
+      param: 'replace',
+      action: { label: 'Replace in packs', areas: ['products', 'garment-colors', 'imprint-colors'] },
+    },
   ],
   pages: [
     {

@@ -1,1 +1,5 @@
+export { styleOf } from './PickerEditor.tsx'
 export { PICKER_PART, PlayerPackPicker } from './PlayerPackPicker.tsx'
+export { lostIdOf } from './pack-choice.ts'
+export { REPLACE_PART, ReplaceInPacksDialog } from './ReplaceInPacksDialog.tsx'
+export type { PackChange } from './replacement.ts'

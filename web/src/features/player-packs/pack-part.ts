@@ -34,6 +34,10 @@ export type ListedPart = {
   name: string
 }
 
+/** 'Ace Jersey, White on Navy'. */
+export const partText = (product: string, garment: string, imprint: string | null): string =>
+  `${product}, ${imprint === null ? garment : `${imprint} on ${garment}`}`
+
 export const listedPart = (pack: ListedPlayerPack, partName: PackPartName): ListedPart => {
   const productName = pack[`${partName}_product_name`]
   const garmentName = pack[`${partName}_garment_color_name`]
@@ -48,6 +52,6 @@ export const listedPart = (pack: ListedPlayerPack, partName: PackPartName): List
     garmentHex: pack[`${partName}_garment_color_hex`],
     imprintName,
     imprintHex: hasImprint(partName) ? pack[`${partName}_imprint_color_hex`] : null,
-    name: `${productName}, ${imprintName === null ? garmentName : `${imprintName} on ${garmentName}`}`,
+    name: partText(productName, garmentName, imprintName),
   }
 }

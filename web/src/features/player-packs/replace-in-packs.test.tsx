@@ -64,3 +64,73 @@ test('packs are seen before and after, those that are ticked are changed, and al
     ['/api/admin/batches/3/undo', undefined],
   ])
 })
+
+const PARTS = { garment_color_id: 81, garment_color_name: 'Navy', imprint_color_id: null, imprint_color_name: null }
+const anOrder = (id: number, status: string) => ({
+  ...{ id, status, number: `2026-000${id}`, team_name: 'Girls 16', updated_at: '2026-01-02T00:00:00.000Z' },
+  packs: [
+    {
+      pack: { spandex_product_id: 5, spandex_garment_color_id: 81 },
+      parts: [{ ...PARTS, part: 'spandex', product_id: 5, product_name: 'Dig Spandex' }],
+      players: [],
+    },
+  ],
+})
+
+const EDITS_BOTH = ['CLUB_PLAYER_PACK_UPDATE', 'ORDER_READ', 'ORDER_UPDATE'] as const
+
+test('open orders stand beside packs with what happens to their stock or why not, and all of it is one batch', async () => {
+  const orders = [anOrder(1, 'Confirmed'), anOrder(2, 'In production'), anOrder(3, 'Draft')]
+  const stock = { returned: 14, taken: 11, short: 3 }
+  const checked = [
+    { id: 1, refusal: null, stock },
+    { id: 2, refusal: 'It is in production', stock: null },
+    { id: 3, refusal: null, stock: null },
+  ]
+  const { calls } = serve({
+    'GET /api/admin/batches/options?area=player-packs': {
+      body: { success: true, options: { 'garment-colors': [{ id: 81, name: 'Navy' }] } },
+    },
+    'GET /api/orders?of=garment-colors%3A81&limit=200&facets=false': {
+      body: { success: true, rows: orders, total: 3, facets: null, next: null },
+    },
+    'GET /api/order-lists/production-sheet?orders=1%2C2%2C3': {
+      body: { success: true, orders: orders.map((order) => ({ order, print: null })) },
+    },
+    'POST /api/order-replacements/check': { body: { success: true, orders: checked } },
+    'POST /api/order-replacements': { body: { success: true, batch: { id: 3, changed_count: 2 } } },
+    'POST /api/admin/batches/3/undo': { body: { success: true, kept: [] } },
+  })
+  renderPage(<ReplaceInPacksButton packs={[aPack(1, 'One')]} offered={offered} />, {
+    codes: [...EDITS_BOTH],
+    at: '/here?replace=garment-colors%3A81',
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace in packs' }))
+  await expect.poll(() => dialog.getByRole<HTMLInputElement>('combobox', { name: 'Old' }).value).toBe('Navy')
+  await userEvent.click(dialog.getByRole('combobox', { name: 'New' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Royal' }))
+  expect(await dialog.findByText('Confirmed: 14 pieces go back, 11 are taken: 3 back-ordered')).toBeTruthy()
+  expect(dialog.getByText('Draft: no stock moves')).toBeTruthy()
+  expect(dialog.getByText('It is in production')).toBeTruthy()
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: '2026-0002 Girls 16' }).disabled).toBe(true)
+  await userEvent.click(dialog.getByRole('checkbox', { name: '2026-0003 Girls 16' }))
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Replace in 1 pack and 1 order' })
+  await expect.poll(() => save.disabled).toBe(false)
+
+  await userEvent.click(save)
+
+  await screen.findByText('1 pack and 1 order changed.')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone.')
+  const values = { spandex_product_id: 5, spandex_garment_color_id: 82 }
+  const body = {
+    packs: [{ id: 1, values, updated_at: aPack(1, 'One').updated_at }],
+    orders: [{ id: 1, updated_at: '2026-01-02T00:00:00.000Z', packs: [values], short: 3 }],
+  }
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path, body: sent }) => [path, sent])).toEqual([
+    ['/api/order-replacements/check', { orders: orders.map(({ id }) => ({ id, packs: [values] })) }],
+    ['/api/order-replacements/check', { orders: [1, 2].map((id) => ({ id, packs: [values] })) }],
+    ['/api/order-replacements', body],
+    ['/api/admin/batches/3/undo', undefined],
+  ])
+})

@@ -1,11 +1,11 @@
-import type { BatchRowInput } from '@kitroom/contract/batches'
+import type { Order, OrderPart } from '@kitroom/contract/orders'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
-import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
+import type { ListedPlayerPack, PackParts } from '@kitroom/contract/player-packs'
 import { type ChosenPart, idsOf, nameOf, type Offered } from './pack-choice.ts'
-import { hasImprint, listedPart, WORDS } from './pack-part.ts'
+import { hasImprint, type ListedPart, listedPart, partText, WORDS } from './pack-part.ts'
 
 /** The part to replace. */
-export type Replaced = 'color' | 'product'
+export type Replaced = 'color' | 'imprint' | 'product'
 
 export type Option = { readonly id: number; readonly name: string }
 
@@ -17,47 +17,61 @@ type PartChange = {
   readonly note: string | null
 }
 
-/** The effect of a replacement on a pack, or why it is not possible. */
-export type PackChange = {
+/** The effect of a replacement on a pack or an order, or why it is not possible. */
+type Change = { readonly parts: readonly PartChange[]; readonly refusal: string | null }
+
+export type PackChange = Change & {
   readonly pack: ListedPlayerPack
-  readonly parts: readonly PartChange[]
-  readonly values: Record<string, unknown>
-  readonly refusal: string | null
+  readonly values: Partial<PackParts>
+  readonly choices: readonly (readonly [PackPartName, ChosenPart])[]
+}
+
+export type OrderChange = Change & {
+  readonly order: Order
+  /** All of its packs as they will be. */
+  readonly packs: readonly (PackParts | null)[]
 }
 
 const byName = (options: Iterable<readonly [number, string]>): Option[] =>
   [...new Map(options)].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name))
 
-/** The parts of the packs, offered or not. */
-export const oldOptions = (packs: readonly ListedPlayerPack[], replaced: Replaced): Option[] =>
-  byName(
-    packs.flatMap((pack) =>
+/** The parts of the packs, offered or not, and others. */
+export const oldOptions = (
+  packs: readonly ListedPlayerPack[],
+  replaced: Replaced,
+  others: readonly Option[] = [],
+): Option[] =>
+  byName([
+    ...others.map(({ id, name }) => [id, name] as const),
+    ...packs.flatMap((pack) =>
       PACK_PARTS.map((partName) => {
-        const { colorId, garmentName, productId, productName } = listedPart(pack, partName)
-        return replaced === 'color' ? ([colorId, garmentName] as const) : ([productId, productName] as const)
+        const part = listedPart(pack, partName)
+        return [idOf(part, replaced) ?? 0, oldName(part, replaced)] as const
       }),
     ),
-  )
+  ]).filter(({ id }) => id > 0)
+
+const idOf = ({ colorId, imprintColorId, productId }: Had, replaced: Replaced): number | null =>
+  ({ color: colorId, imprint: imprintColorId, product: productId })[replaced]
+
+const oldName = ({ garmentName, imprintName, productName }: Had, replaced: Replaced): string =>
+  ({ color: garmentName, imprint: imprintName ?? '', product: productName })[replaced]
 
 /** The options of new packs. */
 export const newOptions = (offered: Offered, replaced: Replaced): Option[] => {
   const products = PACK_PARTS.flatMap((partName) => offered[partName])
-  const options = replaced === 'color' ? products.flatMap((product) => product.product_garment_colors) : products
-  return byName(options.map(({ id, name }) => [id, name] as const))
+  const colors = products.flatMap((product) => product.product_garment_colors)
+  const options = { color: colors, imprint: colors.flatMap((color) => color.imprint_colors), product: products }
+  return byName(options[replaced].map(({ id, name }) => [id, name] as const))
 }
 
-type Wanted = { readonly replaced: Replaced; readonly old: Option; readonly next: Option }
+export type Wanted = { readonly replaced: Replaced; readonly old: Option; readonly next: Option }
 
 type Part = { readonly choice: ChosenPart; readonly note: string | null } | { readonly refusal: string }
 
 /** The part with the new color or product. An imprint color that is not approved gives way to the first that is. */
-const replacedPart = (
-  offered: Offered,
-  pack: ListedPlayerPack,
-  partName: PackPartName,
-  { replaced, next }: Wanted,
-): Part => {
-  const part = listedPart(pack, partName)
+const replacedPart = (offered: Offered, part: Had, { replaced, next }: Wanted): Part => {
+  const { partName } = part
   const productId = replaced === 'product' ? next.id : part.productId
   const product = offered[partName].find(({ id }) => id === productId)
   if (!product) {
@@ -70,6 +84,12 @@ const replacedPart = (
   const color = product.product_garment_colors.find(({ id }) => id === colorId)
   if (!color) return { refusal: `${product.name} does not come in ${colorName}` }
   if (!hasImprint(partName)) return { choice: { product, color }, note: null }
+  if (replaced === 'imprint') {
+    const wanted = color.imprint_colors.find(({ id }) => id === next.id)
+    return wanted
+      ? { choice: { product, color, imprint: wanted }, note: null }
+      : { refusal: `${next.name} is not approved for ${color.name}` }
+  }
   const approved = color.imprint_colors.find(({ id }) => id === part.imprintColorId)
   const imprint = approved ?? color.imprint_colors[0]
   if (!imprint) return { refusal: `No imprint color is approved for ${color.name}` }
@@ -77,29 +97,60 @@ const replacedPart = (
   return { choice: { product, color, imprint }, note }
 }
 
+/** A part before the replacement. */
+type Had = Omit<ListedPart, 'garmentHex' | 'imprintHex'>
+
+/** The effect on those of the parts that have the old one; null if none has. */
+const changeOf = (all: readonly Had[], offered: Offered, wanted: Wanted) => {
+  const parts = all.filter((part) => idOf(part, wanted.replaced) === wanted.old.id)
+  if (parts.length === 0 || wanted.old.id === wanted.next.id) return null
+  const changed = parts.map((had) => ({ ...had, part: replacedPart(offered, had, wanted) }))
+  const refusals = changed.flatMap(({ part }) => ('refusal' in part ? part.refusal : []))
+  const done = changed.flatMap(({ part, ...had }) => ('choice' in part ? [{ ...had, ...part }] : []))
+  return {
+    parts: done.map(({ partName, name, choice, note }) => ({ partName, before: name, after: nameOf(choice), note })),
+    choices: done.map(({ partName, choice }) => [partName, choice] as const),
+    values: Object.assign({}, ...done.map(({ partName, choice }) => idsOf(partName, choice))) as Partial<PackParts>,
+    refusal: refusals.length > 0 ? [...new Set(refusals)].join(', ') : null,
+  }
+}
+
 /** The effect of a replacement on each pack with the old part. */
 export const replaceInPacks = (packs: readonly ListedPlayerPack[], offered: Offered, wanted: Wanted): PackChange[] =>
   packs.flatMap((pack) => {
-    const partNames = PACK_PARTS.filter((partName) => {
-      const { colorId, productId } = listedPart(pack, partName)
-      return (wanted.replaced === 'color' ? colorId : productId) === wanted.old.id
-    })
-    if (partNames.length === 0 || wanted.old.id === wanted.next.id) return []
-    const changed = partNames.map((partName) => ({ partName, part: replacedPart(offered, pack, partName, wanted) }))
-    const refusals = changed.flatMap(({ part }) => ('refusal' in part ? part.refusal : []))
-    const done = changed.flatMap(({ partName, part }) => ('choice' in part ? [{ partName, ...part }] : []))
+    const parts = PACK_PARTS.map((partName) => listedPart(pack, partName))
+    const change = changeOf(parts, offered, wanted)
+    return change ? [{ pack, ...change }] : []
+  })
+
+/** A part of an order, as those of packs. */
+const orderedPart = (one: OrderPart): Had => ({
+  partName: one.part,
+  productId: one.product_id,
+  colorId: one.garment_color_id,
+  imprintColorId: one.imprint_color_id,
+  productName: one.product_name,
+  garmentName: one.garment_color_name,
+  imprintName: one.imprint_color_name,
+  name: partText(one.product_name, one.garment_color_name, one.imprint_color_name),
+})
+
+/** The effect on each order with the old part in one of its packs. */
+export const replaceInOrders = (orders: readonly Order[], offered: Offered, wanted: Wanted): OrderChange[] =>
+  orders.flatMap((order) => {
+    const all = order.packs.map(({ parts }) => changeOf((parts ?? []).map(orderedPart), offered, wanted))
+    const changed = all.flatMap((change) => change ?? [])
+    if (changed.length === 0) return []
     return [
       {
-        pack,
-        parts: done.map(({ partName, choice, note }) => {
-          return { partName, before: listedPart(pack, partName).name, after: nameOf(choice), note }
-        }),
-        values: Object.assign({}, ...done.map(({ partName, choice }) => idsOf(partName, choice))),
-        refusal: refusals.length > 0 ? [...new Set(refusals)].join(', ') : null,
+        order,
+        parts: changed.flatMap(({ parts }) => parts),
+        packs: order.packs.map(({ pack }, nth) => pack && { ...pack, ...all[nth]?.values }),
+        refusal: changed.find(({ refusal }) => refusal !== null)?.refusal ?? null,
       },
     ]
   })
 
 /** The rows of the batch that makes the changes. */
-export const rowsOfChanges = (changes: readonly PackChange[]): BatchRowInput[] =>
-  changes.map(({ pack: { id, updated_at }, values }) => ({ id, values, ...(updated_at ? { updated_at } : {}) }))
+export const rowsOfChanges = (changes: readonly PackChange[]) =>
+  changes.map(({ pack: { id, updated_at }, values }) => ({ id, values, updated_at }))

@@ -1,8 +1,14 @@
 import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { useOpeningFromHere } from '../list/list-origin.ts'
+import { useAppPages } from '../page/app-pages.ts'
 import { SectionCard } from '../page/SectionCard.tsx'
 import { UseCount } from './Touched.tsx'
+import { addressWith } from './use-address.ts'
 
 type UsedByProps = {
   /** As the contract's list of areas names it. */
@@ -15,13 +21,28 @@ export function UsedBy({ area, id }: UsedByProps) {
   const of = `${area}:${id}`
   const answer = useOptionalQuery(getUses, { query: { of } })
   const uses = answer?.uses ?? []
+  const may = useMay()
+  const fromHere = useOpeningFromHere()
+  const { usesPages } = useAppPages()
   if (uses.length === 0) return null
+  const actions = usesPages.flatMap((page) => {
+    const isOffered = 'param' in page && page.action?.areas.includes(area) && may(page.code)
+    const { label } = (isOffered && page.action) || {}
+    return isOffered && uses.some((use) => page.by.includes(use.area)) ? [{ label, to: addressWith(page, of) }] : []
+  })
   return (
     <SectionCard title="Used by" sx={{ mt: 2 }}>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0, p: 0 }}>
         {uses.map((use) => (
           <Box component="li" key={use.area} sx={{ listStyle: 'none' }}>
             <UseCount use={use} of={of} />
+          </Box>
+        ))}
+        {actions.map(({ label, to }) => (
+          <Box component="li" key={to} sx={{ listStyle: 'none' }}>
+            <Link component={RouterLink} to={to} state={fromHere}>
+              {label}
+            </Link>
           </Box>
         ))}
       </Box>

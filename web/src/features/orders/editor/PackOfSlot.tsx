@@ -10,11 +10,14 @@ import { useMay } from '../../../access/use-may.ts'
 import { useReopen } from '../../../ui/drafts/use-reopen.ts'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { PICKER_PART, PlayerPackPicker } from '../../player-packs/index.ts'
 import { refuseSpecialItem, type Sheet } from '../roster/sheet.ts'
 import type { PackChoice, Slot } from './order.ts'
 import { PackOfParts } from './PackPictures.tsx'
 import { addSpecialItem, removeSpecialItem, sheetOfSlot } from './slot-roster.ts'
+
+const LostParts = lazyPart(async () => (await import('./LostParts.tsx')).LostParts)
 
 type PackOfSlotProps = {
   pack: PackChoice | null
@@ -36,6 +39,9 @@ export function PackOfSlot({ pack, title, onChange, isReadOnly, isDocument, besi
   return (
     <>
       {pack && <PackOfParts pack={pack} isDocument={isDocument} />}
+      {pack?.styles && pack.sizes && !isDocument && (
+        <LostParts pack={{ ...pack, styles: pack.styles, sizes: pack.sizes }} title={title} onChange={onChange} />
+      )}
       {wrong && (
         <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
           {wrong}

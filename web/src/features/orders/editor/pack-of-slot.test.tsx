@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { emptyOrder, type Slot } from './order.ts'
-import { SpecialItems } from './PackOfSlot.tsx'
+import { serve } from '../../../testing/server-stand-in.ts'
+import { emptyOrder, type PackChoice, type Slot } from './order.ts'
+import { PackOfSlot, SpecialItems } from './PackOfSlot.tsx'
 
 const slots = emptyOrder().slots
 const titles = ['Player Pack 1', 'Player Pack 2']
@@ -45,4 +46,67 @@ test('the name of a special item comes back in the pack in which it was typed', 
   await expect.poll(() => screen.queryByDisplayValue('Cap')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(added).toEqual([['Player Pack 2', ['Cap']]])
+})
+
+const white = { id: 91, name: 'White', hex_value: '#fff' }
+const navy = { id: 81, name: 'Navy', hex_value: '#014', imprint_colors: [white] }
+const aProduct = (id: number, name: string, sizes: readonly string[]) => ({
+  ...{ id, name, product_garment_colors: [navy] },
+  product_sizes: sizes.map((code, nth) => ({ id: nth + 1, code })),
+})
+const style = (product: string) => ({
+  ...{ product, garment: { name: 'Navy', hex: '#014' }, picture: null },
+  imprint: { name: 'White', hex: '#fff' },
+})
+
+test('what is no longer offered of a pack is said at its slot and replaced there, and nothing else of it changes', async () => {
+  serve({
+    'GET /api/admin/products-by-category': {
+      body: {
+        success: true,
+        jersey: [aProduct(2, 'Rally Jersey', ['S', 'M'])],
+        practice: [aProduct(4, 'Serve Tee', ['M'])],
+        spandex: [aProduct(5, 'Dig Spandex', ['M'])],
+      },
+    },
+  })
+  const pack: PackChoice = {
+    ...{ jersey_product_id: 1, jersey_garment_color_id: 81, jersey_imprint_color_id: 91 },
+    ...{ practice_product_id: 4, practice_garment_color_id: 81, practice_imprint_color_id: 91 },
+    ...{ spandex_product_id: 5, spandex_garment_color_id: 82 },
+    ...{ jersey: 'Ace Jersey, White on Navy', practice: 'Serve Tee, White on Navy', spandex: 'Dig Spandex, Royal' },
+    sizes: { jersey: ['L'], practice: ['M'], spandex: ['M'] },
+    styles: {
+      jersey: style('Ace Jersey'),
+      practice: style('Serve Tee'),
+      spandex: { ...style('Dig Spandex'), garment: { name: 'Royal', hex: '#14a' }, imprint: null },
+    },
+  }
+  const changed: (PackChoice | null)[] = []
+  const given = { title: 'Player Pack 1', isReadOnly: false, isDocument: false, beside: null, wrong: undefined }
+  renderPage(<PackOfSlot {...given} pack={pack} onChange={(next) => changed.push(next)} />, { codes: ['ORDER_CREATE'] })
+  expect(await screen.findByText(/No longer offered: Ace Jersey, Royal/)).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Replace in packs: Player Pack 1' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Product' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Old' }))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    ...['Ace Jersey', 'Dig Spandex', 'Serve Tee'],
+  ])
+  await userEvent.click(screen.getByRole('option', { name: 'Ace Jersey' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'New' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Rally Jersey' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Replace in 1 pack' }))
+
+  const { picture: _, ...rally } = style('Rally Jersey')
+  expect(changed).toEqual([
+    {
+      ...pack,
+      jersey_product_id: 2,
+      jersey: 'Rally Jersey, White on Navy',
+      sizes: { ...pack.sizes, jersey: ['S', 'M'] },
+      styles: { ...pack.styles, jersey: { ...rally, imprint: { name: 'White', hex: '#fff' } } },
+    },
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
