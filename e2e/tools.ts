@@ -15,3 +15,9 @@ export const openTool = async (page: Page, name: Name): Promise<void> => {
   await button('More').click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
+
+/** Opens the field of one column's filter. */
+export const openFilter = async (page: Page, column: string): Promise<void> => {
+  await openTool(page, 'Filters')
+  await page.getByRole('option', { name: column, exact: true }).click()
+}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openTool } from '../../testing/open-tool.ts'
+import { openFilter, openTool } from '../../testing/open-tool.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { keepFocus } from '../page/focus.ts'
 import { RecordWalk } from '../record/RecordWalk.tsx'
@@ -230,7 +230,7 @@ test('filters are shown as chips and can be cleared together', async () => {
   onTestFinished(keepFocus())
   const { user, router } = shown({ at: '/sizes?filter.fit=wide&filter.is_active=yes' })
   expect(names()).toEqual(['Large'])
-  await openTool('Filters', user)
+  await openFilter('Active', user)
   const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
   const active = within(panel.getByRole('group', { name: 'Active' }))
   await user.click(active.getByRole('button', { name: 'Yes' }))
@@ -248,15 +248,34 @@ test('names are filtered by a substring, and records with the same name by id', 
   const { user, router } = shown({ at: '/sizes?id.fit=8' })
   expect(names()).toEqual(['Large'])
   expect(screen.getByText('Fit: wide (no. 8)')).toBeTruthy()
-  await openTool('Filters', user)
+  await openFilter('Fit', user)
   const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
   await user.click(panel.getByRole('combobox', { name: 'Fit' }))
   await user.click(await screen.findByRole('option', { name: 'wide (no. 7)' }))
   await waitFor(() => expect(router.state.location.search).toBe('?id.fit=8&id.fit=7'))
+  await openFilter('Name', user)
   await user.type(panel.getByRole('textbox', { name: 'Name contains' }), 'MEDI')
   await waitFor(() => expect(router.state.location.search).toBe('?id.fit=8&id.fit=7&filter.name=MEDI'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(names()).toEqual(['Médium']))
+})
+
+test('a filter is set with the keyboard alone: the column, its value', async () => {
+  const { user, router } = shown()
+  await openTool('Filters', user)
+  expect(await screen.findByRole('combobox', { name: 'Filter by …' })).toBe(document.activeElement)
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Name', 'Code', 'Fit', 'Active'])
+  await user.keyboard('fi')
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Fit'])
+  await user.keyboard('{Enter}wid{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?id.fit=7'))
+
+  await openFilter('Code', user)
+  await user.keyboard('m{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(names()).toEqual(['Médium']))
+  await openTool('Filters', user)
+  expect((await screen.findByRole('option', { name: 'Code' })).ariaSelected).toBe('true')
 })
 
 test('columns are added and removed, and the naming column stays', async () => {

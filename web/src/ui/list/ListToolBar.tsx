@@ -24,7 +24,7 @@ import { messageOf } from '../../api/failure.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { useExport } from './ExportMenu.tsx'
-import { FilterField } from './FilterField.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
 import { filterText } from './filter.ts'
 import { directionOf } from './sort.ts'
 import { TOOL_NAME, type Tool, ToolBar } from './ToolBar.tsx'
@@ -71,20 +71,16 @@ function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
     {
       name: 'Filters',
       icon: <FilterListIcon />,
-      width: 380,
-      panel: () => (
-        <Box sx={FIELDS}>
-          {filterable.map((column) => (
-            <FilterField
-              key={column.id}
-              column={column}
-              rows={rows}
-              facets={pages && (pages.facets ?? {})}
-              filter={filters[column.id] ?? null}
-              onFilter={filterBy}
-            />
-          ))}
-        </Box>
+      width: 300,
+      panel: (close) => (
+        <FilterPanel
+          columns={filterable}
+          rows={rows}
+          facets={pages && (pages.facets ?? {})}
+          filters={filters}
+          onFilter={filterBy}
+          close={close}
+        />
       ),
     },
     { name: 'Select', icon: <CheckBoxOutlinedIcon />, isOn: selection.active, press: selection.toggleActive },
@@ -205,15 +201,6 @@ const usePrint = (readAll: (() => Promise<unknown>) | undefined): (() => void) =
     }
   }
   return () => (readAll ? void print(readAll) : window.print())
-}
-
-const FIELDS = {
-  p: 2,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2,
-  maxHeight: 'min(70dvh, 620px)',
-  overflowY: 'auto',
 }
 
 type SortMenuProps<Row> = {
