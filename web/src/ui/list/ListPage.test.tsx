@@ -146,6 +146,15 @@ test('a wide screen has a table, a small one cards, each with its own actions', 
   expect(screen.getAllByRole('link', { name: 'Edit' })[2]?.getAttribute('href')).toBe('/edit/3')
 })
 
+test('a card keeps every value with its label, and a press on it opens what its name opens', async () => {
+  const { user, router } = shown({ screen: 'small', at: '/sizes?columns=name%2Ccode%2Cis_active' })
+  const card = within(screen.getAllByRole('listitem')[2] as HTMLElement)
+  expect(card.getAllByRole('term').map((one) => one.textContent)).toEqual(['Code', 'Active'])
+  expect(card.getAllByRole('definition').map((one) => one.textContent)).toEqual(['L', ''])
+  await user.click(card.getByText('card action'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/edit/3'))
+})
+
 test('a table of ten thousand rows states the number and renders only a few', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, name: `Size ${index}`, code: 'X' }))
   shown({ rows: many })

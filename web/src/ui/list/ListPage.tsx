@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
@@ -9,6 +10,7 @@ import { ListCards } from './ListCards.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
+import type { Tool } from './ToolBar.tsx'
 import { type List, useList } from './use-list.ts'
 import { useTableLayout } from './use-printing.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
@@ -48,6 +50,10 @@ export type ListViewProps<Row extends ListRow> = {
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Tools that have a button of their own besides the usual ones: 'Print'. Must be stable. */
   alone?: readonly string[]
+  /** Further tools, in 'More'. Must be stable. */
+  tools?: readonly Tool[] | undefined
+  /** In the row of the title, on phones below it: tabs, and chips that filter. */
+  chips?: (list: List<Row>) => ReactNode
   /** Shown above the search. */
   above?: (list: List<Row>) => ReactNode
   /** Shown in place of the rows, another picture of what matches. */
@@ -120,9 +126,11 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
       saved={saved}
       open={open}
       selectionActions={props.selectionActions}
-      above={props.above}
+      above={props.above?.(list)}
+      tools={props.tools}
       head={
         <PageTitle title={title} about={props.about}>
+          {props.chips && <Box sx={CHIPS}>{props.chips(list)}</Box>}
           {props.buttons}
           {create && (
             <Button variant="contained" component={ListLink} to={create} startIcon={<AddIcon />}>
@@ -149,6 +157,18 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
       )}
     </ListFrame>
   )
+}
+
+const CHIPS = {
+  order: { xs: 1, md: 0 },
+  flex: { xs: '1 1 100%', md: '99 1 0' },
+  minWidth: { xs: '100%', md: 200 },
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 1.5,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  displayPrint: 'none',
 }
 
 /** The actions at the end of a row. Stable while its inputs are, so that rows are not rendered again. */

@@ -45,6 +45,8 @@ type ListToolBarProps<Row> = Pick<
     cards: boolean
     /** Further tools that have a button of their own. */
     alone: readonly string[]
+    /** Further tools, in 'More'. */
+    tools: readonly Tool[]
   }
 
 /** Shorter lists are seen whole: their tools are all in 'More'. */
@@ -119,6 +121,7 @@ function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
     },
     !hasSelected && exporting.tool,
     { name: 'Print', icon: <PrintOutlinedIcon />, press: print },
+    ...props.tools,
   ]
   return (
     <>

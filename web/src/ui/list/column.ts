@@ -11,6 +11,8 @@ export type Column<Row> = ListColumn<Row> & {
   align?: 'left' | 'right' | 'center'
   /** The cell on the cards of small screens, if different. */
   card?: (row: Row) => ReactNode
+  /** Stands beside the name on the cards of small screens. */
+  besideName?: true
   /** Omitted on the cards of small screens. */
   tableOnly?: boolean
 }
