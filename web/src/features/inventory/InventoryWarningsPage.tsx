@@ -39,8 +39,6 @@ const columnsFor = ({ stateOf, supplierOf, isInactive }: WarningDetails): readon
         {isInactive(item) && <Chip size="small" label="Inactive" sx={{ ml: 1 }} />}
       </>
     ),
-    // All remaining width: names are the longest texts here.
-    width: 'max(150px, calc(100% - 994px))',
   },
   { ...COLOR, besideName: true, width: 128 },
   SIZE,

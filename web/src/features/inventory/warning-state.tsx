@@ -143,7 +143,7 @@ export function LevelBar({ item, quantity, isBeside = false }: LevelBarProps) {
     >
       <span>{quantity}</span>
       {isBeside && <span style={OF_LEVEL}>of {numberText(level)}</span>}
-      <div style={isBeside ? BAR : { ...BAR, marginTop: 4 }}>
+      <div style={isBeside ? BAR : { ...BAR, marginTop: 1, height: 3 }}>
         <div
           style={{
             forcedColorAdjust: 'none',

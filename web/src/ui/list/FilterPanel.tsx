@@ -26,7 +26,8 @@ type FilterPanelProps<Row> = {
 /** The columns of a list, of which one opens the field that filters by it. */
 export function FilterPanel<Row>({ columns, ...field }: FilterPanelProps<Row>) {
   const [column, setColumn] = useState<Column<Row> | null>(null)
-  if (!column) return <ColumnChoice columns={columns} filters={field.filters} onChoose={setColumn} />
+  if (!column)
+    return <ColumnChoice columns={columns} filters={field.filters} onChoose={setColumn} close={field.close} />
   return <ChosenFilter {...field} column={column} onBack={() => setColumn(null)} />
 }
 
@@ -71,9 +72,10 @@ type ColumnChoiceProps<Row> = {
   columns: readonly Column<Row>[]
   filters: Filters
   onChoose: (column: Column<Row>) => void
+  close: () => void
 }
 
-function ColumnChoice<Row>({ columns, filters, onChoose }: ColumnChoiceProps<Row>) {
+function ColumnChoice<Row>({ columns, filters, onChoose, close }: ColumnChoiceProps<Row>) {
   const { getInputProps, getListboxProps, getOptionProps, getRootProps, groupedOptions } = useAutocomplete({
     options: columns,
     getOptionLabel: ({ label }) => label,
@@ -81,6 +83,8 @@ function ColumnChoice<Row>({ columns, filters, onChoose }: ColumnChoiceProps<Row
     open: true,
     autoHighlight: true,
     value: null,
+    // It takes the Escape of the panel.
+    onClose: (_, reason) => reason === 'escape' && close(),
     onChange: (_, column) => column && onChoose(column),
   })
   const { ref, ...input } = getInputProps() as ReturnType<typeof getInputProps> & { ref: Ref<HTMLInputElement> }

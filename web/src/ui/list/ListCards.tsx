@@ -118,6 +118,7 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
           onToggle={(range) => onToggle(row.id, range)}
         />
       )}
+      {title?.picture?.(row)}
       <Box sx={LINES}>
         <Typography variant="body2" component="h2" sx={NAME}>
           {title && <RowName to={to}>{onCard(title, row)}</RowName>}

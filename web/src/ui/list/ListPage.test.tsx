@@ -7,7 +7,7 @@ import { openFilter, openTool } from '../../testing/open-tool.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { keepFocus } from '../page/focus.ts'
 import { RecordWalk } from '../record/RecordWalk.tsx'
-import { addedWidth, type Column } from './column.ts'
+import type { Column } from './column.ts'
 import { ListLink } from './ListLink.tsx'
 import { ListPage } from './ListPage.tsx'
 import { countOf } from './ListTools.tsx'
@@ -471,15 +471,6 @@ test('a print uses light colors and states search, filters and sort', () => {
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(root.getAttribute('data-color-scheme')).toBe('dark')
   expect(screen.queryByText('Search: “l”')).toBeNull()
-})
-
-test('a table grows with added columns, less the removed ones', () => {
-  const all = [...columns, { ...(columns[0] as Column<Size>), id: 'more', hidden: true as const }]
-  const first = all.filter(({ hidden }) => !hidden)
-  expect(
-    [addedWidth(all, first), addedWidth(all, all), addedWidth(all, all.slice(1))].map((width) => width > 0),
-  ).toEqual([false, true, true])
-  expect(addedWidth(all, [])).toBe(0)
 })
 
 test('a list longer than one frame is rendered in parts, until every row is there', async () => {

@@ -4,13 +4,14 @@ import Button from '@mui/material/Button'
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { ROOM_AT_FOOT, useRestOfWindow } from '../page/page-layout.ts'
-import { addedWidth, type Column, type ListRow } from './column.ts'
+import type { Column, ListRow } from './column.ts'
 import type { Grouping } from './groups.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { Tool } from './ToolBar.tsx'
+import { tableFit, useTableRoom } from './table-fit.ts'
 import { type List, useList } from './use-list.ts'
 import { useTableLayout } from './use-printing.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
@@ -37,7 +38,7 @@ export type ListViewProps<Row extends ListRow> = {
   actions?: (row: Row) => ReactNode
   /** The actions on cards, if different. */
   cardActions?: (row: Row) => ReactNode
-  actionsWidth?: number | string
+  actionsWidth?: number
   /** The maximum height of the table before it scrolls, unless the window has room for less. */
   maxHeight?: string
   /** Said when there are no rows at all. */
@@ -88,13 +89,18 @@ type Drawn<Row> = { list: List<Row>; table: RefObject<HTMLDivElement | null> }
 export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<Row>) {
   const { title, one, create, edit, actions, list, table } = props
   const { empty = `No ${title.toLowerCase()} yet.` } = props
-  const { columns } = list
-  const isTable = useTableLayout()
   useRestOfWindow(table)
   const { saved, highlightedId } = useSavedRow(props.savedHere)
   const open = props.open ?? (edit || props.view)
-  const rowActions = useRowActions(isTable ? actions : (props.cardActions ?? actions), edit)
   const { matching, shown, selection } = list
+  const actionsWidth = actions || edit ? (props.actionsWidth ?? 130) : 0
+  const [isWide, room, isSelecting] = [useTableLayout(), useTableRoom(), selection.active]
+  const fit = useMemo(
+    () => (isWide ? tableFit({ columns: shown, actionsWidth, isSelecting, room }) : null),
+    [isWide, shown, actionsWidth, isSelecting, room],
+  )
+  const isTable = fit !== null
+  const rowActions = useRowActions(isTable ? actions : (props.cardActions ?? actions), edit)
   // Deferred: what arrives later may change every row, which must not hold up a key press.
   const drawnColumns = useDeferredValue(shown)
   const drawnActions = useDeferredValue(rowActions)
@@ -142,15 +148,15 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
     >
       {props.instead ? (
         props.instead(list)
-      ) : isTable ? (
+      ) : fit ? (
         <ListTable
           {...drawn}
           ref={table}
-          actionsWidth={props.actionsWidth}
+          actionsWidth={actionsWidth}
+          fit={fit}
           maxHeight={props.maxHeight ? `min(${props.maxHeight}, ${FILLS_THE_WINDOW})` : FILLS_THE_WINDOW}
           sort={list.sort}
           onSort={list.sortBy}
-          addedWidth={addedWidth(columns, shown)}
         />
       ) : (
         <ListCards {...drawn} />

@@ -29,7 +29,7 @@ export function PageTitle({ title, record, thumbnail, status, about, children }:
       {/* A short title leaves its row to the buttons. */}
       <Box
         sx={{
-          flex: { xs: `1 1 ${12 * title.length}px`, md: `1 1 ${Math.min(232, 14 * title.length)}px` },
+          flex: { xs: `1 1 ${12 * title.length}px`, md: `1 1 ${Math.min(232, 17 * title.length)}px` },
           minWidth: 0,
         }}
       >
