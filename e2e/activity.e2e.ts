@@ -3,7 +3,7 @@ import { aSize, insertCatalogue } from '@kitroom/testkit/records'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'
 import { expect, test } from './test.ts'
-import { openTool } from './tools.ts'
+import { openFilter } from './tools.ts'
 
 test('a record says who changed it last and what it was before, and is put back into the form', async ({
   signIn,
@@ -32,7 +32,7 @@ test('a record says who changed it last and what it was before, and is put back 
   await page.getByRole('menuitem', { name: 'Activity' }).click()
   const list = page.getByRole('table', { name: 'Activity' })
   await expect(list.getByRole('row').nth(1)).toContainText(`Name Renamed -> ${given.name}`)
-  await openTool(page, 'Filters')
+  await openFilter(page, 'Kind')
   await page.getByRole('group', { name: 'Kind' }).getByRole('combobox').click()
   await page.getByRole('option', { name: 'Created', exact: true }).click()
   await page.keyboard.press('Escape')

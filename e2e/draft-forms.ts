@@ -229,7 +229,7 @@ export const FORMS: readonly Form[] = [
     name: 'a pattern for SKUs',
     codes: ['MANAGE_INVENTORY'],
     path: ({ product }) => `/admin/product/${product.id}/inventory`,
-    open: press('Set up all'),
+    open: (page) => openTool(page, 'Set up all'),
     text: '"low":"47"',
     type: (page) => fieldIn(page, 'Low level').fill('47'),
     expectTyped: (page) => expect(fieldIn(page, 'Low level')).toHaveValue('47'),

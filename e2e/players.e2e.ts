@@ -5,7 +5,7 @@ import { administratorOf, unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 import { firstCells } from './rows.ts'
 import { expect, test } from './test.ts'
-import { openTool } from './tools.ts'
+import { openFilter } from './tools.ts'
 
 test('who wore 12 in a color is two filters, and a player leads to the order', async ({
   kitroom,
@@ -31,10 +31,12 @@ test('who wore 12 in a color is two filters, and a player leads to the order', a
   await director.goto('/players')
   await expect(firstCells(director)).toHaveText(['Ann Ace', 'Bea Bold', 'No name'])
   await expectAccessibleInBothThemes(director)
-  await openTool(director, 'Filters')
+  await openFilter(director, 'Number')
   await director.getByRole('combobox', { name: 'Number' }).click()
   await director.getByRole('option', { name: '12', exact: true }).click()
   await director.keyboard.press('Escape')
+  await director.getByRole('button', { name: 'All filters' }).click()
+  await director.getByRole('option', { name: 'Color', exact: true }).click()
   await director.getByRole('combobox', { name: 'Color' }).click()
   await director.getByRole('option', { name: 'Color 0' }).click()
   await expect(firstCells(director)).toHaveText(['Ann Ace'])

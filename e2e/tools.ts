@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-type Name = 'Filters' | 'Select' | 'Views' | 'Sort' | 'Group by' | 'Columns' | 'Export' | 'Print'
+type Name =
+  | ('Filters' | 'Select' | 'Views' | 'Sort' | 'Group by' | 'Columns' | 'Export' | 'Print')
+  | ('Fill SKUs' | 'Set up all' | 'Stock history')
 
 /** Uses a tool of the list: by its button, or in 'More', where those of a short list are and most of a narrow window. */
 export const openTool = async (page: Page, name: Name): Promise<void> => {
@@ -14,4 +16,10 @@ export const openTool = async (page: Page, name: Name): Promise<void> => {
   if (hasButton) return button(name).click()
   await button('More').click()
   await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Opens the field of one column's filter. */
+export const openFilter = async (page: Page, column: string): Promise<void> => {
+  await openTool(page, 'Filters')
+  await page.getByRole('option', { name: column, exact: true }).click()
 }

@@ -7,6 +7,7 @@ import { hearNothing, keepKnownRights } from '../hear-nothing.ts'
 import { dialog, edit, field, insertInventory, row, save } from '../inventory-screens.ts'
 import { keptIn } from '../kept-in.ts'
 import { expect, test } from '../test.ts'
+import { openTool } from '../tools.ts'
 
 test('every item shows its stock, a dash for what is missing, and a sign where it asks for attention', async ({
   signIn,
@@ -251,7 +252,7 @@ for (const width of [320, 1440]) {
           .execute()
       })
       await page.goto(`/admin/product/${product.id}/inventory`)
-      await page.getByRole('button', { name: 'Stock history' }).click()
+      await openTool(page, 'Stock history')
       await expect(labels.first()).toBeVisible()
       const texts = await labels.allTextContents()
       expect(new Set(texts).size).toBe(texts.length)

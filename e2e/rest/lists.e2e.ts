@@ -9,6 +9,7 @@ import { test } from '../every-record.ts'
 import { LIST_JOURNEYS } from '../list-journeys.ts'
 import { putSignIn } from '../page-pool.ts'
 import { insertPack } from '../player-pack-screens.ts'
+import { routes } from '../routes.ts'
 import { firstCells } from '../rows.ts'
 import { expect } from '../test.ts'
 import { openTool } from '../tools.ts'
@@ -245,6 +246,56 @@ for (const { path, api, name, back = 'button', says = 'Cancel', isOfOthers } of 
     await expect(page.getByText(/^150 /)).toBeVisible()
   })
 }
+
+/** Lists besides those of the journeys, with rows of the records that there are. */
+const OTHER_LISTS = ['/admin/inventory', '/admin/inventory-warnings', '/orders', '/admin/activity'] as const
+/** How many pixels below the top bar the first row may begin. */
+const SIZES = [
+  { width: 1440, height: 900, highest: 180 },
+  { width: 1024, height: 900, highest: 210 },
+  { width: 900, height: 900, highest: 210 },
+  { width: 390, height: 844, highest: 220 },
+] as const
+
+const looksOf = (page: Page) =>
+  page.evaluate(() => {
+    const table = document.querySelector('main table')
+    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const frame = table?.parentElement?.getBoundingClientRect()
+    return {
+      top: (document.querySelector('[data-row-id]')?.getBoundingClientRect().top ?? Number.NaN) - bar,
+      wider: table && frame ? Math.max(0, Math.floor(table.getBoundingClientRect().right - frame.right)) : 0,
+      overlaps: [...document.querySelectorAll('main tr')].flatMap((row) =>
+        [...row.children].flatMap((cell, nth, cells) =>
+          getComputedStyle(cell).display === 'table-cell' &&
+          cell.getBoundingClientRect().right > (cells[nth + 1]?.getBoundingClientRect().left ?? Infinity) + 1
+            ? [cell.textContent]
+            : [],
+        ),
+      ),
+    }
+  })
+
+test('the first row of every list is near the top, and no column lies under another', async ({
+  page,
+  everyRecord: { session, addressOf },
+}) => {
+  await putSignIn(page, session)
+  const inventory = routes.find(({ path }) => path === '/admin/product/:id/inventory')
+  const lists = [...LIST_JOURNEYS.map(({ path }) => path), ...OTHER_LISTS, ...(inventory ? [addressOf(inventory)] : [])]
+  expect(lists).toHaveLength(17)
+  for (const { width, height, highest } of SIZES) {
+    await page.setViewportSize({ width, height })
+    for (const list of lists) {
+      await test.step(`${list} at ${width} px`, async () => {
+        await page.goto(list)
+        await expect(page.locator('[data-row-id]').first()).toBeVisible()
+        await expect.poll(() => looksOf(page)).toMatchObject({ wider: 0, overlaps: [] })
+        expect((await looksOf(page)).top).toBeLessThanOrEqual(highest)
+      })
+    }
+  }
+})
 
 test('an inventory list is found again, sorted and filtered, and the way back stays', async ({ signIn, kitroom }) => {
   const { product } = await insertCatalogue(await administratorOf(kitroom))

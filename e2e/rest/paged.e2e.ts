@@ -7,7 +7,7 @@ import { expectAccessible } from '../accessible.ts'
 import { administratorOf, unique } from '../administrator.ts'
 import { firstCells } from '../rows.ts'
 import { expect, test } from '../test.ts'
-import { openTool } from '../tools.ts'
+import { openFilter, openTool } from '../tools.ts'
 
 const MANY = 130
 
@@ -70,7 +70,7 @@ test('a list in pages is read on as one scrolls, and left, found again, selected
   expect(lines.at(-1)).toContain(`${word} ${MANY - 1}`)
   expect((await exported(page, 'Excel')).subarray(0, 2).toString()).toBe('PK')
 
-  await openTool(page, 'Filters')
+  await openFilter(page, 'Status')
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Confirmed' }).click()
   await page.keyboard.press('Escape')

@@ -64,7 +64,7 @@ const MAIN = {
   maxWidth: CONTENT_MAX_WIDTH,
   mx: 'auto',
   px: { xs: 2, sm: 3 },
-  pt: `${TOP_BAR_HEIGHT + PAGE_GAP}px`,
+  pt: `calc(${TOP_BAR_HEIGHT}px + ${PAGE_GAP})`,
   pb: ROOM_AT_FOOT,
   '@media print': { maxWidth: 'none', p: 0 },
   outline: 'none',

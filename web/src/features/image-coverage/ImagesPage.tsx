@@ -33,7 +33,6 @@ function MissingChip({ list: { state, filterBy } }: { list: List<ProductCoverage
       variant={isOn ? 'filled' : 'outlined'}
       aria-pressed={isOn}
       onClick={() => filterBy(IS_MISSING, isOn ? null : { is: 'yes-no', yes: true })}
-      sx={{ mb: 1.5, displayPrint: 'none' }}
     />
   )
 }
@@ -71,7 +70,7 @@ const COLUMNS = columnsOf<ProductCoverage>(Product, [
 const editPath = ({ id }: ProductCoverage) => paths.editProduct(id)
 const viewPath = ({ id }: ProductCoverage) => paths.viewProduct(id)
 const actions = ({ id, name }: ProductCoverage) => <CoverageOfProduct productId={id} name={name} isBare />
-const above = (list: List<ProductCoverage>) => <MissingChip list={list} />
+const chips = (list: List<ProductCoverage>) => <MissingChip list={list} />
 
 /** The images of all products: what there is of what there can be. */
 export function ImagesPage() {
@@ -94,7 +93,7 @@ export function ImagesPage() {
         actions={actions}
         actionsWidth={130}
         empty="No products yet."
-        above={above}
+        chips={chips}
         buttons={mayChange && <AddManyButton onFiles={placing.open} />}
       />
       {placing.dialog}

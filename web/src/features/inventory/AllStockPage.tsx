@@ -19,7 +19,7 @@ import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { ImportStockButton, StockTabs } from './inventory-links.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
-import { KindChips, PRINT } from './warning-state.tsx'
+import { KindChips, LevelBar, PRINT } from './warning-state.tsx'
 
 // Each is seen only once it is asked for.
 const StockMatrices = lazyPart(async () => (await import('./StockMatrices.tsx')).StockMatrices)
@@ -31,12 +31,21 @@ const numberOrDash = (value: number | null): string => (value === null ? DASH : 
 const COLUMNS = drawnColumns<StockItem>(listStock.paged, {
   warning: { width: 124, cell: ({ warning }) => warning ?? DASH },
   product: { width: '17%' },
-  garment_color: { cell: ({ color_name, hex_value }) => <ColorName name={color_name} hex={hex_value} /> },
-  size: { width: 64, cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span> },
+  garment_color: {
+    besideName: true,
+    cell: ({ color_name, hex_value }) => <ColorName name={color_name} hex={hex_value} />,
+  },
+  size: { besideName: true, width: 64, cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span> },
   sku: { oneLine: true, cell: ({ sku }) => <span title={sku ?? undefined}>{sku ?? DASH}</span> },
   supplier_sku: { oneLine: true },
   in_stock: { width: 84, cell: ({ in_stock }) => <YesNo value={in_stock} /> },
-  available_qty: { width: 88, align: 'right', cell: ({ available_qty }) => numberText(available_qty) },
+  available_qty: {
+    width: 88,
+    align: 'right',
+    cell: ({ available_qty }) => numberText(available_qty),
+    card: (item) => <LevelBar item={item} quantity={numberText(item.available_qty)} isBeside />,
+    besideName: true,
+  },
   low_stock_level: { width: 58, cell: ({ low_stock_level }) => numberOrDash(low_stock_level) },
   critical_stock_level: { width: 78, cell: ({ critical_stock_level }) => numberOrDash(critical_stock_level) },
   shortfall: {
@@ -113,7 +122,7 @@ export function AllStockPage() {
             <ImportStockButton />
           </>
         }
-        above={(list) => (
+        chips={(list) => (
           <>
             <StockTabs shown="items" />
             <WarningFilters list={list} />
@@ -144,11 +153,13 @@ const OF_ACTIVE = { product_is_active: { is: 'yes-no', yes: true } } as const
 function WarningFilters({ list }: { list: List<StockItem> }) {
   const { state, change, pages } = list
   const sums = useOptionalQuery(sumStock, { query: { ...pages?.query } as object })
-  // As high as the chips, so that the list does not move when they come.
-  if (!sums) return <Box sx={{ height: 32, mb: 1.5 }} />
+  if (!sums) return <Box sx={CHIPS_TO_COME} />
   const kinds = sums.warnings.map(({ warning, items }) => ({ kind: warning, items }))
   return <KindChips kinds={kinds} filters={state.filters} change={change} column="warning" besides={OF_ACTIVE} />
 }
+
+// As high as the chips, so that the list does not move when they come.
+const CHIPS_TO_COME = { height: 32 }
 
 function OtherPicture({ list, layout }: { list: List<StockItem>; layout: 'grid' | 'chart' }) {
   const query = list.pages?.query ?? {}

@@ -116,10 +116,8 @@ const productsText = (items: readonly InventoryItem[]): string => {
   return names.size === 1 ? [...names].join() : countText(names.size, 'product')
 }
 
-type CountStockButtonProps = { items: readonly InventoryItem[]; size?: 'small' | 'medium' }
-
 /** Opens the count of these items. */
-export function CountStockButton({ items, size = 'medium' }: CountStockButtonProps) {
+export function CountStockButton({ items }: { items: readonly InventoryItem[] }) {
   const [isOpen, setOpen] = useState(false)
   useReopen(COUNT_PART, () => setOpen(true))
   const owner = useOwner()
@@ -127,7 +125,7 @@ export function CountStockButton({ items, size = 'medium' }: CountStockButtonPro
   useEffect(() => draftStore.prepare(owner), [owner])
   return (
     <>
-      <Button size={size} variant="text" onClick={() => setOpen(true)}>
+      <Button variant="text" onClick={() => setOpen(true)}>
         Count stock
       </Button>
       {isOpen && <CountStockDialog items={items} onClose={() => setOpen(false)} />}

@@ -24,10 +24,11 @@ import { RETURNING } from '../../ui/list/list-position.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
+import { CountStockButton } from './CountStockDialog.tsx'
 import { ImportStockButton, useTargetItem } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { GRID_PART, StockGrid } from './StockGrid.tsx'
-import { type Layout, MarkAllButton, StockTools } from './StockTools.tsx'
+import { type Layout, LayoutSwitch, MarkAllButton, useStockTools } from './StockTools.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 
@@ -85,6 +86,7 @@ const columnsFor = (markOf: MarkOf): readonly Column<InventoryItem>[] => [
   },
   {
     ...COLOR,
+    width: 150,
     card: (item) => (
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {COLOR.cell(item)}
@@ -95,9 +97,6 @@ const columnsFor = (markOf: MarkOf): readonly Column<InventoryItem>[] => [
   SIZE,
   ...stockColumns('Available Qty', { inStock: 128, quantity: 124 }),
 ]
-
-// As high as the line of tools, so that the list does not move when it comes.
-const TOOLS_TO_COME = { flex: '1 0 100%', height: { xs: 76, sm: 38 } }
 
 const REFRESHES = [listInventoryItems, listInventoryWarnings]
 const changeSelected = (records: readonly InventoryItem[]) => <ItemBulkEdit records={records} refreshes={REFRESHES} />
@@ -118,6 +117,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
   const [saved, setSaved] = useState<SavedHere | null>(targetItem === null ? null : { id: targetItem })
   useReopen('item ', (name) => setEditing(items.find((item) => String(item.id) === name) ?? null))
   useReopen(GRID_PART, () => setLayout('grid'))
+  const { tools, dialog } = useStockTools(id)
   const toFocus = useRef(targetItem)
   const edit = useCallback(
     (item: InventoryItem) => <EditButton item={item} onEdit={setEditing} toFocus={toFocus} />,
@@ -126,10 +126,15 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
   const buttonsWith = (onLayout: (layout: Layout) => void) => (
     <>
       <BackButton />
-      <ImportStockButton product={setup?.product_code ?? product_name} />
       {items.length > 0 && <MarkAllButton productId={id} />}
-      {setup === undefined && items.length > 0 && <Box sx={TOOLS_TO_COME} />}
-      {setup && items.length > 0 && <StockTools productId={id} items={items} layout={layout} onLayout={onLayout} />}
+      <ImportStockButton product={setup?.product_code ?? product_name} />
+      {items.length > 0 && setup !== null && (
+        // Their room is kept, so that nothing moves when they come.
+        <Box sx={{ display: 'flex', gap: 1, visibility: setup ? undefined : 'hidden' }}>
+          <LayoutSwitch layout={layout} onChange={onLayout} />
+          <CountStockButton items={items} />
+        </Box>
+      )}
     </>
   )
   const title = `Manage Inventory: ${product_name}`
@@ -152,6 +157,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
         columns={columns}
         searchLabel="Search by color, size or SKU"
         buttons={buttonsWith(setLayout)}
+        tools={setup && items.length > 0 ? tools : undefined}
         savedHere={saved}
         targetId={targetItem}
         actions={edit}
@@ -159,6 +165,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
         selectionActions={changeSelected}
         empty="There is nothing to count yet: this product comes in no garment color and size."
       />
+      {dialog}
       {editing && (
         <UpdateInventoryDialog
           // As the list has it now, which others may have changed since the dialog was opened.

@@ -6,7 +6,6 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import { useCallback, useMemo, useState } from 'react'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { numberText } from '../../ui/display/count-text.ts'
@@ -40,10 +39,8 @@ const columnsFor = ({ stateOf, supplierOf, isInactive }: WarningDetails): readon
         {isInactive(item) && <Chip size="small" label="Inactive" sx={{ ml: 1 }} />}
       </>
     ),
-    // All remaining width: names are the longest texts here.
-    width: 'max(150px, calc(100% - 994px))',
   },
-  { ...COLOR, width: 128 },
+  { ...COLOR, besideName: true, width: 128 },
   SIZE,
   ...stockColumns('Avail Qty', {
     sku: 152,
@@ -112,11 +109,6 @@ export function InventoryWarningsPage() {
   )
   const chips = (list: List<InventoryItem>) => (
     <>
-      {items.length > DRAWN && (
-        <Typography sx={{ mb: 1.5 }}>
-          The first {numberText(DRAWN)} of {numberText(items.length)} warnings are shown.
-        </Typography>
-      )}
       {answer === undefined && list.rows.length > 0 && <Box sx={CHIPS_TO_COME} />}
       {answer && (
         <WarningChips
@@ -160,7 +152,10 @@ export function InventoryWarningsPage() {
             {items.length > 0 && <CountStockButton items={items} />}
           </>
         }
-        above={chips}
+        chips={chips}
+        about={
+          items.length > DRAWN && `The first ${numberText(DRAWN)} of ${numberText(items.length)} warnings are shown.`
+        }
         groupings={groupings}
         actions={actions}
         actionsWidth={182}
@@ -173,7 +168,7 @@ export function InventoryWarningsPage() {
 }
 
 // As high as the chips, so that the list does not move when they come.
-const CHIPS_TO_COME = { height: 32, mb: 1.5 }
+const CHIPS_TO_COME = { height: 32 }
 
 const groupingsFor = ({ supplierOf }: WarningDetails) => [
   { id: 'product', label: 'Product', of: ({ product_name }: InventoryItem) => product_name },

@@ -100,12 +100,17 @@ export function MovementsPage() {
           </Button>
         </>
       }
-      above={({ matching }) => (
+      chips={({ matching }) => (
         <>
           <StockTabs shown="movements" />
-          <Months rows={matching} isChart={isChart} />
+          {matching.length > 0 && (
+            <Typography variant="body2" role="status" noWrap>
+              {totalsText(matching, (pieces) => countText(pieces, 'piece'))}
+            </Typography>
+          )}
         </>
       )}
+      above={({ matching }) => isChart && <Months rows={matching} />}
       empty="Nothing moved in this period."
     />
   )
@@ -137,22 +142,15 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   )
 }
 
-/** The listed months in one sentence, and as a chart. */
-function Months({ rows, isChart }: { rows: readonly Row[]; isChart: boolean }) {
+/** The listed months as a chart. */
+function Months({ rows }: { rows: readonly Row[] }) {
   const months = useMemo(() => piecesByMonth(rows), [rows])
   if (rows.length === 0) return null
   return (
-    <Box sx={{ mb: 1.5 }}>
-      <Typography variant="body2" role="status">
-        {totalsText(rows, (pieces) => countText(pieces, 'piece'))}
-      </Typography>
-      {isChart && (
-        <Box role="img" aria-label="Pieces by month" sx={{ height: 204, mt: 1 }}>
-          <Suspense fallback={null}>
-            <MonthChart months={months} />
-          </Suspense>
-        </Box>
-      )}
+    <Box role="img" aria-label="Pieces by month" sx={{ height: 204, mb: 1.5 }}>
+      <Suspense fallback={null}>
+        <MonthChart months={months} />
+      </Suspense>
     </Box>
   )
 }

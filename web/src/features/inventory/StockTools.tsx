@@ -1,20 +1,20 @@
 import {
-  type InventoryItem,
   listInventoryItems,
   listInventoryWarnings,
   listProductMovements,
   setAlwaysInStock,
 } from '@kitroom/contract/inventory'
 import HistoryIcon from '@mui/icons-material/History'
+import TagIcon from '@mui/icons-material/Tag'
+import TuneIcon from '@mui/icons-material/Tune'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
@@ -22,75 +22,54 @@ import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
-import { CountStockButton } from './CountStockDialog.tsx'
+import type { Tool } from '../../ui/list/ToolBar.tsx'
 import { HistoryView } from './HistoryView.tsx'
 import { SetUpDialog } from './SetUpDialog.tsx'
 import { SET_UP_PART } from './set-up.ts'
 import { useStockHistory, useUndoMovement } from './stock-history.ts'
 
-type StockToolsProps = {
-  productId: number
-  items: readonly InventoryItem[]
-  layout: Layout
-  onLayout: (layout: Layout) => void
-}
+const SET_UPS = ['Fill SKUs', 'Set up all'] as const
+const HISTORY = 'Stock history'
 
-/** Actions for all items of a product, on a line under the title. */
-export function StockTools({ productId, items, layout, onLayout }: StockToolsProps) {
-  return (
-    <Stack direction="row" sx={{ flex: '1 0 100%', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <LayoutSwitch layout={layout} onChange={onLayout} />
-      <SetUpButton label="Fill SKUs" productId={productId} />
-      <SetUpButton label="Set up all" productId={productId} />
-      <CountStockButton items={items} size="small" />
-      <ProductHistoryButton productId={productId} />
-    </Stack>
+/** Actions for all items of a product: tools of its list, and the dialogs that they open. */
+export function useStockTools(productId: number): { tools: readonly Tool[]; dialog: ReactNode } {
+  const [open, setOpen] = useState<(typeof SET_UPS)[number] | typeof HISTORY | null>(null)
+  useReopen(SET_UP_PART, (label) => setOpen(SET_UPS.find((one) => one === label) ?? null))
+  const tools = useMemo(
+    () => [
+      { name: 'Fill SKUs', icon: <TagIcon />, press: () => setOpen('Fill SKUs') },
+      { name: 'Set up all', icon: <TuneIcon />, press: () => setOpen('Set up all') },
+      { name: HISTORY, icon: <HistoryIcon />, press: () => setOpen(HISTORY) },
+    ],
+    [],
   )
-}
-
-type SetUpButtonProps = { label: 'Fill SKUs' | 'Set up all'; productId: number }
-
-/** Gives SKUs to the items of a product by a pattern, and with 'Set up all' levels too. */
-function SetUpButton({ label, productId }: SetUpButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const part = SET_UP_PART + label
-  useReopen(part, (rest) => rest === '' && setOpen(true))
-  return (
-    <>
-      <Button size="small" variant="text" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && (
-        <SetUpDialog
-          title={label}
-          hasLevels={label === 'Set up all'}
-          productIds={[productId]}
-          part={part}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+  const close = () => setOpen(null)
+  if (open === null) return { tools, dialog: null }
+  if (open === HISTORY) return { tools, dialog: <ProductHistoryDialog productId={productId} onClose={close} /> }
+  const dialog = (
+    <SetUpDialog
+      title={open}
+      hasLevels={open === 'Set up all'}
+      productIds={[productId]}
+      part={SET_UP_PART + open}
+      onClose={close}
+    />
   )
+  return { tools, dialog }
 }
 
-function ProductHistoryButton({ productId }: { productId: number }) {
+function ProductHistoryDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
   const titleId = useId()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button size="small" variant="text" startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
-        Stock history
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>Stock history</DialogTitle>
-        <DialogContent>
-          <ProductHistory productId={productId} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setOpen(false)}>Close</Button>
-        </DialogActions>
-      </Dialog>
-    </>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{HISTORY}</DialogTitle>
+      <DialogContent>
+        <ProductHistory productId={productId} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
   )
 }
 
@@ -104,7 +83,7 @@ function ProductHistory({ productId }: { productId: number }) {
 export type Layout = 'table' | 'grid'
 
 /** Whether a product's inventory is a table or a grid of colors by sizes. */
-function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
+export function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
   return (
     <ToggleButtonGroup
       exclusive

@@ -28,14 +28,14 @@ type ImportStockButtonProps = {
 /** The two pages about the stock of all products. */
 export function StockTabs({ shown }: { shown: 'items' | 'movements' }) {
   return (
-    <Tabs value={shown} aria-label="Stock" sx={{ minHeight: 40, mb: 1.5, displayPrint: 'none' }}>
+    <Tabs value={shown} aria-label="Stock" sx={{ flex: 'none', minHeight: 36, mr: 1 }}>
       <Tab label="Items" value="items" to={paths.allStock} component={Link} sx={TAB} />
       <Tab label="Movements" value="movements" to={paths.stockMovements} component={Link} sx={TAB} />
     </Tabs>
   )
 }
 
-const TAB = { minHeight: 40, textTransform: 'none' }
+const TAB = { minHeight: 36, py: 0.5, minWidth: 72, textTransform: 'none' }
 
 /** A link to the import of counts, changes and levels, for any products. */
 export function ImportStockButton({ product }: ImportStockButtonProps) {

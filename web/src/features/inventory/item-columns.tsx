@@ -7,6 +7,7 @@ import { numberText } from '../../ui/display/count-text.ts'
 import { YesNo } from '../../ui/display/DateTime.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
+import { LevelBar } from './warning-state.tsx'
 
 const DASH = '—'
 
@@ -21,6 +22,7 @@ export const SIZE: Column<InventoryItem> = {
   ...ITEM_SIZE,
   cell: ({ size_code, size_name }) => <span title={size_name}>{size_code || DASH}</span>,
   width: 62,
+  besideName: true,
 }
 
 type QuantityCells = {
@@ -48,6 +50,8 @@ export const stockColumns = (quantityLabel: string, widths: QuantityCells): read
         const quantity = numberOrDash(item.available_qty)
         return widths.quantityCell?.(item, quantity) ?? quantity
       },
+      card: (item) => <LevelBar item={item} quantity={numberOrDash(item.available_qty)} isBeside />,
+      besideName: true,
       width: widths.quantity,
       align: 'right',
     },

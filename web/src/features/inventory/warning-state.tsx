@@ -74,12 +74,7 @@ export function KindChips({ kinds, filters, change, column, besides = NOTHING }:
   const others = Object.fromEntries(Object.entries(filters).filter(([id]) => id !== column && !(id in besides)))
   const chosen = filter?.is === 'one-of' && filter.values.length === 1 ? filter.values[0] : null
   return (
-    <Stack
-      direction="row"
-      role="group"
-      aria-label="Kinds"
-      sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, displayPrint: 'none' }}
-    >
+    <Stack direction="row" role="group" aria-label="Kinds" sx={{ flex: 'none', gap: 1 }}>
       {kinds.map(({ kind, items }) => {
         const isChosen = chosen === kind
         if (items === 0 && !isChosen) return null
@@ -115,15 +110,26 @@ export const WarningChips = memo(function WarningChips({ rows, stateOf, ...chips
   return <KindChips {...chips} kinds={kinds} />
 })
 
+type LevelBarProps = {
+  item: Pick<
+    InventoryItem,
+    'available_qty' | 'low_stock_level' | 'critical_stock_level' | 'always_in_stock' | 'in_stock'
+  >
+  quantity: string
+  /** Beside the quantity and its level, as on a card; otherwise below the quantity. */
+  isBeside?: boolean
+}
+
 /**
- * The quantity of an item, above a bar that shows how far it reaches to the higher of its levels; no bar without levels.
+ * The quantity of an item, and a bar that shows how far it reaches to the higher of its levels; no bar without levels.
  * Its cell is still named by the quantity alone.
  */
-export function LevelBar({ item, quantity }: { item: InventoryItem; quantity: string }) {
+export function LevelBar({ item, quantity, isBeside = false }: LevelBarProps) {
   const level = Math.max(item.low_stock_level ?? 0, item.critical_stock_level ?? 0)
   if (level === 0) return quantity
   const reached = Math.min(item.available_qty, level)
-  const isCritical = stockWarningOf({ ...item, in_stock: true }) === 'Critical'
+  const warning = stockWarningOf({ ...item, in_stock: true })
+  const color = warning === 'Critical' ? 'error' : warning === 'Low' ? 'warning' : 'success'
   return (
     // biome-ignore lint/a11y/useSemanticElements: <meter> is drawn by the browser and cannot be styled alike everywhere.
     <div
@@ -133,15 +139,17 @@ export function LevelBar({ item, quantity }: { item: InventoryItem; quantity: st
       aria-valuemax={level}
       aria-valuenow={reached}
       aria-valuetext={quantity}
+      style={isBeside ? BESIDE : undefined}
     >
-      {quantity}
-      <div style={BAR}>
+      <span>{quantity}</span>
+      {isBeside && <span style={OF_LEVEL}>of {numberText(level)}</span>}
+      <div style={isBeside ? BAR : { ...BAR, marginTop: 1, height: 3 }}>
         <div
           style={{
             forcedColorAdjust: 'none',
             height: '100%',
             width: `${(100 * reached) / level}%`,
-            backgroundColor: isCritical ? 'var(--mui-palette-error-main)' : 'var(--mui-palette-warning-main)',
+            backgroundColor: `var(--mui-palette-${color}-main)`,
           }}
         />
       </div>
@@ -149,11 +157,13 @@ export function LevelBar({ item, quantity }: { item: InventoryItem; quantity: st
   )
 }
 
+const BESIDE: CSSProperties = { display: 'flex', alignItems: 'center', gap: 5 }
+const OF_LEVEL: CSSProperties = { color: 'var(--mui-palette-text-secondary)' }
 const BAR: CSSProperties = {
   // Seen with forced colors, which remove the background.
   outline: '1px solid transparent',
   height: 4,
-  marginTop: 4,
+  minWidth: 40,
   borderRadius: 2,
   overflow: 'hidden',
   backgroundColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 14%, transparent)',

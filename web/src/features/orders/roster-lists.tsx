@@ -18,7 +18,7 @@ import { ShirtPicture } from './ShirtPicture.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { orderAgain } from './use-order-again.ts'
 
-const SHIRT_WIDTH = 40
+const SHIRT_WIDTH = 22
 
 const TEAM_COLUMNS = drawnColumns<ListedTeam>(listTeams.paged, {
   team_name: { width: '20%', cell: (team) => <NameWithShirt {...team} /> },
@@ -29,7 +29,10 @@ const TEAM_COLUMNS = drawnColumns<ListedTeam>(listTeams.paged, {
 
 function NameWithShirt({ team_name, garment_color_hex, imprint_color_hex, picture }: ListedTeam) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, py: 0.5, minWidth: 0 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, my: -0.5, minWidth: 0, verticalAlign: 'middle' }}
+    >
       <ShirtPicture
         part="jersey"
         garment={garment_color_hex}
@@ -37,7 +40,7 @@ function NameWithShirt({ team_name, garment_color_hex, imprint_color_hex, pictur
         src={picture}
         size={SHIRT_WIDTH}
       />
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ minWidth: 0 }}>
         {team_name}
       </Box>
     </Box>

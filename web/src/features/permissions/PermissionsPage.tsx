@@ -21,10 +21,7 @@ import { MatrixLink } from '../roles/index.ts'
 export function PermissionsPage() {
   return (
     <>
-      <PageTitle
-        title="Permission Management"
-        about="What can be allowed. Roles hold permissions, and users have roles."
-      >
+      <PageTitle title="Permission Management">
         <MatrixLink />
       </PageTitle>
       <QueryBoundary loading="Loading permissions..." failed="An error occurred while loading data" severity="error">

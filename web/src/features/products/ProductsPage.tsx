@@ -4,7 +4,7 @@ import { searchedText } from '@kitroom/contract/list-rows'
 import { listProductsWithoutImages, listThumbnails } from '@kitroom/contract/product-images'
 import { bulk, listProducts, Product } from '@kitroom/contract/products'
 import { listSizes } from '@kitroom/contract/sizes'
-import { useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
@@ -85,14 +85,27 @@ type ProductRow = Product & {
   on_hand: number | undefined
 }
 
+const PICTURE_SIZE = 40
+const NO_PICTURE: CSSProperties = {
+  display: 'block',
+  width: PICTURE_SIZE,
+  height: PICTURE_SIZE,
+  borderRadius: 6,
+  backgroundColor: 'var(--mui-palette-action-hover)',
+}
+
 const PRODUCT_COLUMNS = columnsOf<ProductRow>(Product, [
-  { field: 'name' },
-  { field: 'code', width: '15%', key: true },
+  {
+    field: 'name',
+    picture: ({ thumbnail }) =>
+      thumbnail === null ? <span style={NO_PICTURE} /> : <Thumbnail src={thumbnail} size={PICTURE_SIZE} />,
+  },
+  { field: 'code', width: '11%', key: true },
   {
     field: 'product_category_id',
     label: 'Category',
     value: ({ product_category_name }) => product_category_name,
-    width: '14%',
+    width: '13%',
   },
   {
     field: 'supplier_name',
@@ -111,19 +124,6 @@ const PRODUCT_COLUMNS = columnsOf<ProductRow>(Product, [
 /** Only where it is known which products have none. */
 const IMAGES = columnsOf<ProductRow>(Product, [
   { id: 'has_images', label: 'Images', kind: 'boolean', value: ({ has_images }) => has_images, hidden: true },
-])
-
-/** Only where it is known which products have a home image. */
-const THUMBNAIL = columnsOf<ProductRow>(Product, [
-  {
-    id: 'thumbnail',
-    label: 'Thumbnail',
-    kind: 'boolean',
-    value: ({ thumbnail }) => thumbnail !== null,
-    cell: ({ thumbnail }) => (thumbnail === null ? '—' : <Thumbnail src={thumbnail} size={40} />),
-    width: 110,
-    hidden: true,
-  },
 ])
 
 /** Only for those who manage inventory. */
@@ -192,15 +192,10 @@ const useProductRows = (
     }))
   }, [products, colors, sizes, withoutImages, thumbnails, stock])
 
-  const [hasThumbnails, hasImages, hasStock] = [Boolean(thumbnails), Boolean(withoutImages), Boolean(stock)]
+  const [hasImages, hasStock] = [Boolean(withoutImages), Boolean(stock)]
   const columns = useMemo(
-    () => [
-      ...PRODUCT_COLUMNS,
-      ...(hasThumbnails ? THUMBNAIL : []),
-      ...(hasImages ? IMAGES : []),
-      ...(hasStock ? ON_HAND : []),
-    ],
-    [hasThumbnails, hasImages, hasStock],
+    () => [...PRODUCT_COLUMNS, ...(hasImages ? IMAGES : []), ...(hasStock ? ON_HAND : [])],
+    [hasImages, hasStock],
   )
   return { rows, columns }
 }

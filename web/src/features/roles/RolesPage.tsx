@@ -24,7 +24,7 @@ import { MatrixLink } from './shared.tsx'
 export function RolesPage() {
   return (
     <>
-      <PageTitle title="Role Management" about="A role gathers permissions; every user has one.">
+      <PageTitle title="Role Management">
         <MatrixLink />
       </PageTitle>
       <QueryBoundary loading="Loading roles..." failed="Failed to load roles" severity="error">

@@ -44,7 +44,7 @@ const MESSAGE = {
   boxSizing: 'border-box',
   width: 'max-content',
   height: PAGE_GAP,
-  mt: `-${PAGE_GAP}px`,
+  mt: `calc(-1 * ${PAGE_GAP})`,
   mx: 'auto',
   py: 0,
   bgcolor: 'text.primary',

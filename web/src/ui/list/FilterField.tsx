@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { memo, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { Column } from './column.ts'
 import { type FilterOption, filterOptionNames, filterOptionsOf, mayBeBlank } from './filter.ts'
 import type { Facets } from './use-list.ts'
@@ -21,10 +21,8 @@ type FilterFieldProps<Row> = {
   onFilter: UsedListState['filterBy']
 }
 
-/** The filter of one column. Memoized, so that another column's filter does not render it again. */
-export const FilterField = memo(FilterFieldOf) as typeof FilterFieldOf // `memo` forgets the type parameter.
-
-function FilterFieldOf<Row>({ column, rows, facets, filter, onFilter }: FilterFieldProps<Row>) {
+/** The filter of one column. */
+export function FilterField<Row>({ column, rows, facets, filter, onFilter }: FilterFieldProps<Row>) {
   const id = useId()
   const onChange = (next: Filter | null) => onFilter(column.id, next)
   const { kind, label } = column
@@ -189,6 +187,7 @@ function ChoiceFilter<Row>({ column, rows, facets, filter, onChange }: ChoiceFil
       multiple
       freeSolo={isTyped}
       disableCloseOnSelect
+      autoHighlight
       limitTags={4}
       slotProps={{ paper: { sx: { border: '1px solid', borderColor: 'divider', boxShadow: 6 } } }}
       options={options}

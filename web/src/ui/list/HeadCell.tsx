@@ -6,7 +6,7 @@ import type { Column } from './column.ts'
 import type { directionOf } from './sort.ts'
 
 type HeadCellProps<Row> = {
-  column: Pick<Column<Row>, 'id' | 'label' | 'width' | 'align' | 'icon' | 'shownOnly'>
+  column: Pick<Column<Row>, 'id' | 'label' | 'align' | 'icon' | 'shownOnly'> & { width?: number | string | undefined }
   direction: ReturnType<typeof directionOf>
   /** A press on the header of this column. */
   onSort: (column: string) => void
@@ -61,6 +61,7 @@ const HEAD = {
   cursor: 'pointer',
   userSelect: 'none',
   whiteSpace: 'nowrap',
+  overflow: 'hidden',
   '& .sort-arrow': {
     fontSize: '0.9rem',
     ml: 0.5,

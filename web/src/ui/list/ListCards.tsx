@@ -1,9 +1,10 @@
+import { isBlank } from '@kitroom/contract/list-rows'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { memo, type ReactNode } from 'react'
+import { memo, type MouseEvent as PressEvent, type ReactNode } from 'react'
 import { translation } from '../display/verbatim.ts'
+import { visuallyHidden } from '../display/visually-hidden.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { entryKey, GroupHeading, type Grouping, useGroups } from './groups.tsx'
@@ -16,8 +17,7 @@ import type { RowSelection } from './use-selection.ts'
 import { useOverscan, useScrollToRow, useWindowedCards } from './use-windowed-cards.ts'
 import { overscanOf } from './windowed.ts'
 
-const CARD_HEIGHT = 150
-const GAP = 12
+const CARD_HEIGHT = 72
 
 /** The rows of a list, as a table or as cards. */
 export type ListRowsProps<Row> = {
@@ -61,22 +61,20 @@ function ListCardsOf<Row extends ListRow>(props: ListRowsProps<Row>) {
         const { row, group } = entries[index] ?? {}
         if (group) {
           return (
-            <li key={`group ${group.name}`} ref={measure} data-index={index}>
+            <Box component="li" key={`group ${group.name}`} ref={measure} data-index={index} sx={{ px: 0.5 }}>
               <GroupHeading group={group} onToggle={toggle} />
-            </li>
+            </Box>
           )
         }
         if (!row) return null
         return (
-          <Box
-            component="li"
+          <li
             key={row.id}
             ref={measure}
             data-index={index}
             data-row-id={row.id}
             aria-setsize={entries.length}
             aria-posinset={index + 1}
-            sx={{ pb: `${GAP}px` }}
           >
             <RowCard
               row={row}
@@ -87,7 +85,7 @@ function ListCardsOf<Row extends ListRow>(props: ListRowsProps<Row>) {
               isSelected={selection.active ? selection.has(row.id) : null}
               onToggle={selection.toggle}
             />
-          </Box>
+          </li>
         )
       })}
       {props.pages?.next && (
@@ -105,67 +103,106 @@ const RowCard = memo(RowCardOf) as typeof RowCardOf // `memo` forgets the type p
 function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
   const { row, columns, open, actions, isHighlighted, isSelected, onToggle } = props
   const title = namingColumn(columns)
-  const others = columns.filter((column) => !column.icon && column !== title)
+  const others = columns.filter((column) => !column.icon && column !== title && !column.tableOnly)
+  const to = open?.(row)
   return (
-    <Card sx={{ ...HIGHLIGHT, p: 2, position: 'relative' }} data-highlighted={isHighlighted ? '' : undefined}>
+    <Box
+      sx={CARD}
+      data-highlighted={isHighlighted ? '' : undefined}
+      {...(to && { 'data-opens': '', onClick: pressName })}
+    >
       {isSelected !== null && (
-        <Box sx={CHECKBOX}>
-          <RowCheckbox
-            label={`Select ${title ? title.value(row) : row.id}`}
-            checked={isSelected}
-            onToggle={(range) => onToggle(row.id, range)}
-          />
-        </Box>
+        <RowCheckbox
+          label={`Select ${title ? title.value(row) : row.id}`}
+          checked={isSelected}
+          onToggle={(range) => onToggle(row.id, range)}
+        />
       )}
-      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere', pr: isSelected === null ? 0 : 5 }}>
-        {title && <RowName to={open?.(row)}>{onCard(title, row)}</RowName>}
-      </Typography>
-      <Box component="dl" sx={DETAILS}>
-        {others
-          .filter(({ tableOnly }) => !tableOnly)
-          .map((column) => (
-            <div key={column.id}>
-              <Typography component="dt" variant="body2" color="textSecondary">
-                {column.label}
-              </Typography>
-              <Typography component="dd" variant="body2" noWrap={column.oneLine ?? false} sx={VALUE}>
+      {title?.picture?.(row)}
+      <Box sx={LINES}>
+        <Typography variant="body2" component="h2" sx={NAME}>
+          {title && <RowName to={to}>{onCard(title, row)}</RowName>}
+        </Typography>
+        <dl>
+          {others.map((column) => (
+            <div key={column.id} data-first={column.besideName}>
+              <dt style={isUnderstood(column, row) ? visuallyHidden : undefined}>{column.label}</dt>
+              <Box component="dd" sx={column.oneLine ? ONE_LINE : undefined}>
                 {onCard(column, row)}
-              </Typography>
+              </Box>
             </div>
           ))}
+        </dl>
       </Box>
       {actions && (
         <Stack direction="row" sx={ACTIONS}>
           {actions(row)}
         </Stack>
       )}
-    </Card>
+    </Box>
   )
 }
+
+/** A press on a card, beside its controls, is one on the link of its name. */
+const pressName = ({ target, currentTarget, nativeEvent }: PressEvent<HTMLElement>): void => {
+  // A tooltip or dialog of the card is elsewhere in the document.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return
+  if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return
+  const { ctrlKey, metaKey, shiftKey } = nativeEvent
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+  currentTarget.querySelector('h2 a')?.dispatchEvent(press)
+}
+
+/** Whether a value is understood without its label, which then only screen readers have. */
+const isUnderstood = <Row,>({ kind, value, besideName }: Column<Row>, row: Row): boolean =>
+  besideName || ((kind === 'text' || kind === 'choice') && !isBlank(value(row)))
 
 const onCard = <Row,>(column: Column<Row>, row: Row): ReactNode => (
   <span {...translation(column)}>{wellWrapped((column.card ?? column.cell)(row))}</span>
 )
 
-const CHECKBOX = { position: 'absolute', top: 8, right: 8, displayPrint: 'none' }
-const LIST = { listStyle: 'none', m: 0, px: 0 }
-// Aligns the text of the first button with the text above it.
-const ACTIONS = {
-  displayPrint: 'none',
-  gap: 1,
-  mt: 1.5,
-  ml: -1.25,
-  flexWrap: 'wrap',
-  '& > .MuiButton-root': { minWidth: 0 },
-}
-const VALUE = { m: 0, overflowWrap: 'anywhere', minWidth: 0 }
-const DETAILS = {
+const LIST = {
+  listStyle: 'none',
   m: 0,
-  mt: 1,
-  display: 'grid',
-  gap: 0.5,
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(96px, 34%) 1fr', columnGap: 1.5 },
+  px: 0,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+  '& > li:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'divider' },
 }
+const CARD = {
+  ...HIGHLIGHT,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  px: 1.5,
+  py: 0.75,
+  '&[data-opens]': { cursor: 'pointer' },
+}
+/** The name, beside it the values that belong to it, and below them the others. */
+const LINES = {
+  flex: '1 1 200px',
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.25,
+  fontSize: '0.8125rem',
+  lineHeight: '19px',
+  fontVariantNumeric: 'tabular-nums',
+  '& dl': { display: 'contents' },
+  '& dl::before': { content: '""', order: 1, flexBasis: '100%' },
+  '& dl > div': { order: 2, display: 'flex', alignItems: 'center', gap: 0.625, minWidth: 0, position: 'relative' },
+  '& dl > [data-first]': { order: 0 },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
+}
+const NAME = { fontWeight: 600, lineHeight: '20px', overflowWrap: 'anywhere', minWidth: 0 }
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+// The text of a last button ends where the card does.
+const ACTIONS = { displayPrint: 'none', ml: 'auto', mr: -1, gap: 0.5, '& > .MuiButton-root': { minWidth: 0 } }
 
 /** A row as a line or a card. */
 export type RowProps<Row> = {

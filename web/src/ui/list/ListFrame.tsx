@@ -17,6 +17,7 @@ import { RowName } from './ListLink.tsx'
 import { countOf, ListTools } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
 import { ScrollAnchor } from './ScrollAnchor.tsx'
+import type { Tool } from './ToolBar.tsx'
 import { tableOf } from './table-of-list.ts'
 import type { List } from './use-list.ts'
 import { usePrinting } from './use-printing.ts'
@@ -41,7 +42,9 @@ type ListFrameProps<Row> = {
   /** The title of the page, if the list provides it. */
   head?: ReactNode
   /** Shown above the search. */
-  above?: ((list: List<Row>) => ReactNode) | undefined
+  above?: ReactNode
+  /** Further tools, in 'More'. */
+  tools?: readonly Tool[] | undefined
   /** The rows are rendered even if nothing matches. */
   alwaysDrawn?: boolean
   /** The rows. */
@@ -50,6 +53,7 @@ type ListFrameProps<Row> = {
 
 // Stable, as a memoized part needs it.
 const NONE: readonly string[] = []
+const NO_TOOLS: readonly Tool[] = []
 
 /** The parts around the rows of every list: search, filters, selection, files, and links that lead back. */
 export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
@@ -67,7 +71,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   return (
     <ListContext value={aroundLinks}>
       {props.head}
-      {props.above?.(list)}
+      {props.above}
       {all > 0 && (
         <ListTools
           list={list}
@@ -76,6 +80,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
           searchLabel={searchLabel}
           cards={cards}
           alone={props.alone ?? NONE}
+          tools={props.tools ?? NO_TOOLS}
         />
       )}
       <PrintHead list={list} one={one} />

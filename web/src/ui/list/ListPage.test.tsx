@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openTool } from '../../testing/open-tool.ts'
+import { openFilter, openTool } from '../../testing/open-tool.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { keepFocus } from '../page/focus.ts'
 import { RecordWalk } from '../record/RecordWalk.tsx'
-import { addedWidth, type Column } from './column.ts'
+import type { Column } from './column.ts'
 import { ListLink } from './ListLink.tsx'
 import { ListPage } from './ListPage.tsx'
 import { countOf } from './ListTools.tsx'
@@ -146,6 +146,15 @@ test('a wide screen has a table, a small one cards, each with its own actions', 
   expect(screen.getAllByRole('link', { name: 'Edit' })[2]?.getAttribute('href')).toBe('/edit/3')
 })
 
+test('a card keeps every value with its label, and a press on it opens what its name opens', async () => {
+  const { user, router } = shown({ screen: 'small', at: '/sizes?columns=name%2Ccode%2Cis_active' })
+  const card = within(screen.getAllByRole('listitem')[2] as HTMLElement)
+  expect(card.getAllByRole('term').map((one) => one.textContent)).toEqual(['Code', 'Active'])
+  expect(card.getAllByRole('definition').map((one) => one.textContent)).toEqual(['L', ''])
+  await user.click(card.getByText('card action'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/edit/3'))
+})
+
 test('a table of ten thousand rows states the number and renders only a few', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, name: `Size ${index}`, code: 'X' }))
   shown({ rows: many })
@@ -230,7 +239,7 @@ test('filters are shown as chips and can be cleared together', async () => {
   onTestFinished(keepFocus())
   const { user, router } = shown({ at: '/sizes?filter.fit=wide&filter.is_active=yes' })
   expect(names()).toEqual(['Large'])
-  await openTool('Filters', user)
+  await openFilter('Active', user)
   const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
   const active = within(panel.getByRole('group', { name: 'Active' }))
   await user.click(active.getByRole('button', { name: 'Yes' }))
@@ -248,15 +257,34 @@ test('names are filtered by a substring, and records with the same name by id', 
   const { user, router } = shown({ at: '/sizes?id.fit=8' })
   expect(names()).toEqual(['Large'])
   expect(screen.getByText('Fit: wide (no. 8)')).toBeTruthy()
-  await openTool('Filters', user)
+  await openFilter('Fit', user)
   const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
   await user.click(panel.getByRole('combobox', { name: 'Fit' }))
   await user.click(await screen.findByRole('option', { name: 'wide (no. 7)' }))
   await waitFor(() => expect(router.state.location.search).toBe('?id.fit=8&id.fit=7'))
+  await openFilter('Name', user)
   await user.type(panel.getByRole('textbox', { name: 'Name contains' }), 'MEDI')
   await waitFor(() => expect(router.state.location.search).toBe('?id.fit=8&id.fit=7&filter.name=MEDI'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(names()).toEqual(['Médium']))
+})
+
+test('a filter is set with the keyboard alone: the column, its value', async () => {
+  const { user, router } = shown()
+  await openTool('Filters', user)
+  expect(await screen.findByRole('combobox', { name: 'Filter by …' })).toBe(document.activeElement)
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Name', 'Code', 'Fit', 'Active'])
+  await user.keyboard('fi')
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Fit'])
+  await user.keyboard('{Enter}wid{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?id.fit=7'))
+
+  await openFilter('Code', user)
+  await user.keyboard('m{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(names()).toEqual(['Médium']))
+  await openTool('Filters', user)
+  expect((await screen.findByRole('option', { name: 'Code' })).ariaSelected).toBe('true')
 })
 
 test('columns are added and removed, and the naming column stays', async () => {
@@ -443,15 +471,6 @@ test('a print uses light colors and states search, filters and sort', () => {
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(root.getAttribute('data-color-scheme')).toBe('dark')
   expect(screen.queryByText('Search: “l”')).toBeNull()
-})
-
-test('a table grows with added columns, less the removed ones', () => {
-  const all = [...columns, { ...(columns[0] as Column<Size>), id: 'more', hidden: true as const }]
-  const first = all.filter(({ hidden }) => !hidden)
-  expect(
-    [addedWidth(all, first), addedWidth(all, all), addedWidth(all, all.slice(1))].map((width) => width > 0),
-  ).toEqual([false, true, true])
-  expect(addedWidth(all, [])).toBe(0)
 })
 
 test('a list longer than one frame is rendered in parts, until every row is there', async () => {

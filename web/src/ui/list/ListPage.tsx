@@ -1,14 +1,17 @@
 import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { ROOM_AT_FOOT, useRestOfWindow } from '../page/page-layout.ts'
-import { addedWidth, type Column, type ListRow } from './column.ts'
+import type { Column, ListRow } from './column.ts'
 import type { Grouping } from './groups.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
+import type { Tool } from './ToolBar.tsx'
+import { tableFit, useTableRoom } from './table-fit.ts'
 import { type List, useList } from './use-list.ts'
 import { useTableLayout } from './use-printing.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
@@ -35,7 +38,7 @@ export type ListViewProps<Row extends ListRow> = {
   actions?: (row: Row) => ReactNode
   /** The actions on cards, if different. */
   cardActions?: (row: Row) => ReactNode
-  actionsWidth?: number | string
+  actionsWidth?: number
   /** The maximum height of the table before it scrolls, unless the window has room for less. */
   maxHeight?: string
   /** Said when there are no rows at all. */
@@ -48,6 +51,10 @@ export type ListViewProps<Row extends ListRow> = {
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Tools that have a button of their own besides the usual ones: 'Print'. Must be stable. */
   alone?: readonly string[]
+  /** Further tools, in 'More'. Must be stable. */
+  tools?: readonly Tool[] | undefined
+  /** In the row of the title, on phones below it: tabs, and chips that filter. */
+  chips?: (list: List<Row>) => ReactNode
   /** Shown above the search. */
   above?: (list: List<Row>) => ReactNode
   /** Shown in place of the rows, another picture of what matches. */
@@ -82,13 +89,18 @@ type Drawn<Row> = { list: List<Row>; table: RefObject<HTMLDivElement | null> }
 export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<Row>) {
   const { title, one, create, edit, actions, list, table } = props
   const { empty = `No ${title.toLowerCase()} yet.` } = props
-  const { columns } = list
-  const isTable = useTableLayout()
   useRestOfWindow(table)
   const { saved, highlightedId } = useSavedRow(props.savedHere)
   const open = props.open ?? (edit || props.view)
-  const rowActions = useRowActions(isTable ? actions : (props.cardActions ?? actions), edit)
   const { matching, shown, selection } = list
+  const actionsWidth = actions || edit ? (props.actionsWidth ?? 130) : 0
+  const [isWide, room, isSelecting] = [useTableLayout(), useTableRoom(), selection.active]
+  const fit = useMemo(
+    () => (isWide ? tableFit({ columns: shown, actionsWidth, isSelecting, room }) : null),
+    [isWide, shown, actionsWidth, isSelecting, room],
+  )
+  const isTable = fit !== null
+  const rowActions = useRowActions(isTable ? actions : (props.cardActions ?? actions), edit)
   // Deferred: what arrives later may change every row, which must not hold up a key press.
   const drawnColumns = useDeferredValue(shown)
   const drawnActions = useDeferredValue(rowActions)
@@ -120,9 +132,11 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
       saved={saved}
       open={open}
       selectionActions={props.selectionActions}
-      above={props.above}
+      above={props.above?.(list)}
+      tools={props.tools}
       head={
         <PageTitle title={title} about={props.about}>
+          {props.chips && <Box sx={CHIPS}>{props.chips(list)}</Box>}
           {props.buttons}
           {create && (
             <Button variant="contained" component={ListLink} to={create} startIcon={<AddIcon />}>
@@ -134,21 +148,33 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
     >
       {props.instead ? (
         props.instead(list)
-      ) : isTable ? (
+      ) : fit ? (
         <ListTable
           {...drawn}
           ref={table}
-          actionsWidth={props.actionsWidth}
+          actionsWidth={actionsWidth}
+          fit={fit}
           maxHeight={props.maxHeight ? `min(${props.maxHeight}, ${FILLS_THE_WINDOW})` : FILLS_THE_WINDOW}
           sort={list.sort}
           onSort={list.sortBy}
-          addedWidth={addedWidth(columns, shown)}
         />
       ) : (
         <ListCards {...drawn} />
       )}
     </ListFrame>
   )
+}
+
+const CHIPS = {
+  order: { xs: 1, md: 0 },
+  flex: { xs: '1 1 100%', md: '99 1 0' },
+  minWidth: { xs: '100%', md: 200 },
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 1.5,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  displayPrint: 'none',
 }
 
 /** The actions at the end of a row. Stable while its inputs are, so that rows are not rendered again. */

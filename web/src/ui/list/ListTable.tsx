@@ -9,7 +9,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
 import { translation } from '../display/verbatim.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
-import { type Column, type ListRow, leastWidth, namingColumn } from './column.ts'
+import { type Column, type ListRow, namingColumn } from './column.ts'
 import { Gap } from './Gap.tsx'
 import { entryKey, GroupHeading, useGroups } from './groups.tsx'
 import { HeadCell } from './HeadCell.tsx'
@@ -19,16 +19,16 @@ import { LoadMore } from './LoadMore.tsx'
 import { useIsReturning, useKeepRowHeights, useRowHeights } from './list-position.ts'
 import { AllCheckbox, RowCheckbox } from './RowCheckbox.tsx'
 import { directionOf } from './sort.ts'
-import { AT_THE_EDGE, ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
+import type { TableFit } from './table-fit.ts'
+import { DENSE_TABLE, ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
 import { usePrinting } from './use-printing.ts'
 import { useOverscan, useScrollToRow } from './use-windowed-cards.ts'
 import { everyRow, FIRST_FRAME, isWindowedAt, overscanOf, type Windowed, windowOf } from './windowed.ts'
 
 type ListTableProps<Row> = ListRowsProps<Row> & {
-  actionsWidth?: number | string | undefined
+  actionsWidth: number
+  fit: TableFit
   maxHeight: string
-  /** The width beyond the frame, for added columns. */
-  addedWidth: number
   sort: Sort | null
   onSort: (column: string) => void
   /** The scroll container. */
@@ -42,7 +42,7 @@ type ListTableProps<Row> = ListRowsProps<Row> & {
 export const ListTable = memo(ListTableOf) as typeof ListTableOf // `memo` forgets the type parameter.
 
 function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
-  const { rows, columns, open, actions, actionsWidth = 130, sort, selection, targetId, ref } = props
+  const { rows, columns, open, actions, actionsWidth, fit, sort, selection, targetId, ref } = props
   const isPrinting = usePrinting()
   const drawnRows = useRowsAfterFrame(rows, isPrinting || targetId !== null)
   const { entries, toggle } = useGroups(drawnRows, props.grouping)
@@ -66,8 +66,11 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   useKeepRowHeights(virtualizer)
   useScrollToRow({ id: targetId, entries, virtualizer: isWindowed ? virtualizer : null })
   const { indexes, before, after, measure } = isWindowed ? windowOf(virtualizer) : everyRow(entries.length)
-  const headed = useMemo(() => columns.map(inFrame), [columns])
-  const least = leastWidth(actions ? [...headed, { width: actionsWidth }] : headed)
+  const headed = useMemo(() => columns.map((column) => ({ ...column, width: fit.widthOf(column.id) })), [columns, fit])
+  const heads = headed.map((column) => (
+    <HeadCell key={column.id} column={column} direction={directionOf(sort, column.id)} onSort={props.onSort} />
+  ))
+  const first = fit.isBeyond ? columns.filter(({ hidden }) => !hidden).length : columns.length
   const width = columns.length + (actions ? 1 : 0) + (selection.active ? 1 : 0)
 
   return (
@@ -76,7 +79,8 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
         stickyHeader
         aria-label={props.label}
         aria-rowcount={props.pages?.next ? -1 : (isDrawn ? entries.length : rows.length) + 1}
-        sx={{ ...TABLE, minWidth: `max(100% + ${props.addedWidth}px, ${least})` }}
+        sx={fit.isDense ? DENSE_TABLE : TABLE}
+        style={{ minWidth: Number.isFinite(fit.least) ? fit.least : undefined }}
       >
         <TableHead>
           <TableRow aria-rowindex={1}>
@@ -85,19 +89,13 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
                 <AllCheckbox selection={selection} rows={rows} />
               </TableCell>
             )}
-            {headed.map((column) => (
-              <HeadCell
-                key={column.id}
-                column={column}
-                direction={directionOf(sort, column.id)}
-                onSort={props.onSort}
-              />
-            ))}
+            {heads.slice(0, first)}
             {actions && (
-              <TableCell align="right" sx={{ ...NOT_ON_PAPER, ...AT_THE_EDGE, zIndex: 3, width: actionsWidth }}>
+              <TableCell align="right" sx={NOT_ON_PAPER} style={{ width: actionsWidth }}>
                 Actions
               </TableCell>
             )}
+            {heads.slice(first)}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -121,6 +119,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
                 row={row}
                 index={index}
                 columns={columns}
+                first={first}
                 open={open}
                 actions={actions}
                 measure={measure}
@@ -144,10 +143,6 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   )
 }
 
-/** Percentage widths refer to the frame, not to the wider table. */
-const inFrame = <Row,>(column: Column<Row>): Column<Row> =>
-  typeof column.width === 'string' ? { ...column, width: column.width.replace('%', 'cqi') } : column
-
 const NOT_ON_PAPER = { displayPrint: 'none' }
 
 const CHECKBOX = { ...NOT_ON_PAPER, width: 48 }
@@ -167,7 +162,12 @@ const useRowsAfterFrame = <Row extends ListRow>(rows: readonly Row[], isAtOnce: 
   return isReady || isAtOnce ? rows : NONE
 }
 
-type ListLineProps<Row> = RowProps<Row> & { index: number; measure: Windowed['measure'] }
+type ListLineProps<Row> = RowProps<Row> & {
+  index: number
+  measure: Windowed['measure']
+  /** How many columns stand before the actions. */
+  first: number
+}
 
 /**
  * A row of a table. Memoized by row: scrolling renders only the rows that become visible. Plain elements, styled by
@@ -177,8 +177,27 @@ type ListLineProps<Row> = RowProps<Row> & { index: number; measure: Windowed['me
 const ListLine = memo(ListLineOf) as typeof ListLineOf // `memo` forgets the type parameter.
 
 function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
-  const { row, index, columns, open, actions, measure, isHighlighted, isSelected, onToggle } = props
+  const { row, index, columns, first, open, actions, measure, isHighlighted, isSelected, onToggle } = props
   const naming = namingColumn(columns)
+  const cells = columns.map((column) => (
+    <td
+      key={column.id}
+      className={classOf(column, column === naming)}
+      {...translation(column)}
+      {...titleOf(column, row)}
+    >
+      {column === naming ? (
+        <>
+          {column.picture && <span className="picture">{column.picture(row)}</span>}
+          <RowName to={open?.(row)}>{wellWrapped(column.cell(row))}</RowName>
+        </>
+      ) : column.oneLine ? (
+        column.cell(row)
+      ) : (
+        wellWrapped(column.cell(row))
+      )}
+    </td>
+  ))
   return (
     <tr
       ref={measure}
@@ -198,23 +217,21 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.id} className={classOf(column, column === naming)} {...translation(column)}>
-          {column === naming ? (
-            <RowName to={open?.(row)}>{wellWrapped(column.cell(row))}</RowName>
-          ) : column.oneLine ? (
-            column.cell(row)
-          ) : (
-            wellWrapped(column.cell(row))
-          )}
-        </td>
-      ))}
+      {cells.slice(0, first)}
       {actions && <td className="cell actions">{actions(row)}</td>}
+      {cells.slice(first)}
     </tr>
   )
 }
 
-const classOf = <Row,>({ align = 'left', oneLine }: Column<Row>, isNaming: boolean): string => {
-  const text = isNaming ? 'name' : oneLine ? 'one-line' : 'text'
+const classOf = <Row,>({ align = 'left', icon, shownOnly }: Column<Row>, isNaming: boolean): string => {
+  const text = isNaming ? 'name one-line' : icon || shownOnly ? 'text' : 'one-line'
   return align === 'left' ? `cell ${text}` : `cell ${text} ${align}`
+}
+
+/** A text is whole where it is pointed at. */
+const titleOf = <Row,>({ kind, value }: Column<Row>, row: Row): { title?: string } => {
+  if (kind !== 'text' && kind !== 'choice') return {}
+  const text = value(row)
+  return typeof text === 'string' ? { title: text } : {}
 }

@@ -24,7 +24,7 @@ import { messageOf } from '../../api/failure.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { useExport } from './ExportMenu.tsx'
-import { FilterField } from './FilterField.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
 import { filterText } from './filter.ts'
 import { directionOf } from './sort.ts'
 import { TOOL_NAME, type Tool, ToolBar } from './ToolBar.tsx'
@@ -45,6 +45,8 @@ type ListToolBarProps<Row> = Pick<
     cards: boolean
     /** Further tools that have a button of their own. */
     alone: readonly string[]
+    /** Further tools, in 'More'. */
+    tools: readonly Tool[]
   }
 
 /** Shorter lists are seen whole: their tools are all in 'More'. */
@@ -71,20 +73,16 @@ function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
     {
       name: 'Filters',
       icon: <FilterListIcon />,
-      width: 380,
-      panel: () => (
-        <Box sx={FIELDS}>
-          {filterable.map((column) => (
-            <FilterField
-              key={column.id}
-              column={column}
-              rows={rows}
-              facets={pages && (pages.facets ?? {})}
-              filter={filters[column.id] ?? null}
-              onFilter={filterBy}
-            />
-          ))}
-        </Box>
+      width: 300,
+      panel: (close) => (
+        <FilterPanel
+          columns={filterable}
+          rows={rows}
+          facets={pages && (pages.facets ?? {})}
+          filters={filters}
+          onFilter={filterBy}
+          close={close}
+        />
       ),
     },
     { name: 'Select', icon: <CheckBoxOutlinedIcon />, isOn: selection.active, press: selection.toggleActive },
@@ -123,6 +121,7 @@ function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
     },
     !hasSelected && exporting.tool,
     { name: 'Print', icon: <PrintOutlinedIcon />, press: print },
+    ...props.tools,
   ]
   return (
     <>
@@ -205,15 +204,6 @@ const usePrint = (readAll: (() => Promise<unknown>) | undefined): (() => void) =
     }
   }
   return () => (readAll ? void print(readAll) : window.print())
-}
-
-const FIELDS = {
-  p: 2,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2,
-  maxHeight: 'min(70dvh, 620px)',
-  overflowY: 'auto',
 }
 
 type SortMenuProps<Row> = {

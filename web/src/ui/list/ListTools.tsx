@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { totalText } from '../display/count-text.ts'
+import { visuallyHidden } from '../display/visually-hidden.ts'
 import type { ListRow } from './column.ts'
 import { ListToolBar } from './ListToolBar.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import type { Tool } from './ToolBar.tsx'
 import type { List } from './use-list.ts'
 import { WINDOWED_FROM } from './windowed.ts'
 
@@ -17,17 +19,25 @@ type ListToolsProps<Row> = {
   cards: boolean
   /** Tools that have a button of their own besides the usual ones. */
   alone: readonly string[]
+  /** Further tools, in 'More'. */
+  tools: readonly Tool[]
 }
 
 /** The tools above the rows: search, filters, columns, selection and files. */
-export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, cards, alone }: ListToolsProps<Row>) {
+export function ListTools<Row extends ListRow>(props: ListToolsProps<Row>) {
+  const { list, title, one, searchLabel, cards, alone, tools } = props
   const { state, setSearch, writeSearch } = list
   return (
     <Box sx={TOOLS}>
       <Box sx={FIELD}>
         <SearchBox label={searchLabel} text={state.search} onText={setSearch} onLeave={writeSearch} />
       </Box>
-      <Typography variant="body2" color="textSecondary" role="status" sx={COUNT}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        role="status"
+        sx={list.total === list.all ? COUNT_OF_ALL : COUNT}
+      >
         {/* A virtualized list has fewer rows in the document than the browser's search needs. */}
         {countOf(list.total, list.all, one, list.total !== list.all || list.all > WINDOWED_FROM)}
       </Typography>
@@ -35,6 +45,7 @@ export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, 
         title={title}
         cards={cards}
         alone={alone}
+        tools={tools}
         rows={list.rows}
         all={list.all}
         matchingNow={list.matchingNow}
@@ -56,6 +67,8 @@ export function ListTools<Row extends ListRow>({ list, title, one, searchLabel, 
   )
 }
 
+/** Below the width of tables. */
+const ON_PHONES = '@media (max-width: 899.95px)'
 const TOOLS = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -72,8 +85,9 @@ const FIELD = {
   // On phones its text has the room of the icon.
   '& .MuiInputAdornment-positionStart': { display: { xs: 'none', sm: 'flex' } },
 }
-// On phones the number is below, so that what is searched can be read in the field.
+// On phones the number is below, so that what is searched can be read in the field. All rows take no line of their own.
 const COUNT = { whiteSpace: 'nowrap', order: { xs: 1, md: 0 }, flex: { xs: '1 1 100%', md: 'none' } }
+const COUNT_OF_ALL = { ...COUNT, [ON_PHONES]: visuallyHidden }
 
 /** '64 users', '1 of 64 users', '1 product category'. */
 export const countOf = (shown: number, all: number, one: string, isPart = shown !== all): string => {

@@ -4,19 +4,11 @@ import { HIGHLIGHT } from './use-saved-row.ts'
 
 export const ROW_HEIGHT = 44
 
-/** Opaque, so that the actions, which stay at the edge of a table that scrolls sideways, cover what is behind them. */
 const onPaper = (color: string, opacity: string): string =>
   `color-mix(in srgb, var(--mui-palette-${color}) calc((${opacity}) * 100%), var(--mui-palette-background-paper))`
 
 const HOVERED = 'var(--mui-palette-action-hoverOpacity)'
 const SELECTED = 'var(--mui-palette-action-selectedOpacity)'
-
-/** Stays at the right edge. A shadow tells that there is more below it, in browsers that know. */
-export const AT_THE_EDGE: SystemStyleObject<Theme> = {
-  position: 'sticky',
-  right: 0,
-  '@container scroll-state(scrollable: right)': { boxShadow: '-12px 0 12px -12px rgb(0 0 0 / 35%)' },
-}
 
 const BUTTON = '.MuiButton-text.MuiButton-colorPrimary'
 
@@ -49,12 +41,13 @@ const ROWS: SystemStyleObject<Theme> = {
     overflowWrap: 'anywhere',
   },
   '& .name': { fontWeight: 560 },
+  // No higher than the row.
+  '& .picture': { display: 'inline-block', verticalAlign: 'middle', my: '-8px', mr: 1.5 },
   '& .one-line': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '@media screen': { '& .one-line wbr': { display: 'none' } },
   '& .right, & .actions': { textAlign: 'right' },
   '& .center': { textAlign: 'center' },
   '& .actions': {
-    ...AT_THE_EDGE,
-    backgroundColor: 'inherit',
     whiteSpace: 'nowrap',
     py: 0.5,
     pr: 0.75,
@@ -78,7 +71,7 @@ const ON_PAPER: SystemStyleObject<Theme> = {
   },
   '& .cell, & .cell *': { overflowWrap: 'break-word' },
   '& .sort-arrow': { display: 'none' },
-  '& th, & th *, & .one-line, & .one-line *': { overflow: 'visible', textOverflow: 'clip' },
+  '& th, & th *, & .one-line, & .one-line *': { overflow: 'visible', textOverflow: 'clip', whiteSpace: 'normal' },
 }
 
 export const TABLE: SystemStyleObject<Theme> = {
@@ -87,11 +80,15 @@ export const TABLE: SystemStyleObject<Theme> = {
   '@media print': ON_PAPER,
 }
 
+/** With less room beside the texts. */
+export const DENSE_TABLE: SystemStyleObject<Theme> = {
+  ...TABLE,
+  '@media screen': { '& th, & .cell': { paddingInline: '10px' } },
+}
+
 // In print the table shows all rows.
 export const SCROLLER: SystemStyleObject<Theme> = {
   overflow: 'auto',
-  containerType: 'inline-size',
-  '@supports (container-type: scroll-state)': { containerType: 'inline-size scroll-state' },
   borderRadius: 1.5,
   '@media print': { maxHeight: 'none !important', overflow: 'visible', border: 0 },
 }

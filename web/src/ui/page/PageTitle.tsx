@@ -21,9 +21,18 @@ type PageTitleProps = {
 export function PageTitle({ title, record, thumbnail, status, about, children }: PageTitleProps) {
   useDocumentTitle(record ?? title)
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2.5, minHeight: 36 }}>
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: { xs: 1.5, md: 2 }, minHeight: 36 }}
+    >
       {thumbnail}
-      <div style={{ flex: '1 1 232px', minWidth: 0 }}>
+      {/* A short title leaves its row to the buttons. */}
+      <Box
+        sx={{
+          flex: { xs: `1 1 ${12 * title.length}px`, md: `1 1 ${Math.min(232, 17 * title.length)}px` },
+          minWidth: 0,
+        }}
+      >
         {record !== undefined && (
           <Typography variant="body2" component="h2" color="textSecondary">
             {title}
@@ -40,7 +49,7 @@ export function PageTitle({ title, record, thumbnail, status, about, children }:
             {wellWrapped(about)}
           </Typography>
         )}
-      </div>
+      </Box>
       {/* Laid out with the title, and left out on paper. */}
       <Box sx={{ display: 'contents', displayPrint: 'none' }}>{children}</Box>
     </Stack>

@@ -191,7 +191,7 @@ const darkPalette: PaletteOptions = {
 
 export const TOP_BAR_HEIGHT = 56
 /** Between it and the page. */
-export const PAGE_GAP = 28
+export const PAGE_GAP = 'clamp(16px, 3vw, 28px)'
 export const TOP_BAR_MAX_WIDTH = 1400
 export const CONTENT_MAX_WIDTH = 1200
 
@@ -218,7 +218,7 @@ export const theme = createTheme({
   typography: {
     fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
     fontSize: 14,
-    h1: { ...heading, fontSize: '1.625rem', lineHeight: 1.25 },
+    h1: { ...heading, fontSize: 'clamp(1.375rem, 1.2rem + 0.75vw, 1.625rem)', lineHeight: 1.25 },
     h2: { ...heading, fontSize: '1.1875rem', lineHeight: 1.35 },
     h3: { ...heading, fontSize: '1rem', lineHeight: 1.4 },
     body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
