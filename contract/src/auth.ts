@@ -126,7 +126,7 @@ export const login = endpoint({
 
 export const listDemoAccounts = endpoint({
   method: 'GET',
-  path: '/api/auth/demo-accounts',
+  path: '/api/demo-accounts',
   summary: 'The accounts of the demo that still have its published password; not found where there are none',
   access: 'public',
   answer: z.object({
