@@ -17,7 +17,7 @@ const SQLITE = `CREATE TRIGGER activity_no_delete BEFORE DELETE ON activity WHEN
 
 /** What the shop says of itself, how many hints a person has seen, and the activity of a demo that may be cleared. */
 export const migration: Migration = {
-  name: '0053-shop',
+  name: '0052-shop',
   statements: ({ int, text, end }) => [
     `CREATE TABLE shop_settings (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${end}`,
     `ALTER TABLE users ADD COLUMN hints_shown ${int} NOT NULL DEFAULT 0`,
