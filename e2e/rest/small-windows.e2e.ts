@@ -32,6 +32,24 @@ test('at a zoom of 400 % no bar stays in sight, and a dialog scrolls with its ti
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
 })
 
+test('on a phone a message stands above the buttons of a dialog', async ({ signIn, kitroom }) => {
+  const { size } = await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
+  const page = await signIn(...SIZES)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto(`/admin/size/${size.id}/edit`)
+  await page.getByLabel('Name').fill(unique('Size'))
+  await page.evaluate(() => window.addEventListener('unhandledrejection', (event) => event.preventDefault()))
+  await page.getByLabel('Name').press('Enter')
+  const message = page.getByRole('status').filter({ hasText: 'saved' }).locator('visible=true').last()
+  // It stays while the pointer is on it.
+  await message.hover()
+  await page.keyboard.press('?')
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const [above, below] = [await message.boundingBox(), await button.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+})
+
 test('in narrow windows the search can be read, pictures of a pack stay in their card, and the actions of a row in sight', async ({
   signIn,
   kitroom,

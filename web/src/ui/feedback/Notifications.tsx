@@ -73,7 +73,11 @@ export function Notifications({ children }: { children: ReactNode }) {
 // The bars of a selection and of a form are not covered.
 const BARS = 'max(var(--selection-bar, 0px), var(--form-bar, 0px))'
 const above = (foot: number) => `max(${foot}px, calc(${BARS} + 16px))`
-const ABOVE_A_BAR = { '&&': { bottom: { xs: above(8), sm: above(24) } } }
+const ABOVE_A_BAR = {
+  '&&': { bottom: { xs: above(8), sm: above(24) } },
+  // Nor are the buttons of a dialog, which may reach to the foot of the window.
+  'body:has(.MuiDialogActions-root) &&': { bottom: 96 },
+}
 
 type NoticeButtonsProps = { action: NoticeAction; onDetails: (details: NoticeDetails) => void; onClose: () => void }
 
