@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 
-/** For screen readers only. */
+/** For screen readers only. With units, which `sx` would otherwise take for shares and steps. */
 export const visuallyHidden: CSSProperties = {
   position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
   padding: 0,
   overflow: 'hidden',
   clip: 'rect(0 0 0 0)',
