@@ -6,7 +6,7 @@ import { MAX_INTEGER, optionalName, orDigits } from './fields.ts'
 import { recorded } from './history.ts'
 import type { PermissionCode } from './permission-codes.ts'
 
-/** What a shop needs before its first order, and who can make it. The order is that of the work. */
+/** The needs of a shop before its first order, and who can make them, in the order of the work. */
 export const SHOP_STEPS = {
   imprint_colors: 'IMPRINT_COLOR_CREATE',
   garment_colors: 'GARMENT_COLOR_CREATE',

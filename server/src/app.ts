@@ -147,7 +147,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   return app
 }
 
-/** What the page says of this server. The demo's accounts are not waited for: checking passwords takes a while. */
+/** The facts of this server that its page says. The demo's accounts are not waited for: checking passwords takes a while. */
 const factsOf = ({ config, database, log }: Pick<Parts, 'config' | 'database' | 'log'>): PageFacts => {
   const facts: PageFacts = { organisation: config.oidc?.name }
   listPublishedAccounts(database.read).then(

@@ -15,7 +15,7 @@ const POSTGRES = `CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LAN
 const SQLITE = `CREATE TRIGGER activity_no_delete BEFORE DELETE ON activity WHEN NOT ${IS_CLEARED}
   BEGIN SELECT RAISE(ABORT, 'the activity record is append-only'); END`
 
-/** What the shop says of itself, how many hints a person has seen, and the activity of a demo that may be cleared. */
+/** Settings of the shop, how many hints a person has seen, and the activity of a demo that may be cleared. */
 export const migration: Migration = {
   name: '0052-shop',
   statements: ({ int, text, end }) => [

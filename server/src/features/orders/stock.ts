@@ -13,7 +13,7 @@ type Acting = { order: Order; userId: number }
 /** An order's pieces of an item. */
 export type StockAllocation = { item: StockItem; needed: number; taken: number }
 
-/** What orders need and have taken, by item. */
+/** The pieces that orders need and have taken, by item. */
 export const listTaken = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_stock')

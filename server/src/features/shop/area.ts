@@ -30,7 +30,7 @@ const routes = ({ mount }: Services): void => {
   mount(contract.noteHint, async ({ db, body: { shown }, actor, recordBatch }) => {
     const own = db.updateTable('users').set({ hints_shown: shown }).where('id', '=', actor.userId)
     await own.where('hints_shown', '<', shown).execute()
-    // What a person has read is no change of the shop.
+    // A hint that a person has read is no change of the shop.
     await recordBatch(null, [])
     return {}
   })

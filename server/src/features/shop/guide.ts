@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import { findShopSetting } from '../../platform/shop-settings.ts'
 
-/** What makes a step done: of stock, that something can be ordered. A shop begins with one person. */
+/** The rows that make a step done: of stock, that something can be ordered. A shop begins with one person. */
 const ROWS: Readonly<Record<ShopStep, string>> = {
   imprint_colors: 'FROM imprint_colors',
   garment_colors: 'FROM garment_colors',
@@ -29,7 +29,7 @@ const exists = async <Name extends string>(db: Db, rows: readonly (readonly [Nam
   return (name: Name): boolean => Boolean(found[0]?.[name])
 }
 
-/** What is still missing, as far as somebody may make it. Nothing, once all is there or it is hidden. */
+/** The steps still missing, as far as somebody may make them. Nothing, once all is there or it is hidden. */
 export const readGuide = async (db: Db, actor: Actor) => {
   const { hints_shown } = await db
     .selectFrom('users')

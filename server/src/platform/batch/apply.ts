@@ -9,7 +9,7 @@ import type { RecordChange, StoredRecord } from './bulk-store.ts'
 import type { BatchTarget, PlannedRow } from './planning.ts'
 import { findBatch, insertBatch } from './queries.ts'
 
-/** What has changed of another area, which undoes the batch. */
+/** The changes of another area, which undoes the batch. */
 type AlsoChanged = { area: AreaName; entries: readonly Entry[] }
 
 export type Applying = {

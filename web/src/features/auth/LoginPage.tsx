@@ -126,7 +126,7 @@ export function LoginPage() {
   )
 }
 
-/** What the page itself says, see `web-app.ts` of the server. */
+/** The facts that the page itself says, see `web-app.ts` of the server. */
 const factOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
 const DemoAccounts = lazyPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts)

@@ -66,7 +66,7 @@ const STEPS: readonly Step[] = [
   { title: 'Clubs and people', about: 'Who orders, and who works here.', of: ['clubs', 'people'] },
 ]
 
-/** What a new shop needs, in the order of the work: ticked from the data, each with its doors. */
+/** The needs of a new shop, in the order of the work: ticked from the data, each with its doors. */
 export function SetupGuide(guide: Guide) {
   const may = useMay()
   const { run: hide, busy } = useAction(hideShopGuide, [getShopGuide])

@@ -223,7 +223,7 @@ function OptionField({ label, options, value, onChange }: OptionFieldProps) {
 
 const REFRESHED = [listPlayerPacks, getPlayerPack, listOrders, getOrder, getOrderHistory, getProductionSheet]
 
-/** What the address asks to be replaced: 'products:7'. */
+/** The record that the address asks to be replaced: 'products:7'. */
 const startOf = (asked: string | null): Typed => {
   const [area, id] = (asked ?? '').split(':')
   const replaced = Typed.shape.replaced.options.find((one) => USED_AREAS[one] === area) ?? 'color'

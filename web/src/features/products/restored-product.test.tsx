@@ -52,7 +52,7 @@ test('a restored color and category that are inactive now stand by name, with a 
   const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
   expect(marked()).toContain(code.id)
   expect(marked()).not.toContain(screen.getByRole('textbox', { name: 'Name' }).id)
-  // What differs no longer from what is stored is not marked.
+  // A value that is the stored one again is not marked.
   await userEvent.clear(code)
   await userEvent.type(code, 'A')
   expect(marked()).not.toContain(code.id)

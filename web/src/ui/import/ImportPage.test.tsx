@@ -121,7 +121,7 @@ test('the result says how many pieces came, which warnings are gone, and who is 
     [CHECK]: ({ body }) => ({ body: { success: true, rows: named(body), checked_at: AT } }),
     [CREATE]: ({ body }) => ({ body: { success: true, batch, rows: named(body), pieces } }),
   })
-  // What counts pieces, and invites: no area has both.
+  // One area counts pieces, another one invites.
   const stock = renderPage(<ImportPage area="inventory" list="/admin/product" />, { codes: ['MANAGE_INVENTORY'] })
   paste('SKU\nA1')
   const press = async (name: string) => {

@@ -40,7 +40,7 @@ export function ReadLine({ bulk, source, importing: { state } }: Pick<ReadAsProp
   )
 }
 
-/** What the spreadsheet hides, and is left out; a press takes it. */
+/** The hidden rows and columns of the spreadsheet, which are left out; a press takes them. */
 export function HiddenRows({ source, choose }: Pick<ReadAsProps, 'source' | 'choose'>) {
   const hidden = hiddenText(source.hidden)
   if (!hidden) return null

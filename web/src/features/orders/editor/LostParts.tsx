@@ -12,7 +12,7 @@ import type { PackChoice } from './order.ts'
 type NamedPack = PackChoice & { [Name in 'styles' | 'sizes']: NonNullable<PackChoice[Name]> }
 type LostPartsProps = { pack: NamedPack; title: string; onChange: (pack: PackChoice) => void }
 
-/** What of a chosen pack is no longer offered, as in an order that is made again, and a dialog to replace it. */
+/** The parts of a chosen pack that are no longer offered, as in an order that is made again, and a dialog to replace it. */
 export function LostParts({ pack, title, onChange }: LostPartsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const part = `${REPLACE_PART} ${title}`
