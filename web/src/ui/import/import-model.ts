@@ -13,7 +13,7 @@ export type NextProps = { rows: readonly ImportedRow[] }
 /** The server's answer about the import; an older server may say less. */
 type ImportedBatch = Partial<Pick<Batch, 'id' | 'created_count' | 'changed_count'>>
 
-/** What has been imported. */
+/** The result of an import. */
 export type ImportedAll = {
   readonly batch: ImportedBatch
   readonly rows: readonly ImportedRow[]

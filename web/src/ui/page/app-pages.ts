@@ -19,7 +19,7 @@ export type UsesPage = {
   | {
       /** The parameter that takes the used record, or several of them. */
       readonly param: string
-      /** What it does with the record, if it is more than to show its uses; and with records of which areas. */
+      /** The action that it offers for the record, besides its uses; and for records of which areas. */
       readonly action?: { readonly label: string; readonly areas: readonly string[] }
     }
 )

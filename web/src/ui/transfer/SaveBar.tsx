@@ -7,7 +7,7 @@ import { FormBar } from '../form/FormBar.tsx'
 
 type SaveBarProps = {
   changes: number
-  /** What is added and removed, by name. */
+  /** The names that are added and removed. */
   members?: { added: readonly string[]; removed: readonly string[] }
   /** How many people they affect; null if unknown. */
   affected: number | null
