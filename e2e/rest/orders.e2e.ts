@@ -378,7 +378,7 @@ test('an order is a document at both widths: statuses, pictures, stock beside th
   await expect(status(page, 'Submitted')).toBeVisible()
   const stored = (await admin.call(getOrder, { params: { id: order.id } })).order
   expect([stored.needed_by, stored.status]).toEqual(['2999-12-24', 'Submitted'])
-  await page.goto('/orders')
+  await page.goto(`/orders?search=${order.number}`)
   await expect(page.getByText(/^[\d,]+ days late$/)).toBeVisible()
 
   await page.goto('/order')
