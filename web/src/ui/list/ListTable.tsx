@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
 import { translation } from '../display/verbatim.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 import { type Column, type ListRow, namingColumn } from './column.ts'
@@ -120,6 +120,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
                 index={index}
                 columns={columns}
                 first={first}
+                isPrinting={isPrinting}
                 open={open}
                 actions={actions}
                 measure={measure}
@@ -167,6 +168,7 @@ type ListLineProps<Row> = RowProps<Row> & {
   measure: Windowed['measure']
   /** How many columns stand before the actions. */
   first: number
+  isPrinting: boolean
 }
 
 /**
@@ -177,7 +179,7 @@ type ListLineProps<Row> = RowProps<Row> & {
 const ListLine = memo(ListLineOf) as typeof ListLineOf // `memo` forgets the type parameter.
 
 function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
-  const { row, index, columns, first, open, actions, measure, isHighlighted, isSelected, onToggle } = props
+  const { row, index, columns, first, isPrinting, open, actions, measure, isHighlighted, isSelected, onToggle } = props
   const naming = namingColumn(columns)
   const cells = columns.map((column) => (
     <td
@@ -189,12 +191,10 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
       {column === naming ? (
         <>
           {column.picture && <span className="picture">{column.picture(row)}</span>}
-          <RowName to={open?.(row)}>{wellWrapped(column.cell(row))}</RowName>
+          <RowName to={open?.(row)}>{textIn(column, row, isPrinting)}</RowName>
         </>
-      ) : column.oneLine ? (
-        column.cell(row)
       ) : (
-        wellWrapped(column.cell(row))
+        textIn(column, row, isPrinting)
       )}
     </td>
   ))
@@ -222,6 +222,12 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
       {cells.slice(first)}
     </tr>
   )
+}
+
+/** On a screen only what takes more than one line is divided. */
+const textIn = <Row,>(column: Column<Row>, row: Row, isPrinting: boolean): ReactNode => {
+  const isWrapped = column.shownOnly || (isPrinting && !column.oneLine)
+  return isWrapped ? wellWrapped(column.cell(row)) : column.cell(row)
 }
 
 const classOf = <Row,>({ align = 'left', icon, shownOnly }: Column<Row>, isNaming: boolean): string => {

@@ -44,7 +44,6 @@ const ROWS: SystemStyleObject<Theme> = {
   // No higher than the row.
   '& .picture': { display: 'inline-block', verticalAlign: 'middle', my: '-8px', mr: 1.5 },
   '& .one-line': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '@media screen': { '& .one-line wbr': { display: 'none' } },
   '& .right, & .actions': { textAlign: 'right' },
   '& .center': { textAlign: 'center' },
   '& .actions': {
