@@ -33,14 +33,17 @@ test('at a zoom of 400 % no bar stays in sight, and a dialog scrolls with its ti
 })
 
 test('on a phone a message stands above the buttons of a dialog', async ({ signIn, kitroom }) => {
-  const { size } = await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
+  const { size } = await (await administratorOf(kitroom)).call(createSize, { body: aSize({ name: unique('Size') }) })
   const page = await signIn(...SIZES)
   await page.setViewportSize({ width: 390, height: 600 })
-  await page.goto(`/admin/size/${size.id}/edit`)
-  await page.getByLabel('Name').fill(unique('Size'))
-  await page.evaluate(() => window.addEventListener('unhandledrejection', (event) => event.preventDefault()))
-  await page.getByLabel('Name').press('Enter')
-  const message = page.getByRole('status').filter({ hasText: 'saved' }).locator('visible=true').last()
+  await page.goto(`/admin/size?search=${encodeURIComponent(size.name)}`)
+  await openTool(page, 'Select')
+  await page.getByRole('checkbox', { name: size.name }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Sort Order' }).fill('4321')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 1 size' }).click()
+  // Behind a dialog it has no role.
+  const message = page.locator('.MuiAlert-root', { hasText: '1 size changed.' })
   // It stays while the pointer is on it.
   await message.hover()
   await page.keyboard.press('?')
