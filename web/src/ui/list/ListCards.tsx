@@ -119,7 +119,7 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
         />
       )}
       {title?.picture?.(row)}
-      <Box sx={LINES}>
+      <Box component="header" sx={LINES}>
         <Typography variant="body2" component="h2" sx={NAME}>
           {title && <RowName to={to}>{onCard(title, row)}</RowName>}
         </Typography>
