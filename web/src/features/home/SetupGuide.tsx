@@ -214,7 +214,8 @@ const ROW = {
   '& + &': { borderTop: '1px solid', borderColor: 'divider' },
 }
 const DOORS_OF_STEP = { flex: { xs: '1 1 100%', sm: '0 1 280px' }, pl: { xs: 5.25, sm: 0 } }
-const WAYS = { display: 'flex', columnGap: 1.5, alignItems: 'baseline' }
+// Each door is 28 px high, and wide enough to be hit.
+const WAYS = { display: 'flex', columnGap: 1.5, alignItems: 'baseline', '& a': { lineHeight: '28px', minWidth: 28 } }
 const MARK = {
   ...{ flex: 'none', width: 26, height: 26, borderRadius: '50%', display: 'grid', placeItems: 'center' },
   ...{ fontSize: '0.8125rem', fontWeight: 620, border: '1px solid', borderColor: 'divider', color: 'text.secondary' },
