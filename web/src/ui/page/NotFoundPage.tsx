@@ -5,10 +5,7 @@ import { PageTitle } from './PageTitle.tsx'
 export function NotFoundPage() {
   return (
     <>
-      <PageTitle
-        title="Not Found"
-        about="There is no page at this address. The search at the top finds what there is."
-      />
+      <PageTitle title="Not Found" about="There is no page at this address." />
       <Button component={Link} to="/" variant="outlined">
         Go to the home page
       </Button>
