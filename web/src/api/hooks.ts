@@ -90,11 +90,23 @@ export const useOptionalQuery = <E extends Endpoint>(
 export const useQueryResult = <E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E>
+): QueryResult<AnswerOf<E>> => useResult(endpoint, (request ?? {}) as PendingRequest, read)
+
+/** The answer that has the rows of a list, and its failure. The list shows both in the place of the rows. */
+export const useListQuery = <E extends Endpoint>(
+  endpoint: E,
+  ...[request]: RequestArguments<E>
+): QueryResult<AnswerOf<E>> => useResult(endpoint, (request ?? {}) as PendingRequest, readForPage)
+
+const useResult = <E extends Endpoint>(
+  endpoint: E,
+  asked: PendingRequest,
+  by: typeof read,
 ): QueryResult<AnswerOf<E>> => {
-  const asked = (request ?? {}) as PendingRequest
   const { data, error, refetch } = useQuery({
     queryKey: queryKeyOf(endpoint, asked),
-    queryFn: (context) => read(endpoint, asked, context),
+    queryFn: (context) => by(endpoint, asked, context),
+    ...(endpoint.params ? { gcTime: 0 } : {}),
   })
   return { data: data as AnswerOf<E> | undefined, error, refetch: () => void refetch() } // the answer of `read` for this endpoint.
 }

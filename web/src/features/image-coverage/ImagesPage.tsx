@@ -3,8 +3,9 @@ import { Product } from '@kitroom/contract/products'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useMay } from '../../access/use-may.ts'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import { useListQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
@@ -74,7 +75,7 @@ const chips = (list: List<ProductCoverage>) => <MissingChip list={list} />
 
 /** The images of all products: what there is of what there can be. */
 export function ImagesPage() {
-  const { products } = useEndpointQuery(listImageCoverage)
+  const query = useListQuery(listImageCoverage)
   const may = useMay()
   const mayChange = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
   const placing = usePlacing(NOTHING_IN_SIGHT)
@@ -83,10 +84,11 @@ export function ImagesPage() {
   return (
     <Box {...(mayChange ? handlers : {})} sx={over ? FILES_ABOVE : {}}>
       <ListPage
+        query={query}
         call="listImageCoverage"
         title="Images"
         one="Product"
-        rows={products}
+        rows={query.data?.products ?? NO_ROWS}
         columns={COLUMNS}
         searchLabel="Search by product, code or category"
         open={may('PRODUCT_UPDATE') ? editPath : viewPath}

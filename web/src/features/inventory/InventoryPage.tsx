@@ -13,7 +13,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { useListQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
@@ -101,6 +101,8 @@ const columnsFor = (markOf: MarkOf): readonly Column<InventoryItem>[] => [
 const REFRESHES = [listInventoryItems, listInventoryWarnings]
 const changeSelected = (records: readonly InventoryItem[]) => <ItemBulkEdit records={records} refreshes={REFRESHES} />
 
+const NOTHING_YET: AnswerOf<typeof listInventoryItems> = { items: [], product_name: '' }
+
 /** The inventory of one product. A link to one of its items shows the row, with the focus on its button. */
 export function InventoryPage() {
   const targetItem = useTargetItem()
@@ -109,14 +111,16 @@ export function InventoryPage() {
 
 function ProductInventory({ targetItem }: { targetItem: number | null }) {
   const id = useIdParam()
-  const { items, product_name } = useEndpointQuery(listInventoryItems, { params: { id } })
+  const query = useListQuery(listInventoryItems, { params: { id } })
+  const { items, product_name } = query.data ?? NOTHING_YET
+  const isReady = query.data !== undefined
   const setup = useOptionalQuery(getStockSetup, { params: { id } })
   const columns = useMemo(() => columnsFor(marksOf(setup)), [setup])
   const [layout, setLayout] = useState<Layout>('table')
   const [editing, setEditing] = useState<InventoryItem | null>(null)
   const [saved, setSaved] = useState<SavedHere | null>(targetItem === null ? null : { id: targetItem })
-  useReopen('item ', (name) => setEditing(items.find((item) => String(item.id) === name) ?? null))
-  useReopen(GRID_PART, () => setLayout('grid'))
+  useReopen('item ', (name) => setEditing(items.find((item) => String(item.id) === name) ?? null), isReady)
+  useReopen(GRID_PART, () => setLayout('grid'), isReady)
   const { tools, dialog } = useStockTools(id)
   const toFocus = useRef(targetItem)
   const edit = useCallback(
@@ -137,7 +141,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
       )}
     </>
   )
-  const title = `Manage Inventory: ${product_name}`
+  const title = isReady ? `Manage Inventory: ${product_name}` : 'Manage Inventory'
   if (layout === 'grid') {
     return (
       <StockGrid
@@ -150,6 +154,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
   return (
     <>
       <ListPage
+        query={query}
         call="listInventoryItems"
         title={title}
         one="Inventory Item"

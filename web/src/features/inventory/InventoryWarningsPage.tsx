@@ -7,11 +7,11 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useCallback, useMemo, useState } from 'react'
-import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { useListQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
-import type { Column } from '../../ui/list/column.ts'
+import { type Column, NO_ROWS } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
 import { CountStockButton } from './CountStockDialog.tsx'
@@ -72,7 +72,8 @@ const columnsFor = ({ stateOf, supplierOf, isInactive }: WarningDetails): readon
 
 /** Every flagged item of every product. */
 export function InventoryWarningsPage() {
-  const { items } = useEndpointQuery(listInventoryWarnings)
+  const query = useListQuery(listInventoryWarnings)
+  const items = query.data?.items ?? NO_ROWS
   const drawn = useMemo(() => (items.length > DRAWN ? items.slice(0, DRAWN) : items), [items])
   const answer = useOptionalQuery(getWarningDetails)
   const details = useMemo(() => warningDetails(answer, dayFromNow(0)), [answer])
@@ -139,6 +140,7 @@ export function InventoryWarningsPage() {
   return (
     <>
       <ListPage
+        query={query}
         call="listInventoryWarnings"
         title="Inventory Warnings"
         one="Inventory Warning"

@@ -7,9 +7,10 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Suspense, startTransition, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import { useListQuery } from '../../api/hooks.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
+import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { StockTabs } from './inventory-links.tsx'
@@ -54,7 +55,8 @@ export function MovementsPage() {
   const by = MOVEMENT_GROUPS.find((one) => one === params.get('by')) ?? 'product'
   const period = PERIODS.find(({ id }) => id === params.get('period')) ?? PERIODS[0]
   const [isChart, setChart] = useState(false)
-  const { totals } = useEndpointQuery(listStockMovements, { query: { by, ...monthsOf(period.id, new Date()) } })
+  const query = useListQuery(listStockMovements, { query: { by, ...monthsOf(period.id, new Date()) } })
+  const totals = query.data?.totals ?? NO_ROWS
   const rows = useMemo(() => totals.map((total, nth) => ({ ...total, id: nth + 1 })), [totals])
   const choose = (name: string, value: string, atFirst: string) =>
     setParams(
@@ -68,6 +70,7 @@ export function MovementsPage() {
     )
   return (
     <ListPage
+      query={query}
       call="listStockMovements"
       title="Movements"
       one="Movement"

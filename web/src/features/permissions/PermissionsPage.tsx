@@ -8,13 +8,14 @@ import { type Permission, PermissionInput } from '@kitroom/contract/roles'
 import { useCallback, useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
-import { useAction, useCachedAnswer, useEndpointQuery } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useListQuery } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
+import { NO_ROWS } from '../../ui/list/column.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { MatrixLink } from '../roles/index.ts'
 
@@ -43,7 +44,8 @@ const TEXTS: InlineTexts = {
 
 /** A new permission is appended where it was made; the next visit finds it in its place by name. */
 function PermissionsTable() {
-  const { permissions } = useEndpointQuery(listPermissions)
+  const query = useListQuery(listPermissions)
+  const permissions = query.data?.permissions ?? NO_ROWS
   const { update: changePermissions, refetch: reload } = useCachedAnswer(listPermissions)
   const create = useAction(createPermission)
   const update = useAction(updatePermission)
@@ -85,6 +87,7 @@ function PermissionsTable() {
 
   return (
     <InlineEditTable
+      query={query}
       call="listPermissions"
       label="Permissions"
       one="Permission"

@@ -11,12 +11,13 @@ import Chip from '@mui/material/Chip'
 import { useMemo, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
-import { useEndpointQuery, useOptionalQuery, usePrefetchEndpoint, useQueryResult } from '../../api/hooks.ts'
+import { useListQuery, useOptionalQuery, usePrefetchEndpoint, useQueryResult } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { numberText } from '../../ui/display/count-text.ts'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import { LoadFailure } from '../../ui/feedback/FailureBoundary.tsx'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
+import { NO_ROWS } from '../../ui/list/column.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { type List, useList } from '../../ui/list/use-list.ts'
 import { useSavedRow } from '../../ui/list/use-saved-row.ts'
@@ -34,14 +35,14 @@ const SHOWN_BY_THE_CARD = PACK_COLUMNS.filter(({ hidden }) => !hidden)
 
 export function PlayerPacksPage() {
   usePrefetchEndpoint(listFilledImages)
-  const { club_player_packs: packs } = useEndpointQuery(listPlayerPacks)
+  const query = useListQuery(listPlayerPacks)
   const stored = useQueryResult(listFilledImages)
   const pictures = usePartPictures(stored.data?.filled_images)
   const offered = useOptionalQuery(listPackProducts) ?? null
   const may = useMay()
-  const rows = usePackRows(packs, offered)
-  const list = useList({ rows, columns: PACK_COLUMNS, scroller: NO_TABLE, call: 'listPlayerPacks' })
-  const { saved, highlightedId } = useSavedRow()
+  const rows = usePackRows(query.data?.club_player_packs ?? NO_ROWS, offered)
+  const list = useList({ query, rows, columns: PACK_COLUMNS, scroller: NO_TABLE, call: 'listPlayerPacks' })
+  const { saved, highlightedId } = useSavedRow(!list.pending)
   const { ids: selected } = list.selection
   const replaceable = selected.size > 0 ? rows.filter(({ id }) => selected.has(id)) : rows
   const [zoomed, setZoomed] = useState<Zoomed | null>(null)

@@ -7,7 +7,7 @@ import { listSizes } from '@kitroom/contract/sizes'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import { useListQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
@@ -15,15 +15,15 @@ import { numberText } from '../../ui/display/count-text.ts'
 import { useImageVersion } from '../../ui/display/images-changed.ts'
 import { Thumbnail } from '../../ui/display/Thumbnail.tsx'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
-import type { Column } from '../../ui/list/column.ts'
+import { type Column, NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ImportStockButton, InventoryLink, type OpenStock, StockButtons, StockDialogs } from '../inventory/index.ts'
 import { imageAddress } from '../product-images/index.ts'
 
 export function ProductsPage() {
-  const { products } = useEndpointQuery(listProducts)
-  const { rows, columns } = useProductRows(products)
+  const query = useListQuery(listProducts)
+  const { rows, columns } = useProductRows(query.data?.products ?? NO_ROWS)
   const may = useMay()
   const [stock, setStock] = useState<OpenStock | null>(null)
   const [mayChange, mayLevel] = [may('PRODUCT_UPDATE'), may('MANAGE_INVENTORY')]
@@ -36,6 +36,7 @@ export function ProductsPage() {
   return (
     <>
       <ListPage
+        query={query}
         call="listProducts"
         title="Products"
         one="Product"

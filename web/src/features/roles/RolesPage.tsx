@@ -11,13 +11,14 @@ import {
 import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { isVersionConflict } from '../../api/failure.ts'
-import { useAction, useCachedAnswer, useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { useAction, useCachedAnswer, useListQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { mergeSaved } from '../../api/merge-saved.ts'
 import { paths } from '../../paths.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
+import { NO_ROWS } from '../../ui/list/column.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { MatrixLink } from './shared.tsx'
 
@@ -47,7 +48,8 @@ const TEXTS: InlineTexts = {
 /** The table of roles. A new role is appended at the end; the next visit sorts it by name. */
 function RolesTable() {
   const may = useMay()
-  const { roles } = useEndpointQuery(listRoles)
+  const query = useListQuery(listRoles)
+  const roles = query.data?.roles ?? NO_ROWS
   const { update: changeRoles, refetch: reload } = useCachedAnswer(listRoles)
   const { refetch: reloadFacts } = useCachedAnswer(listRoleFacts)
   const create = useAction(createRole)
@@ -91,6 +93,7 @@ function RolesTable() {
 
   return (
     <InlineEditTable
+      query={query}
       call="listRoles"
       label="Roles"
       one="Role"

@@ -31,6 +31,8 @@ test('roles are loading, then listed with their actions', async () => {
   serve({ [LIST]: listed })
   renderPage(<RolesPage />, { codes: everything })
   expect(screen.getByText('Loading roles...')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Role Management' })).toBeTruthy()
+  expect(screen.getByRole('searchbox')).toBeTruthy()
   expect(await screen.findByText('Coach')).toBeTruthy()
   expect(rowOf('Coach').getByRole('button', { name: 'View Permissions' }).getAttribute('href')).toBe(
     '/admin/roles/1/permissions',
@@ -50,6 +52,7 @@ test('a failed load shows an error with a retry', async () => {
   serve({ [LIST]: { status: 502, body: 'Bad gateway' } })
   renderPage(<RolesPage />, { codes: everything })
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load roles')
+  expect(screen.getByRole('searchbox')).toBeTruthy()
   serve({ [LIST]: listed })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Coach')).toBeTruthy()

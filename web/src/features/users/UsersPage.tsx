@@ -3,12 +3,13 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import { useListQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import type { Selected } from '../../ui/bulk-edit/bulk-draft.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
 import { ImportMenu } from '../../ui/import/ImportMenu.tsx'
+import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { ListLink } from '../../ui/list/ListLink.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -48,7 +49,8 @@ const INVITATIONS = columnsOf<UserRow>(User, [
 const ALL_COLUMNS = [...COLUMNS, ...INVITATIONS]
 
 export function UsersPage() {
-  const { users } = useEndpointQuery(listUsers)
+  const query = useListQuery(listUsers)
+  const users = query.data?.users ?? NO_ROWS
   const unused = usePermittedQuery(listUnusedInvitations, { query: { today: dayFromNow(0) } })?.user_ids
   const rows = useMemo(() => {
     const invited = new Set(unused)
@@ -57,6 +59,7 @@ export function UsersPage() {
   const may = useMay()
   return (
     <ListPage
+      query={query}
       call="listUsers"
       title="User Management"
       one="User"

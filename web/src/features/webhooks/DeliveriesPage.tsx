@@ -3,11 +3,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import { useListQuery } from '../../api/hooks.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
+import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
@@ -31,22 +32,24 @@ const COLUMNS = columnsOf<Delivery>(Delivery, [
 /** The deliveries of a webhook, newest first. */
 export function DeliveriesPage() {
   const params = { id: useIdParam() }
-  const { webhook } = useEndpointQuery(getWebhook, { params })
-  const { deliveries } = useEndpointQuery(listDeliveries, { params })
+  const ofWebhook = useListQuery(getWebhook, { params })
+  const webhook = ofWebhook.data?.webhook
+  const query = useListQuery(listDeliveries, { params })
   const mayUpdate = useMay()('WEBHOOKS_UPDATE')
   return (
     <ListPage
+      query={webhook ? query : ofWebhook}
       call="listDeliveries"
       title="Deliveries"
       one="Delivery"
-      about={`${webhook.name} · ${stateOf(webhook)}`}
+      about={webhook && `${webhook.name} · ${stateOf(webhook)}`}
       buttons={
         <>
-          {mayUpdate && <NewSecretButton id={webhook.id} replaces={webhook.secret_made_at !== null} />}
+          {mayUpdate && webhook && <NewSecretButton id={webhook.id} replaces={webhook.secret_made_at !== null} />}
           <ButtonLink to="/admin/webhooks">Back to webhooks</ButtonLink>
         </>
       }
-      rows={deliveries}
+      rows={query.data?.deliveries ?? NO_ROWS}
       columns={COLUMNS}
       searchLabel="Search by event or answer"
       {...(mayUpdate ? { actions: sendAgainOf, actionsWidth: 140 } : {})}

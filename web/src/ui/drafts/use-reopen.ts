@@ -31,15 +31,16 @@ const lastTypedPart = async (owner: Owner, pathname: string): Promise<string | n
 
 /**
  * Opens the row or dialog whose draft is restored. `prefix` is the prefix of its kind; `open` gets the rest of the
- * name.
+ * name. It waits for the rows of the page.
  */
-export const useReopen = (prefix: string, open: (name: string) => void): void => {
+export const useReopen = (prefix: string, open: (name: string) => void, isReady = true): void => {
   const { pathname } = useLocation()
   const owner = useOwner()
   const openPart = useEffectEvent((part: string | null) => {
     if (part?.startsWith(prefix)) open(part.slice(prefix.length))
   })
   useEffect(() => {
+    if (!isReady) return
     let isCurrent = true
     void lastTypedPart(owner, pathname).then((part) => isCurrent && openPart(part))
     const stop = restoredDrafts.listen((place) => openPart(partIn(pathname, place)))
@@ -47,5 +48,5 @@ export const useReopen = (prefix: string, open: (name: string) => void): void =>
       isCurrent = false
       stop()
     }
-  }, [owner, pathname])
+  }, [owner, pathname, isReady])
 }

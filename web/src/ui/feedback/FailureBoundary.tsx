@@ -6,12 +6,13 @@ import type { QueryResult } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { ErrorBox } from './ErrorBox.tsx'
 
-type FailureBoundaryProps = {
-  children: ReactNode
+export type FailureTexts = {
   severity?: 'warning' | 'error'
   /** Shown if the server gave no message or no answer, for instance 'Failed to load sizes'. */
   fallback?: string
 }
+
+type FailureBoundaryProps = FailureTexts & { children: ReactNode }
 
 /** Shows a failed load in an error box. A bug in the program goes on to the router's error page. */
 export function FailureBoundary(props: FailureBoundaryProps) {
@@ -43,21 +44,17 @@ class Boundary extends Component<FailureBoundaryProps & { forgetFailure: () => v
 }
 
 /** A failed load of an answer that the rest of a page does without, above what it would have added. */
-export function LoadFailure({
-  of: { data, error, refetch },
-  fallback,
-}: {
-  of: QueryResult<unknown>
-  fallback: string
-}) {
-  return data || !error ? null : <Box sx={{ mb: 2 }}>{failureBox(error, refetch, fallback)}</Box>
+export function LoadFailure({ of: { data, error, refetch }, fallback, severity }: LoadFailureProps) {
+  return data || !error ? null : <Box sx={{ mb: 2 }}>{failureBox(error, refetch, fallback, severity)}</Box>
 }
+
+type LoadFailureProps = FailureTexts & { of: QueryResult<unknown> }
 
 const failureBox = (
   error: unknown,
   retry: () => void,
   fallback: string | undefined,
-  severity?: FailureBoundaryProps['severity'],
+  severity?: FailureTexts['severity'],
 ): ReactNode => {
   if (!(error instanceof ApiFailure)) throw error
   // A redirect to the sign-in screen has begun: no box for that moment.

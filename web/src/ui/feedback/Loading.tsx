@@ -9,7 +9,7 @@ const lateFadeIn = {
   animation: 'loading-fade-in 200ms ease-out 120ms both',
 }
 
-export function Loading({ text = 'Loading...' }: { text?: string }) {
+export function Loading({ text = 'Loading...' }: { text?: string | undefined }) {
   const textId = useId()
   return (
     <Stack role="status" direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 4, ...lateFadeIn }}>

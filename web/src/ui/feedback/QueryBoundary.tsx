@@ -1,6 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react'
-import { FailureBoundary } from './FailureBoundary.tsx'
+import { createContext, type ReactNode, Suspense, use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { QueryResult } from '../../api/hooks.ts'
+import { FailureBoundary, type FailureTexts, LoadFailure } from './FailureBoundary.tsx'
 import { Loading } from './Loading.tsx'
 
 type LoadedProps = {
@@ -19,19 +20,33 @@ export function QueryBoundary({ children, loading, height, failed, severity = 'w
   // After a fallback, React delays loaded content for 300 ms against flickering. `Loading` fades in late and cannot
   // flicker: this renders at the end of every fetch, which is never delayed.
   useAnswersReceived()
-  return (
-    <FailureBoundary severity={severity} {...(failed ? { fallback: failed } : {})}>
-      <Suspense
-        fallback={
-          <div style={{ minHeight: height }}>
-            <Loading {...(loading ? { text: loading } : {})} />
-          </div>
-        }
-      >
-        {children}
-      </Suspense>
-    </FailureBoundary>
+  const texts = useMemo(
+    () => ({ loading, severity, ...(failed ? { fallback: failed } : {}) }),
+    [loading, failed, severity],
   )
+  return (
+    <TextsContext value={texts}>
+      <FailureBoundary {...texts}>
+        <Suspense
+          fallback={
+            <div style={{ minHeight: height }}>
+              <Loading text={loading} />
+            </div>
+          }
+        >
+          {children}
+        </Suspense>
+      </FailureBoundary>
+    </TextsContext>
+  )
+}
+
+const TextsContext = createContext<FailureTexts & { loading?: string | undefined }>({})
+
+/** Loading or failure of one query, in the words of the boundary around it, for a part that is drawn without it. */
+export function PendingQuery({ of }: { of: QueryResult<unknown> }) {
+  const { loading, ...failure } = use(TextsContext)
+  return of.error ? <LoadFailure of={of} {...failure} /> : <Loading text={loading} />
 }
 
 /**

@@ -43,7 +43,7 @@ export function InlineEditTable(props: InlineTableProps) {
       ]),
     [schema],
   )
-  const list = useList({ rows, columns, scroller: NO_TABLE, call: props.call })
+  const list = useList({ query: props.query, rows, columns, scroller: NO_TABLE, call: props.call })
   const { matching, state, selection } = list
   const [unsavedIds, setUnsavedIds] = useState<ReadonlySet<number>>(new Set())
   const [newId, flashNew] = useFlash<number>()
@@ -55,10 +55,14 @@ export function InlineEditTable(props: InlineTableProps) {
   const [reopened, setReopened] = useState<ReopenedRow | null>(
     restored && { name: String(restored.row), values: restored.values },
   )
-  useReopen('row ', (name) => {
-    if (name.startsWith(COPY)) setOriginal(rows.find(({ id }) => name === `${COPY}${id}`) ?? null)
-    else setReopened({ name })
-  })
+  useReopen(
+    'row ',
+    (name) => {
+      if (name.startsWith(COPY)) setOriginal(rows.find(({ id }) => name === `${COPY}${id}`) ?? null)
+      else setReopened({ name })
+    },
+    !list.pending,
+  )
   const onUnsaved = useCallback((id: number, unsaved: boolean) => {
     setUnsavedIds((ids) => (ids.has(id) === unsaved ? ids : ids.symmetricDifference(new Set([id]))))
   }, [])

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
+import type { QueryResult } from '../../api/hooks.ts'
 
 /** The records of tables edited in place: a name and a description. */
 export type NamedRow = { id: number; name: string; description: string | null; updated_at?: string }
@@ -31,6 +32,8 @@ export type InlineTableProps = {
   label: string
   /** The singular, as a title: 'Role'. */
   one: string
+  /** The query that the rows are from. */
+  query?: QueryResult<unknown>
   rows: readonly NamedRow[]
   schema: NamedSchema
   texts: InlineTexts

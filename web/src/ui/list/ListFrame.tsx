@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { numberText, totalText } from '../display/count-text.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
+import { PendingQuery } from '../feedback/QueryBoundary.tsx'
 import { useRoomAtFoot } from '../page/page-layout.ts'
 import { type ListRow, namingColumn } from './column.ts'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -58,11 +59,11 @@ const NO_TOOLS: readonly Tool[] = []
 /** The parts around the rows of every list: search, filters, selection, files, and links that lead back. */
 export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   const { list, title, one, searchLabel = 'Search', empty, cards, alwaysDrawn = false } = props
-  const { rows, matching, all, state, isFiltered, selection, origin } = list
+  const { pending, rows, matching, all, state, isFiltered, selection, origin } = list
   const around = useRef<HTMLDivElement>(null)
   useSelectAllKey(around, selection)
   // A restored draft of a bulk change selects its rows again.
-  useReopen(SELECTION_PART, (ids) => props.selectionActions && selection.select(ids.split(',').map(Number)))
+  useReopen(SELECTION_PART, (ids) => props.selectionActions && selection.select(ids.split(',').map(Number)), !pending)
   const longPress = useLongPress(selection)
   const navigate = useNavigate()
   const aroundLinks = useMemo(() => ({ origin, navigate }), [origin, navigate])
@@ -72,7 +73,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
     <ListContext value={aroundLinks}>
       {props.head}
       {props.above}
-      {all > 0 && (
+      {(pending || all > 0) && (
         <ListTools
           list={list}
           title={title}
@@ -83,9 +84,10 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
           tools={props.tools ?? NO_TOOLS}
         />
       )}
-      <PrintHead list={list} one={one} />
+      {pending && <PendingQuery of={pending} />}
+      {!pending && <PrintHead list={list} one={one} />}
       <SavedElsewhere list={list} saved={props.saved} open={props.open} />
-      {matching.length === 0 && all > 0 && (
+      {!pending && matching.length === 0 && all > 0 && (
         <Box sx={{ mb: alwaysDrawn ? 2 : 0 }}>
           <EmptyState>
             {nothing}
@@ -93,8 +95,8 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
           </EmptyState>
         </Box>
       )}
-      {all === 0 && !alwaysDrawn && <EmptyState>{empty}</EmptyState>}
-      {(matching.length > 0 || alwaysDrawn) && (
+      {!pending && all === 0 && !alwaysDrawn && <EmptyState>{empty}</EmptyState>}
+      {!pending && (matching.length > 0 || alwaysDrawn) && (
         <Box ref={around} {...longPress}>
           {props.children}
           <ScrollAnchor all={rows} rows={matching} around={around} />

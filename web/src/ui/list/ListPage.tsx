@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react'
+import type { QueryResult } from '../../api/hooks.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { ROOM_AT_FOOT, useRestOfWindow } from '../page/page-layout.ts'
 import type { Column, ListRow } from './column.ts'
@@ -62,6 +63,8 @@ export type ListViewProps<Row extends ListRow> = {
 }
 
 type ListPageProps<Row extends ListRow> = ListViewProps<Row> & {
+  /** The query that the rows are from: the rest of the page stands while it loads, and if it fails. */
+  query?: QueryResult<unknown>
   rows: readonly Row[]
   /** The call that returns the rows, 'listSizes': the key of its views. */
   call?: string
@@ -74,9 +77,10 @@ type ListPageProps<Row extends ListRow> = ListViewProps<Row> & {
 }
 
 /** A list of one area: a table on wide screens, cards on small ones. */
-export function ListPage<Row extends ListRow>({ rows, columns, search, call, groupings, ...view }: ListPageProps<Row>) {
+export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
+  const { query, rows, columns, search, call, groupings, ...view } = props
   const table = useRef<HTMLDivElement>(null)
-  const list = useList({ rows, columns, search, scroller: table, call, groupings })
+  const list = useList({ query, rows, columns, search, scroller: table, call, groupings })
   return <ListView {...view} list={list} table={table} />
 }
 
@@ -90,7 +94,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
   const { title, one, create, edit, actions, list, table } = props
   const { empty = `No ${title.toLowerCase()} yet.` } = props
   useRestOfWindow(table)
-  const { saved, highlightedId } = useSavedRow(props.savedHere)
+  const { saved, highlightedId } = useSavedRow(!list.pending, props.savedHere)
   const open = props.open ?? (edit || props.view)
   const { matching, shown, selection } = list
   const actionsWidth = actions || edit ? (props.actionsWidth ?? 130) : 0

@@ -1,7 +1,5 @@
 import type { Endpoint } from '@kitroom/contract/endpoint'
-import Alert from '@mui/material/Alert'
 import { useRef } from 'react'
-import { messageOf } from '../../api/failure.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
 import type { Column, ListRow } from './column.ts'
 import { ListView, type ListViewProps } from './ListPage.tsx'
@@ -15,7 +13,7 @@ type PagedListPageProps<Row extends ListRow> = ListViewProps<Row> & {
   columns: readonly Column<Row>[]
   folding?: Readonly<Record<string, string>>
   among?: Readonly<Record<string, string[]>> | undefined
-  /** Nothing is said if the list cannot be read. */
+  /** Its title stands alone if the list cannot be read. */
   isOptional?: boolean
 }
 
@@ -24,11 +22,6 @@ export function PagedListPage<Row extends ListRow>(props: PagedListPageProps<Row
   const { endpoint, file, call, columns, folding, among, isOptional = false, ...view } = props
   const table = useRef<HTMLDivElement>(null)
   const list = usePagedList({ endpoint, file, call, columns, folding, among, scroller: table })
-  if (list.isReady) return <ListView {...view} about={list.all === 0 && view.about} list={list} table={table} />
-  return (
-    <>
-      <PageTitle title={view.title} about={view.about} />
-      {list.error && !isOptional && <Alert severity="error">{messageOf(list.error, 'Failed to load data')}</Alert>}
-    </>
-  )
+  if (isOptional && list.pending?.error) return <PageTitle title={view.title} about={view.about} />
+  return <ListView {...view} about={list.all === 0 && view.about} list={list} table={table} />
 }

@@ -22,6 +22,9 @@ export type Column<Row> = ListColumn<Row> & {
 /** The base of every list row. */
 export type ListRow = { id: number }
 
+/** The rows of a list before they are there. The same array each time, as memoized parts need it. */
+export const NO_ROWS: readonly never[] = []
+
 /** The column that names a row. */
 export const namingColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find(({ icon }) => !icon)

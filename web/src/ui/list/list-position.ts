@@ -36,9 +36,10 @@ export const useKeepRowHeights = <S extends Element | Window>(virtualizer: Virtu
 
 /**
  * Keeps a list's scroll position and restores it on the way back: the browser's Back, and a record's Back, Cancel and
- * Save. A menu entry opens the list at its top. `search` is the list's query string once the search is written.
+ * Save. A menu entry opens the list at its top. `search` is the list's query string once the search is written; without
+ * its rows a list has no position.
  */
-export const useListPosition = (table: RefObject<HTMLElement | null>, search: string): void => {
+export const useListPosition = (table: RefObject<HTMLElement | null>, search: string, isReady: boolean): void => {
   const location = useLocation()
   const isWayBack = useNavigationType() === 'POP' || isReturning(location.state)
   const first = useRef({ pathname: location.pathname, search: location.search, isWayBack })
@@ -48,6 +49,7 @@ export const useListPosition = (table: RefObject<HTMLElement | null>, search: st
   }, [search])
 
   useLayoutEffect(() => {
+    if (!isReady) return
     const { pathname, search: firstSearch, isWayBack: isReturn } = first.current
     const left = positions.get(pathname)
     if (isReturn && left && isSameQuery(left.search, firstSearch)) {
@@ -59,7 +61,7 @@ export const useListPosition = (table: RefObject<HTMLElement | null>, search: st
       const tableTop = list.current?.scrollTop ?? 0
       positions.set(pathname, { search: latest.current, tableTop, pageTop: window.scrollY })
     }
-  }, [table])
+  }, [table, isReady])
 }
 
 /** An address may be typed with other escapes. */

@@ -4,6 +4,7 @@ import type { Sort } from '@kitroom/contract/list-state'
 import { type ListState, shownColumns } from '@kitroom/contract/list-state'
 import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { QueryResult } from '../../api/hooks.ts'
 import type { Reading } from '../../api/read-pages.ts'
 import type { Column, ListRow } from './column.ts'
 import type { Grouping } from './groups.tsx'
@@ -13,6 +14,8 @@ import { type UsedListState, useListState } from './use-list-state.ts'
 import { type RowSelection, selectedOf, useSelection } from './use-selection.ts'
 
 type ListSource<Row> = {
+  /** The query that the rows are from, unless they are there before the page is. */
+  query?: QueryResult<unknown> | undefined
   rows: readonly Row[]
   /** Must be stable, like `search`. */
   columns: readonly Column<Row>[]
@@ -50,6 +53,8 @@ export type Pages<Row> = {
 }
 
 export type List<Row> = UsedListState & {
+  /** The query of the rows, until it has answered. */
+  pending: QueryResult<unknown> | null
   /** All rows; of a paged list those that are here. */
   rows: readonly Row[]
   /** The rows that match search and filters, sorted; of a paged list those that are here. */
@@ -87,7 +92,7 @@ export type List<Row> = UsedListState & {
  * that typing stays responsive.
  */
 export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row> => {
-  const { rows, columns, search, scroller, call, groupings } = source
+  const { query, rows, columns, search, scroller, call, groupings } = source
   const used = useListState(columns)
   const wanted = useDeferredValue(used.state)
   const textOf = useMemo(() => search ?? searchedText(columns), [search, columns])
@@ -105,11 +110,11 @@ export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row>
     [filtered, plainTextOf, wanted.search],
   )
   const counts = { total: matching.length, all: rows.length, pages: null }
-  return useListOf({ used, wanted, rows, matching, columns, scroller, call, groupings, ...counts })
+  return useListOf({ query, used, wanted, rows, matching, columns, scroller, call, groupings, ...counts })
 }
 
 type Evaluated<Row> = Pick<List<Row>, 'rows' | 'matching' | 'total' | 'all' | 'pages' | 'columns' | 'call'> &
-  Pick<ListSource<Row>, 'scroller' | 'groupings'> & {
+  Pick<ListSource<Row>, 'query' | 'scroller' | 'groupings'> & {
     used: UsedListState
     /** The state that `matching` is in. */
     wanted: ListState
@@ -117,16 +122,18 @@ type Evaluated<Row> = Pick<List<Row>, 'rows' | 'matching' | 'total' | 'all' | 'p
 
 /** A list whose rows are searched, filtered and sorted. */
 export const useListOf = <Row extends ListRow>(evaluated: Evaluated<Row>): List<Row> => {
-  const { used, wanted, scroller, groupings = [], ...list } = evaluated
+  const { query, used, wanted, scroller, groupings = [], ...list } = evaluated
+  const pending = query && query.data === undefined ? query : null
   const { matching, columns, total } = list
   const { state, inAddress } = used
-  useListPosition(scroller, inAddress)
+  useListPosition(scroller, inAddress, !pending)
   const shown = useMemo(() => shownColumns(columns, state.columns), [columns, state.columns])
   const identity = JSON.stringify([wanted.search.trim(), wanted.filters])
   const selection = useSelection(matching, total, identity)
   return {
     ...used,
     ...list,
+    pending,
     shown,
     isFiltered: Object.keys(state.filters).length > 0,
     identity,

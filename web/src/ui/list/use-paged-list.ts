@@ -39,12 +39,6 @@ type Page<Row> = {
   readonly next: string | null
 }
 
-export type PagedList<Row> = List<Row> & {
-  /** Undefined until the first page is here. */
-  isReady: boolean
-  error: Error | null
-}
-
 const TOO_MANY = `At most ${numberText(MOST_ROWS_IN_BROWSER)} rows. Filter the list first, or take CSV.`
 
 const readPage = async <Row>(endpoint: PagedEndpoint<Row>, query: object, signal?: AbortSignal): Promise<Page<Row>> =>
@@ -71,7 +65,7 @@ const inMoments = (filter: Filter): Filter =>
     : filter
 
 /** A list that the server searches, filters and sorts, in the state of its address. */
-export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): PagedList<Row> => {
+export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): List<Row> => {
   const { endpoint, file, columns, scroller, call, folding, among } = source
   const client = useQueryClient()
   const used = useListState(columns)
@@ -80,13 +74,14 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Pag
   const query = useMemo(() => ({ ...asked, ...folding }), [asked, folding])
 
   const queryKey = queryKeyOf(endpoint, { query })
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => readPage(endpoint, { ...query, after: pageParam, facets: false }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey,
+      queryFn: ({ pageParam, signal }) => readPage(endpoint, { ...query, after: pageParam, facets: false }, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+    })
   // How many there are without search and filters, and what the filters offer.
   const { data: whole } = useQuery({
     queryKey: queryKeyOf(endpoint, { query: { ...folding, limit: 1 } }),
@@ -136,6 +131,6 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Pag
     fileWith: (shown) => addressOf(file, {}, { ...asked, columns: shown.map(({ id }) => id).join(',') }),
   }
   const all = whole?.total ?? total
-  const list = useListOf({ used, columns, rows, matching: rows, wanted: inParams, scroller, call, pages, total, all })
-  return { ...list, isReady: data !== undefined, error }
+  const read = { query: { data, error, refetch: () => void refetch() }, rows, matching: rows, pages, total, all }
+  return useListOf({ used, columns, wanted: inParams, scroller, call, ...read })
 }

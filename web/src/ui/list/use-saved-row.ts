@@ -13,18 +13,18 @@ type SavedRow = {
   highlightedId: number | null
 }
 
-/** The record saved just before the list was shown, or last in the list. Its row is highlighted for a moment. */
-export const useSavedRow = (savedHere: SavedHere | null = null): SavedRow => {
+/** The record saved just before the list was shown, or last in the list. Once its row is there, it is highlighted. */
+export const useSavedRow = (isReady: boolean, savedHere: SavedHere | null = null): SavedRow => {
   const savedBefore = useSavedRecord()
   const saved = savedHere?.id ?? savedBefore
   const [over, setOver] = useState<unknown>(null)
   // A second save of the same record highlights it again.
   const save = savedHere ?? savedBefore
   useEffect(() => {
-    if (save === null) return
+    if (save === null || !isReady) return
     const timer = setTimeout(() => setOver(save), HIGHLIGHTED_MS)
     return () => clearTimeout(timer)
-  }, [save])
+  }, [save, isReady])
   return { saved, highlightedId: over === save ? null : saved }
 }
 

@@ -1,8 +1,9 @@
 import { useMay } from '../../access/use-may.ts'
-import { useEndpointQuery } from '../../api/hooks.ts'
+import { type QueryResult, useListQuery } from '../../api/hooks.ts'
 import { BulkEdit } from '../bulk-edit/BulkEdit.tsx'
 import type { Selected } from '../bulk-edit/bulk-draft.ts'
 import { ImportMenu } from '../import/ImportMenu.tsx'
+import { NO_ROWS } from '../list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../list/columns-of.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { placesOf, type RecordPages, type StoredRow } from './record-pages.ts'
@@ -21,11 +22,13 @@ export const recordList = ({ record, columns: own, searchLabel, useListProps = N
 
   return function List() {
     // The contract has typed the answer by `keys`.
-    const rows = (useEndpointQuery(list, {} as never) as Record<string, readonly StoredRow[]>)[keys] ?? []
+    const query = useListQuery(list, {} as never) as QueryResult<Record<string, readonly StoredRow[]>>
+    const rows = query.data?.[keys] ?? NO_ROWS
     const more = useListProps(rows)
     const may = useMay()
     return (
       <ListPage
+        query={query}
         call={`list${many.replaceAll(' ', '')}`}
         title={many}
         one={one}

@@ -1,0 +1,110 @@
+import { listActivity } from '@kitroom/contract/activity'
+import { listSizes, type Size } from '@kitroom/contract/sizes'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { useListQuery } from '../../api/hooks.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { QueryBoundary } from '../feedback/QueryBoundary.tsx'
+import { type Column, NO_ROWS } from './column.ts'
+import { drawnColumns } from './columns-of.tsx'
+import { ListPage } from './ListPage.tsx'
+import { PagedListPage } from './PagedListPage.tsx'
+
+const columns: Column<Size>[] = [
+  { id: 'name', label: 'Name', kind: 'text', value: ({ name }) => name, cell: ({ name }) => name },
+]
+
+function SizesPage() {
+  const query = useListQuery(listSizes)
+  const sizes = query.data?.sizes ?? NO_ROWS
+  return <ListPage query={query} title="Sizes" one="Size" rows={sizes} columns={columns} create="/create" />
+}
+
+const PAGED = drawnColumns(listActivity.paged, {})
+
+function ActivityPage({ isOptional = false }) {
+  return (
+    <PagedListPage
+      {...{ endpoint: listActivity, file: listActivity, call: 'listActivity', columns: PAGED, isOptional }}
+      {...{ title: 'Activity', one: 'Entry', create: '/create', createLabel: 'Create Size' }}
+    />
+  )
+}
+
+const LIST = `GET ${listSizes.path}`
+const aSize = (name: string, id: number) => ({ id, name, code: name, is_active: true, updated_at: '2026-01-01' })
+const ANSWER = { body: { success: true, sizes: ['Small', 'Large'].map(aSize) } }
+const BROKEN = { status: 500, body: { success: false, message: 'The disk is on fire.' } }
+
+/** Its parts around the rows, and no table. */
+const expectFrameAlone = (title: string) => {
+  expect(screen.getByRole('heading').textContent).toBe(title)
+  screen.getByRole('searchbox', { name: 'Search' })
+  screen.getByRole('link', { name: 'Create Size' })
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByText(/yet\.$/)).toBeNull()
+  expect(screen.queryByText(/^0 /)).toBeNull()
+}
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+test('a list that loads has its frame, and what is typed into its search meanwhile finds its rows', async () => {
+  const answer = Promise.withResolvers<typeof ANSWER>()
+  serve({ [LIST]: () => answer.promise })
+  renderPage(<SizesPage />)
+  expectFrameAlone('Sizes')
+  screen.getByText('Loading...')
+  const box = screen.getByRole('searchbox')
+  await userEvent.type(box, 'lar')
+  answer.resolve(ANSWER)
+  await waitFor(() => expect(names()).toEqual(['Large']))
+  expect(screen.getByRole('searchbox')).toBe(box)
+  expect(document.activeElement).toBe(box)
+  expect(screen.queryByText('Loading...')).toBeNull()
+})
+
+test('a list that failed to load has its frame, and loads at Try again', async () => {
+  serve({ [LIST]: BROKEN })
+  renderPage(<SizesPage />)
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: The disk is on fire.')
+  expectFrameAlone('Sizes')
+  serve({ [LIST]: ANSWER })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(names()).toEqual(['Small', 'Large']))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('loading and failure are said in the words of the page', async () => {
+  const answer = Promise.withResolvers<object>()
+  serve({ [LIST]: () => answer.promise })
+  renderPage(
+    <QueryBoundary loading="Loading sizes..." failed="Failed to load sizes" severity="error">
+      <SizesPage />
+    </QueryBoundary>,
+  )
+  screen.getByText('Loading sizes...')
+  answer.resolve({ status: 500, body: { success: false } })
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load sizes')
+})
+
+test('a list that comes a page at a time has its frame, too', async () => {
+  serve({})
+  renderPage(<ActivityPage />)
+  expectFrameAlone('Activity')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Error: /)
+  expectFrameAlone('Activity')
+  screen.getByRole('button', { name: 'Try again' })
+})
+
+test('a list that is an addition to its page is left out where it cannot be read', async () => {
+  serve({})
+  renderPage(<ActivityPage isOptional />)
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull())
+  screen.getByRole('heading', { name: 'Activity' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
