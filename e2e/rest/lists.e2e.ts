@@ -8,6 +8,7 @@ import { administratorOf, unique } from '../administrator.ts'
 import { test } from '../every-record.ts'
 import { LIST_JOURNEYS } from '../list-journeys.ts'
 import { putSignIn } from '../page-pool.ts'
+import { hold } from '../pending-calls.ts'
 import { insertPack } from '../player-pack-screens.ts'
 import { routes } from '../routes.ts'
 import { firstCells } from '../rows.ts'
@@ -244,6 +245,30 @@ for (const { path, api, name, back = 'button', says = 'Cancel', isOfOthers } of 
     await expect(page).toHaveURL(list)
     await expect(page.getByRole('searchbox')).toHaveValue('nr')
     await expect(page.getByText(/^150 /)).toBeVisible()
+  })
+}
+
+/** Roles and permissions are created in the last row, and images have their own way. */
+const NOTHING_ABOVE = new Set(['listRoles', 'listPermissions', 'listImageCoverage'])
+
+for (const { call, path, api } of LIST_JOURNEYS) {
+  test(`heading, search and Create of ${path} stand while its rows load, and what is typed stays`, async ({
+    page,
+    everyRecord: { session },
+  }) => {
+    await putSignIn(page, session)
+    const release = await hold(page, 'GET', `**${api}`)
+    await page.goto(path)
+    await expect(page.getByText(/^Loading( \w+)?\.\.\.$/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main').getByText(/^Create /)).toHaveCount(NOTHING_ABOVE.has(call) ? 0 : 1)
+    await expect(page.getByRole('row')).toHaveCount(0)
+    const search = page.getByRole('searchbox')
+    await search.pressSequentially('no such')
+    release()
+    await expect(page.getByText(/ matches “no such”\./)).toBeVisible()
+    await expect(search).toHaveValue('no such')
+    await expect(search).toBeFocused()
   })
 }
 

@@ -95,7 +95,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
           </EmptyState>
         </Box>
       )}
-      {!pending && all === 0 && !alwaysDrawn && <EmptyState>{empty}</EmptyState>}
+      {!pending && all === 0 && !alwaysDrawn && <EmptyState rowsOf={one}>{empty}</EmptyState>}
       {!pending && (matching.length > 0 || alwaysDrawn) && (
         <Box ref={around} {...longPress}>
           {props.children}

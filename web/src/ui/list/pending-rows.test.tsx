@@ -108,3 +108,14 @@ test('a list that is an addition to its page is left out where it cannot be read
   screen.getByRole('heading', { name: 'Activity' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('an empty list says so in one sentence, below a picture that only eyes see', async () => {
+  serve({ [LIST]: { body: { success: true, sizes: [] } } })
+  const { container } = renderPage(<SizesPage />)
+  await screen.findByText('No sizes yet.')
+  const pictures = [...container.querySelectorAll('svg[viewBox="0 0 240 108"]')]
+  expect(pictures.map((picture) => picture.getAttribute('aria-hidden'))).toEqual(['true'])
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.queryByRole('row')).toBeNull()
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Create Size'])
+})
