@@ -66,9 +66,12 @@ export const measureRows = async (system: TestSystem, statements: readonly strin
   return rate
 }
 
-/** An update and a line of history in one durable transaction, in a bare loop beside the product's tables. */
-export const measureCommits = async (system: TestSystem): Promise<number> => {
-  const connections = await openSome(system, 16, 'bare.db')
+/**
+ * An update and a line of history in one durable transaction, in a bare loop beside the product's tables; on PostgreSQL
+ * over so many connections.
+ */
+export const measureCommits = async (system: TestSystem, atOnce: number): Promise<number> => {
+  const connections = await openSome(system, atOnce, 'bare.db')
   const [first] = connections
   await first?.rows('CREATE TABLE bench_items (id INTEGER PRIMARY KEY, quantity INTEGER NOT NULL)')
   await first?.rows('CREATE TABLE bench_history (item_id INTEGER NOT NULL, change INTEGER NOT NULL)')

@@ -42,7 +42,7 @@ export const limitOf = async (system: TestSystem, url: string, load: Load): Prom
   const { bare } = load
   if (bare === undefined) return {}
   if (bare === 'argon2id') return { limit: await measureArgon2(), by: bare }
-  if (bare === 'commits') return { limit: await measureCommits(system), by: bare }
+  if (bare === 'commits') return { limit: await measureCommits(system, load.connections), by: bare }
   if (bare === 'node:http') return { limit: await measureBareServer(url, load), by: bare }
   return { limit: await measureRows(system, bare), by: 'rows + JSON' }
 }

@@ -23,31 +23,45 @@ export const whileWritten = (filled: Filled) => [{ ...roleUpdates(filled, 1), pe
 
 /** Sessions, roles, an adjustment and the search. */
 export const peopleLoads = (filled: Filled): readonly Load[] => {
-  const { headers, emails, password, itemIds } = filled
+  const { headers, emails, password, itemIds, productIds } = filled
   const typed = ['first12', 'navy', 'product 4', 'last99', 'SKU-1', 'frist77', 'nothing like it']
   const search: Load = {
     ...{ name: 'search everything', headers, connections: 1, goals: { p99Ms: 50 } },
     next: () => ({ path: `/api/search?q=${encodeURIComponent(anyOf(typed) ?? '')}` }),
   }
+  const adjustment = (connections: number): Load => ({
+    ...{
+      name: `adjustment with its history, ${connections} at once`,
+      method: 'PUT',
+      headers,
+      connections,
+      bare: 'commits',
+    },
+    goalShare: 0.5,
+    next: () => ({
+      path: `/api/admin/inventory-item/${anyOf(itemIds)}`,
+      body: { adjustment_qty: 1, in_stock: true, low_stock_level: 1_000_000 },
+    }),
+  })
+  const one = (name: string, next: () => string): Load => ({
+    ...{ name: `${name}, 1 at once`, headers, connections: 1, bare: 'node:http' },
+    next: () => ({ path: next() }),
+  })
   return [
     {
-      ...{ name: 'sign in', method: 'POST', connections: 8, bare: 'argon2id' },
-      goals: { perSecond: 40, p99Ms: 1000 },
+      ...{ name: 'sign in', method: 'POST', connections: 32, bare: 'argon2id' },
+      goalShare: 0.9,
       next: () => ({ path: '/api/auth/login', body: { email: anyOf(emails), password } }),
     },
     { ...whoIsSignedIn(filled, 32), bare: 'node:http', goals: { perSecond: 6000, p99Ms: 15 } },
-    {
-      ...{ name: 'adjustment with its history', method: 'PUT', headers, connections: 16, bare: 'commits' },
-      goals: { perSecond: 1500, p99Ms: 40 },
-      next: () => ({
-        path: `/api/admin/inventory-item/${anyOf(itemIds)}`,
-        body: { adjustment_qty: 1, in_stock: true, low_stock_level: 1_000_000 },
-      }),
-    },
+    adjustment(1),
+    adjustment(32),
     {
       ...{ name: '200 roles', headers, connections: 32, bare: 'node:http' },
       next: () => ({ path: '/api/admin/roles' }),
     },
+    one('one product', () => `/api/admin/product/${anyOf(productIds)}`),
+    one('200 roles', () => '/api/admin/roles'),
     { ...roleUpdates(filled, 32), bare: 'node:http' },
     search,
     { ...search, name: 'search everything, written', meanwhile: whileWritten(filled) },

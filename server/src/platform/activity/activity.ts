@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listKey } from '@kitroom/contract/list-rows'
+import { NOT_AWAITED } from '../database/dialect.ts'
 import { insertMany, updateMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { actorNameOf } from './actor-name.ts'
@@ -135,7 +136,7 @@ export const recordBatchActivity = async (
   const insert = db.insertInto('activity').values(only)
   const from = entries[0]?.from
   if (!from) {
-    await insert.execute()
+    await insert.modifyEnd(NOT_AWAITED).execute()
     return
   }
   const { id } = await insert.returning('id').executeTakeFirstOrThrow()

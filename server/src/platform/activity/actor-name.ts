@@ -4,9 +4,20 @@ import type { Db } from '../database/schema.ts'
 
 const selectName = byId((db, id) => db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', id))
 
-/** A person's current name, to be stored with their actions; empty if no user acted. */
+type Person = { first_name: string; last_name: string }
+
+const senders = new WeakMap<Db, Person & { userId: number }>()
+
+/** Keeps the name of the sender of a write, as it is when the write begins, for all that its transaction stores. */
+export const keepSenderName = (transaction: Db, sender: Person & { userId: number }): void => {
+  senders.set(transaction, sender)
+}
+
+/** A person's name, to be stored with their actions; empty if no user acted. */
 export const actorNameOf = async (db: Db, actorUserId: number | null) => {
-  const [person] = actorUserId === null ? [] : await selectName(db, actorUserId)
+  const sender = senders.get(db)
+  const found = async (id: number) => (sender?.userId === id ? sender : (await selectName(db, id))[0])
+  const person = actorUserId === null ? undefined : await found(actorUserId)
   return { actor_first_name: person?.first_name ?? null, actor_last_name: person?.last_name ?? null }
 }
 

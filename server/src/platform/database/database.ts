@@ -2,13 +2,24 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type LogEvent } from 'kysely'
+import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { makeFolder, syncFolder } from '../durable.ts'
 import { isWorthRetrying } from './database-errors.ts'
-import { checkPostgres, LONG_POOL, openPool, PROBE_POOL, postgresDialect, snapshotVersions } from './postgres.ts'
+import {
+  checkPostgres,
+  LONG_POOL,
+  openPool,
+  PROBE_POOL,
+  postgresDialect,
+  presentMoment,
+  READ_POOL,
+  WRITE_POOL,
+} from './postgres.ts'
 import type { Db } from './schema.ts'
 import { openSqliteFile, readingDialect, threadDialect } from './sqlite.ts'
-import { type DataVersion, TableVersions } from './versions.ts'
+import { TransactionVersions } from './transaction-versions.ts'
+import type { DataVersion, TableVersions } from './versions.ts'
 import { withoutTimeouts } from './without-timeouts.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -119,14 +130,16 @@ const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Databa
 }
 
 const openPostgres = async (url: string, listeners: Listeners): Promise<Database> => {
-  const onLost = listeners.onLost ?? (() => undefined)
-  const pools = [openPool(url, onLost), openPool(url, onLost, LONG_POOL), openPool(url, onLost, PROBE_POOL)] as const
-  const [pool, longPool, probePool] = pools
-  await checkPostgres(pool, url)
-  const over = (own: typeof pool): Db => new Kysely({ dialect: postgresDialect(own), ...logging(listeners) })
-  const [db, long] = [over(pool), over(longPool)]
+  const versions = new TransactionVersions()
+  const watching = { versions, onLost: listeners.onLost ?? (() => undefined) }
+  const open = (size: pg.PoolConfig) => openPool(url, watching, size)
+  const pools = [open(READ_POOL), open(WRITE_POOL), open(LONG_POOL), open(PROBE_POOL)] as const
+  const [readPool, writePool, longPool, probePool] = pools
+  await checkPostgres(readPool, url)
+  const over = (own: pg.Pool): Db => new Kysely({ dialect: postgresDialect(own), ...logging(listeners) })
+  const [read, write, long] = [over(readPool), over(writePool), over(longPool)]
   const snapshot: Database['snapshot'] = (work) =>
-    db
+    read
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -136,7 +149,7 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
         return work(of)
       })
   const close = async () => {
-    await Promise.all([db.destroy(), long.destroy()])
+    await Promise.all([read, write, long].map((db) => db.destroy()))
     // Kysely leaves a pool open if it never used it.
     for (const own of pools) if (!own.ending) await own.end()
   }
@@ -145,13 +158,13 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
     ping: async () => {
       await probePool.query('SELECT 1')
     },
-    write: db,
-    read: db,
+    write,
+    read,
     long,
     snapshot,
-    versions: new TableVersions(),
-    now: snapshotVersions(db),
-    connectionsInUse: () => pool.totalCount - pool.idleCount,
+    versions: versions.tables,
+    now: presentMoment(readPool, versions),
+    connectionsInUse: () => [readPool, writePool].reduce((sum, own) => sum + own.totalCount - own.idleCount, 0),
     close,
   }
   return databaseOver(connections, listeners)

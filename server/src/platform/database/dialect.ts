@@ -4,6 +4,12 @@ import type { Db } from './schema.ts'
 /** The engine, for statements that are written separately for each. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
+/**
+ * Ends a statement of a transaction whose answer nobody uses, as of a lock. On PostgreSQL it goes along with the next one,
+ * which fails with its error.
+ */
+export const NOT_AWAITED = sql.raw('/* not awaited */')
+
 /** Leaves out rows that another transaction has locked. On SQLite a transaction is the only one that writes. */
 export const skipLocked = (db: Db): RawBuilder<unknown> => (isPostgres(db) ? sql`FOR UPDATE SKIP LOCKED` : sql``)
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from './dialect.ts'
+import { isPostgres, NOT_AWAITED } from './dialect.ts'
 import type { Db, Tables } from './schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -72,7 +72,9 @@ export const isOneOf = (db: Db, column: string | RawBuilder<unknown>, ids: reado
 export const lockRows = async (db: Db, table: keyof Tables, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   if (!isPostgres(db)) return
-  await sql`SELECT id FROM ${sql.table(table)} WHERE ${isOneOf(db, 'id', ids)} ORDER BY id FOR UPDATE`.execute(db)
+  await sql`SELECT id FROM ${sql.table(table)} WHERE ${isOneOf(db, 'id', ids)} ORDER BY id FOR UPDATE ${NOT_AWAITED}`.execute(
+    db,
+  )
 }
 
 /** Whether a column is one of the ids; without a list, true for every row. */

@@ -1,12 +1,17 @@
-import { type Dialect, PostgresDialect, sql } from 'kysely'
+import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { WrongSetting } from '../../config.ts'
-import type { Db } from './schema.ts'
+import { transactionWatcher, watchReads } from './postgres-statements.ts'
+import type { TransactionVersions } from './transaction-versions.ts'
 import type { DataVersion } from './versions.ts'
 
 const OLDEST_VERSION = 150_000
-const POOL = { max: 10, statement_timeout: 30_000 }
+// A new connection ends what is kept of reads.
+const OFTEN_USED = { statement_timeout: 30_000, idleTimeoutMillis: 10 * 60_000 }
+export const READ_POOL = { max: 6, ...OFTEN_USED }
+/** Its connections take a statement while they work on the one before. */
+export const WRITE_POOL = { max: 8, pipeline: true, ...OFTEN_USED }
 /** For asking whether the server answers: a connection that has waited this long is given up. */
 export const PROBE_POOL = { max: 1, statement_timeout: 5000, query_timeout: 10_000 }
 /** For reads of many rows: one more than lists are sent at once, so that counting never waits for a slow client. */
@@ -26,10 +31,12 @@ const parserFor = (oid: number, format?: 'text' | 'binary') => {
 const withPlainSsl = (url: string): string =>
   url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
+type Watching = { readonly versions: TransactionVersions; readonly onLost: (error: Error) => void }
+
 /**
  * A connection pool whose connections time out instead of hanging. `onLost` is called when an idle connection breaks.
  */
-export const openPool = (url: string, onLost: (error: Error) => void, size: pg.PoolConfig = POOL): pg.Pool => {
+export const openPool = (url: string, { versions, onLost }: Watching, size: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: withPlainSsl(url),
     ...size,
@@ -41,10 +48,10 @@ export const openPool = (url: string, onLost: (error: Error) => void, size: pg.P
   })
   // Without a listener a broken connection ends the process; the pool replaces the connection itself.
   pool.on('error', onLost)
-  const prepare = statementPreparer()
+  const watch = size.pipeline ? transactionWatcher(versions) : watchReads
   pool.on('connect', (client) => {
     client.on('error', onLost)
-    prepare(client)
+    watch(client)
   })
   return pool
 }
@@ -84,61 +91,16 @@ export const checkPostgres = async (pool: pg.Pool, url: string): Promise<void> =
   if (encoding !== 'UTF8') throw new WrongSetting(`DATABASE_URL: the database is encoded in ${encoding}; allowed: UTF8`)
 }
 
-/**
- * The present moment, as PostgreSQL's snapshot: it changes whenever a transaction that writes begins or ends, so equal
- * ones see equal data. Callers share the statement, because every request needs it.
- */
-export const snapshotVersions = (db: Db): (() => Promise<DataVersion>) =>
-  sharedCall(async () => {
-    const { rows } = await sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(db)
-    return { epoch: rows[0]?.snapshot ?? '', commits: 0 }
+/** The present moment. Callers share the statement, because every request needs it. */
+export const presentMoment = (pool: pg.Pool, versions: TransactionVersions): (() => Promise<DataVersion>) => {
+  pool.on('connect', () => versions.connected())
+  return sharedCall(async () => {
+    const { rows } = await pool.query('SELECT pg_current_snapshot()::text AS snapshot')
+    return versions.at(rows[0].snapshot)
   })
+}
 
 export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool, cursor: Cursor })
-
-/** Each one takes memory of PostgreSQL, on every connection. */
-export const PREPARED_AT_MOST = 400
-/** Longer lists of parameters belong to statements that differ each time. */
-const PARAMETERS_AT_MOST = 32
-/** A longer parameter is a list of rows or ids: PostgreSQL finds a better plan if it knows the list. */
-const CHARACTERS_AT_MOST = 1000
-
-const isShort = (value: unknown): boolean => typeof value !== 'string' || value.length <= CHARACTERS_AT_MOST
-
-const isUsual = (values: readonly unknown[] | undefined): boolean =>
-  values !== undefined && values.length > 0 && values.length <= PARAMETERS_AT_MOST && values.every(isShort)
-
-/** The form in which Kysely calls it, and any other. */
-type Query = (text: string, values?: readonly unknown[], ...rest: unknown[]) => unknown
-
-/**
- * Gives the statements of writes names, so that PostgreSQL parses and plans each one once per connection and not at
- * every run. They find rows by their keys, so that one plan suits all values. Reads have no names: the best plan of a
- * list depends on the values it is filtered by.
- */
-const statementPreparer = (): ((client: pg.PoolClient) => void) => {
-  const names = new Map<string, string>()
-
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= PREPARED_AT_MOST) return known
-    const name = `kitroom_${names.size}`
-    names.set(text, name)
-    return name
-  }
-
-  return (client) => {
-    const query = client.query.bind(client) as Query & typeof client.query // its overloads
-    let isWriting = false
-    const prepared: Query = (text, values, ...rest) => {
-      if (text === 'begin') isWriting = true
-      if (text === 'commit' || text === 'rollback') isWriting = false
-      const name = isWriting && rest.length === 0 && isUsual(values) ? nameOf(text) : undefined
-      return name === undefined ? query(text, values, ...rest) : query({ name, text, values: [...(values ?? [])] })
-    }
-    client.query = prepared as typeof client.query // its overloads
-  }
-}
 
 /** After this time the next run no longer waits for one that hangs, as on a connection that was lost silently. */
 export const PATIENCE_MS = 1000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { isPostgres } from './dialect.ts'
+import { isPostgres, NOT_AWAITED } from './dialect.ts'
 import { isOneOf } from './many-rows.ts'
 import type { Db, Tables } from './schema.ts'
 
@@ -16,7 +16,7 @@ export const lockRow = async (db: Db, table: Versioned, id: number): Promise<voi
   // On SQLite a transaction is the only one that writes, from its beginning.
   if (!isPostgres(db)) return
   // As strong as the lock of an UPDATE: rows that refer to this one can still be added.
-  await sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR NO KEY UPDATE`.execute(db)
+  await sql`SELECT id FROM ${sql.table(table)} WHERE id = ${id} FOR NO KEY UPDATE ${NOT_AWAITED}`.execute(db)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * A point in the history of the data. `epoch` changes with every commit whose tables this process cannot know: on
- * SQLite those of other processes, on PostgreSQL all (it is the snapshot). `commits` counts this process's own.
+ * A point in the history of the data. `epoch` changes with every commit whose tables this process cannot know, as those of
+ * other processes. `commits` counts this process's own.
  */
-export type DataVersion = { readonly epoch: number | string; readonly commits: number }
+export type DataVersion = { readonly epoch: number; readonly commits: number }
 
 /** Data read from some tables at a moment. */
 export type ReadAt = { readonly version: DataVersion; readonly tables: ReadonlySet<string> }

@@ -4,6 +4,7 @@ import type { DataVersion } from '../../database/versions.ts'
 export type Actor = {
   userId: number
   firstName: string
+  lastName: string
   clubName: string | null
   passwordChangeRequired: boolean
   /** The name of the API token of theirs that sends it; null in a session of their own. */

@@ -13,6 +13,7 @@ const SEPARATOR = '\u001f'
 type Row = {
   user_id: number
   first_name: string
+  last_name: string
   club_name: string | null
   password_change_required: boolean
   permissions: string | null
@@ -34,7 +35,7 @@ const findSession = compiledOnce<Row>((db) =>
     .leftJoin('clubs', 'clubs.id', 'users.club_id')
     .select(['sessions.user_id', 'sessions.csrf_hash', 'sessions.last_seen_at', 'sessions.expires_at'])
     .select(['sessions.token_name', 'sessions.token_codes'])
-    .select(['users.first_name', 'users.password_change_required', 'clubs.name as club_name'])
+    .select(['users.first_name', 'users.last_name', 'users.password_change_required', 'clubs.name as club_name'])
     .select((select) =>
       select
         .selectFrom('role_permissions')
@@ -75,6 +76,7 @@ const sessionOf = (row: Row, sessionHash: string, version: DataVersion): Session
   actor: {
     userId: row.user_id,
     firstName: row.first_name,
+    lastName: row.last_name,
     clubName: row.club_name,
     passwordChangeRequired: row.password_change_required,
     tokenName: row.token_name,

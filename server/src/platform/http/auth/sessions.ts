@@ -1,8 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { type Client, recordActivity } from '../../activity/activity.ts'
+import { keepSenderName } from '../../activity/actor-name.ts'
 import type { Database } from '../../database/database.ts'
 import { isUnavailable } from '../../database/database-errors.ts'
+import { isPostgres, NOT_AWAITED } from '../../database/dialect.ts'
 import { updateMany } from '../../database/many-rows.ts'
 import type { Db } from '../../database/schema.ts'
 import { VersionedCache } from '../../database/versioned-cache.ts'
@@ -94,14 +96,11 @@ export class Sessions {
    * the write finds the session gone; the same holds for permission changes, see `lockAccess`.
    */
   async hold(db: Db, actor: Actor): Promise<Actor | null> {
-    // On SQLite this is the only writing transaction.
-    if (this.#database.engine === 'postgres') {
-      // In a statement of its own: the next one then sees the change that it may have waited for.
-      await sql`
-        SELECT locks.name FROM locks JOIN sessions ON sessions.token_hash = ${actor.sessionHash}
-        WHERE locks.name = 'access' FOR SHARE`.execute(db)
-    }
-    return this.#look(db, actor)
+    // In a statement of its own: the next one then sees the change that it may have waited for.
+    await lockSession(db, actor)
+    const held = await this.#look(db, actor)
+    if (held) keepSenderName(db, { userId: held.userId, first_name: held.firstName, last_name: held.lastName })
+    return held
   }
 
   /** The current session, without a lock. */
@@ -172,6 +171,14 @@ export class Sessions {
       .catch(() => undefined)
       .finally(() => this.#touching.delete(sessionHash))
   }
+}
+
+const lockSession = async (db: Db, { sessionHash }: Actor): Promise<void> => {
+  // On SQLite a transaction is the only one that writes.
+  if (!isPostgres(db)) return
+  await sql`
+    SELECT locks.name FROM locks JOIN sessions ON sessions.token_hash = ${sessionHash}
+    WHERE locks.name = 'access' FOR SHARE ${NOT_AWAITED}`.execute(db)
 }
 
 /**

@@ -1,0 +1,147 @@
+import type pg from 'pg'
+import type { TransactionVersions, Written } from './transaction-versions.ts'
+import { noteRead } from './versions.ts'
+
+/** Each one takes memory of PostgreSQL, on every connection. */
+export const PREPARED_AT_MOST = 400
+/** Longer lists of parameters belong to statements that differ each time. */
+const PARAMETERS_AT_MOST = 32
+/** A longer parameter is a list of rows or ids: PostgreSQL finds a better plan if it knows the list. */
+const CHARACTERS_AT_MOST = 1000
+
+const isShort = (value: unknown): boolean => typeof value !== 'string' || value.length <= CHARACTERS_AT_MOST
+
+const isUsual = (values: readonly unknown[] | undefined): boolean =>
+  values !== undefined && values.length > 0 && values.length <= PARAMETERS_AT_MOST && values.every(isShort)
+
+const TEXTS_KEPT = 1000
+
+/** A function of statements that remembers its last results. */
+const remembering = <T>(of: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>()
+  return (text) => {
+    const found = known.get(text) ?? of(text)
+    if (!known.has(text) && known.size >= TEXTS_KEPT) known.clear()
+    known.set(text, found)
+    return found
+  }
+}
+
+/** The tables that a statement may read: any of its words can be one. */
+export const wordsOf = remembering(
+  (text): ReadonlySet<string> => new Set(text.toLowerCase().match(/[a-z_][a-z0-9_]*/g)),
+)
+
+/** What foreign keys delete along with rows of a table. */
+export const CASCADES: Readonly<Record<string, readonly string[]>> = {
+  inventory_items: ['stock_snoozes'],
+  image_checks: ['checked_images'],
+}
+
+const KNOWN = /^\s*(?:\(|select|with|insert|update|delete|savepoint|release|rollback to|set local)\b/i
+const WRITTEN = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_][a-z0-9_]*)/gi
+
+/** The tables that a statement writes; null if it may be any. */
+export const writtenBy = remembering((text): readonly string[] | null => {
+  if (!KNOWN.test(text)) return null
+  const written = [...text.matchAll(WRITTEN)].map(([, table = '']) => table)
+  return written.flatMap((table) => [table, ...(CASCADES[table] ?? [])])
+})
+
+/** The form in which Kysely calls it, and any other. */
+type Query = (text: string, values?: readonly unknown[], ...rest: unknown[]) => Promise<unknown>
+
+/** Notes what the reads of a connection use. */
+export const watchReads = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as Query & typeof client.query // its overloads
+  const watched = ((text, ...rest) => {
+    noteRead(wordsOf(typeof text === 'string' ? text : (text as pg.QueryConfig).text)) // of a cursor, too
+    return query(text, ...rest)
+  }) as Query
+  client.query = watched as typeof client.query // its overloads
+}
+
+/** A transaction, with the answers that nobody has waited for yet. */
+type Transaction = { readonly written: Written; ahead: Promise<unknown>[] }
+
+const UNUSED = { command: 'SELECT', rowCount: null, rows: [] }
+const END_OF_UNUSED = '/* not awaited */'
+
+/**
+ * Watches the transactions of connections: it tells their ids and the tables that they write, and waits for an answer only
+ * where it is used. It gives their statements names, so that PostgreSQL parses and plans
+ * each one once per connection and not at every run. They find rows by their keys, so that one plan suits all values.
+ */
+export const transactionWatcher = (versions: TransactionVersions): ((client: pg.PoolClient) => void) => {
+  const names = new Map<string, string>()
+
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= PREPARED_AT_MOST) return known
+    const name = `kitroom_${names.size}`
+    names.set(text, name)
+    return name
+  }
+
+  return (client) => {
+    const query = client.query.bind(client) as Query & typeof client.query // its overloads
+    let transaction: Transaction | null = null
+
+    const send = (text: string, values?: readonly unknown[], ...rest: unknown[]): Promise<unknown> => {
+      const name = rest.length === 0 && isUsual(values) ? nameOf(text) : undefined
+      return name === undefined ? query(text, values, ...rest) : query({ name, text, values: [...(values ?? [])] })
+    }
+
+    const begin = (): Transaction => {
+      const written: Written = { tables: new Set() }
+      const begun = query('BEGIN; SELECT pg_current_xact_id()::text AS id') as Promise<unknown> as Promise<
+        pg.QueryResult[]
+      >
+      return later(
+        { written, ahead: [] },
+        begun.then(([, told]) => versions.began(Number(told?.rows[0].id), written)),
+      )
+    }
+
+    const run = async (own: Transaction, text: string, ...rest: unknown[]): Promise<unknown> => {
+      const tables = writtenBy(text)
+      if (tables === null) own.written.tables = null
+      for (const table of tables ?? []) own.written.tables?.add(table)
+      const answer = send(text, ...(rest as []))
+      if (!text.endsWith(END_OF_UNUSED)) return withThoseAhead(own, answer)
+      later(own, answer)
+      return UNUSED
+    }
+
+    const watched = (async (text, ...rest) => {
+      if (text === 'begin') {
+        transaction = begin()
+        return UNUSED
+      }
+      if (!transaction) return query(text, ...rest)
+      const own = transaction
+      if (text !== 'commit' && text !== 'rollback') return run(own, text, ...rest)
+      transaction = null
+      if (text === 'commit') return withThoseAhead(own, query(text))
+      own.written.tables?.clear()
+      return query(text)
+    }) as Query
+    client.query = watched as typeof client.query // its overloads
+  }
+}
+
+/** Their failures are those of the next statement that is waited for. */
+const later = (own: Transaction, answer: Promise<unknown>): Transaction => {
+  answer.catch(() => undefined)
+  own.ahead.push(answer)
+  return own
+}
+
+/** An answer, once those are there that were asked before it; the first of them that failed is the cause of the others. */
+const withThoseAhead = async (own: Transaction, answer: Promise<unknown>): Promise<unknown> => {
+  answer.catch(() => undefined)
+  const ahead = own.ahead
+  own.ahead = []
+  for (const earlier of ahead) await earlier
+  return answer
+}
