@@ -37,7 +37,6 @@ import { acceptUploads } from './platform/http/mount/upload.ts'
 import { apiDocumentRoutes } from './platform/http/openapi/document.ts'
 import { imageStoreOf } from './platform/images/image-store.ts'
 import { imageKeeper } from './platform/images/images.ts'
-import { warmUpImageWorker } from './platform/images/worker-pool.ts'
 import { feedOf } from './platform/live/feed.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { BrokenAnswerLog, logRequests } from './platform/log.ts'
@@ -108,10 +107,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
     await deliveries.stop()
     await stopMailWorker()
   })
-  app.addHook('onListen', async () => {
-    warmUpImageWorker()
-    await temporary.sweep()
-  })
+  app.addHook('onListen', () => temporary.sweep())
   const daily = { config, database, store, temporary, log, wakeMailWorker }
   runDaily(app, [dailyBackupOf(daily), ...AREAS.map((area) => area.daily?.(daily))], daily)
 
