@@ -66,6 +66,10 @@ const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
 const MAIL_KINDS: MailKinds = Object.assign({}, ...AREAS.map(({ mails }) => mails))
 
+const noSchemas = () => (): never => {
+  throw new Error('A route has a JSON schema, which nothing checks')
+}
+
 /** The sweeps of the activity and of the areas. */
 const sweepsOf = (database: Database, { activityKeepAddressesDays: days }: Config) =>
   [(db: Db) => forgetAddresses(db, days), ...AREAS.flatMap(({ sweep }) => sweep ?? [])].map(
@@ -87,6 +91,8 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
     loggerInstance: log,
     frameworkErrors: answerUnroutable(headersFor),
     logController: new BrokenAnswerLog(),
+    // The contract checks requests, and no route has a JSON schema: Fastify's own compilers need not be loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   const sessions = new Sessions(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(isHttps)
