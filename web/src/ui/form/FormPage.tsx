@@ -167,8 +167,11 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           {hasAside && (
             <Box sx={ASIDE}>
               {props.beside}
-              {isEdited && <UsedBy area={area} id={recordId} />}
-              {isEdited && <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />}
+              {isEdited && (
+                <UsedBy area={area} id={recordId}>
+                  <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
+                </UsedBy>
+              )}
             </Box>
           )}
         </Box>
