@@ -123,6 +123,12 @@ test('an order goes from paste to packing slip on a phone, by the club and the o
   // The sentence of the placeholder stands over an empty page alone.
   await expect(director.getByText('The teams of a club will be kept here.')).toHaveCount(0)
   await expectAccessible(director)
+  await director.setViewportSize({ width: 1440, height: 900 })
+  const team = director.getByRole('row').filter({ hasText: 'Girls 16' }).getByRole('cell').first()
+  await expect(team.locator('img')).toBeVisible()
+  // Nothing of the name is cut off beside its shirt.
+  expect(await team.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+  await director.setViewportSize(PHONE)
   await director.getByRole('link', { name: 'Order again for Girls 16' }).click()
   await expect(director).toHaveURL('/order')
   await expect(pack(director).getByLabel('Player 3 name')).toHaveValue('Cleo Park')
