@@ -288,8 +288,7 @@ const looksOf = (page: Page) =>
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
     const frame = table?.parentElement?.getBoundingClientRect()
     return {
-      // The heading of a group is a row, too.
-      top: (document.querySelector('[data-index="0"], [data-row-id]')?.getBoundingClientRect().top ?? Number.NaN) - bar,
+      top: (document.querySelector('[data-row-id]')?.getBoundingClientRect().top ?? Number.NaN) - bar,
       wider: table && frame ? Math.max(0, Math.floor(table.getBoundingClientRect().right - frame.right)) : 0,
       overlaps: [...document.querySelectorAll('main tr')].flatMap((row) =>
         [...row.children].flatMap((cell, nth, cells) =>
