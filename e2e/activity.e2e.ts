@@ -31,25 +31,18 @@ test('a record says who changed it last and what it was before, and is put back 
   await page.getByRole('button', { name: 'Admin' }).click()
   await page.getByRole('menuitem', { name: 'Activity' }).click()
   const list = page.getByRole('table', { name: 'Activity' })
-  await expect(list.getByRole('row').nth(1)).toHaveText('Today')
-  await expect(list.getByRole('row').nth(2)).toContainText(`Name Renamed -> ${given.name}`)
-  await expect(list.getByRole('row').nth(2).getByRole('cell').first()).toHaveText(/^\d\d:\d\d$/)
+  await expect(list.getByRole('row').nth(1)).toContainText(`Name Renamed -> ${given.name}`)
   await openFilter(page, 'Kind')
   await page.getByRole('group', { name: 'Kind' }).getByRole('combobox').click()
   await page.getByRole('option', { name: 'Created', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/admin/activity?filter.kind=Created')
-  await expect(list.getByRole('row').nth(2)).toContainText('Created')
-  await expectAccessible(page)
-  // Days are not told apart in another order.
-  await list.getByRole('columnheader', { name: 'Person' }).click()
   await expect(list.getByRole('row').nth(1)).toContainText('Created')
-  await expect(list.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/^\d+ \w{3} \d\d:\d\d$/)
-  await page.goto('/admin/activity?filter.kind=Created')
+  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const cards = page.getByRole('list', { name: 'Activity', exact: true })
-  await expect(cards.getByRole('listitem').nth(1)).toContainText('Created')
+  await expect(cards.getByRole('listitem').first()).toContainText('Created')
   await expectAccessible(page)
   await cards.getByRole('link', { name: given.name }).first().click()
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(3)
@@ -72,7 +65,7 @@ test('a refused sign-in stands in the activity with address and browser, and hom
 
   const page = await signIn('USERS_READ', 'ACTIVITY_READ', 'IMAGE_RESTORE')
   await page.goto('/admin/activity?filter.kind=Sign-in refused')
-  await expect(page.getByRole('table', { name: 'Activity' }).getByRole('row').nth(2)).toContainText(
+  await expect(page.getByRole('table', { name: 'Activity' }).getByRole('row').nth(1)).toContainText(
     /127\.0\.0\.1, Chrome on \w+/,
   )
   await page.goto('/')

@@ -1,18 +1,15 @@
 import { type ActivityEntry, exportActivity, listActivity, personText } from '@kitroom/contract/activity'
 import { kindText } from '@kitroom/contract/activity-text'
-import { localDay, localTime } from '@kitroom/contract/local-time'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { browserName } from '../../ui/display/browser-name.ts'
-import { dayName } from '../../ui/display/day.ts'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
-import type { Grouping } from '../../ui/list/groups.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
 import { batchText, entryPath, whatText } from './entry-text.ts'
 
@@ -24,15 +21,6 @@ const COLUMNS = drawnColumns<ActivityEntry>(listActivity.paged, {
   kind: { width: 130, cell: ({ kind }) => kindText(kind) },
   what: { cell: (entry) => <ActivityText entry={entry} /> },
 })
-
-/** The entries of a day, which alone say when in the day. */
-const BY_DAY: Grouping<ActivityEntry> = {
-  id: 'time',
-  label: 'Day',
-  of: ({ happened_at }) => dayName(localDay(new Date(happened_at))),
-  isOpenEnded: true,
-  column: { width: 90, cell: ({ happened_at }) => localTime(new Date(happened_at)) },
-}
 
 const REFRESHES = [listActivity]
 
@@ -62,7 +50,6 @@ export function ActivityPage() {
       file={exportActivity}
       call="listActivity"
       folding={FOLDED}
-      grouping={BY_DAY}
       title="Activity"
       one="Entry"
       columns={COLUMNS}

@@ -16,11 +16,3 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 
 /** '3 Dec'. */
 export const shortDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`))
-
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** 'Today', 'Yesterday', or '27 November 2026'. */
-export const dayName = (day: string, now = new Date()): string => {
-  if (day === dayFromNow(0, now)) return 'Today'
-  return day === dayFromNow(-1, now) ? 'Yesterday' : LONG_DAY.format(new Date(`${day}T00:00:00Z`))
-}

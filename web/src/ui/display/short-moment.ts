@@ -1,4 +1,4 @@
-import { localTime } from '@kitroom/contract/local-time'
+import { twoDigits } from '@kitroom/contract/local-time'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -6,7 +6,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const shortMoment = (iso: string, now: Date = new Date()): string => {
   const at = new Date(iso)
   const year = at.getFullYear() === now.getFullYear() ? '' : ` ${at.getFullYear()}`
-  return `${at.getDate()} ${MONTHS[at.getMonth()]}${year} ${localTime(at)}`
+  return `${at.getDate()} ${MONTHS[at.getMonth()]}${year} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
 
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
@@ -19,5 +19,5 @@ export const withShortMoments = (text: string, now: Date = new Date()): string =
   text.replace(MOMENT, (iso) => {
     const at = new Date(iso)
     const isToday = at.toDateString() === now.toDateString()
-    return isToday ? localTime(at) : shortMoment(iso, now)
+    return isToday ? `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}` : shortMoment(iso, now)
   })

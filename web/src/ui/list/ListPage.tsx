@@ -6,7 +6,7 @@ import type { QueryResult } from '../../api/hooks.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { ROOM_AT_FOOT, useRestOfWindow } from '../page/page-layout.ts'
 import type { Column, ListRow } from './column.ts'
-import { type Grouping, underHeadings } from './groups.tsx'
+import type { Grouping } from './groups.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
@@ -35,8 +35,6 @@ export type ListViewProps<Row extends ListRow> = {
   open?: (row: Row) => string
   /** The target of a row's name for readers who may not edit. */
   view?: (row: Row) => string
-  /** Always, as long as the rows are in the order of the column with its id. Must be stable. */
-  grouping?: Grouping<Row>
   /** Further actions of a row, before Edit. */
   actions?: (row: Row) => ReactNode
   /** The actions on cards, if different. */
@@ -98,10 +96,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
   useRestOfWindow(table)
   const { saved, highlightedId } = useSavedRow(!list.pending, props.savedHere)
   const open = props.open ?? (edit || props.view)
-  const { matching, selection } = list
-  const isInOrder = list.sort === null || list.sort.column === props.grouping?.id
-  const grouping = (isInOrder && props.grouping) || list.grouping
-  const shown = useMemo(() => underHeadings(list.shown, grouping), [list.shown, grouping])
+  const { matching, shown, selection } = list
   const actionsWidth = actions || edit ? (props.actionsWidth ?? 130) : 0
   const [isWide, room, isSelecting] = [useTableLayout(), useTableRoom(), selection.active]
   const fit = useMemo(
@@ -113,6 +108,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
   // Deferred: what arrives later may change every row, which must not hold up a key press.
   const drawnColumns = useDeferredValue(shown)
   const drawnActions = useDeferredValue(rowActions)
+  const { grouping } = list
   const drawn = {
     label: title,
     rows: matching,

@@ -3,7 +3,6 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useMemo, useState } from 'react'
-import type { Column } from './column.ts'
 
 /** A way to group rows. */
 export type Grouping<Row> = {
@@ -11,20 +10,9 @@ export type Grouping<Row> = {
   readonly id: string
   readonly label: string
   readonly of: (row: Row) => string
-  /** More of a group may come, so its rows are not counted. */
-  readonly isOpenEnded?: true
-  /** How the column of the same id is drawn, as its headings say a part of it. */
-  readonly column?: Partial<Column<Row>>
 }
 
-/** The columns as they stand under the headings of a grouping. */
-export const underHeadings = <Row,>(
-  columns: readonly Column<Row>[],
-  grouping: Grouping<Row> | null,
-): readonly Column<Row>[] =>
-  grouping?.column ? columns.map((one) => (one.id === grouping.id ? { ...one, ...grouping.column } : one)) : columns
-
-type Group = { readonly name: string; readonly count: number | null; readonly isOpen: boolean }
+type Group = { readonly name: string; readonly count: number; readonly isOpen: boolean }
 
 /** A line of a grouped list: a heading or a row. */
 export type Entry<Row> = { readonly group: Group; readonly row?: never } | { readonly row: Row; readonly group?: never }
@@ -34,11 +22,10 @@ export const groupedEntries = <Row,>(
   rows: readonly Row[],
   groupOf: (row: Row) => string,
   closed: ReadonlySet<string>,
-  isCounted = true,
 ): readonly Entry<Row>[] =>
   [...Map.groupBy(rows, groupOf)].flatMap(([name, members]): Entry<Row>[] => {
     const isOpen = !closed.has(name)
-    const heading = { group: { name, count: isCounted ? members.length : null, isOpen } }
+    const heading = { group: { name, count: members.length, isOpen } }
     return [heading, ...(isOpen ? members.map((row) => ({ row })) : [])]
   })
 
@@ -49,7 +36,7 @@ export const useGroups = <Row,>(rows: readonly Row[], grouping: Grouping<Row> | 
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback((name: string) => setClosed((before) => before.symmetricDifference(new Set([name]))), [])
   const entries = useMemo(
-    () => (grouping ? groupedEntries(rows, grouping.of, closed, !grouping.isOpenEnded) : rows.map((row) => ({ row }))),
+    () => (grouping ? groupedEntries(rows, grouping.of, closed) : rows.map((row) => ({ row }))),
     [rows, grouping, closed],
   )
   return { entries, toggle }
@@ -76,11 +63,9 @@ export function GroupHeading({ group, onToggle }: GroupHeadingProps) {
       >
         {name}
       </Button>
-      {count !== null && (
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          {count}
-        </Box>
-      )}
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {count}
+      </Box>
     </Box>
   )
 }
