@@ -31,8 +31,16 @@ test('cells of the matrix are changed by keyboard and pointer, counted, and save
   const cell = (code: string) => page.getByRole('checkbox', { name: `${code}, ${name}`, exact: true })
   await expect(cell('CLUBS_READ')).toBeChecked()
   expect(await rightEdge(page.getByRole('table'))).toBeGreaterThan(1250)
-  const head = page.getByRole('columnheader', { name, exact: true })
+  const head = page.getByRole('columnheader', { name: `${name} 1 person`, exact: true })
   expect(await rightEdge(head)).toBeCloseTo(await rightEdge(page.getByRole('cell').filter({ has: cell('CLUBS_READ') })))
+  expect(
+    (
+      await page
+        .getByRole('row')
+        .filter({ has: cell('CLUBS_READ') })
+        .boundingBox()
+    )?.height,
+  ).toBe(36)
   await cell('CLUBS_READ').uncheck()
   await cell('CLUBS_READ').press('ArrowUp')
   await expect(cell('CLUBS_CREATE')).toBeFocused()

@@ -1,6 +1,7 @@
 import { getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
 import { expectAccessible } from './accessible.ts'
 import { unique } from './administrator.ts'
+import { hold } from './pending-calls.ts'
 import { card, EVERYTHING, insertPack, LIST } from './player-pack-screens.ts'
 import { expect, test } from './test.ts'
 
@@ -59,3 +60,42 @@ test('before a color ends one sees which packs have it; afterwards they are foun
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, name).getByText(`Needs repair: ${old}`)).toBeVisible()
 })
+
+for (const kind of ['view', 'edit']) {
+  test(`uses that come late move nothing on the ${kind} page of a record`, async ({ signIn, kitroom }) => {
+    const { pack } = await insertPack(kitroom)
+    const page = await signIn(...EVERYTHING, 'GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE')
+    const release = await hold(page, 'GET', '**/api/admin/used-by?*')
+    const history = page.waitForResponse('**/api/admin/history?*')
+    await page.goto(`/admin/garment-color/${pack.jersey_garment_color_id}/${kind}`)
+    await history
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^Color \d/)
+        .first(),
+    ).toBeVisible()
+    // Whatever has an answer is drawn.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+    })
+    const moved = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+          }).observe({ type: 'layout-shift' })
+          document.addEventListener('observed', () => resolve(sum))
+        }),
+    )
+    release()
+    await expect(page.getByRole('region', { name: 'Used by' })).toBeVisible()
+    await expect(page.getByText(/^Last changed by /)).toBeVisible()
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+      document.dispatchEvent(new Event('observed'))
+    })
+    expect(await moved).toBe(0)
+  })
+}

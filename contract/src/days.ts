@@ -13,7 +13,13 @@ export const daysBetween = (from: string, to: string): number =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+let format: Intl.DateTimeFormat | undefined
+
+const shown = (day: string): string => {
+  // Made when first needed: a start would wait for the data of languages.
+  format ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
 
 /** A stored day for readers: '24 Dec 2026'. A text that is no day stays as it is. */
-export const dayText = (text: string): string => (isDay(text) ? DAY.format(new Date(`${text}T00:00:00Z`)) : text)
+export const dayText = (text: string): string => (isDay(text) ? shown(text) : text)

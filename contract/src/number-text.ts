@@ -1,4 +1,8 @@
-const NUMBER = new Intl.NumberFormat('en-US')
+let format: Intl.NumberFormat | undefined
 
 /** '1,204'. */
-export const numberText = (number: number): string => NUMBER.format(number)
+export const numberText = (number: number): string => {
+  // Made when first needed: a start would wait for the data of languages.
+  format ??= new Intl.NumberFormat('en-US')
+  return format.format(number)
+}

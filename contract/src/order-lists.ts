@@ -28,6 +28,8 @@ const PurchaseLine = z.object({
   product_code: z.string().meta({ example: 'LIB-J' }),
   color_name: z.string().meta({ example: 'Navy' }),
   size_code: z.string().meta({ example: 'AL' }),
+  sku: z.string().nullable().meta({ example: 'LIB-J-NVY-AL' }),
+  supplier_sku: z.string().nullable().meta({ example: 'SP-1042-NVY-L' }),
   /** Required by orders and not yet taken from stock for them. */
   needed: z.int().meta({ example: 12 }),
   available: z.int().meta({ example: 2 }),

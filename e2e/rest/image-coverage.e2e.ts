@@ -41,7 +41,11 @@ test('coverage shows what is missing and leads to a slot of the editor', async (
   await (await choosing).setFiles(await aPictureFile('one.png'))
   await expect(page.getByText('1 of 20')).toBeVisible()
   await page.getByRole('button', { name: 'Coverage' }).click()
-  await expect(dot(page, 'Color 1, Imprint 0, 2 Back: filled')).toBeVisible()
+  // A slot shows its picture, an empty one its place.
+  const picture = dot(page, 'Color 1, Imprint 0, 2 Back: filled').getByRole('presentation')
+  await expect(picture).toHaveJSProperty('naturalWidth', 128)
+  expect(await picture.boundingBox()).toMatchObject({ width: 24, height: 24 })
+  await expect(page.getByRole('dialog').getByRole('presentation')).toHaveCount(1)
 })
 
 test('who may change images alone works on them from the page of the product', async ({ signIn, kitroom }) => {

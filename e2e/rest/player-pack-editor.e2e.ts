@@ -51,6 +51,17 @@ test('a size that is out of stock in the chosen color is dimmed and says so', as
   await expect(sizes.getByRole('listitem')).toHaveText(['M', 'L'])
 })
 
+test('the usual eight sizes stand in one line', async ({ signIn }) => {
+  const page = await signIn(...EVERYTHING)
+  const product_sizes = ['YM', 'YL', 'XS', 'S', 'M', 'L', 'XL', 'XXL'].map((code, nth) => ({ id: 921 + nth, code }))
+  await offer(page, [{ ...ACE, product_sizes }])
+  await page.goto(`${LIST}/create`)
+  const sizes = panel(page, 'Jersey').getByRole('list', { name: 'Sizes' }).getByRole('listitem')
+  await expect(sizes).toHaveCount(8)
+  const [first, last] = [await sizes.first().boundingBox(), await sizes.last().boundingBox()]
+  expect(last?.y).toBe(first?.y)
+})
+
 test('all that is wrong with a pack is said where it is chosen', async ({ signIn, kitroom }) => {
   const { name } = await insertPack(kitroom)
   const page = await signIn(...EVERYTHING)

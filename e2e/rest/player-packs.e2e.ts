@@ -78,6 +78,26 @@ test('a list that is not scrolled stays at its top when a button above it comes 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('two packs stand beside each other on a wide screen, and Tab goes from the left one to the right', async ({
+  signIn,
+  kitroom,
+}) => {
+  const { admin, pack } = await insertPack(kitroom)
+  const mark = unique('Beside')
+  for (const nth of [1, 2, 3]) await admin.call(createPlayerPack, { body: { ...pack, name: `${mark} ${nth}` } })
+  const page = await signIn(...EVERYTHING)
+  const boxOf = async (nth: number) => (await card(page, `${mark} ${nth}`).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  await page.goto(`${LIST}?search=${encodeURIComponent(mark)}`)
+  await expect(card(page, `${mark} 3`)).toBeVisible()
+  const [left, right, below] = [await boxOf(1), await boxOf(2), await boxOf(3)]
+  expect(right).toEqual({ ...left, x: right.x })
+  expect(right.x).toBeGreaterThan(left.x + 500)
+  expect(below).toMatchObject({ x: left.x, y: left.y + left.height })
+  await card(page, `${mark} 1`).getByRole('button').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(card(page, `${mark} 2`).getByRole('link', { name: `${mark} 2` })).toBeFocused()
+})
+
 test('of a thousand packs only the visible ones are rendered, and the last is reached', async ({ signIn, kitroom }) => {
   const { pack } = await insertPack(kitroom)
   const page = await signIn('CLUB_PLAYER_PACK_READ')

@@ -5,6 +5,7 @@ import { aPicture } from '@kitroom/testkit/pictures'
 import { aProduct, aProductCategory, insertCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from '../administrator.ts'
+import { uploadTo } from '../images.ts'
 import { fieldIn } from '../rows.ts'
 import { expect, test } from '../test.ts'
 
@@ -103,4 +104,39 @@ test('the keyboard alone makes a product and gives it an image', async ({ signIn
   await (await choosing).setFiles(file)
   await expect(page.getByRole('button', { name: 'Image 1', exact: true })).toBeFocused()
   await expect(page.getByRole('img', { name: 'image 1 of Home' })).toBeVisible()
+})
+
+test('a product of the list has its picture beside its name, and one without has an empty place', async ({
+  signIn,
+  kitroom,
+}) => {
+  const admin = await administratorOf(kitroom)
+  const mark = unique('Pictured')
+  const { categoryId } = await insertCatalogue(admin)
+  const make = async (name: string) =>
+    (await admin.call(createProduct, { body: aProduct({ product_category_id: categoryId, name: `${mark} ${name}` }) }))
+      .product
+  const pictured = await make('with')
+  await make('without')
+  await uploadTo(kitroom, { productId: pictured.id, slot: 1 })
+  const page = await signIn('PRODUCT_READ')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`/admin/product?search=${encodeURIComponent(mark)}`)
+  const nameCell = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByText(`${mark} ${name}`, { exact: true }) })
+      .getByRole('cell')
+      .first()
+  const picture = nameCell('with').locator('img')
+  await expect(picture).toHaveJSProperty('naturalWidth', 128)
+  await expect(picture).toHaveAttribute('alt', '')
+  expect(await picture.boundingBox()).toMatchObject({ width: 40, height: 40 })
+  // The text of the cell is the name alone.
+  await expect(nameCell('without')).toHaveText(`${mark} without`)
+  await expect(nameCell('without').locator('img')).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('productId='))).toEqual([
+    expect.stringContaining(`productId=${pictured.id}`),
+  ])
 })

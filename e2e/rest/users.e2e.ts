@@ -41,3 +41,16 @@ test('a user is found by either name, both in either order, and by email', async
     })
   await expect.poll(foot).toBeCloseTo(720 - 64, 0)
 })
+
+test('the forms that make a record have one width and stand at one edge', async ({ signIn }) => {
+  const page = await signIn('USERS_READ', 'USERS_CREATE', 'PRODUCT_READ', 'PRODUCT_CREATE', 'SIZE_READ', 'SIZE_CREATE')
+  const places: unknown[] = []
+  for (const path of ['/admin/users/create', '/admin/product/create', '/admin/size/create']) {
+    await page.goto(path)
+    const form = page.getByRole('main').locator('form')
+    await expect(form).toBeVisible()
+    const { x, width } = (await form.boundingBox()) ?? {}
+    places.push({ x, width })
+  }
+  expect(places).toEqual([places[0], places[0], places[0]])
+})

@@ -37,7 +37,6 @@ import { acceptUploads } from './platform/http/mount/upload.ts'
 import { apiDocumentRoutes } from './platform/http/openapi/document.ts'
 import { imageStoreOf } from './platform/images/image-store.ts'
 import { imageKeeper } from './platform/images/images.ts'
-import { warmUpImageWorker } from './platform/images/worker-pool.ts'
 import { feedOf } from './platform/live/feed.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { BrokenAnswerLog, logRequests } from './platform/log.ts'
@@ -67,6 +66,10 @@ const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
 const MAIL_KINDS: MailKinds = Object.assign({}, ...AREAS.map(({ mails }) => mails))
 
+const noSchemas = () => (): never => {
+  throw new Error('A route has a JSON schema, which nothing checks')
+}
+
 /** The sweeps of the activity and of the areas. */
 const sweepsOf = (database: Database, { activityKeepAddressesDays: days }: Config) =>
   [(db: Db) => forgetAddresses(db, days), ...AREAS.flatMap(({ sweep }) => sweep ?? [])].map(
@@ -88,6 +91,8 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
     loggerInstance: log,
     frameworkErrors: answerUnroutable(headersFor),
     logController: new BrokenAnswerLog(),
+    // The contract checks requests, and no route has a JSON schema: Fastify's own compilers need not be loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   const sessions = new Sessions(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(isHttps)
@@ -108,10 +113,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
     await deliveries.stop()
     await stopMailWorker()
   })
-  app.addHook('onListen', async () => {
-    warmUpImageWorker()
-    await temporary.sweep()
-  })
+  app.addHook('onListen', () => temporary.sweep())
   const daily = { config, database, store, temporary, log, wakeMailWorker }
   runDaily(app, [dailyBackupOf(daily), ...AREAS.map((area) => area.daily?.(daily))], daily)
 

@@ -2,6 +2,7 @@ import { startApp } from '@kitroom/testkit/app'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   consumeAttempt,
+  consumeAttempts,
   findBlockedUntil,
   findWait,
   type Limit,
@@ -121,4 +122,27 @@ test('attempts older than a day are deleted, and no newer ones', async () => {
   vi.setSystemTime(Date.now() + 2 * 60_000)
   await sweep()
   expect(await stored()).toBeUndefined()
+})
+
+test('an attempt under several keys counts under all of them, or, if one has to wait, under none', async () => {
+  const { database } = await startApp()
+  const attempt = (...keys: string[]) =>
+    database.transaction((db) =>
+      consumeAttempts(
+        db,
+        keys.map((key) => ({ key, limit: LIMIT })),
+      ),
+    )
+  const failures = async () => {
+    const rows = await database.read.selectFrom('throttles').select(['key', 'failures']).execute()
+    return Object.fromEntries(rows.map((row) => [row.key, row.failures]))
+  }
+  await attempt('person', 'office')
+  await attempt('person', 'office')
+  expect(await attempt('person', 'office')).toBeNull()
+  expect(await failures()).toMatchObject({ person: 3, office: 3 })
+
+  expect(await attempt('other', 'office')).toEqual({ waitSeconds: 60 })
+  expect(await attempt('person', 'home')).toEqual({ waitSeconds: 60 })
+  expect(await failures()).toMatchObject({ person: 3, office: 3, other: 0, home: 0 })
 })

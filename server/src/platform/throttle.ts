@@ -1,3 +1,4 @@
+import { updateMany } from './database/many-rows.ts'
 import type { Db } from './database/schema.ts'
 
 /** The failures allowed before a wait, and how the wait grows. */
@@ -30,32 +31,47 @@ const afterAttempt = (before: Attempts, limit: Limit, now: number): Attempts => 
   return { failures, blocked_until: now + waitMinutes * MINUTE_MS, updated_at: now }
 }
 
+type Attempt = { key: string; limit: Limit }
+type Wait = { waitSeconds: number }
+
 /**
- * Counts one attempt under `key`, or returns how long to wait. It is counted before anything is checked, and attempts
- * under one key run one at a time, so of 200 at once no more than the limit get through.
+ * Counts an attempt under each key, or under none: then it returns how long the first of them that is blocked has to
+ * wait. It is counted before anything is checked, and attempts under one key run one at a time, so of 200 at once no
+ * more than the limit get through. The keys are locked in their order until the transaction ends.
  */
-export const consumeAttempt = async (db: Db, key: string, limit: Limit): Promise<{ waitSeconds: number } | null> => {
+export const consumeAttempts = async (db: Db, attempts: readonly Attempt[]): Promise<Wait | null> => {
   const now = Date.now()
-  // Updating the row to its own values makes others with this key wait for this transaction. In one statement: a
-  // success in between removes the row.
-  const before = await db
+  // Updating a row to its own values makes others with this key wait for this transaction. In one statement: a success
+  // in between removes the row.
+  const rows = await db
     .insertInto('throttles')
-    .values({ key, failures: 0, blocked_until: 0, updated_at: now })
-    .onConflict((taken) => taken.column('key').doUpdateSet({ key }))
-    .returning(['failures', 'blocked_until', 'updated_at'])
-    .executeTakeFirstOrThrow()
-  const waitMs = waitMsOf(before, limit, now)
-  // A wait stays as it is, unless the clock was set back: it is then too long.
-  const after = waitMs > 0 ? { ...before, blocked_until: now + waitMs } : afterAttempt(before, limit, now)
-  await db.updateTable('throttles').set(after).where('key', '=', key).execute()
-  return waitMs > 0 ? { waitSeconds: Math.ceil(waitMs / 1000) } : null
+    .values(attempts.map(({ key }) => ({ key, failures: 0, blocked_until: 0, updated_at: now })))
+    .onConflict((taken) => taken.column('key').doUpdateSet(({ ref }) => ({ key: ref('excluded.key') })))
+    .returning(['key', 'failures', 'blocked_until', 'updated_at'])
+    .execute()
+  const limits = new Map(attempts.map(({ key, limit }) => [key, limit]))
+  const states = [...limits].flatMap(([key, limit]) => {
+    const before = rows.find((row) => row.key === key)
+    return before ? [{ before, limit, waitMs: waitMsOf(before, limit, now) }] : []
+  })
+  const blocked = states.find(({ waitMs }) => waitMs > 0)
+  const after = blocked
+    ? // A wait stays as it is, unless the clock was set back: it is then too long.
+      [{ ...blocked.before, blocked_until: now + blocked.waitMs }]
+    : states.map(({ before, limit }) => ({ key: before.key, ...afterAttempt(before, limit, now) }))
+  await updateMany(db, 'throttles', after, ['key'])
+  return blocked ? { waitSeconds: Math.ceil(blocked.waitMs / 1000) } : null
 }
+
+/** The same under one key. */
+export const consumeAttempt = (db: Db, key: string, limit: Limit): Promise<Wait | null> =>
+  consumeAttempts(db, [{ key, limit }])
 
 /**
  * How long `key` has to wait, without counting or writing anything. Null also after a clock change, which the next
  * attempt corrects.
  */
-export const findWait = async (db: Db, key: string, limit: Limit): Promise<{ waitSeconds: number } | null> => {
+export const findWait = async (db: Db, key: string, limit: Limit): Promise<Wait | null> => {
   const row = await db.selectFrom('throttles').select('blocked_until').where('key', '=', key).executeTakeFirst()
   const waitMs = (row?.blocked_until ?? 0) - Date.now()
   const isPlausible = waitMs > 0 && waitMs <= limit.longestWaitMinutes * MINUTE_MS
@@ -72,16 +88,20 @@ export const findBlockedUntil = async (db: Db, key: string): Promise<number> => 
 export const refundAttempt = async (db: Db, key: string, limit: Limit): Promise<void> => {
   await db
     .updateTable('throttles')
-    .set((column) => ({ failures: column('failures', '-', 1) }))
+    .set(({ case: when, eb, ref }) => ({
+      failures: when()
+        .when('failures', '>', 0)
+        .then(eb('failures', '-', 1))
+        .else(0)
+        .end(),
+      // More are left only after a wait that was served in full.
+      blocked_until: when()
+        .when('failures', '<=', limit.failures + 1)
+        .then(0)
+        .else(ref('blocked_until'))
+        .end(),
+    }))
     .where('key', '=', key)
-    .where('failures', '>', 0)
-    .execute()
-  await db
-    .updateTable('throttles')
-    .set({ blocked_until: 0 })
-    .where('key', '=', key)
-    // More are possible only after a wait that was served in full.
-    .where('failures', '<=', limit.failures)
     .execute()
 }
 

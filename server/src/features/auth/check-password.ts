@@ -5,7 +5,7 @@ import { sourceOf } from '../../platform/http/auth/source.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { tooMany } from '../../platform/refusal.ts'
 import { hashOf } from '../../platform/secret.ts'
-import { consumeAttempt, findWait, type Limit, refundAttempt, resetAttempts } from '../../platform/throttle.ts'
+import { consumeAttempts, findWait, type Limit, refundAttempt, resetAttempts } from '../../platform/throttle.ts'
 import { accountKey, findAccount, isKnownDevice, totalKey } from './queries.ts'
 import { ACCOUNT_LIMIT, ACCOUNT_TOTAL, SOURCE_LIMIT } from './rules.ts'
 
@@ -66,20 +66,12 @@ export const throttle = async (database: Database, counters: Counters, limits: L
   const { account, total, source } = counters
   const stopped = source && (await findWait(database.read, source, SOURCE_LIMIT))
   if (stopped) tooMany(stopped.waitSeconds)
-  const wait = await database.transaction(async (db) => {
-    const ofAccount = await consumeAttempt(db, account, limits.account)
-    if (ofAccount) return ofAccount
-    const ofTotal = await consumeAttempt(db, total, limits.total)
-    if (ofTotal) {
-      await refundAttempt(db, account, limits.account)
-      return ofTotal
-    }
-    const ofSource = source && (await consumeAttempt(db, source, SOURCE_LIMIT))
-    if (!ofSource) return null
-    await refundAttempt(db, account, limits.account)
-    await refundAttempt(db, total, limits.total)
-    return ofSource
-  })
+  const attempts = [
+    { key: account, limit: limits.account },
+    { key: total, limit: limits.total },
+    ...(source ? [{ key: source, limit: SOURCE_LIMIT }] : []),
+  ]
+  const wait = await database.transaction((db) => consumeAttempts(db, attempts))
   if (wait) tooMany(wait.waitSeconds)
 }
 

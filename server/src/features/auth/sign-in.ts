@@ -95,8 +95,10 @@ export const signIn = async (
   const signedIn = await database.transaction(async (db) => {
     // First, because it waits for a concurrent reset, deactivation or new factor, and then sees the result.
     if (!(await lockVerified(db, verified))) return null
+    const finished = await finishSignIn(db, sessions, { id: person.id, from, isKnown })
+    // Last, because everybody at an address shares its counter, which stays locked until the transaction ends.
     await forgetAttempt(db, counters)
-    return finishSignIn(db, sessions, { id: person.id, from, isKnown })
+    return finished
   })
   return signedIn ?? refuse()
 }

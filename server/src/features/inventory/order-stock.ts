@@ -10,6 +10,8 @@ export type StockItem = {
   product_id: number
   garment_color_id: number
   size_id: number
+  sku: string | null
+  supplier_sku: string | null
   available_qty: number
   in_stock: boolean
   always_in_stock: boolean
@@ -19,7 +21,7 @@ export type StockItem = {
 const items = (db: Db) =>
   db
     .selectFrom('inventory_items')
-    .select(['id', 'product_id', 'garment_color_id', 'size_id', 'available_qty'])
+    .select(['id', 'product_id', 'garment_color_id', 'size_id', 'sku', 'supplier_sku', 'available_qty'])
     .select(['in_stock', 'always_in_stock', 'is_offered'])
     .orderBy('id')
 

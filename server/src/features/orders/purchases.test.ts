@@ -1,3 +1,4 @@
+import { updateInventoryItem } from '@kitroom/contract/inventory'
 import { listPurchases } from '@kitroom/contract/order-lists'
 import * as orders from '@kitroom/contract/orders'
 import { startApp } from '@kitroom/testkit/app'
@@ -10,6 +11,8 @@ test('a purchase list shows the combined shortage of several orders', async () =
   const app = await startApp()
   const office = await app.signInAdministrator()
   const { packFor, ordered } = await insertOrderCatalogue(office, app.database, 5)
+  const named = { in_stock: true, adjustment_qty: null, notes: null, sku: 'RLY-NVY-YS', supplier_sku: 'SP-77-YS' }
+  await office.call(updateInventoryItem, { params: { id: ordered.jersey.id }, body: named })
   const move = (id: number, action: orders.OrderMoveInput['action'], own: object = {}) =>
     office.send(orders.moveOrder, { params: { id }, body: { action, ...own } })
   const make = async (count: number) =>
@@ -30,6 +33,8 @@ test('a purchase list shows the combined shortage of several orders', async () =
   expect(together.lines[0]).toMatchObject({
     product_name: 'Rally Jersey',
     size_code: ordered.jersey.code,
+    sku: 'RLY-NVY-YS',
+    supplier_sku: 'SP-77-YS',
     orders: [confirmed.number, submitted.number],
   })
   await move(confirmed.id, 'confirm')

@@ -20,7 +20,7 @@ const lineOf = (needs: readonly OpenNeed[]): PurchaseLine | null => {
   const [first] = needs
   const part = first && partOf(first.order, first.item)
   if (!first || !part) return null
-  const { id: inventory_item_id, available_qty, always_in_stock, size_id } = first.item
+  const { id: inventory_item_id, sku, supplier_sku, available_qty, always_in_stock, size_id } = first.item
   const needed = needs.reduce((sum, own) => sum + own.needed - own.taken, 0)
   const short = shortOf({ needed, taken: 0, available: available_qty, always_in_stock })
   if (short === 0) return null
@@ -32,6 +32,8 @@ const lineOf = (needs: readonly OpenNeed[]): PurchaseLine | null => {
     product_code: part.product_code,
     color_name: part.garment_color_name,
     size_code: part.sizes.find(({ id }) => id === size_id)?.code ?? '',
+    sku,
+    supplier_sku,
     needed,
     available: available_qty,
     short,

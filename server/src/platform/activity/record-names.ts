@@ -29,11 +29,18 @@ const namesIn = async (db: Db, area: string, ids: readonly number[]): Promise<Re
   const naming = namingOf(area)
   if (!naming || ids.length === 0) return new Map()
   const table = sql.table(tableOf(area))
+  // One record, the usual case, is looked up by indexes. For many, the table is read through once.
+  const [only, ...more] = ids
+  const isWanted = more.length > 0 ? isOneOf(db, 'id', ids) : sql`id = ${only}`
+  const isShared =
+    more.length > 0
+      ? sql`name IN (SELECT name FROM shared)`
+      : sql`EXISTS (SELECT 1 FROM called AS other WHERE other.name = named.name AND other.id <> named.id)`
   const { rows } = await sql<{ id: number; name: string; code: string | null; is_shared: number | boolean }>`
-    WITH called AS (SELECT id, ${naming.name} AS name, ${naming.code} AS code FROM ${table}),
-      named AS (SELECT * FROM called WHERE ${isOneOf(db, 'id', ids)}),
+    WITH called AS NOT MATERIALIZED (SELECT id, ${naming.name} AS name, ${naming.code} AS code FROM ${table}),
+      named AS (SELECT * FROM called WHERE ${isWanted}),
       shared AS (SELECT name FROM called WHERE name IN (SELECT name FROM named) GROUP BY name HAVING count(*) > 1)
-    SELECT id, name, code, name IN (SELECT name FROM shared) AS is_shared FROM named`.execute(db)
+    SELECT id, name, code, ${isShared} AS is_shared FROM named`.execute(db)
   return new Map(rows.map(({ id, name, code, is_shared }) => [id, (is_shared ? code : null) ?? name]))
 }
 

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMAGE_WIDTHS } from '@kitroom/contract/images'
+import { eventually } from '@kitroom/testkit/eventually'
 import { jpegWithStrayBytes, pngWithMuchText } from '@kitroom/testkit/hostile-pictures'
 import { aPicture } from '@kitroom/testkit/pictures'
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { inspectImage, resizeImage } from './inspect.ts'
 import { performImageTask } from './worker-pool.ts'
 
@@ -84,6 +85,35 @@ test.runIf(process.platform === 'linux')('pictures are read although all idle pr
 
   expect(await inspectImage(path, SOMEBODY)).toEqual(READ)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a process ends a minute after its last picture, and the next one is read',
+  async () => {
+    const path = await aSlowerJpeg()
+    for (const pid of workerProcesses()) process.kill(pid, 'SIGKILL')
+    await eventually(() => expect(workerProcesses()).toEqual([]))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const read = async () => expect(await inspectImage(path, SOMEBODY)).toEqual(READ)
+    await read()
+    const first = workerProcesses()
+    expect(first).toHaveLength(1)
+
+    vi.advanceTimersByTime(59_999)
+    await read()
+    vi.advanceTimersByTime(59_999)
+    await read()
+    expect(workerProcesses()).toEqual(first)
+
+    vi.advanceTimersByTime(60_000)
+    await read()
+    const second = workerProcesses().filter((pid) => !first.includes(pid))
+    expect(second).toHaveLength(1)
+    vi.advanceTimersByTime(60_000)
+    vi.useRealTimers()
+    await eventually(() => expect(workerProcesses()).toEqual([]))
+  },
+)
 
 const aLargePhotograph = async (): Promise<Buffer> =>
   sharp({

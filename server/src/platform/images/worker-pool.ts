@@ -8,7 +8,7 @@ import type { ImageAnswer, ImageHeader, ImageLimits, ImageTask } from './worker.
 const WORKER = join(import.meta.dirname, 'worker.ts')
 /** Ends a process that hangs; a busy machine may need ten times the CPU time. */
 const WALL_MS = 120_000
-const IDLE_MS = 30_000
+const IDLE_MS = 60_000
 
 const BUSY = 'Too many images are being uploaded. Please try again in a moment.'
 const queue = semaphore({
@@ -28,11 +28,19 @@ type Outcome = ImageAnswer | Died
 /** The result of a task: limits exceeded, unreadable picture, or done, with the header if that was the task. */
 type TaskResult = { header: ImageHeader | null } | 'exceeded' | 'unreadable'
 
-const idle: ChildProcess[] = []
+/** Each with the timer that ends it. */
+const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
 const remove = (child: ChildProcess): void => {
-  const nth = idle.indexOf(child)
-  if (nth >= 0) idle.splice(nth, 1)
+  clearTimeout(idle.get(child))
+  idle.delete(child)
+}
+
+/** The process that worked last, so that the others end in their time. */
+const takeIdle = (): ChildProcess | undefined => {
+  const child = [...idle.keys()].at(-1)
+  if (child) remove(child)
+  return child
 }
 
 const NEEDED_SETTINGS = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']
@@ -62,18 +70,15 @@ const hold = (child: ChildProcess): void => {
   child.channel?.ref()
 }
 
+/** An idle process takes as much memory as half the server. */
 const rest = (child: ChildProcess): void => {
   release(child)
-  idle.push(child)
-  setTimeout(() => {
-    // The last one stays, so that the next picture need not wait for a start.
-    if (idle.length > 1 && idle[0] === child) child.kill('SIGKILL')
-  }, IDLE_MS).unref()
-}
-
-/** Starts a worker ahead of the first picture. */
-export const warmUpImageWorker = (): void => {
-  if (idle.length === 0) idle.push(start())
+  const end = (): void => {
+    // First, so that no task is given to it.
+    remove(child)
+    child.kill('SIGKILL')
+  }
+  idle.set(child, setTimeout(end, IDLE_MS).unref())
 }
 
 const ask = (child: ChildProcess, task: ImageTask, limits: ImageLimits): Promise<Outcome> => {
@@ -110,7 +115,7 @@ const isWorkerLost = (answer: Outcome): boolean =>
 
 /** A worker killed from outside says nothing about the picture. It is tried once more, by a new worker: idle ones may be dead, too. */
 const performOrRepeat = async (task: ImageTask, limits: ImageLimits): Promise<Outcome> => {
-  const first = await perform(idle.pop() ?? start(), task, limits)
+  const first = await perform(takeIdle() ?? start(), task, limits)
   return isWorkerLost(first) ? perform(start(), task, limits) : first
 }
 

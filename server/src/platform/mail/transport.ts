@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { makeFolder, publishFile } from '../durable.ts'
 import { temporaryFolder } from '../storage/temporary.ts'
@@ -18,6 +18,11 @@ export type Transport = {
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 const SMTP_TIMEOUT_MS = 10_000
+const TIMEOUTS = {
+  connectionTimeout: SMTP_TIMEOUT_MS,
+  greetingTimeout: SMTP_TIMEOUT_MS,
+  socketTimeout: SMTP_TIMEOUT_MS,
+}
 
 /** Of `Name <address>`, or of an address. */
 const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'kitroom.invalid'
@@ -31,30 +36,31 @@ const envelope = (config: MailConfig, { id, created_at }: Sent, message: Message
   ...message,
 })
 
+// Loaded for the first mail: it is a large part of what a start would load.
+const loadNodemailer = async () => (await import('nodemailer')).default
+
 const overSmtp = (config: MailConfig, url: string): Transport => {
-  const transporter = nodemailer.createTransport({
-    url,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  })
+  const create = async () => (await loadNodemailer()).createTransport({ url, ...TIMEOUTS })
+  let transporter: Promise<Transporter> | undefined
+  const connect = () => (transporter ??= create())
   return {
     send: async (mail, message) => {
-      await transporter.sendMail(envelope(config, mail, message))
+      await (await connect()).sendMail(envelope(config, mail, message))
     },
-    verify: () => transporter.verify(),
-    close: () => transporter.close(),
+    verify: async () => (await connect()).verify(),
+    close: () => void transporter?.then((opened) => opened.close()),
   }
 }
 
 /** Without SMTP: each mail is a readable file, written atomically. */
 const intoOutbox = (config: MailConfig): Transport => {
-  const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const outbox = join(config.dataDir, 'outbox')
   const temporary = temporaryFolder(config.dataDir)
   return {
     send: async (mail, message) => {
       await makeFolder(outbox)
+      const nodemailer = await loadNodemailer()
+      const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message: bytes } = await transporter.sendMail(envelope(config, mail, message))
       const path = join(outbox, `${String(mail.id).padStart(6, '0')}.eml`)
       // Written elsewhere first, so that a reader of the outbox never finds half a mail.
@@ -67,7 +73,7 @@ const intoOutbox = (config: MailConfig): Transport => {
       }
     },
     verify: () => makeFolder(outbox),
-    close: () => transporter.close(),
+    close: () => undefined,
   }
 }
 

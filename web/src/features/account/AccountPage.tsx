@@ -4,6 +4,10 @@ import { listSecondFactors } from '@kitroom/contract/second-factor'
 import { updateShop } from '@kitroom/contract/shop'
 import { getDigestChoice, setDigestChoice } from '@kitroom/contract/stock-warnings'
 import { VERSION } from '@kitroom/contract/version'
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -24,6 +28,7 @@ import { useMay } from '../../access/use-may.ts'
 import { deviceStorage } from '../../api/browser-storage.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
+import { numberText } from '../../ui/display/count-text.ts'
 import { RightsList } from '../../ui/display/RightsList.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
@@ -99,6 +104,7 @@ function OwnAccount() {
 }
 
 function OwnDetails({ account: { first_name, last_name, email, role_name, rights } }: { account: Account }) {
+  const rightsId = useId()
   return (
     <>
       <SectionCard isSmall title="About you">
@@ -110,12 +116,21 @@ function OwnDetails({ account: { first_name, last_name, email, role_name, rights
           ]}
         />
       </SectionCard>
-      <SectionCard isSmall title="What you may do">
-        {rights.length > 0 ? <RightsList rights={rights} /> : 'Your role has no permissions yet.'}
-      </SectionCard>
+      <div>
+        <Accordion variant="outlined" disableGutters square sx={FOLD} slotProps={{ heading: { component: 'h2' } }}>
+          <AccordionSummary expandIcon={<ExpandMoreIcon />} id={`${rightsId}-head`} aria-controls={rightsId}>
+            <Typography component="span" variant="h3">{`What you may do: ${numberText(rights.length)}`}</Typography>
+          </AccordionSummary>
+          <AccordionDetails id={rightsId} sx={{ pt: 0 }}>
+            {rights.length > 0 ? <RightsList rights={rights} /> : 'Your role has no permissions yet.'}
+          </AccordionDetails>
+        </Accordion>
+      </div>
     </>
   )
 }
+
+const FOLD = { borderRadius: 1.5, px: { xs: 0, sm: 1 } }
 
 const START: BodyOf<typeof changePassword> = { presentPassword: '', newPassword: '' }
 const SETTINGS = { failed: 'Something went wrong. Please try again.', fields: ['presentPassword', 'newPassword'] }

@@ -59,6 +59,7 @@ test('rights stand in words below their areas', async () => {
   renderPage(<AccountPage />)
   expect(await screen.findByText('Catalogue Manager')).toBeTruthy()
   expect(screen.getByText(`Kitroom ${VERSION}`)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'What you may do: 4', expanded: false }))
   const listOf = (area: string) => within(screen.getByRole('heading', { name: area }).parentElement as HTMLElement)
   const words = (area: string) =>
     listOf(area)

@@ -40,7 +40,7 @@ const columnsFor = ({ stateOf, supplierOf, isInactive }: WarningDetails): readon
       </>
     ),
   },
-  { ...COLOR, besideName: true, width: 152 },
+  { ...COLOR, besideName: true, width: 164 },
   SIZE,
   ...stockColumns('Avail Qty', {
     sku: 152,

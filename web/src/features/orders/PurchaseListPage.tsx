@@ -9,12 +9,12 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import type { Table } from '../../ui/spreadsheet/table.ts'
 import { SheetButtons, SheetTable } from './printed-sheet.tsx'
 
-const HEADINGS = ['Product', 'Color', 'Size', 'To buy', 'Code', 'Needed', 'In stock', 'Orders']
+const HEADINGS = ['Product', 'Color', 'Size', 'To buy', 'Code', 'SKU', 'Needed', 'In stock', 'Orders']
 const NUMERIC = ['To buy', 'Needed', 'In stock']
 
 // The first four are in sight on a small screen, and an order's number fits on a line.
-const WIDTHS = [21, 11, 7, 9, 14, 9, 10, 19]
-const MIN_WIDTH = 660
+const WIDTHS = [18, 10, 6, 8, 11, 17, 8, 9, 13]
+const MIN_WIDTH = 700
 
 const cellsOf = (line: PurchaseLine) => [
   line.product_name,
@@ -22,6 +22,7 @@ const cellsOf = (line: PurchaseLine) => [
   line.size_code,
   line.short,
   line.supplier_code || line.product_code,
+  line.supplier_sku || line.sku || '',
   line.needed,
   line.available,
   line.orders.join(', '),

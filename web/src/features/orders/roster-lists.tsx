@@ -6,7 +6,6 @@ import {
   listPlayers,
   listTeams,
 } from '@kitroom/contract/order-lists'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
@@ -21,18 +20,8 @@ import { orderAgain } from './use-order-again.ts'
 const SHIRT_WIDTH = 22
 
 const TEAM_COLUMNS = drawnColumns<ListedTeam>(listTeams.paged, {
-  team_name: { width: '20%', cell: (team) => <NameWithShirt {...team} /> },
-  players: { width: 100 },
-  number: { width: 120 },
-  submitted_at: { width: 190 },
-})
-
-function NameWithShirt({ team_name, garment_color_hex, imprint_color_hex, picture }: ListedTeam) {
-  return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, my: -0.5, minWidth: 0, verticalAlign: 'middle' }}
-    >
+  team_name: {
+    picture: ({ garment_color_hex, imprint_color_hex, picture }) => (
       <ShirtPicture
         part="jersey"
         garment={garment_color_hex}
@@ -40,12 +29,12 @@ function NameWithShirt({ team_name, garment_color_hex, imprint_color_hex, pictur
         src={picture}
         size={SHIRT_WIDTH}
       />
-      <Box component="span" sx={{ minWidth: 0 }}>
-        {team_name}
-      </Box>
-    </Box>
-  )
-}
+    ),
+  },
+  players: { width: 100 },
+  number: { width: 120 },
+  submitted_at: { width: 190 },
+})
 
 const orderOfTeam = ({ id }: ListedTeam): string => paths.savedOrder(id)
 

@@ -5,7 +5,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
@@ -26,6 +28,7 @@ import { listedPart, WORDS } from './pack-part.ts'
 import type { PartPictures, Zoomed } from './part-pictures.tsx'
 
 const CARD_HEIGHT = 236
+const TALL_CARD_HEIGHT = 344
 
 type ShownParts = {
   /** The options of new packs; null if unknown. */
@@ -42,13 +45,19 @@ type ShownPacks = ShownParts & {
 
 type PackCardsProps = ShownPacks & { packs: readonly PackRow[]; selection: RowSelection; highlightedId: number | null }
 
-/** The packs as cards that scroll with the page. Of a long list only the visible ones are in the document. */
+/**
+ * The packs as cards that scroll with the page, on wide screens two beside each other. Of a long list only the visible
+ * ones are in the document.
+ */
 export function PackCards({ packs, selection, highlightedId, ...shown }: PackCardsProps) {
   const mayEdit = useMay()('CLUB_PLAYER_PACK_UPDATE')
+  const isPaired = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
+  const perRow = isPaired ? 2 : 1
   const { list, indexes, before, after, measure } = useWindowedCards({
     count: packs.length,
     cardKey: (index) => packs[index]?.id ?? index,
-    height: CARD_HEIGHT,
+    height: isPaired ? TALL_CARD_HEIGHT : CARD_HEIGHT,
+    perRow,
     overscan: overscanOf(packs.length),
   })
 
@@ -57,22 +66,19 @@ export function PackCards({ packs, selection, highlightedId, ...shown }: PackCar
       component="ul"
       ref={list}
       aria-label="Player Packs"
-      sx={{ listStyle: 'none', m: 0, p: 0 }}
+      sx={LIST}
       style={{ paddingTop: before, paddingBottom: after }}
     >
-      {indexes.map((index) => {
-        const pack = packs[index]
-        if (!pack) return null
-        return (
-          <Box
-            component="li"
+      {indexes.flatMap((row) =>
+        packs.slice(row * perRow, (row + 1) * perRow).map((pack, nth) => (
+          <li
             key={pack.id}
-            ref={measure}
-            data-index={index}
+            // All of a row are as high as its first one.
+            ref={nth === 0 ? measure : undefined}
+            data-index={row}
             data-row-id={pack.id}
             aria-setsize={packs.length}
-            aria-posinset={index + 1}
-            sx={{ pb: 2 }}
+            aria-posinset={row * perRow + nth + 1}
           >
             <PackCard
               {...shown}
@@ -82,11 +88,21 @@ export function PackCards({ packs, selection, highlightedId, ...shown }: PackCar
               isSelected={selection.active ? selection.has(pack.id) : null}
               onToggle={selection.toggle}
             />
-          </Box>
-        )
-      })}
+          </li>
+        )),
+      )}
     </Box>
   )
+}
+
+const LIST = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 2,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { display: 'grid', pb: 2 },
 }
 
 type PackCardProps = ShownPacks & {
@@ -102,8 +118,8 @@ type PackCardProps = ShownPacks & {
 const PackCard = memo(function PackCard(props: PackCardProps) {
   const { pack, extra, open, mayEdit, isHighlighted, isSelected, onToggle, ...parts } = props
   return (
-    <Card sx={{ ...HIGHLIGHT, p: { xs: 2, sm: 2.5 } }} data-highlighted={isHighlighted ? '' : undefined}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 30, mb: 1.75 }}>
+    <Card sx={{ ...HIGHLIGHT, p: { xs: 2, sm: 2.5, lg: 2 } }} data-highlighted={isHighlighted ? '' : undefined}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 30, mb: { xs: 1.75, lg: 1 } }}>
         {isSelected !== null && (
           <RowCheckbox
             label={`Select ${pack.name}`}
@@ -141,9 +157,12 @@ const PackCard = memo(function PackCard(props: PackCardProps) {
 
 const PARTS = {
   display: 'grid',
-  gap: { xs: 2, md: 3 },
+  gap: { xs: 2, md: 3, lg: 2 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
 }
+
+// Beside another pack there is no room for words beside the picture.
+const PART = { display: 'flex', flexDirection: { lg: 'column' }, columnGap: 2, minWidth: 0 }
 
 const PREVIEW = { width: 100, height: 140 }
 
@@ -154,7 +173,7 @@ function PackPart({ pack, partName, offered, pictures, onZoom }: PackPartProps) 
   const part = listedPart(pack, partName)
   const { drawn, stored } = pictures(part)
   return (
-    <Box role="group" aria-label={WORDS[partName].short} sx={{ display: 'flex', gap: 2, minWidth: 0 }}>
+    <Box role="group" aria-label={WORDS[partName].short} sx={PART}>
       <ButtonBase
         aria-label={`Zoom ${part.name}`}
         onClick={() => onZoom({ title: part.name, src: stored?.() ?? drawn })}

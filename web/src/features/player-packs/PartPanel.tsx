@@ -235,10 +235,10 @@ function SizeChips({ sizes, isOutOfStock }: SizeChipsProps) {
   )
 }
 
-const LIST = { display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, p: 0 }
+const LIST = { display: 'flex', flexWrap: 'wrap', gap: 0.5, listStyle: 'none', m: 0, p: 0 }
 const CHIP = {
-  minWidth: 36,
-  px: 1,
+  minWidth: 32,
+  px: 0.75,
   py: '3px',
   borderRadius: 4,
   border: '1px solid',

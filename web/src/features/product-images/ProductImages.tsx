@@ -77,6 +77,7 @@ function CoverageButton({ productId, onChoose, onChosen }: CoverageButtonProps) 
       </Typography>
       <CoverageDialog
         open={isOpen}
+        productId={productId}
         title="Coverage"
         coverage={coverage}
         onChoose={(combination, slot) => {

@@ -11,6 +11,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { countText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import type { MatrixChanges } from './matrix-changes.ts'
 import { CELL_WIDTH, columnIndexOf, headingsOf, MATRIX, ROLES, SHARES_WIDTH, useCellsInSight } from './matrix-layout.ts'
@@ -23,6 +24,8 @@ type MatrixTableProps = {
   /** The saved permission ids by role. */
   stored: ReadonlyMap<number, ReadonlySet<number>>
   changes: MatrixChanges
+  /** How many people have a role, null while that is not known; undefined for readers who may not see people. */
+  peopleOf: ((roleId: number) => number | null) | undefined
   /** Null if read-only. */
   setCell: ((permissionId: number, roleId: number, isHeld: boolean) => void) | null
 }
@@ -35,7 +38,7 @@ const rowsOf = (permissions: readonly GroupedPermission[]): (GroupedPermission |
   ])
 
 /** The permissions by area, with a checkbox for each role. With very many roles the cells are virtualized. */
-export function MatrixTable({ roles, permissions, stored, changes, setCell }: MatrixTableProps) {
+export function MatrixTable({ roles, permissions, stored, changes, peopleOf, setCell }: MatrixTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(permissions), [permissions])
   const counts = { columns: roles.length, rows: rows.length }
@@ -60,7 +63,10 @@ export function MatrixTable({ roles, permissions, stored, changes, setCell }: Ma
             {first > 0 && <td role="presentation" style={{ width: first * CELL_WIDTH }} />}
             {columns.map(({ id, name }, nth) => (
               <th key={id} {...ROLES.columnheader} scope="col" aria-colindex={columnIndexOf(first, nth)} title={name}>
-                <span>{name}</span>
+                <span>
+                  {name}
+                  {peopleOf && <small>{peopleText(peopleOf(id))}</small>}
+                </span>
               </th>
             ))}
           </tr>
@@ -94,6 +100,9 @@ export function MatrixTable({ roles, permissions, stored, changes, setCell }: Ma
 }
 
 const NONE: readonly Role[] = []
+
+/** An empty line keeps the place of a count that comes later. */
+const peopleText = (count: number | null): string => (count === null ? '\u00a0' : countText(count, 'person', 'people'))
 
 type MatrixRowProps = {
   permission: Permission

@@ -109,6 +109,7 @@ function PermissionMatrix() {
         permissions={shown}
         stored={stored}
         changes={changes}
+        peopleOf={may('USERS_READ') ? (roleId) => peopleAffected([roleId]) : undefined}
         setCell={mayChange && !busy ? setCell : null}
       />
       <SaveFailure />

@@ -95,8 +95,9 @@ function RolePermissions() {
         failed="Failed to update"
       />
       <FactorSwitch roleId={role.id} />
-      <People title="People with this role" people={holders} />
-      <UsedBy area="roles" id={role.id} />
+      <UsedBy area="roles" id={role.id}>
+        <People title="People with this role" people={holders} />
+      </UsedBy>
     </>
   )
 }

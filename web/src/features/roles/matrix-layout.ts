@@ -4,6 +4,8 @@ import { type RefObject, useMemo } from 'react'
 export const CELL_WIDTH = 44
 const CODES_WIDTH = 300
 const WORDS_WIDTH = 100
+/** Of a row whose code and name take a line each. */
+const ROW_HEIGHT = 36
 
 /** The table scrolls within its frame; the names of roles and permissions stay visible. */
 export const MATRIX = {
@@ -25,7 +27,7 @@ export const MATRIX = {
     borderTop: '1px solid',
     borderColor: 'divider',
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 44px',
+    containIntrinsicSize: `auto ${ROW_HEIGHT}px`,
   },
   '& td, & thead th + th, & thead td + th': {
     flex: `0 0 ${CELL_WIDTH}px`,
@@ -51,11 +53,11 @@ export const MATRIX = {
   },
   '& thead th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, alignSelf: 'stretch', alignContent: 'end' },
   '& th:first-of-type': { flex: '0 0 var(--codes)', boxSizing: 'border-box' },
-  '& tbody th': { position: 'sticky', left: 0, zIndex: 1, px: 1, py: 0.5 },
+  '& tbody th': { position: 'sticky', left: 0, zIndex: 1, px: 1, py: '2px', lineHeight: '16px' },
   '& tbody th[scope=row]': { overflowWrap: 'anywhere' },
-  '& tbody th[scope=rowgroup]': { pt: 2, color: 'text.secondary', width: '100%' },
+  '& tbody th[scope=rowgroup]': { pt: '17px', color: 'text.secondary', width: '100%' },
   '& tbody th[scope=rowgroup] span': { position: 'sticky', left: 8 },
-  '& small': { display: 'block', fontWeight: 400, fontSize: '0.75rem', color: 'text.secondary' },
+  '& small': { display: 'block', fontWeight: 400, fontSize: '0.75rem', lineHeight: '15px', color: 'text.secondary' },
   '& tbody td': { textAlign: 'center', alignContent: 'center' },
   '& tbody tr:hover > *': { bgcolor: 'action.hover' },
   '& tbody tr:hover > th': { bgcolor: 'background.paper' },
@@ -73,7 +75,7 @@ export const headingsOf = (roles: number) => ({
     '& thead th span': {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 3,
+      WebkitLineClamp: 4,
       writingMode: 'horizontal-tb',
       rotate: 'none',
       px: 1,
@@ -95,7 +97,6 @@ export const ROLES = {
 
 // A column of every permission: with more roles than these the page is slow.
 const ROLES_DRAWN_MAX = 100
-const ROW_HEIGHT = 44
 /** Columns are added and removed in steps of this size, so that most frames of scrolling render nothing. */
 const STEP = 4
 const stepDown = (index: number): number => index - (index % STEP)

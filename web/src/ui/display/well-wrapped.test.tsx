@@ -19,7 +19,7 @@ test.each([
   ['one with a hyphen', 'ella.brooks@des-moines.example', 'ella.|brooks@|[des-moines.]|example'],
   ['one with a long part', 'new-user-1732412345678@example.com', 'new-user-1732412345678@|example.|com'],
   ['the code of a permission', 'PERMISSION_ROLES_UPDATE', 'PERMISSION_|ROLES_|UPDATE'],
-  ['the name of a file', 'Ace front_navy_1.png', 'Ace front_|navy_|1.|png'],
+  ['the name of a picture', 'Ace front_navy_1.png', 'Ace front_|navy_|1.png'],
   ['order numbers', 'Short for 2026-0001 Hawks, 2026-0002', 'Short for [2026-0001] Hawks, [2026-0002]'],
   ['order numbers in a row', '2026-0001, 2026-0002', '[2026-0001,] [2026-0002]'],
   ['a SKU', 'SKU ACE-J-NVY-YM', 'SKU [ACE-J-NVY-YM]'],

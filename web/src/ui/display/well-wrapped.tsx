@@ -6,8 +6,8 @@ const WORD = /((?:(?:->|→) )?\S+)/
 const ARROW = /^(?:->|→) /
 /** An order number, a SKU: not to be divided at its hyphens. */
 const CODE = /^\W?[A-Z\d]+(?:-[A-Z\d]+)+\W?$/
-/** Where an e-mail address, the name of a file or the code of a permission is divided, if it has to be. */
-const JOINTS = /(?<=[@._])(?=\w)/
+/** Where an e-mail address, the name of a picture or the code of a permission is divided, if it has to be. */
+const JOINTS = /(?<=[@._])(?=\w)(?!(?:jpe?g|png|webp)$)/i
 const LONG = 12
 /** Of all these. Most texts are without, in lists of thousands. */
 const SPECIAL = /[-→@._]/

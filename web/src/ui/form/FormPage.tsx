@@ -62,7 +62,7 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   beside?: ReactNode
 }
 
-// A wide form leaves no room at its right.
+// A wide form leaves no room at its right. Others stand at the left, whether anything is beside them or not.
 const BESIDE_UP_TO = 840
 
 /** A form on its own page: saving, refusals, and the unsaved-changes guard. */
@@ -114,14 +114,14 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
 
   const isEdited = area !== undefined && recordId !== null
   const hasAside = isEdited || props.beside !== undefined
-  const isAsideBeside = hasAside && maxWidth <= BESIDE_UP_TO
-  const below = !hasAside ? OVER_THE_FOOT : isAsideBeside ? { xs: 0, md: OVER_THE_FOOT } : 0
+  const isNarrow = maxWidth <= BESIDE_UP_TO
+  const below = !hasAside ? OVER_THE_FOOT : isNarrow ? { xs: 0, md: OVER_THE_FOOT } : 0
   const stored: Readonly<Record<string, unknown>> = { ...form.formState.defaultValues }
   const { status = <ActiveChip isActive={stored.is_active} /> } = props
 
   return (
     <EditSession session={session}>
-      <Box sx={hasAside ? {} : { maxWidth, mx: 'auto' }}>
+      <Box sx={hasAside || isNarrow ? {} : { maxWidth, mx: 'auto' }}>
         <PageTitle
           title={title}
           about={about}
@@ -133,7 +133,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           <RecordWalk list={backTo} labels={props.walk} />
         </PageTitle>
         <SessionNotices maxWidth={maxWidth} />
-        <Box sx={isAsideBeside ? TWO_COLUMNS : STACKED}>
+        <Box sx={isNarrow ? TWO_COLUMNS : STACKED}>
           <Card
             component="form"
             ref={card}
@@ -167,8 +167,11 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
           {hasAside && (
             <Box sx={ASIDE}>
               {props.beside}
-              {isEdited && <UsedBy area={area} id={recordId} />}
-              {isEdited && <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />}
+              {isEdited && (
+                <UsedBy area={area} id={recordId}>
+                  <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
+                </UsedBy>
+              )}
             </Box>
           )}
         </Box>

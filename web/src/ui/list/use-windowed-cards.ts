@@ -4,7 +4,7 @@ import type { ListRow } from './column.ts'
 import type { Entry } from './groups.tsx'
 import { useIsReturning, useKeepRowHeights, useRowHeights } from './list-position.ts'
 import { usePrinting } from './use-printing.ts'
-import { everyRow, isWindowedAt, windowOf } from './windowed.ts'
+import { everyRow, isWindowedAt, WINDOWED_FROM, windowOf } from './windowed.ts'
 
 type Cards = {
   count: number
@@ -13,20 +13,23 @@ type Cards = {
   height: number
   /** The cards rendered above and below those in sight; all of them on paper. */
   overscan: number
+  /** The cards that stand beside each other; indexes are those of such rows. */
+  perRow?: number
 }
 
 /** Cards that scroll with the page. Of a long list only those in sight are in the document. */
-export const useWindowedCards = ({ count, cardKey, height, overscan }: Cards) => {
+export const useWindowedCards = ({ count, cardKey, height, overscan, perRow = 1 }: Cards) => {
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
     if (list.current) setMargin(list.current.getBoundingClientRect().top + window.scrollY)
   }, [])
   const isWindowed = !usePrinting() && isWindowedAt(count, overscan)
+  const rows = Math.ceil(count / perRow)
   const virtualizer = useWindowVirtualizer<Element>({
-    count,
+    count: rows,
     enabled: isWindowed,
-    getItemKey: cardKey,
+    getItemKey: (row) => cardKey(row * perRow),
     estimateSize: () => height,
     overscan,
     initialMeasurementsCache: useRowHeights(),
@@ -36,7 +39,7 @@ export const useWindowedCards = ({ count, cardKey, height, overscan }: Cards) =>
   return {
     list,
     virtualizer: isWindowed ? virtualizer : null,
-    ...(isWindowed ? windowOf(virtualizer, margin) : everyRow(count)),
+    ...(isWindowed ? windowOf(virtualizer, margin, count > WINDOWED_FROM) : everyRow(rows)),
   }
 }
 

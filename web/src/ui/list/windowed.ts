@@ -34,13 +34,18 @@ export const everyRow = (count: number): Windowed => ({
 
 /**
  * The rows a virtualizer wants rendered. Those of a short list are not measured, because soon all of them are rendered.
- * `margin` is the distance from the scroller's top to the first row. */
-export const windowOf = <S extends Element | Window>(virtualizer: Virtualizer<S, Element>, margin = 0): Windowed => {
+ * `margin` is the distance from the scroller's top to the first row.
+ */
+export const windowOf = <S extends Element | Window>(
+  virtualizer: Virtualizer<S, Element>,
+  margin = 0,
+  isLong = virtualizer.options.count > WINDOWED_FROM,
+): Windowed => {
   const items = virtualizer.getVirtualItems()
   return {
     indexes: items.map(({ index }) => index),
     before: (items[0]?.start ?? margin) - margin,
     after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin),
-    measure: virtualizer.options.count > WINDOWED_FROM ? virtualizer.measureElement : undefined,
+    measure: isLong ? virtualizer.measureElement : undefined,
   }
 }

@@ -70,8 +70,11 @@ export function DetailPage(props: DetailPageProps) {
         </Box>
         <Box sx={ASIDE}>
           {actions}
-          {id !== null && <UsedBy area={area} id={id} />}
-          {id !== null && <HistorySection area={area} id={id} edit={edit} />}
+          {id !== null && (
+            <UsedBy area={area} id={id}>
+              <HistorySection area={area} id={id} edit={edit} />
+            </UsedBy>
+          )}
         </Box>
       </Box>
     </>

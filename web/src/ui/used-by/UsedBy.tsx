@@ -1,11 +1,14 @@
+import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { useOpeningFromHere } from '../list/list-origin.ts'
 import { useAppPages } from '../page/app-pages.ts'
+import { ASIDE } from '../page/page-layout.ts'
 import { SectionCard } from '../page/SectionCard.tsx'
 import { UseCount } from './Touched.tsx'
 import { addressWith } from './use-address.ts'
@@ -14,13 +17,29 @@ type UsedByProps = {
   /** As the contract's list of areas names it. */
   area: string
   id: number
+  /** Stands below the uses, and is hidden until they are known: then they move nothing when they come. */
+  children?: ReactNode
 }
 
-/** The uses of a record, as counts with links. Empty if there are none, or if they are unknown. */
-export function UsedBy({ area, id }: UsedByProps) {
+/** The uses of a record, and the parts below them. */
+export function UsedBy({ area, id, children }: UsedByProps) {
+  const answer = useOptionalQuery(getUses, { query: { of: `${area}:${id}` } })
+  return (
+    <Box sx={answer === undefined ? HIDDEN : BELOW}>
+      <Uses area={area} id={id} uses={answer?.uses ?? []} />
+      {children}
+    </Box>
+  )
+}
+
+const BELOW = { ...ASIDE, mt: 2, '&:empty': { display: 'none' } }
+const HIDDEN = { display: 'none' }
+
+type UsesProps = { area: string; id: number; uses: AnswerOf<typeof getUses>['uses'] }
+
+/** As counts with links. Empty if there are none, or if they are unknown. */
+function Uses({ area, id, uses }: UsesProps) {
   const of = `${area}:${id}`
-  const answer = useOptionalQuery(getUses, { query: { of } })
-  const uses = answer?.uses ?? []
   const may = useMay()
   const fromHere = useOpeningFromHere()
   const { usesPages } = useAppPages()
@@ -31,7 +50,7 @@ export function UsedBy({ area, id }: UsedByProps) {
     return isOffered && uses.some((use) => page.by.includes(use.area)) ? [{ label, to: addressWith(page, of) }] : []
   })
   return (
-    <SectionCard title="Used by" sx={{ mt: 2 }}>
+    <SectionCard title="Used by">
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0, p: 0 }}>
         {uses.map((use) => (
           <Box component="li" key={use.area} sx={{ listStyle: 'none' }}>

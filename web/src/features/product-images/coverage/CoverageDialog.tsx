@@ -11,12 +11,16 @@ import type { Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId } from 'react'
+import { useImageVersion } from '../../../ui/display/images-changed.ts'
 import { Swatch } from '../../../ui/display/Swatch.tsx'
+import { Thumbnail } from '../../../ui/display/Thumbnail.tsx'
+import { imageAddress } from '../image-address.tsx'
 import type { ImageCombination, Slot } from '../image-combination.ts'
 
 export type Coverage = { filled: number; possible: number; combinations: readonly CoveredCombination[] }
 
 type CoverageDialogProps = {
+  productId: number
   title: string
   coverage: Coverage
   onChoose: ChooseSlot
@@ -32,8 +36,11 @@ export const coverageText = ({ filled, possible }: Pick<Coverage, 'filled' | 'po
 
 /** The present and missing images of a product. */
 export function CoverageDialog(props: CoverageDialogProps) {
-  const { title, coverage, onChoose, onClose, onClosed, open, children } = props
+  const { productId, title, coverage, onChoose, onClose, onClosed, open, children } = props
   const titleId = useId()
+  const version = useImageVersion(coverage)
+  const pictureOf = (combination: ImageCombination, slot: Slot) =>
+    imageAddress({ productId, slot, ...combination }, { width: 128, version })
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <Dialog
@@ -50,7 +57,7 @@ export function CoverageDialog(props: CoverageDialogProps) {
       <DialogContent
         sx={{ display: 'grid', gap: 2, gridAutoRows: 'max-content', gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        <CoverageGrid combinations={coverage.combinations} onChoose={onChoose} />
+        <CoverageGrid combinations={coverage.combinations} pictureOf={pictureOf} onChoose={onChoose} />
         {children}
       </DialogContent>
       <DialogActions>
@@ -64,7 +71,12 @@ export function CoverageDialog(props: CoverageDialogProps) {
 
 type ChooseSlot = (combination: ImageCombination, slot: Slot) => void
 
-type CoverageGridProps = { combinations: readonly CoveredCombination[]; onChoose: ChooseSlot }
+type SlotsOf = {
+  pictureOf: (combination: ImageCombination, slot: Slot) => string
+  onChoose: ChooseSlot
+}
+
+type CoverageGridProps = SlotsOf & { combinations: readonly CoveredCombination[] }
 
 type SwatchOf = NonNullable<CoveredCombination['color']>
 
@@ -75,8 +87,8 @@ const distinct = (colors: readonly (SwatchOf | null)[]): (SwatchOf | null)[] => 
   ...new Map(colors.map((color) => [swatchKey(color), color])).values(),
 ]
 
-/** Garment colors down, imprint colors across, with a dot for each slot. A dot chooses its slot. */
-function CoverageGrid({ combinations, onChoose }: CoverageGridProps) {
+/** Garment colors down, imprint colors across, with the picture of each slot or an empty place. Both choose their slot. */
+function CoverageGrid({ combinations, ...slots }: CoverageGridProps) {
   const garments = distinct(combinations.map(({ color }) => color))
   const imprints = distinct(combinations.map(({ imprint_color }) => imprint_color))
   return (
@@ -100,13 +112,13 @@ function CoverageGrid({ combinations, onChoose }: CoverageGridProps) {
               </th>
               {imprints.map((imprint) => (
                 <td key={swatchKey(imprint)}>
-                  <Dots
+                  <Slots
+                    {...slots}
                     combination={combinations.find(
                       (one) =>
                         swatchKey(one.color) === swatchKey(garment) &&
                         swatchKey(one.imprint_color) === swatchKey(imprint),
                     )}
-                    onChoose={onChoose}
                   />
                 </td>
               ))}
@@ -128,7 +140,9 @@ function Named({ color, none }: { color: SwatchOf | null; none: string }) {
   )
 }
 
-function Dots({ combination, onChoose }: { combination: CoveredCombination | undefined; onChoose: ChooseSlot }) {
+type SlotsProps = SlotsOf & { combination: CoveredCombination | undefined }
+
+function Slots({ combination, pictureOf, onChoose }: SlotsProps) {
   if (!combination) return null
   const { color, imprint_color, filled_slots } = combination
   const names = [color?.name ?? 'Home', ...(imprint_color ? [imprint_color.name] : [])]
@@ -140,8 +154,8 @@ function Dots({ combination, onChoose }: { combination: CoveredCombination | und
         const name = `${[...names, SLOT_NAMES[slot]].join(', ')}: ${isFilled ? 'filled' : 'empty'}`
         return (
           <Tooltip key={slot} title={SLOT_NAMES[slot]} describeChild>
-            <ButtonBase aria-label={name} onClick={() => onChoose(chosen, slot)} sx={DOT}>
-              <span data-filled={isFilled} />
+            <ButtonBase aria-label={name} onClick={() => onChoose(chosen, slot)} sx={PLACE}>
+              {isFilled ? <Thumbnail src={pictureOf(chosen, slot)} size={24} /> : <span />}
             </ButtonBase>
           </Tooltip>
         )
@@ -156,14 +170,10 @@ const TABLE = {
   '& th': { fontWeight: 560, fontSize: '0.875rem' },
   '& tbody th': { position: 'sticky', left: 0, bgcolor: 'background.paper' },
 }
-const DOT = {
+const PLACE = {
   width: 28,
   height: 28,
-  borderRadius: '50%',
+  borderRadius: 1,
   '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
-  '& > span': { width: 14, height: 14, borderRadius: '50%', border: '2px solid', borderColor: 'text.secondary' },
-  '& > [data-filled=true]': { bgcolor: 'primary.main', borderColor: 'primary.main' },
-  '@media (forced-colors: active)': {
-    '& > [data-filled=true]': { forcedColorAdjust: 'none', bgcolor: 'ButtonText', borderColor: 'ButtonText' },
-  },
+  '& > span': { width: 24, height: 24, borderRadius: 'inherit', border: '1px dashed', borderColor: 'text.disabled' },
 }

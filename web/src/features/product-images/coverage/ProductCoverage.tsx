@@ -75,7 +75,14 @@ function Chosen({ productId, name, coverage, onClose }: ChosenProps) {
     setFocused(slot)
   }
   return (
-    <CoverageDialog open title={`Coverage of ${name}`} coverage={coverage} onChoose={choose} onClose={onClose}>
+    <CoverageDialog
+      open
+      productId={productId}
+      title={`Coverage of ${name}`}
+      coverage={coverage}
+      onChoose={choose}
+      onClose={onClose}
+    >
       {mayChange ? (
         <CombinationImages editor={editor} focused={focused} onFocused={() => setFocused(null)} />
       ) : (

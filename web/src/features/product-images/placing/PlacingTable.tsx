@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
+import { wellWrapped } from '../../../ui/display/well-wrapped.tsx'
 import { Gap } from '../../../ui/list/Gap.tsx'
 import { everyRow, OVERSCAN, WINDOWED_FROM, type Windowed, windowOf } from '../../../ui/list/windowed.ts'
 import { useFileAddress } from '../crop/CropDialog.tsx'
@@ -128,7 +129,7 @@ const PlacingLine = memo(function PlacingLine(props: PlacingLineProps) {
       </td>
       {isNarrow ? (
         <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
-          {row.path}
+          {wellWrapped(row.path)}
           <Typography variant="body2" color="textSecondary">
             {place}
           </Typography>
@@ -138,7 +139,7 @@ const PlacingLine = memo(function PlacingLine(props: PlacingLineProps) {
       ) : (
         <>
           <Box component="td" sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>
-            {row.path}
+            {wellWrapped(row.path)}
           </Box>
           <Box component="td" sx={{ minWidth: 160 }}>
             {place}
