@@ -4,11 +4,13 @@ import type { Db } from './schema.ts'
 /** The engine, for statements that are written separately for each. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
+export const NOT_AWAITED_END = '/* not awaited */'
+
 /**
  * Ends a statement of a transaction whose answer nobody uses, as of a lock. On PostgreSQL it goes along with the next one,
  * which fails with its error.
  */
-export const NOT_AWAITED = sql.raw('/* not awaited */')
+export const NOT_AWAITED = sql.raw(NOT_AWAITED_END)
 
 /** Leaves out rows that another transaction has locked. On SQLite a transaction is the only one that writes. */
 export const skipLocked = (db: Db): RawBuilder<unknown> => (isPostgres(db) ? sql`FOR UPDATE SKIP LOCKED` : sql``)

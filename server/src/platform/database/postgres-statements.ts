@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { NOT_AWAITED_END } from './dialect.ts'
 import type { TransactionVersions, Written } from './transaction-versions.ts'
 import { noteRead } from './versions.ts'
 
@@ -28,24 +29,15 @@ const remembering = <T>(of: (text: string) => T): ((text: string) => T) => {
 }
 
 /** The tables that a statement may read: any of its words can be one. */
-export const wordsOf = remembering(
-  (text): ReadonlySet<string> => new Set(text.toLowerCase().match(/[a-z_][a-z0-9_]*/g)),
-)
-
-/** What foreign keys delete along with rows of a table. */
-export const CASCADES: Readonly<Record<string, readonly string[]>> = {
-  inventory_items: ['stock_snoozes'],
-  image_checks: ['checked_images'],
-}
+const wordsOf = remembering((text): ReadonlySet<string> => new Set(text.toLowerCase().match(/[a-z_][a-z0-9_]*/g)))
 
 const KNOWN = /^\s*(?:\(|select|with|insert|update|delete|savepoint|release|rollback to|set local)\b/i
 const WRITTEN = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_][a-z0-9_]*)/gi
 
 /** The tables that a statement writes; null if it may be any. */
-export const writtenBy = remembering((text): readonly string[] | null => {
+const writtenBy = remembering((text): readonly string[] | null => {
   if (!KNOWN.test(text)) return null
-  const written = [...text.matchAll(WRITTEN)].map(([, table = '']) => table)
-  return written.flatMap((table) => [table, ...(CASCADES[table] ?? [])])
+  return [...text.matchAll(WRITTEN)].map(([, table = '']) => table)
 })
 
 /** The form in which Kysely calls it, and any other. */
@@ -65,7 +57,6 @@ export const watchReads = (client: pg.PoolClient): void => {
 type Transaction = { readonly written: Written; ahead: Promise<unknown>[] }
 
 const UNUSED = { command: 'SELECT', rowCount: null, rows: [] }
-const END_OF_UNUSED = '/* not awaited */'
 
 /**
  * Watches the transactions of connections: it tells their ids and the tables that they write, and waits for an answer only
@@ -108,7 +99,7 @@ export const transactionWatcher = (versions: TransactionVersions): ((client: pg.
       if (tables === null) own.written.tables = null
       for (const table of tables ?? []) own.written.tables?.add(table)
       const answer = send(text, ...(rest as []))
-      if (!text.endsWith(END_OF_UNUSED)) return withThoseAhead(own, answer)
+      if (!text.endsWith(NOT_AWAITED_END)) return withThoseAhead(own, answer)
       later(own, answer)
       return UNUSED
     }

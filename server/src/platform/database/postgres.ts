@@ -91,10 +91,21 @@ export const checkPostgres = async (pool: pg.Pool, url: string): Promise<void> =
   if (encoding !== 'UTF8') throw new WrongSetting(`DATABASE_URL: the database is encoded in ${encoding}; allowed: UTF8`)
 }
 
+const findDeletedWith = async (pool: pg.Pool): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await pool.query(`
+    WITH RECURSIVE along AS (
+      SELECT confrelid AS of, conrelid AS gone FROM pg_constraint WHERE contype = 'f' AND confdeltype <> 'a'
+      UNION SELECT along.of, conrelid FROM along
+        JOIN pg_constraint ON contype = 'f' AND confdeltype <> 'a' AND confrelid = along.gone)
+    SELECT of::regclass::text AS name, array_agg(gone::regclass::text) AS along FROM along GROUP BY of`)
+  return new Map(rows.map(({ name, along }) => [name, along]))
+}
+
 /** The present moment. Callers share the statement, because every request needs it. */
 export const presentMoment = (pool: pg.Pool, versions: TransactionVersions): (() => Promise<DataVersion>) => {
   pool.on('connect', () => versions.connected())
   return sharedCall(async () => {
+    versions.deletedWith ??= await findDeletedWith(pool)
     const { rows } = await pool.query('SELECT pg_current_snapshot()::text AS snapshot')
     return versions.at(rows[0].snapshot)
   })

@@ -27,6 +27,8 @@ function* endedBetween(before: Snapshot, { next, running }: Snapshot): Generator
  */
 export class TransactionVersions {
   readonly tables = new TableVersions()
+  /** The tables whose foreign keys delete their rows along with those of a table; null until that was asked. */
+  deletedWith: ReadonlyMap<string, readonly string[]> | null = null
   readonly #written = new Map<number, Written>()
   #epoch = 0
   #seen: Snapshot | null = null
@@ -40,6 +42,7 @@ export class TransactionVersions {
   connected(): void {
     this.#epoch += 1
     this.#seen = null
+    this.deletedWith = null
   }
 
   /** The moment of a snapshot that was asked after the one before was answered. */
@@ -53,9 +56,15 @@ export class TransactionVersions {
   }
 
   #ended(id: number): void {
-    const tables = this.#written.get(id)?.tables
-    if (!tables) this.#epoch += 1
-    else if (tables.size > 0) this.tables.committed(tables)
+    const written = this.#written.get(id)
     this.#written.delete(id)
+    // Its own change of the tables may have brought foreign keys.
+    if (written?.tables === null) this.deletedWith = null
+    if (!written?.tables || !this.deletedWith) {
+      this.#epoch += 1
+      return
+    }
+    const tables = [...written.tables].flatMap((table) => [table, ...(this.deletedWith?.get(table) ?? [])])
+    if (tables.length > 0) this.tables.committed(tables)
   }
 }
