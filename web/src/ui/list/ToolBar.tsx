@@ -9,7 +9,7 @@ import Popover, { type PopoverActions } from '@mui/material/Popover'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react'
 
 /** One tool of a list. */
 export type Tool = {
@@ -33,7 +33,8 @@ export function ToolBar({ tools }: { tools: readonly Tool[] }) {
   // It keeps its name and content while it closes.
   const [{ name: shown, isOpen }, setPanel] = useState({ name: '', isOpen: false })
   const anchor = useRef<HTMLElement | null>(null)
-  const show = (name: string) => setPanel({ name, isOpen: true })
+  // A transition waits for the code of the panel, and no longer.
+  const show = (name: string) => startTransition(() => setPanel({ name, isOpen: true }))
   const close = () => setPanel({ name: shown, isOpen: false })
   const alone = tools.filter(({ isAlone }) => isAlone)
   const others = tools.filter(({ isAlone }) => !isAlone)
@@ -90,15 +91,17 @@ export function ToolBar({ tools }: { tools: readonly Tool[] }) {
           <span className={TOOL_NAME}>{MORE}</span>
         </Button>
       )}
-      <Panel
-        name={shown}
-        open={isOpen}
-        width={tool && 'panel' in tool ? tool.width : undefined}
-        anchorEl={() => anchor.current}
-        close={close}
-      >
-        {shown === MORE ? more : tool && 'panel' in tool && tool.panel(close)}
-      </Panel>
+      <Suspense>
+        <Panel
+          name={shown}
+          open={isOpen}
+          width={tool && 'panel' in tool ? tool.width : undefined}
+          anchorEl={() => anchor.current}
+          close={close}
+        >
+          {shown === MORE ? more : tool && 'panel' in tool && tool.panel(close)}
+        </Panel>
+      </Suspense>
     </>
   )
 }
