@@ -10,7 +10,7 @@ const FIRST = { name: 'first', tags: ['$initial'], priority: 3 } satisfies CodeS
 // All that the first rows of a list need. Other pages take from it, too, as one file.
 const LIST = {
   name: 'list',
-  test: /src\/ui\/(list\/(ListPage|columns-of)|bulk-edit\/BulkEdit|import\/ImportMenu)\.tsx/,
+  test: /src\/(access\/use-|ui\/(list\/(ListPage|columns-of)|bulk-edit\/BulkEdit|import\/ImportMenu|display\/day)\.)/,
   priority: 2,
 } satisfies CodeSplittingGroup
 const SHARED = {

@@ -8,22 +8,31 @@ const quiet = Promise.withResolvers<void>()
 export const fetchParts = quiet.resolve
 
 /**
- * A part of a page that is loaded when it is first shown, or once the first page is complete. Without a connection it loads once there is one: the page
- * around it stays, with its typed content. A part that is gone after an upgrade is an error, which reloads the page.
+ * Code that is loaded when it is first needed, or once the first page is complete. Without a connection it loads once
+ * there is one. Rejects if it is gone after an upgrade.
  */
-export const lazyPart = <P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> => {
-  // A failure is that of the part, once it is shown.
+export const later = <M>(load: () => Promise<M>): (() => Promise<M>) => {
+  // A failure is that of the caller, once there is one.
   void quiet.promise.then(load).catch(() => undefined)
-  return lazy(async () => {
+  return async () => {
     for (;;) {
       try {
-        return { default: await load() }
+        return await load()
       } catch (error) {
         if (await isUpgraded()) throw error
         await whenConnected()
       }
     }
-  })
+  }
+}
+
+/**
+ * A part of a page that is loaded {@link later}: the page around it stays, with its typed content. A part that is gone
+ * after an upgrade is an error, which reloads the page.
+ */
+export const lazyPart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> => {
+  const loaded = later(load)
+  return lazy(async () => ({ default: await loaded() }))
 }
