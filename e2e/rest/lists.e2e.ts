@@ -417,3 +417,20 @@ test('what opens beside a list has no barrier, on a phone as a sheet from below'
   await page.getByRole('menuitemradio', { name: 'Code' }).click()
   await expect(page).toHaveURL('/admin/product?sort=code')
 })
+
+test('the tools of a list open at the first press, with no connection left', async ({ signIn, kitroom }) => {
+  const { size } = await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
+  const page = await signIn(...EDITING)
+  await manySizes(page, size)
+  const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/FilterPanel-'))
+  await page.goto('/admin/size')
+  await fetched
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await openTool(page, 'Filters')
+  await expect(page.getByRole('combobox', { name: 'Filter by …' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
