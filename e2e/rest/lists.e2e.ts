@@ -422,15 +422,17 @@ test('the tools of a list open at the first press, with no connection left', asy
   const { size } = await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
   const page = await signIn(...EDITING)
   await manySizes(page, size)
-  const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/FilterPanel-'))
+  const parts = ['FilterPanel', 'ShortcutsDialog'].map((part) => page.waitForRequest(`**/assets/${part}-*`))
   await page.goto('/admin/size')
-  await fetched
-  await page.waitForLoadState('networkidle')
+  // With all that they import.
+  for (const part of parts) await page.evaluate((url) => import(url).then(() => undefined), (await part).url())
   await page.context().setOffline(true)
   await openTool(page, 'Filters')
   await expect(page.getByRole('combobox', { name: 'Filter by …' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+  // Keys of the page wait until the panel has faded out.
+  await expect(page.locator('[role=dialog]')).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
