@@ -7,11 +7,15 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 // Left alone, the bundler makes a file of every few lines that two pages share: 110 requests for one list.
 const FIRST = { name: 'first', tags: ['$initial'], priority: 3 } satisfies CodeSplittingGroup
-// Of 47 files of pages. Fewer, and the sign-in screen loads what only lists need.
-const MOST_PAGES = { name: 'most-pages', minShareCount: 22, priority: 2 } satisfies CodeSplittingGroup
+// All that the first rows of a list need. Other pages take from it, too, as one file.
+const LIST = {
+  name: 'list',
+  test: /src\/(access\/use-|ui\/(list\/(ListPage|columns-of)|bulk-edit\/BulkEdit|import\/ImportMenu|display\/day)\.)/,
+  priority: 2,
+} satisfies CodeSplittingGroup
 const SHARED = {
   name: 'shared',
-  minShareCount: 15,
+  minShareCount: 5,
   entriesAware: true,
   // In bytes.
   entriesAwareMergeThreshold: 3000,
@@ -40,9 +44,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) =>
           name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
-        // Modules that are laid together must still run in its order.
-        strictExecutionOrder: true,
-        codeSplitting: { groups: [FIRST, MOST_PAGES, SHARED] },
+        codeSplitting: { groups: [FIRST, LIST, SHARED] },
       },
     },
   },

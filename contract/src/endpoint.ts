@@ -93,6 +93,9 @@ type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
  */
 export const PERSON_HEADER = 'x-person'
 
+/** Names a role in a request header: the answer is limited to what that role may also read, and nothing is changed. */
+export const PREVIEW_ROLE_HEADER = 'x-preview-role'
+
 /**
  * The body of every refusal: 400 has `errors`, 409 names one `path`, 412 also has the stored record, 500 the request id
  * in the log.

@@ -35,9 +35,6 @@ const history: HistoryArea = {
   codes: ['ROLES_READ', 'ROLE_PERMISSIONS_READ'],
 }
 
-/** Names a role in a request header: the answer is limited to what that role may also read, and nothing is changed. */
-export const PREVIEW_ROLE_HEADER = 'x-preview-role'
-
 export const PREVIEW_SAVES_NOTHING = 'Nothing can be saved while you preview a role.'
 
 export const ROLE_NAME_TAKEN = 'Role name already exists'

@@ -417,3 +417,22 @@ test('what opens beside a list has no barrier, on a phone as a sheet from below'
   await page.getByRole('menuitemradio', { name: 'Code' }).click()
   await expect(page).toHaveURL('/admin/product?sort=code')
 })
+
+test('the tools of a list open at the first press, with no connection left', async ({ signIn, kitroom }) => {
+  const { size } = await (await administratorOf(kitroom)).call(createSize, { body: aSize() })
+  const page = await signIn(...EDITING)
+  await manySizes(page, size)
+  const parts = ['FilterPanel', 'ShortcutsDialog'].map((part) => page.waitForRequest(`**/assets/${part}-*`))
+  await page.goto('/admin/size')
+  // With all that they import.
+  for (const part of parts) await page.evaluate((url) => import(url).then(() => undefined), (await part).url())
+  await page.context().setOffline(true)
+  await openTool(page, 'Filters')
+  await expect(page.getByRole('combobox', { name: 'Filter by …' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+  // Keys of the page wait until the panel has faded out.
+  await expect(page.locator('[role=dialog]')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})

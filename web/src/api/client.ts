@@ -1,5 +1,10 @@
-import { type Endpoint, type Failure, PERSON_HEADER, type RequestOf } from '@kitroom/contract/endpoint'
-import { PREVIEW_ROLE_HEADER } from '@kitroom/contract/roles'
+import {
+  type Endpoint,
+  type Failure,
+  PERSON_HEADER,
+  PREVIEW_ROLE_HEADER,
+  type RequestOf,
+} from '@kitroom/contract/endpoint'
 import { addressOf, type Values } from './address.ts'
 import { csrfToken } from './csrf-token.ts'
 import { earlyCalls } from './early-calls.ts'

@@ -11,7 +11,7 @@ import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
 import { DiscardedMessage } from '../ui/drafts/DiscardedMessage.tsx'
 import { ErrorBox } from '../ui/feedback/ErrorBox.tsx'
-import { lazyPart } from '../ui/feedback/lazy-part.ts'
+import { fetchParts, lazyPart } from '../ui/feedback/lazy-part.ts'
 import { usePrinting } from '../ui/list/use-printing.ts'
 import { ROOM_AT_FOOT } from '../ui/page/page-layout.ts'
 import { CONTENT_MAX_WIDTH, PAGE_GAP, STICKY, TOP_BAR_HEIGHT } from '../ui/theme/theme.ts'
@@ -36,6 +36,9 @@ export function Shell() {
   // Every page is printed in light colors.
   usePrinting()
   useKeptUploads(isSettled)
+  useEffect(() => {
+    if (isSettled) fetchParts()
+  }, [isSettled])
   return (
     <>
       <SkipLink />

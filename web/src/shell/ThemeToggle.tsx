@@ -2,7 +2,6 @@ import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
 import LightModeIcon from '@mui/icons-material/LightModeOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useColorScheme } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 
 /** Light or dark; MUI keeps the choice in local storage, where `color-scheme.js` finds it before the first paint. */
 export function ThemeToggle() {
@@ -10,10 +9,8 @@ export function ThemeToggle() {
   const isDark = mode === 'dark'
   const label = isDark ? 'Switch to light theme' : 'Switch to dark theme'
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setMode(isDark ? 'light' : 'dark')} color="inherit">
-        {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
-      </IconButton>
-    </Tooltip>
+    <IconButton aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')} color="inherit">
+      {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
+    </IconButton>
   )
 }

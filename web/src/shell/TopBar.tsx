@@ -17,24 +17,26 @@ import { MENU_ICON, MenuButton } from '../ui/page/MenuButton.tsx'
 import { TOP_BAR_HEIGHT, TOP_BAR_MAX_WIDTH } from '../ui/theme/theme.ts'
 import { Brand } from './Brand.tsx'
 import { type MenuGroup, useMenu } from './menu.ts'
-import { NavigationDrawer } from './NavigationDrawer.tsx'
 import { useShortcut } from './shortcuts/Shortcuts.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer)
 
 export function TopBar() {
   const menu = useMenu()
   const { user } = useAccess()
   const shop = useOptionalQuery(getShop, { enabled: user !== null })
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  // Undefined before it is first opened.
+  const [drawerOpen, setDrawerOpen] = useState<boolean>()
   return (
     <AppBar position="fixed" elevation={0} color="inherit" sx={BAR}>
       <Toolbar disableGutters sx={INNER}>
         <IconButton
           aria-label="Open menu"
           aria-haspopup="dialog"
-          aria-expanded={drawerOpen}
-          onClick={() => setDrawerOpen(true)}
+          aria-expanded={drawerOpen === true}
+          onClick={() => startTransition(() => setDrawerOpen(true))}
           color="inherit"
           sx={{ display: { md: 'none' }, ml: -1 }}
         >
@@ -51,7 +53,11 @@ export function TopBar() {
         <ThemeToggle />
         <UserMenu />
       </Toolbar>
-      <NavigationDrawer menu={menu} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Suspense>
+        {drawerOpen !== undefined && (
+          <NavigationDrawer menu={menu} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+        )}
+      </Suspense>
     </AppBar>
   )
 }

@@ -1,20 +1,17 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
-import { memo, useId, useState } from 'react'
+import { memo, Suspense, startTransition, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
 import { requestedLocation } from '../access/requested-location.ts'
 import { paths } from '../paths.ts'
 import { unsavedChanges } from '../ui/drafts/draft-writer.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.ts'
 import { MENU_ICON, MenuButton } from '../ui/page/MenuButton.tsx'
 import { uploads } from '../ui/uploads/uploads.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+const SignOutQuestion = lazyPart(async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion)
 
 const NO_WRAP = { whiteSpace: 'nowrap' }
 
@@ -36,11 +33,11 @@ const SignedInMenu = memo(function SignedInMenu({ firstName }: { firstName: stri
   const [asking, setAsking] = useState<'uploads' | 'drafts' | null>(null)
   const signOut = useSignOut()
   const leave = () => {
-    if (uploads.isActive()) setAsking('uploads')
+    if (uploads.isActive()) startTransition(() => setAsking('uploads'))
     else goOn()
   }
   const goOn = () => {
-    if (unsavedChanges.isThere()) setAsking('drafts')
+    if (unsavedChanges.isThere()) startTransition(() => setAsking('drafts'))
     else void signOut('keep')
   }
   const stopUploads = () => {
@@ -70,44 +67,11 @@ const SignedInMenu = memo(function SignedInMenu({ firstName }: { firstName: stri
           </MenuItem>,
         ]}
       </MenuButton>
-      {asking === 'drafts' && <SignOutQuestion onAnswer={answer} onStay={() => setAsking(null)} />}
-      <ConfirmDialog
-        open={asking === 'uploads'}
-        title="Stop the uploads?"
-        confirm="Stop and sign out"
-        cancel="Stay"
-        danger
-        onConfirm={stopUploads}
-        onCancel={() => setAsking(null)}
-      >
-        Images are still on their way. What is stored stays; the others are not sent.
-      </ConfirmDialog>
+      <Suspense>
+        {asking && (
+          <SignOutQuestion about={asking} onStop={stopUploads} onAnswer={answer} onStay={() => setAsking(null)} />
+        )}
+      </Suspense>
     </>
   )
 })
-
-type SignOutQuestionProps = { onAnswer: (drafts: 'keep' | 'discard') => void; onStay: () => void }
-
-/** Asks what to do with the page's unsaved changes. Escape stays signed in. */
-function SignOutQuestion({ onAnswer, onStay }: SignOutQuestionProps) {
-  const titleId = useId()
-  const textId = useId()
-  return (
-    <Dialog open onClose={onStay} maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
-      <DialogTitle id={titleId}>Unsaved changes</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={textId}>
-          Your changes on this page have not been saved. Kept on this device, they are offered when you sign in again.
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="error" onClick={() => onAnswer('discard')}>
-          Discard
-        </Button>
-        <Button variant="contained" onClick={() => onAnswer('keep')} autoFocus>
-          Keep on this device
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}

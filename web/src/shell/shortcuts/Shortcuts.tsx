@@ -1,77 +1,20 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { Suspense, startTransition, useCallback, useEffect, useState } from 'react'
+import { lazyPart } from '../../ui/feedback/lazy-part.ts'
+import type { Shortcut } from './ShortcutsDialog.tsx'
+
+const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 
 /** The keys that work on every page, and the dialog that lists them. */
 export function Shortcuts() {
-  const [isOpen, setOpen] = useState(false)
-  const titleId = useId()
+  // Undefined before it is first opened.
+  const [isOpen, setOpen] = useState<boolean>()
   const close = () => setOpen(false)
   useShortcut('Ctrl+S', saveInFront)
   useShortcut(
     '?',
-    useCallback(() => setOpen(true), []),
+    useCallback(() => startTransition(() => setOpen(true)), []),
   )
-  return (
-    <Dialog open={isOpen} onClose={close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
-      <DialogContent tabIndex={0}>
-        <KeyList keys={SHORTCUTS} />
-        {Object.entries(KEYS_OF_WIDGETS).map(([where, keys]) => (
-          <section key={where}>
-            <Typography variant="subtitle2" component="h3" sx={{ mt: 2.5, mb: 1 }}>
-              {where}
-            </Typography>
-            <KeyList keys={keys} />
-          </section>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>Close</Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
-
-function KeyList({ keys }: { keys: Readonly<Record<string, string>> }) {
-  return (
-    <Box component="dl" sx={LIST}>
-      {Object.entries(keys).map(([key, text]) => (
-        <Box key={key} sx={{ display: 'contents' }}>
-          <dt>
-            {key.split(', ').map((one) => (
-              <kbd key={one}>{one}</kbd>
-            ))}
-          </dt>
-          <dd>{text}</dd>
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
-const LIST = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '6.5rem 1fr', sm: '12.5rem 1fr' },
-  columnGap: 2,
-  rowGap: 1,
-  m: 0,
-  '& dd': { m: 0 },
-  '& dt': { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 0.5 },
-  '& kbd': {
-    px: 0.75,
-    py: 0.25,
-    border: '1px solid',
-    borderColor: 'divider',
-    borderRadius: 0.5,
-    fontFamily: 'inherit',
-    fontSize: '0.8125rem',
-  },
+  return <Suspense>{isOpen !== undefined && <ShortcutsDialog open={isOpen} onClose={close} />}</Suspense>
 }
 
 // Save buttons: of forms, and those marked as such in rows or lists edited in place.
@@ -90,34 +33,6 @@ const saveInFront = (): void => {
   const button = buttons.find((one) => own?.contains(one)) ?? buttons[0]
   button?.click()
 }
-
-/** The shortcuts that work everywhere, with their effects. */
-const SHORTCUTS = {
-  'Ctrl+K': 'Search everything',
-  '/': 'Search everything',
-  'Ctrl+S': 'Save what is being edited',
-  '?': 'Show these shortcuts',
-} as const
-type Shortcut = keyof typeof SHORTCUTS
-
-/** The keys of lists and of tables of cells, with their effects. */
-const KEYS_OF_WIDGETS = {
-  'In lists': {
-    'Shift+Click': 'Select up to here',
-    'Ctrl+A': "Select all, after 'Select'",
-  },
-  'In tables of cells': {
-    F2: 'Edit the cell',
-    'Tab, Enter': 'Go to the next cell, or to the next row',
-    'Shift+Arrows': 'Select several cells',
-    'Ctrl+C, Ctrl+X, Ctrl+V': 'Copy, cut, paste',
-    'Ctrl+D': 'Fill down',
-    'Ctrl+Z, Ctrl+Y': 'Undo, redo',
-    'Ctrl+Enter': 'Go to the buttons of the row',
-    'Ctrl+Delete': 'Delete the selected rows, where rows can be deleted',
-    'Escape, Tab': 'Leave the table',
-  },
-} as const
 
 /** Where single keys have their own meaning: fields, and widgets with keyboard navigation. */
 const TAKES_KEYS =

@@ -81,7 +81,7 @@ test('a message makes way for the next one, unless it has something to press', (
   expect(shownAfter(1000)).toBe('Saved.')
 })
 
-test('lines that a message has no room for are shown at a press', () => {
+test('lines that a message has no room for are shown at a press', async () => {
   function UndoButton() {
     const notify = useNotify()
     const details = { label: 'Show all', title: 'Not undone', lines: ['Red (changed since)', 'Navy (changed since)'] }
@@ -98,7 +98,7 @@ test('lines that a message has no room for are shown at a press', () => {
   )
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
-  const dialog = screen.getByRole('dialog', { name: 'Not undone' })
+  const dialog = await screen.findByRole('dialog', { name: 'Not undone' })
   expect(
     within(dialog)
       .getAllByRole('listitem')

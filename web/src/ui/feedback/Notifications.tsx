@@ -1,15 +1,13 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
-import { type ReactNode, useCallback, useId, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useCallback, useState } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import { type NoticeAction, type NoticeDetails, type Notify, NotifyContext, type Severity } from './notify.ts'
+
+const NoticeDetailsDialog = lazyPart(async () => (await import('./NoticeDetailsDialog.tsx')).NoticeDetailsDialog)
 
 const SHOWN_MS = 4000
 const ERROR_SHOWN_MS = 9000
@@ -65,7 +63,7 @@ export function Notifications({ children }: { children: ReactNode }) {
           {notice?.message}
         </Alert>
       </Snackbar>
-      {details && <NoticeDetailsDialog details={details} onClose={() => setDetails(null)} />}
+      <Suspense>{details && <NoticeDetailsDialog details={details} onClose={() => setDetails(null)} />}</Suspense>
     </NotifyContext>
   )
 }
@@ -86,7 +84,7 @@ function NoticeButtons({ action, onDetails, onClose }: NoticeButtonsProps) {
   const run = () => {
     onClose()
     if ('run' in action) action.run()
-    else onDetails(action)
+    else startTransition(() => onDetails(action))
   }
   return (
     <>
@@ -97,32 +95,5 @@ function NoticeButtons({ action, onDetails, onClose }: NoticeButtonsProps) {
         <CloseIcon fontSize="small" />
       </IconButton>
     </>
-  )
-}
-
-type NoticeDetailsDialogProps = { details: NoticeDetails; onClose: () => void }
-
-/** The lines of a message that names only some of them. */
-function NoticeDetailsDialog({ details, onClose }: NoticeDetailsDialogProps) {
-  const titleId = useId()
-  return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{details.title}</DialogTitle>
-      <DialogContent tabIndex={0}>
-        <Box component="ul" sx={{ m: 0, pl: 2 }}>
-          {details.lines.map((line, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change, and two may be alike
-            <li key={nth} style={{ contentVisibility: 'auto', overflowWrap: 'anywhere' }}>
-              {line}
-            </li>
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }

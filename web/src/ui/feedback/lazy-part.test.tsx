@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { lazyPart } from './lazy-part.ts'
+import { fetchParts, later, lazyPart } from './lazy-part.ts'
 
 const NOT_THERE = new TypeError('Failed to fetch dynamically imported module')
 
@@ -48,4 +48,13 @@ test('a part that is gone after an upgrade is an error', async () => {
   onTestFinished(() => own.remove())
   aPage(async () => new Response('<script type="module" src="/assets/index-NEW22222.js"></script>'))
   await screen.findByText(NOT_THERE.message)
+})
+
+test('code that nobody has asked for is fetched once the first page is complete', async () => {
+  const load = vi.fn(async () => 'The code')
+  const code = later(load)
+  expect(load).not.toHaveBeenCalled()
+  fetchParts()
+  await expect.poll(() => load.mock.calls.length).toBe(1)
+  expect(await code()).toBe('The code')
 })

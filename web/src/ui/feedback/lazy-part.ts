@@ -2,20 +2,37 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { isUpgraded } from '../../api/own-build.ts'
 import { whenConnected } from '../../api/when-connected.ts'
 
+const quiet = Promise.withResolvers<void>()
+
+/** Fetches the parts that may be opened next, also those of later pages: no press waits for one, even offline. */
+export const fetchParts = quiet.resolve
+
 /**
- * A part of a page that is loaded when it is first shown. Without a connection it loads once there is one: the page
- * around it stays, with its typed content. A part that is gone after an upgrade is an error, which reloads the page.
+ * Code that is loaded when it is first needed, or once the first page is complete. Without a connection it loads once
+ * there is one. Rejects if it is gone after an upgrade.
  */
-export const lazyPart = <P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => {
+export const later = <M>(load: () => Promise<M>): (() => Promise<M>) => {
+  // A failure is that of the caller, once there is one.
+  void quiet.promise.then(load).catch(() => undefined)
+  return async () => {
     for (;;) {
       try {
-        return { default: await load() }
+        return await load()
       } catch (error) {
         if (await isUpgraded()) throw error
         await whenConnected()
       }
     }
-  })
+  }
+}
+
+/**
+ * A part of a page that is loaded {@link later}: the page around it stays, with its typed content. A part that is gone
+ * after an upgrade is an error, which reloads the page.
+ */
+export const lazyPart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> => {
+  const loaded = later(load)
+  return lazy(async () => ({ default: await loaded() }))
+}

@@ -9,10 +9,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import type { Reading } from '../../api/read-pages.ts'
 import { countText, numberText } from '../display/count-text.ts'
+import { later } from '../feedback/lazy-part.ts'
 import { useNotify } from '../feedback/notify.ts'
 import type { Table } from '../spreadsheet/table.ts'
-import { copyTable, saveFile, writeCsv, writeExcel } from '../spreadsheet/write-files.ts'
+import type { Column } from './column.ts'
 import { type Tool, ToolBar } from './ToolBar.tsx'
+
+const files = later(() => import('../spreadsheet/write-files.ts'))
 
 type Exported = {
   /** The address of a CSV file that the server writes. */
@@ -24,6 +27,26 @@ type Exported = {
 /** The limit of a sheet of Excel below its headings. Far more would not fit into the memory of the browser. */
 const ROWS_MAX = 1_048_575
 const TOO_MANY_ROWS = `An export holds ${numberText(ROWS_MAX)} rows at most. Filter the list first.`
+
+type ExportedList<Row> = {
+  name: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  shown: readonly Column<Row>[]
+}
+
+const cells = later(() => import('@kitroom/contract/list-table'))
+
+/** The rows as a spreadsheet, with the shown columns and those that identify a record. */
+export const tableOf = async <Row,>({ name, rows, columns, shown }: ExportedList<Row>): Promise<Table> => {
+  const { listCell, writtenColumns } = await cells()
+  const written = writtenColumns(columns, shown)
+  return {
+    name,
+    headings: written.map(({ label }) => label),
+    rows: rows.map((row) => written.map((column) => listCell(column, row))),
+  }
+}
 
 /** Exports the shown rows and columns. */
 export function ExportMenu(exported: Exported) {
@@ -65,20 +88,21 @@ export const useExport = ({ csv, table }: Exported): { tool: Tool; progress: Rea
     }
     if (!signal.aborted) setRead(null)
   }
-  const save = (write: (table: Table) => Promise<Blob>, ending: string) =>
+  const save = (kind: 'writeCsv' | 'writeExcel', ending: string) =>
     run(async (content, signal) => {
+      const { saveFile, [kind]: write } = await files()
       const file = await write(content)
       signal.throwIfAborted()
       saveFile(file, fileName(content.name, ending))
     }, 'The file could not be made.')
   const copy = () =>
     run(async (content) => {
-      await copyTable(content)
+      await (await files()).copyTable(content)
       notify(`${countText(content.rows.length, 'row')} copied`)
     }, 'This browser does not let the rows be copied.')
   const choices = [
-    ['CSV', () => (csv === undefined ? save(writeCsv, 'csv') : openFile(csv))],
-    ['Excel', () => save(writeExcel, 'xlsx')],
+    ['CSV', () => (csv === undefined ? save('writeCsv', 'csv') : openFile(csv))],
+    ['Excel', () => save('writeExcel', 'xlsx')],
     ['Copy', copy],
   ] as const
   const panel = (close: () => void) => (

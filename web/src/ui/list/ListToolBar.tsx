@@ -21,14 +21,13 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import { messageOf } from '../../api/failure.ts'
+import { lazyPart } from '../feedback/lazy-part.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { type Column, type ListRow, namingColumn } from './column.ts'
-import { useExport } from './ExportMenu.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
+import { tableOf, useExport } from './ExportMenu.tsx'
 import { filterText } from './filter.ts'
 import { directionOf } from './sort.ts'
 import { TOOL_NAME, type Tool, ToolBar } from './ToolBar.tsx'
-import { tableOf } from './table-of-list.ts'
 import type { List } from './use-list.ts'
 import { useViewsTool } from './views/views-tool.tsx'
 
@@ -48,6 +47,8 @@ type ListToolBarProps<Row> = Pick<
     /** Further tools, in 'More'. */
     tools: readonly Tool[]
   }
+
+const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel<never>)
 
 /** Shorter lists are seen whole: their tools are all in 'More'. */
 const TOOLS_FROM = 10
@@ -76,8 +77,8 @@ function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
       width: 300,
       panel: (close) => (
         <FilterPanel
-          columns={filterable}
-          rows={rows}
+          columns={filterable as readonly Column<never>[]}
+          rows={rows as readonly never[]}
           facets={pages && (pages.facets ?? {})}
           filters={filters}
           onFilter={filterBy}

@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear'
 import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { memo, useRef } from 'react'
 
 type SearchBoxProps = { label: string; text: string; onText: (text: string) => void; onLeave?: () => void }
@@ -15,8 +15,10 @@ export const SearchBox = memo(function SearchBox({ label, text, onText, onLeave 
     input.current?.focus()
   }
   return (
-    <TextField
+    <OutlinedInput
       type="text"
+      size="small"
+      fullWidth
       inputRef={input}
       value={text}
       placeholder={label}
@@ -30,21 +32,19 @@ export const SearchBox = memo(function SearchBox({ label, text, onText, onLeave 
         // The next code of a hand scanner replaces this one.
         input.current?.select()
       }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, role: 'searchbox', autoComplete: 'off', spellCheck: false },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: text && (
-            <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
-              <ClearIcon fontSize="small" />
-            </IconButton>
-          ),
-        },
-      }}
+      inputProps={{ 'aria-label': label, role: 'searchbox', autoComplete: 'off', spellCheck: false }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        )
+      }
     />
   )
 })

@@ -1,15 +1,15 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from '../feedback/lazy-part.ts'
+
+const ToolSheet = lazyPart(async () => (await import('./ToolSheet.tsx')).ToolSheet)
 
 /** One tool of a list. */
 export type Tool = {
@@ -33,7 +33,8 @@ export function ToolBar({ tools }: { tools: readonly Tool[] }) {
   // It keeps its name and content while it closes.
   const [{ name: shown, isOpen }, setPanel] = useState({ name: '', isOpen: false })
   const anchor = useRef<HTMLElement | null>(null)
-  const show = (name: string) => setPanel({ name, isOpen: true })
+  // A transition waits for the code of the panel, and no longer.
+  const show = (name: string) => startTransition(() => setPanel({ name, isOpen: true }))
   const close = () => setPanel({ name: shown, isOpen: false })
   const alone = tools.filter(({ isAlone }) => isAlone)
   const others = tools.filter(({ isAlone }) => !isAlone)
@@ -90,15 +91,17 @@ export function ToolBar({ tools }: { tools: readonly Tool[] }) {
           <span className={TOOL_NAME}>{MORE}</span>
         </Button>
       )}
-      <Panel
-        name={shown}
-        open={isOpen}
-        width={tool && 'panel' in tool ? tool.width : undefined}
-        anchorEl={() => anchor.current}
-        close={close}
-      >
-        {shown === MORE ? more : tool && 'panel' in tool && tool.panel(close)}
-      </Panel>
+      <Suspense>
+        <Panel
+          name={shown}
+          open={isOpen}
+          width={tool && 'panel' in tool ? tool.width : undefined}
+          anchorEl={() => anchor.current}
+          close={close}
+        >
+          {shown === MORE ? more : tool && 'panel' in tool && tool.panel(close)}
+        </Panel>
+      </Suspense>
     </>
   )
 }
@@ -117,7 +120,6 @@ function Panel({ name, open, width = 240, anchorEl, close, children }: PanelProp
   const position = useRef<PopoverActions>(null)
   // A tool of 'More' is as large as it is.
   useLayoutEffect(() => position.current?.updatePosition())
-  const paper = { role: 'dialog', 'aria-label': name, 'aria-modal': true } as const
   if (isWide) {
     return (
       <Popover
@@ -128,7 +130,12 @@ function Panel({ name, open, width = 240, anchorEl, close, children }: PanelProp
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { ...paper, sx: { width, mt: 0.75, borderRadius: 2.5, border: '1px solid', borderColor: 'divider' } },
+          paper: {
+            role: 'dialog',
+            'aria-label': name,
+            'aria-modal': true,
+            sx: { width, mt: 0.75, borderRadius: 2.5, border: '1px solid', borderColor: 'divider' },
+          },
         }}
       >
         {children}
@@ -136,23 +143,8 @@ function Panel({ name, open, width = 240, anchorEl, close, children }: PanelProp
     )
   }
   return (
-    // In front of a dialog that it is opened in: by itself a drawer is behind.
-    <Drawer
-      anchor="bottom"
-      open={open}
-      onClose={close}
-      slotProps={{ paper: { ...paper, sx: SHEET } }}
-      sx={{ zIndex: 'modal' }}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', px: 2, pt: 1 }}>
-        <Typography variant="h3" component="h2">
-          {name}
-        </Typography>
-        <Button onClick={close}>Done</Button>
-      </Box>
+    <ToolSheet name={name} open={open} close={close}>
       {children}
-    </Drawer>
+    </ToolSheet>
   )
 }
-
-const SHEET = { maxHeight: '85dvh', borderRadius: '16px 16px 0 0', pb: 'max(8px, env(safe-area-inset-bottom))' }

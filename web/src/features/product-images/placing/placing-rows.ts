@@ -2,7 +2,7 @@ import { type ImageCatalogue, SLOT_NAMES } from '@kitroom/contract/image-coverag
 import { DOUBTFUL, type PartialPlace, type Placed } from '@kitroom/contract/place-by-name'
 import type { ImagePlace } from '@kitroom/contract/product-images'
 import { useEffect, useMemo, useState } from 'react'
-import { hashOf } from '../../../ui/uploads/uploads.ts'
+import { hashOf } from '../../../ui/uploads/send-image.ts'
 import { imageAddress } from '../image-address.tsx'
 import type { NamedFile } from './named-file.ts'
 
