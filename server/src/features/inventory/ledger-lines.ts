@@ -85,8 +85,8 @@ const moveItems = async (db: Db, lines: readonly Line[], at: string): Promise<vo
  * that is better than before is no news. In few statements, and in one where nobody listens.
  */
 const queueStockEvents = async (db: Db, lines: readonly Line[]): Promise<void> => {
-  // More pieces at the same levels make no item worse.
-  const news = lines.filter(({ change = 0, edits = [] }) => change <= 0 || edits.length > 0)
+  // Without fewer pieces, or other settings, no item is worse.
+  const news = lines.filter(({ change = 0, edits = [] }) => change < 0 || edits.length > 0)
   if (news.length === 0) return
   const listeners = await listListeners(db)
   if (listeners.length === 0) return

@@ -1,5 +1,6 @@
 import type { InventoryItem, OutOfStock, SetUpItem } from '@kitroom/contract/inventory'
 import { byId } from '../../platform/database/compiled-once.ts'
+import { lockingRowsOf } from '../../platform/database/dialect.ts'
 import { isAmong, isOneOf, lockRows } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -54,6 +55,14 @@ export const listCodedItems = (db: Db, ids?: readonly number[]): Promise<CodedIt
 const selectItem = byId((db, id) => offeredItems(db).where('inventory_items.id', '=', id))
 
 export const findItem = async (db: Db, id: number): Promise<InventoryItem | undefined> => (await selectItem(db, id))[0]
+
+const selectLockedItem = byId((db, id) =>
+  offeredItems(db).where('inventory_items.id', '=', id).modifyEnd(lockingRowsOf(db, 'inventory_items')),
+)
+
+/** The same, locked against other writers: who waited for one sees what it wrote. */
+export const lockItem = async (db: Db, id: number): Promise<InventoryItem | undefined> =>
+  (await selectLockedItem(db, id))[0]
 
 export const findProduct = (db: Db, id: number): Promise<{ name: string; code: string } | undefined> =>
   db.selectFrom('products').select(['name', 'code']).where('id', '=', id).executeTakeFirst()

@@ -48,20 +48,19 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
   ledgerRoutes(mount)
 
   mount(inventory.updateInventoryItem, async ({ db, params, body, actor, ifMatch, record }) => {
-    await lockRow(db, 'inventory_items', params.id)
-    const before = (await queries.findItem(db, params.id)) ?? notFound(ITEM)
+    const before = (await queries.lockItem(db, params.id)) ?? notFound(ITEM)
     refuseIfChanged(before, ifMatch)
     const change = await changeOf(db, before, body)
     const settings = settingsAfter(before, body)
     const written = await refusingDuplicates({ sku: inventory.SKU_TAKEN }, () =>
       writeSettings(db, [{ item: before, settings }]),
     )
-    const edits = written.flatMap((own) => own.edits)
+    const [{ edits = [], after = before } = {}] = written
     const { notes, reason } = body
     if (change !== 0 || notes !== null || isCounted(body) || edits.length > 0) {
       await writeLines(db, [{ item: before, change, notes, reason, edits }], actor)
     }
-    const item = (await queries.findItem(db, params.id)) ?? notFound(ITEM)
+    const item = { ...after, available_qty: before.available_qty + change }
     // A note and a count of what was there are lines of the stock history, though they leave the item as it is.
     const said = {
       ...(notes !== null && { notes }),

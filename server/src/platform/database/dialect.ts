@@ -1,5 +1,5 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
-import type { Db } from './schema.ts'
+import type { Db, Tables } from './schema.ts'
 
 /** The engine, for statements that are written separately for each. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
@@ -14,6 +14,10 @@ export const NOT_AWAITED = sql.raw(NOT_AWAITED_END)
 
 /** Leaves out rows that another transaction has locked. On SQLite a transaction is the only one that writes. */
 export const skipLocked = (db: Db): RawBuilder<unknown> => (isPostgres(db) ? sql`FOR UPDATE SKIP LOCKED` : sql``)
+
+/** Locks the rows of one table as strongly as an UPDATE. On SQLite a transaction is the only one that writes. */
+export const lockingRowsOf = (db: Db, table: keyof Tables): RawBuilder<unknown> =>
+  isPostgres(db) ? sql`FOR NO KEY UPDATE OF ${sql.ref(table)}` : sql``
 
 /** Waits until other transactions that asked this are over. On SQLite a transaction is the only one that writes. */
 export const waitForOthers = async (db: Db, name: string): Promise<void> => {

@@ -1,7 +1,11 @@
-import { ENGINE, newTestStorage } from '@kitroom/testkit/database'
+import { rmSync } from 'node:fs'
+import { startApp } from '@kitroom/testkit/app'
+import { ENGINE } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
+import { type Postgres, startPostgres } from '@kitroom/testkit/postgres'
+import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
 import { type Database, openDatabase } from './database.ts'
 import { NOT_AWAITED } from './dialect.ts'
@@ -12,14 +16,27 @@ import { collectTables, type DataVersion } from './versions.ts'
 const TABLES = ['locks', 'secrets', 'shop_settings'] as const
 type Counted = (typeof TABLES)[number]
 
+// Transactions of other tests' databases have ids of the same PostgreSQL.
+let postgres: Postgres | null = null
+beforeAll(async () => {
+  if (ENGINE === 'postgres') postgres = await startPostgres()
+})
+afterAll(() => postgres?.stop())
+
 /** A database as two processes open it, and what the first one keeps of its reads. */
 const opened = async () => {
-  const { dataDir, databaseUrl = null, remove } = await newTestStorage()
-  const open = () => openDatabase({ dataDir, databaseUrl })
+  const dataDir = temporaryTestFolder('kept-reads')
+  const open = () => openDatabase({ dataDir, databaseUrl: postgres?.url ?? null })
   const [database, other] = [await open(), await open()]
   onTestFinished(async () => {
     await Promise.all([database.close(), other.close()])
-    await remove()
+    rmSync(dataDir, { recursive: true })
+  })
+  await database.transaction(async (db) => {
+    for (const table of TABLES) {
+      await sql`DROP TABLE IF EXISTS ${sql.table(table)}`.execute(db)
+      await sql`CREATE TABLE ${sql.table(table)} (name TEXT PRIMARY KEY)`.execute(db)
+    }
   })
   const cache = new VersionedCache<number>(database.versions, 100)
   const countIn = (table: Counted) => count(database.read, table)
@@ -45,9 +62,7 @@ const count = async (db: Db, table: Counted): Promise<number> => {
 }
 
 const add = async (db: Db, table: Counted): Promise<void> => {
-  const name = crypto.randomUUID()
-  if (table === 'locks') await db.insertInto('locks').values({ name }).execute()
-  else await db.insertInto(table).values({ name, value: '' }).execute()
+  await sql`INSERT INTO ${sql.table(table)} (name) VALUES (${crypto.randomUUID()})`.execute(db)
 }
 
 /** A transaction that ends when the test says so. */
@@ -102,7 +117,7 @@ test('a write of another process, and a change of the tables themselves, end all
   expect(await valid()).toEqual([])
 
   await keepAll()
-  await database.transaction((db) => sql`CREATE TABLE courts (id INTEGER)`.execute(db))
+  await database.transaction((db) => sql`CREATE TABLE schedules (id INTEGER)`.execute(db))
   expect(await valid()).toEqual([])
 })
 
@@ -164,7 +179,7 @@ test.each([1, 2, 3, 4])('nothing that is kept is ever out of date, whatever come
 
 describe.runIf(ENGINE === 'postgres')('on PostgreSQL', () => {
   test('no view or function of ours reads or writes tables out of sight', async () => {
-    const { database } = await opened()
+    const { database } = await startApp()
     const { rows: functions } = await sql<{ name: string }>`
       SELECT proname AS name FROM pg_proc JOIN pg_language ON pg_language.oid = prolang
       WHERE pronamespace = 'public'::regnamespace AND lanname IN ('sql', 'plpgsql') ORDER BY proname`.execute(
@@ -201,7 +216,7 @@ describe.runIf(ENGINE === 'postgres')('on PostgreSQL', () => {
   test('a statement that is not awaited fails its transaction, with its own error, and nothing is stored', async () => {
     const { database, countIn } = await opened()
     const before = await countIn('secrets')
-    const failing = (db: Db) => sql`SELECT 1 / (SELECT count(*) FROM sizes WHERE id < 0) ${NOT_AWAITED}`.execute(db)
+    const failing = (db: Db) => sql`SELECT 1 / (SELECT count(*) FROM locks WHERE name = '') ${NOT_AWAITED}`.execute(db)
     const works: ((db: Db) => Promise<unknown>)[] = [
       (db) => add(db, 'secrets').then(() => failing(db)),
       (db) => failing(db).then(() => add(db, 'secrets')),

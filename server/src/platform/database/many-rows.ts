@@ -6,6 +6,16 @@ type Row = Readonly<Record<string, unknown>>
 
 const columnList = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((name) => sql.ref(name)))
 
+/**
+ * The one row of a list of one, as values of its own: PostgreSQL expects a hundred of a list, and would read a whole table
+ * for them.
+ */
+const onlyRow = (rows: readonly Row[]): Row | null => {
+  const [only, ...more] = rows
+  if (!only || more.length > 0) return null
+  return Object.fromEntries(Object.entries(only).map(([name, value]) => [name, value ?? null]))
+}
+
 /** Rows as a table in a FROM clause, in one parameter. All rows must have the same columns. */
 export const asTable = (db: Db, table: keyof Tables, rows: readonly Row[]): RawBuilder<unknown> => {
   const json = JSON.stringify(rows)
@@ -26,9 +36,11 @@ export const insertMany = async <Answer extends Row = Row>(
   if (rows.length === 0) return []
   const columns = columnList(Object.keys(rows[0] ?? {}))
   const answer = returning.length > 0 ? sql`RETURNING ${columnList(returning)}` : sql``
-  const result = await sql<Answer>`
-    INSERT INTO ${sql.table(table)} (${columns})
-    SELECT ${columns} FROM ${asTable(db, table, rows)} AS added ${answer}`.execute(db)
+  const only = onlyRow(rows)
+  const added = only
+    ? sql`VALUES (${sql.join(Object.values(only))})`
+    : sql`SELECT ${columns} FROM ${asTable(db, table, rows)} AS added`
+  const result = await sql<Answer>`INSERT INTO ${sql.table(table)} (${columns}) ${added} ${answer}`.execute(db)
   return result.rows
 }
 
@@ -42,6 +54,13 @@ export const updateMany = async <const Key extends string = 'id'>(
   if (rows.length === 0) return
   const names: readonly string[] = key
   const columns = Object.keys(rows[0] ?? {}).filter((name) => !names.includes(name))
+  const only = onlyRow(rows)
+  if (only) {
+    const is = (name: string) => sql`${sql.ref(name)} = ${only[name]}`
+    await sql`UPDATE ${sql.table(table)} SET ${sql.join(columns.map(is))}
+      WHERE ${sql.join(names.map(is), sql` AND `)}`.execute(db)
+    return
+  }
   const assignments = columns.map((name) => sql`${sql.ref(name)} = changed.${sql.ref(name)}`)
   const matches = names.map((name) => sql`${sql.table(table)}.${sql.ref(name)} = changed.${sql.ref(name)}`)
   await sql`
@@ -63,6 +82,7 @@ export const deleteMany = async (db: Db, table: keyof Tables, rows: readonly Row
 export const isOneOf = (db: Db, column: string | RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> => {
   const json = JSON.stringify(ids)
   const id = typeof column === 'string' ? sql.ref(column) : column
+  if (ids.length === 1) return sql<boolean>`${id} = ${ids[0]}`
   return isPostgres(db)
     ? sql<boolean>`${id} IN (SELECT CAST(value AS bigint) FROM jsonb_array_elements_text(CAST(${json} AS jsonb)))`
     : sql<boolean>`${id} IN (SELECT value FROM json_each(${json}))`

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { findsByKey } from './compiled-once.ts'
 import { NOT_AWAITED_END } from './dialect.ts'
 import type { TransactionVersions, Written } from './transaction-versions.ts'
 import { noteRead } from './versions.ts'
@@ -43,14 +44,36 @@ const writtenBy = remembering((text): readonly string[] | null => {
 /** The form in which Kysely calls it, and any other. */
 type Query = (text: string, values?: readonly unknown[], ...rest: unknown[]) => Promise<unknown>
 
-/** Notes what the reads of a connection use. */
-export const watchReads = (client: pg.PoolClient): void => {
-  const query = client.query.bind(client) as Query & typeof client.query // its overloads
-  const watched = ((text, ...rest) => {
-    noteRead(wordsOf(typeof text === 'string' ? text : (text as pg.QueryConfig).text)) // of a cursor, too
-    return query(text, ...rest)
-  }) as Query
-  client.query = watched as typeof client.query // its overloads
+/** Takes over the statements of a new connection of a pool. */
+type Watcher = (client: pg.PoolClient) => void
+
+/** Sends a statement by its name, so that PostgreSQL parses and plans it once per connection and not at every run. */
+const preparing =
+  (query: Query, names: Map<string, string>): Query =>
+  (text, values, ...rest) => {
+    const isPrepared = rest.length === 0 && isUsual(values)
+    if (isPrepared && !names.has(text) && names.size < PREPARED_AT_MOST) names.set(text, `kitroom_${names.size}`)
+    const name = isPrepared ? names.get(text) : undefined
+    return name === undefined
+      ? query(text, values, ...rest)
+      : query({ name, text, values: [...(values ?? [])] } as never) // the other form
+  }
+
+/**
+ * Notes what the reads of a connection use. Those that find rows by their keys are prepared. Others are not: the best plan
+ * of a list depends on the values it is filtered by.
+ */
+export const readWatcher = (): Watcher => {
+  const names = new Map<string, string>()
+  return (client) => {
+    const query = client.query.bind(client) as Query & typeof client.query // its overloads
+    const prepared = preparing(query, names)
+    const watched = ((text, ...rest) => {
+      noteRead(wordsOf(typeof text === 'string' ? text : (text as pg.QueryConfig).text)) // of a cursor, too
+      return findsByKey(text) ? prepared(text, ...rest) : query(text, ...rest)
+    }) as Query
+    client.query = watched as typeof client.query // its overloads
+  }
 }
 
 /** A transaction, with the answers that nobody has waited for yet. */
@@ -60,28 +83,14 @@ const UNUSED = { command: 'SELECT', rowCount: null, rows: [] }
 
 /**
  * Watches the transactions of connections: it tells their ids and the tables that they write, and waits for an answer only
- * where it is used. It gives their statements names, so that PostgreSQL parses and plans
- * each one once per connection and not at every run. They find rows by their keys, so that one plan suits all values.
+ * where it is used. Their statements are prepared: they find rows by their keys, so that one plan suits all values.
  */
-export const transactionWatcher = (versions: TransactionVersions): ((client: pg.PoolClient) => void) => {
+export const transactionWatcher = (versions: TransactionVersions): Watcher => {
   const names = new Map<string, string>()
-
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= PREPARED_AT_MOST) return known
-    const name = `kitroom_${names.size}`
-    names.set(text, name)
-    return name
-  }
-
   return (client) => {
     const query = client.query.bind(client) as Query & typeof client.query // its overloads
     let transaction: Transaction | null = null
-
-    const send = (text: string, values?: readonly unknown[], ...rest: unknown[]): Promise<unknown> => {
-      const name = rest.length === 0 && isUsual(values) ? nameOf(text) : undefined
-      return name === undefined ? query(text, values, ...rest) : query({ name, text, values: [...(values ?? [])] })
-    }
+    const prepared = preparing(query, names)
 
     const begin = (): Transaction => {
       const written: Written = { tables: new Set() }
@@ -98,7 +107,7 @@ export const transactionWatcher = (versions: TransactionVersions): ((client: pg.
       const tables = writtenBy(text)
       if (tables === null) own.written.tables = null
       for (const table of tables ?? []) own.written.tables?.add(table)
-      const answer = send(text, ...(rest as []))
+      const answer = prepared(text, ...(rest as []))
       if (!text.endsWith(NOT_AWAITED_END)) return withThoseAhead(own, answer)
       later(own, answer)
       return UNUSED

@@ -2,7 +2,7 @@ import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { WrongSetting } from '../../config.ts'
-import { transactionWatcher, watchReads } from './postgres-statements.ts'
+import { readWatcher, transactionWatcher } from './postgres-statements.ts'
 import type { TransactionVersions } from './transaction-versions.ts'
 import type { DataVersion } from './versions.ts'
 
@@ -48,7 +48,7 @@ export const openPool = (url: string, { versions, onLost }: Watching, size: pg.P
   })
   // Without a listener a broken connection ends the process; the pool replaces the connection itself.
   pool.on('error', onLost)
-  const watch = size.pipeline ? transactionWatcher(versions) : watchReads
+  const watch = size.pipeline ? transactionWatcher(versions) : readWatcher()
   pool.on('connect', (client) => {
     client.on('error', onLost)
     watch(client)
