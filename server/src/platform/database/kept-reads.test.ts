@@ -198,7 +198,7 @@ describe.runIf(ENGINE === 'postgres')('on PostgreSQL', () => {
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`.execute(
       other.read,
     )
-    await eventually(async () => expect(await valid()).toEqual([]))
+    expect(await eventually(valid)).toEqual([])
   })
 
   test('reads by a cursor are kept by their tables, too', async () => {
