@@ -61,7 +61,16 @@ test.describe('the menu', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await expect(bar(page).getByRole('navigation')).toBeHidden()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const moves = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('transitionrun', ({ propertyName }) => propertyName === 'transform' && resolve(propertyName))
+        }),
+    )
     await button(page, 'Open menu').click()
+    // Also when it is opened for the first time.
+    expect(await moves).toBe('transform')
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await expect(drawer.getByRole('link')).toHaveText(['Players', 'Teams', 'Home', 'Account', 'Orders', 'Roles'])
     await expect(drawer).toHaveCSS('width', '250px')

@@ -23,7 +23,11 @@ export function NavigationDrawer({ menu, open, onClose }: NavigationDrawerProps)
       open={open}
       onClose={onClose}
       transitionDuration={TRANSITION_MS}
-      slotProps={{ paper: { 'aria-label': 'Menu', role: 'dialog', 'aria-modal': true, sx: { width: WIDTH } } }}
+      slotProps={{
+        paper: { 'aria-label': 'Menu', role: 'dialog', 'aria-modal': true, sx: { width: WIDTH } },
+        // It is first mounted when it is first opened, and moves then, too.
+        transition: { appear: true },
+      }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, p: 1.5, pl: 2 }}>
         <Logo />

@@ -14,7 +14,11 @@ export function ToolSheet({ name, open, close, children }: ToolSheetProps) {
       anchor="bottom"
       open={open}
       onClose={close}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': name, 'aria-modal': true, sx: SHEET } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': name, 'aria-modal': true, sx: SHEET },
+        // It is first mounted when it is first opened, and moves then, too.
+        transition: { appear: true },
+      }}
       sx={{ zIndex: 'modal' }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', px: 2, pt: 1 }}>
