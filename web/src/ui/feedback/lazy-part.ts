@@ -4,6 +4,15 @@ import { whenConnected } from '../../api/when-connected.ts'
 
 const quiet = Promise.withResolvers<void>()
 
+let fetched: Promise<unknown> = quiet.promise
+
+const idle = (): Promise<void> =>
+  // Safari has none.
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve)
+  })
+
 /** Fetches the parts that may be opened next, also those of later pages: no press waits for one, even offline. */
 export const fetchParts = quiet.resolve
 
@@ -12,8 +21,11 @@ export const fetchParts = quiet.resolve
  * there is one. Rejects if it is gone after an upgrade.
  */
 export const later = <M>(load: () => Promise<M>): (() => Promise<M>) => {
-  // A failure is that of the caller, once there is one.
-  void quiet.promise.then(load).catch(() => undefined)
+  // One after the other, while nothing else happens. A failure is that of the caller, once there is one.
+  fetched = fetched
+    .then(idle)
+    .then(load)
+    .catch(() => undefined)
   return async () => {
     for (;;) {
       try {

@@ -90,7 +90,11 @@ const addOwn = (registry: Registry, app: FastifyInstance, database: Database): v
         this.set(read())
       },
     })
-  gauge('kitroom_database_connections_in_use', 'Connections to PostgreSQL in use, of 6 for reads and 8 for writes', database.connectionsInUse)
+  gauge(
+    'kitroom_database_connections_in_use',
+    'Connections to PostgreSQL in use, of 6 for reads and 8 for writes',
+    database.connectionsInUse,
+  )
   gauge('kitroom_pictures_waiting', 'Uploaded pictures that wait for a process to read them', picturesWaiting)
   const streams = new Gauge({ name: 'kitroom_streams_open', help: 'Browsers that are told of changes', registers })
   const shed = new Counter({
