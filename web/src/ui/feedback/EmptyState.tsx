@@ -23,7 +23,7 @@ const PERSON = 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM3 21c0-9 18-9 18 0z'
 const SWATCH = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z'
 const LABEL = 'M5 6h14v12H5zM9 12h6'
 
-/** What a row begins with, by the last word of its name. */
+/** The beginning of a row, by the last word of its name. */
 const PICTURES: Readonly<Record<string, string>> = {
   ...{ Product: SHIRT, Pack: SHIRT, Item: SHIRT, Order: SHIRT, Team: SHIRT },
   ...{ User: PERSON, Player: PERSON, Club: PERSON },
