@@ -86,11 +86,10 @@ const moveItems = async (db: Db, lines: readonly Line[], at: string): Promise<vo
  */
 const queueStockEvents = async (db: Db, lines: readonly Line[]): Promise<void> => {
   // Without fewer pieces, or other settings, no item is worse.
-  const news = lines.filter(({ change = 0, edits = [] }) => change < 0 || edits.length > 0)
-  if (news.length === 0) return
+  if (!lines.some(({ change = 0, edits = [] }) => change < 0 || edits.length > 0)) return
   const listeners = await listListeners(db)
   if (listeners.length === 0) return
-  const byItem = new Map(news.map((line) => [line.item.id, line]))
+  const byItem = new Map(lines.map((line) => [line.item.id, line]))
   const events = (await listFlaggedLevels(db, [...byItem.keys()])).flatMap((item) => {
     const line = byItem.get(item.id)
     const now = stockWarningOf(item)

@@ -26,26 +26,28 @@ export const writeSettings = async <Item extends InventoryItem>(
     return { item, edits, after: edits.length > 0 ? { ...item, ...settings, updated_at: version } : item }
   })
   const edited = written.filter(({ edits }) => edits.length > 0)
-  // Rows of one statement have the same columns.
-  const leveled = Map.groupBy(edited, ({ edits }) => levels === 'set' && edits.some(isLevel))
-  for (const [isLeveled, some] of leveled) {
-    await updateMany(
-      db,
-      'inventory_items',
-      some.map(({ after }) => rowOf(after, isLeveled)),
-    )
+  const leveled = levels === 'set' ? edited.filter(({ edits }) => edits.some(isLevel)) : []
+  const isOne = leveled.length === edited.length
+  // In one statement, because SKUs may change places.
+  const rows = edited.map(({ after }) => ({ ...rowOf(after), ...(isOne && setUpOf(after)) }))
+  await updateMany(db, 'inventory_items', rows)
+  if (!isOne) {
+    const others = leveled.map(({ after }) => ({ id: after.id, ...setUpOf(after) }))
+    await updateMany(db, 'inventory_items', others)
   }
   return written
 }
 
-const rowOf = (after: InventoryItem, isLeveled: boolean) => {
-  const { id, updated_at, low_stock_level, critical_stock_level } = after
-  return {
-    ...{ ...settingsOf(after), id, updated_at },
-    sku_key: after.sku === null ? null : foldKey(after.sku),
-    search_text: searchText(after.sku ?? '', after.supplier_sku),
-    sku_listed: listKey(after.sku ?? ''),
-    supplier_sku_listed: listKey(after.supplier_sku ?? ''),
-    ...(isLeveled && { is_set_up: low_stock_level !== null || critical_stock_level !== null }),
-  }
-}
+const rowOf = (after: InventoryItem) => ({
+  ...settingsOf(after),
+  id: after.id,
+  sku_key: after.sku === null ? null : foldKey(after.sku),
+  search_text: searchText(after.sku ?? '', after.supplier_sku),
+  sku_listed: listKey(after.sku ?? ''),
+  supplier_sku_listed: listKey(after.supplier_sku ?? ''),
+  updated_at: after.updated_at,
+})
+
+const setUpOf = ({ low_stock_level, critical_stock_level }: InventoryItem) => ({
+  is_set_up: low_stock_level !== null || critical_stock_level !== null,
+})

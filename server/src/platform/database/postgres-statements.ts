@@ -92,6 +92,7 @@ export const transactionWatcher = (versions: TransactionVersions): Watcher => {
     let transaction: Transaction | null = null
     const prepared = preparing(query, names)
 
+    // BEGIN fails only with its connection, and then no statement behind it is done.
     const begin = (): Transaction => {
       const written: Written = { tables: new Set() }
       const begun = query('BEGIN; SELECT pg_current_xact_id()::text AS id') as Promise<unknown> as Promise<
