@@ -95,11 +95,13 @@ const wrongInPacks = ({ packs }: CheckedOrder): OrderFinding[] => {
   return isEmpty ? [{ path: 'packs.0.players', message: 'No player' }] : found
 }
 
+export const INVALID_EMAIL = 'Must be a valid e-mail'
+
 /** The errors that block submitting an order, each at its cell. `today` is the submitting user's date. */
 export const wrongInOrder = (order: CheckedOrder, today: string): OrderFinding[] => {
   const found: OrderFinding[] = []
   if (order.contact_email === null) found.push({ path: 'contact_email', message: 'Contact e-mail is required' })
-  else if (!isEmail(order.contact_email)) found.push({ path: 'contact_email', message: 'Must be a valid e-mail' })
+  else if (!isEmail(order.contact_email)) found.push({ path: 'contact_email', message: INVALID_EMAIL })
   if (order.needed_by === null) found.push({ path: 'needed_by', message: 'Needed by is required' })
   else if (!isDay(order.needed_by)) found.push({ path: 'needed_by', message: 'Must be a day' })
   else if (order.needed_by < today) found.push({ path: 'needed_by', message: 'Must not be in the past' })

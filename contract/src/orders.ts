@@ -148,6 +148,8 @@ export const ListedOrder = Header.omit({ contact_phone: true }).extend({
   is_short: z.boolean().meta({ label: 'Short', kind: 'boolean' }),
   /** Entries of its size link that nobody has accepted or declined, while its contents may change. */
   sizes_waiting: z.int().meta({ label: 'Sizes waiting', kind: 'number', example: 3 }),
+  /** Mails about it that a limit holds. */
+  mails_held: z.int().meta({ label: 'Mails waiting', kind: 'number', example: 1 }),
 })
 export type ListedOrder = z.output<typeof ListedOrder>
 
@@ -239,6 +241,7 @@ const orderColumns = listColumns<ListedOrder>(ListedOrder, [
   { field: 'notes', hidden: true },
   { field: 'is_short', hidden: true },
   { field: 'sizes_waiting', hidden: true },
+  { field: 'mails_held', hidden: true },
   { id: 'created_at', label: 'Made', kind: 'date-time', value: ({ created_at }) => created_at, hidden: true },
   LAST_CHANGED,
 ])
@@ -367,6 +370,26 @@ export const getOrderHistory = endpoint({
   answer: RecordHistory.extend({ next: z.int().nullable() }),
 })
 
+const HeldMail = z.object({
+  /** What has become of the order. */
+  became: z.string().meta({ example: 'was submitted' }),
+  /** The contact's address; null for the office. */
+  to: z.string().nullable().meta({ example: 'pat.jones@club.example' }),
+  until: z.iso.datetime(),
+})
+export type HeldMail = z.output<typeof HeldMail>
+
+export const listHeldMails = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/held-mails',
+  summary: 'The mails about an order that wait because enough were sent within an hour, first to be sent first',
+  access: { anyOf: ['ORDER_READ', 'ORDER_UPDATE'] },
+  denied: READ_DENIED,
+  personal: true,
+  params: IdParams,
+  answer: z.object({ mails: z.array(HeldMail) }),
+})
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
@@ -491,6 +514,7 @@ export const area = defineArea({
   live: { actions: ['order'], codes: ['ORDER_READ', 'ORDER_UPDATE'], isPrivate: true },
   /** The pieces that an order is short of and that have come. */
   shows: ['inventory'],
+  findings: { mails_held: 'ORDER_MANAGE' },
   /** Of orders from Draft to In production. */
   uses: {
     one: 'open order',

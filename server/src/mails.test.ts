@@ -127,7 +127,7 @@ const withWords = async (words: string) => {
         .returningAll()
         .executeTakeFirstOrThrow(),
     )
-    const message = await KINDS[kind]?.({ database, mail, publicUrl: 'https://kitroom.example' })
+    const message = await KINDS[kind]?.compose({ database, mail, publicUrl: 'https://kitroom.example' })
     if (!message) throw new Error(`No mail of the kind ${kind} was written`)
     return { kind, ...message }
   }

@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime'
 import type { Config } from '../../server/src/config.ts'
+import type { Database } from '../../server/src/platform/database/database.ts'
 import { eventually } from './eventually.ts'
 import { isTo, readOutbox } from './outbox.ts'
 
@@ -10,3 +11,17 @@ export const mailsTo = (config: Config, address: string, expected: number): Prom
     if (mails.length < expected) throw new Error(`${mails.length} of ${expected} mails to ${address} have come`)
     return mails
   })
+
+/** Makes all that was sent or waits an hour older. */
+export const ageMails = async ({ read, transaction }: Database): Promise<void> => {
+  const before = (time: string) => new Date(Date.parse(time) - 3_600_000).toISOString()
+  for (const mail of await read.selectFrom('mails').selectAll().execute()) {
+    const { sent_at, held_until, next_attempt_at } = mail
+    const times = {
+      sent_at: sent_at && before(sent_at),
+      held_until: held_until && before(held_until),
+      next_attempt_at: before(next_attempt_at),
+    }
+    await transaction((db) => db.updateTable('mails').set(times).where('id', '=', mail.id).execute())
+  }
+}

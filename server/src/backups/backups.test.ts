@@ -383,7 +383,7 @@ test('the mail says which backup failed and why', async () => {
     }),
   )
   const mail = await app.database.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
-  const compose = backupMails[mail.kind]
+  const compose = backupMails[mail.kind]?.compose
   expect(await compose?.({ database: app.database, mail, publicUrl: 'https://kitroom.example' })).toMatchObject({
     to: admin.person.email,
     subject: 'The Kitroom backup failed',

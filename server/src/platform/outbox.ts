@@ -10,11 +10,17 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const FINISHED_KEPT_DAYS = 30
 
+/** Until when a row that was just claimed has to wait, in a table with the column `held_until`; null: it is sent now. */
+type Hold<Row> = (db: Db, row: Row) => Promise<string | null>
+
+const assignments = (values: object) =>
+  sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
+
 /**
  * A table whose rows are queued in the transaction of their cause, and sent later by any number of processes. Of rows with
  * the same value in the column `turns` one is sent at a time; only those `among` are sent at all.
  */
-export const outbox = <Row>(
+export const outbox = <Row extends { id: number }>(
   table: keyof Tables,
   columns: readonly (keyof Row & string)[],
   { turns, among = sql`true` }: { turns?: keyof Row & string; among?: RawBuilder<unknown> } = {},
@@ -29,9 +35,9 @@ export const outbox = <Row>(
     const { rows } = await sql`SELECT id FROM ${sql.table(table)} WHERE ${due(now)} LIMIT 1`.execute(read)
     return rows.length > 0
   }
-  const claimIn = async (db: Db): Promise<Row | undefined> => {
+  const claimIn = async (db: Db, hold?: Hold<Row>): Promise<Row | 'held' | undefined> => {
     // Two that claimed at once would not see each other's claim.
-    if (turns) await waitForOthers(db, table)
+    if (turns || hold) await waitForOthers(db, table)
     const now = new Date().toISOString()
     const { rows } = await sql<Row>`
       UPDATE ${sql.table(table)} SET attempts = attempts + 1,
@@ -41,20 +47,33 @@ export const outbox = <Row>(
         ORDER BY next_attempt_at, id LIMIT 1 ${skipLocked(db)}
       )
       RETURNING ${sql.join(columns.map((name) => sql.ref(name)))}`.execute(db)
-    return rows[0]
+    const [row] = rows
+    const until = row && hold ? await hold(db, row) : null
+    if (!row || until === null) return row
+    const held = { claimed_until: null, held_until: until, next_attempt_at: until }
+    await sql`UPDATE ${sql.table(table)} SET ${assignments(held)}, attempts = attempts - 1 WHERE id = ${row.id}`.execute(
+      db,
+    )
+    return 'held'
   }
   return {
     /**
      * Claims the next due row for this process. The claim of a process that died expires, and the row is tried again.
-     * Looks first without writing, so that idle instances cost nothing.
+     * Looks first without writing, so that idle instances cost nothing. `hold` is asked of each claimed row, under a
+     * lock of all claims.
      */
-    claim: async (database: Database): Promise<Row | undefined> =>
-      (await isDue(database)) ? database.transaction(claimIn) : undefined,
+    claim: async (database: Database, hold?: Hold<Row>): Promise<Row | undefined> => {
+      while (await isDue(database)) {
+        const row = await database.transaction((db) => claimIn(db, hold))
+        if (row !== 'held') return row
+      }
+      return undefined
+    },
     /** Ends the claim of a row, with its outcome. */
     write: (db: Db, id: number, values: object): Promise<unknown> =>
-      sql`UPDATE ${sql.table(table)} SET ${sql.join(
-        Object.entries({ claimed_until: null, ...values }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
-      )} WHERE id = ${id}`.execute(db),
+      sql`UPDATE ${sql.table(table)} SET ${assignments({ claimed_until: null, ...values })} WHERE id = ${id}`.execute(
+        db,
+      ),
     countWaiting: async (db: Db): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
         SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${waiting}`.execute(db)

@@ -387,7 +387,7 @@ test('a mail that is sent late makes no link once a newer one is made, used or n
   const sendAgain = async (nth: number) => {
     const mails = await app.database.read.selectFrom('mails').selectAll().orderBy('id').execute()
     const mail = mails[nth] as WaitingMail
-    return signInMails[MAIL.reset]?.({ database: app.database, mail, publicUrl: 'https://kitroom.example' })
+    return signInMails[MAIL.reset]?.compose({ database: app.database, mail, publicUrl: 'https://kitroom.example' })
   }
   expect(await sendAgain(0)).toMatchObject({ to: email })
   await app.anonymous().call(forgotPassword, { body: { email } })

@@ -112,7 +112,7 @@ test('no link goes to an address that is being changed', async () => {
       .set({ email: 'moved@club.example', email_key: 'moved@club.example' })
       .where('id', '=', id)
       .execute()
-    composing = signInMails[MAIL.reset]?.({ database: app.database, mail, publicUrl: 'http://127.0.0.1:3000' })
+    composing = signInMails[MAIL.reset]?.compose({ database: app.database, mail, publicUrl: 'http://127.0.0.1:3000' })
     // On PostgreSQL it reads the old address now, and waits for the row; on SQLite for the lock.
     if (app.database.engine === 'postgres') await eventually(async () => expect(await waitingFor(db)).toBe(1))
   })

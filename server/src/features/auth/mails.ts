@@ -90,14 +90,16 @@ const tokenMade = renderMail('An API token was made for your Kitroom account', [
   'If it was not you, change your password at once, which ends all API tokens, and tell your administrator.',
 ])
 
-const withoutLink =
-  (content: Omit<Message, 'to'>): ComposeMail =>
-  async ({ mail }) => ({ to: mail.to_address, ...content })
+const withoutLink = (content: Omit<Message, 'to'>): { compose: ComposeMail } => ({
+  compose: async ({ mail }) => ({ to: mail.to_address, ...content }),
+})
 
 /** The mails about signing in. A link is created when its mail is sent, so that only its hash is ever stored. */
 export const signInMails: MailKinds = {
-  [MAIL.reset]: (from) => withLink(from, RESET_LINK_VALID_MINUTES, renderReset),
-  [MAIL.setPassword]: (from) => withLink(from, SET_PASSWORD_LINK_VALID_DAYS * DAY_MINUTES, renderWelcome),
+  [MAIL.reset]: { compose: (from) => withLink(from, RESET_LINK_VALID_MINUTES, renderReset) },
+  [MAIL.setPassword]: {
+    compose: (from) => withLink(from, SET_PASSWORD_LINK_VALID_DAYS * DAY_MINUTES, renderWelcome),
+  },
   [MAIL.changed]: withoutLink(changed),
   [MAIL.addressChanged]: withoutLink(addressChanged),
   [MAIL.factorAdded]: withoutLink(factorAdded),

@@ -6,11 +6,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
-import { conflict, invalid, notFound, Refusal } from '../../platform/refusal.ts'
+import { conflict, notFound, Refusal } from '../../platform/refusal.ts'
 import { hashOf } from '../../platform/secret.ts'
 import * as approvals from './approvals.ts'
 import { countSent, LINK_BODY_LIMIT, refuseLink } from './link-guard.ts'
-import { queueOrderMails } from './mails.ts'
+import { contactAddress, queueOrderMails } from './mail-queue.ts'
 import { insertEvent } from './queries.ts'
 import { auditState, lockedOrder, visibleOrder } from './reach.ts'
 
@@ -64,11 +64,10 @@ export const approvalRoutes = ({
   mount(approval.askForApproval, async ({ db, params, actor, record, afterCommit }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (!approval.mayBeApproved(order.status)) conflict('status', approval.APPROVAL_TOO_LATE)
-    if (order.contact_email === null) invalid('contact_email', 'Contact e-mail is required')
+    const address = contactAddress(order)
     const until = await openUntil(db, order)
     const ends_at = await approvals.insertApproval(db, order.id, actor.userId)
-    const unsent = await queueOrderMails(db, order, 'ask')
-    if (unsent) conflict('contact_email', unsent.trim())
+    await queueOrderMails(db, order, 'ask')
     const { name } = auditState(order)
     await record('order.approval-asked', {
       id: order.id,
@@ -76,7 +75,7 @@ export const approvalRoutes = ({
       after: { name, approval_until: ends_at.slice(0, 10) },
     })
     afterCommit(wakeMailWorker)
-    return { message: `Mail to ${order.contact_email} is on its way.` }
+    return { message: `Mail to ${address} is on its way.` }
   })
 
   mount(approval.closeApproval, async ({ db, params, actor, record }) => {

@@ -3,6 +3,7 @@ import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-moves'
 import { type Generated, sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
+import { countHeldMails } from '../../platform/mail/queue.ts'
 import type { SearchSource } from '../../platform/search/search.ts'
 import { colorOf } from '../garment-colors.ts'
 import { orderMails } from './mails.ts'
@@ -218,6 +219,7 @@ export const orders: Area = {
   ],
   batchUndo: replacementUndo,
   mails: orderMails,
+  findings: async (db) => ({ mails_held: await countHeldMails(db) }),
   search: orderSearch,
   uses: orderUses,
   routes: orderRoutes,

@@ -2,7 +2,7 @@ import { dayText, isDay } from '@kitroom/contract/days'
 import { cssColor } from '@kitroom/contract/fields'
 import { APPROVAL_DAYS, secretPath } from '@kitroom/contract/order-approval'
 import { EXTRA_ITEMS, EXTRA_LABELS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
-import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-moves'
+import type { OrderStatus } from '@kitroom/contract/order-moves'
 import type { Order, OrderPart } from '@kitroom/contract/orders'
 import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { findActiveHolder, listActiveHolders } from '../../platform/access/holders.ts'
@@ -16,78 +16,9 @@ import {
   type PictureOf,
   renderWithPictures,
 } from '../../platform/mail/message.ts'
-import { NOTHING_TO_SEND, queueMails } from '../../platform/mail/queue.ts'
 import { insertApprovalToken } from './approvals.ts'
+import { becameOf, heldUntil, ORDER_MAILS } from './mail-queue.ts'
 import { findClubOfUser, findOrder } from './queries.ts'
-
-type Mailed = { kind: string; became: string; to: 'all' | 'office' | 'contact' }
-
-/** The events that send a mail, the words for each, and who gets it. 'ask' asks for an approval. */
-const ORDER_MAILS = {
-  submit: { kind: 'order-submitted', became: 'was submitted', to: 'all' },
-  confirm: { kind: 'order-confirmed', became: 'is confirmed', to: 'all' },
-  ship: { kind: 'order-shipped', became: 'is on its way', to: 'all' },
-  change: { kind: 'order-changed', became: 'was changed in production', to: 'office' },
-  approve: { kind: 'order-approved', became: 'was approved by its contact', to: 'office' },
-  object: { kind: 'order-objected', became: 'needs a change: its contact asks for one', to: 'office' },
-  ask: { kind: 'order-approval', became: 'waits for your approval', to: 'contact' },
-  summary: { kind: 'order-summary', became: 'in one view', to: 'contact' },
-} as const satisfies Partial<Record<OrderEvent | 'ask', Mailed>>
-
-const isMailed = (event: OrderEvent | 'ask'): event is keyof typeof ORDER_MAILS => event in ORDER_MAILS
-
-/** Mails within an hour to one address that is no user's, and about the orders of one club. */
-const [STRANGER_LIMIT, CLUB_LIMIT] = [5, 30]
-const HOUR_MS = 60 * 60 * 1000
-
-type To = { toAddress: string; userId: number | null }
-
-/** The first of these mails that the limits leave room for. Other moves wait until the transaction ends. */
-const withinLimits = async (db: Db, { club_id }: Order, mails: readonly To[]): Promise<To[]> => {
-  const lock = { key: 'order-mails', failures: 0, blocked_until: 0, updated_at: Date.now() }
-  await db
-    .insertInto('throttles')
-    .values(lock)
-    .onConflict((held) => held.column('key').doUpdateSet(lock))
-    .execute()
-  const recent = await db
-    .selectFrom('mails')
-    .leftJoin('orders', 'orders.id', 'record_id')
-    .select(['kind', 'to_address', 'orders.club_id'])
-    .where('mails.created_at', '>', new Date(Date.now() - HOUR_MS).toISOString())
-    // A clock that was far ahead does not stop mails later.
-    .where('mails.created_at', '<', new Date(Date.now() + HOUR_MS).toISOString())
-    .where((where) => where.or([where('last_error', 'is', null), where('last_error', '<>', NOTHING_TO_SEND)]))
-    .execute()
-  const left = CLUB_LIMIT - recent.filter((mail) => mail.kind in orderMails && mail.club_id === club_id).length
-  // The office are users.
-  const key = foldKey(mails.find(({ userId }) => userId === null)?.toAddress ?? '')
-  const isMet = recent.filter(({ to_address }) => foldKey(to_address) === key).length >= STRANGER_LIMIT
-  const user = await db.selectFrom('users').select('id').where('email_key', '=', key).executeTakeFirst()
-  return mails.filter(({ userId }) => userId !== null || user || !isMet).slice(0, Math.max(0, left))
-}
-
-/** Queues the mails about an event in its transaction, one per address. Returns what to add to the message about it. */
-export const queueOrderMails = async (db: Db, order: Order, event: OrderEvent | 'ask'): Promise<string> => {
-  if (!isMailed(event)) return ''
-  const { kind, to: whom } = ORDER_MAILS[event]
-  const office = (await listActiveHolders(db, 'ORDER_MANAGE')).map(({ id, email }) => ({
-    toAddress: email,
-    userId: id,
-  }))
-  const contact = order.contact_email === null ? [] : [{ toAddress: order.contact_email, userId: null }]
-  const all = { all: [...contact, ...office], office, contact }[whom]
-  const byAddress = new Map(all.map((to) => [foldKey(to.toAddress), to]))
-  const sent = await withinLimits(db, order, [...byAddress.values()])
-  await queueMails(
-    db,
-    kind,
-    sent.map((to) => ({ ...to, recordId: order.id })),
-  )
-  const unsent = byAddress.size - sent.length
-  if (unsent === 0) return ''
-  return ` ${countOf(unsent, 'mail')} not sent: at most ${STRANGER_LIMIT} an hour go to an address that is no user’s, and ${CLUB_LIMIT} for one club.`
-}
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
@@ -221,10 +152,10 @@ const contentsOf = (order: Order, isOffice: boolean): MailBlock[] => {
   ]
 }
 
-/** The words of the contact's last question for a change. */
-const askedIn = ({ moves }: Order): MailBlock[] => {
-  const note = moves.find(({ action }) => action === 'object')?.note
-  return note ? ['They write:', { quote: note }] : []
+/** The words of the contact's last questions for a change, of which the mail tells; the first one first. */
+const askedIn = ({ moves }: Order, count: number): MailBlock[] => {
+  const notes = moves.filter(({ action }) => action === 'object').slice(0, count)
+  return notes.toReversed().flatMap(({ note }) => (note ? ['They write:', { quote: note }] : []))
 }
 
 /** Whether this address is that of a user who finds the order among those of their club. */
@@ -240,26 +171,28 @@ const linkTo = ({ id, number }: Order, publicUrl: string) => ({
 })
 
 /** Mails to people who may see the order have a link. Who is not of the office any more gets none, unless they are the contact. */
-const composeAbout =
-  (became: string): ComposeMail =>
-  async ({ database, mail, publicUrl, pictureOf }) => {
-    const order = mail.record_id === null ? undefined : await findOrder(database.read, mail.record_id)
-    if (!order) return null
-    const { user_id: userId, to_address: address } = mail
-    const office = userId === null ? undefined : await findActiveHolder(database.read, 'ORDER_MANAGE', userId)
-    const isContact = userId === null || foldKey(order.contact_email ?? '') === foldKey(address)
-    if (!office && !isContact) return null
-    const hasLink = office !== undefined || (await isReader(database.read, order, address))
-    const blocks: MailBlock[] = [
-      'Hello,',
-      `order ${order.number} ${became}.`,
-      ...(became === ORDER_MAILS.object.became ? askedIn(order) : []),
-      ...contentsOf(order, office !== undefined),
-      ...(hasLink ? [linkTo(order, publicUrl)] : []),
-    ]
-    const message = await renderWithPictures(`Order ${order.number} ${became}`, blocks, pictureOf)
-    return { to: office?.email ?? address, ...message }
-  }
+const composeAbout: ComposeMail = async ({ database, mail, joined = [], publicUrl, pictureOf }) => {
+  const order = mail.record_id === null ? undefined : await findOrder(database.read, mail.record_id)
+  if (!order) return null
+  const kinds = [mail.kind, ...joined]
+  const { user_id: userId, to_address: address } = mail
+  const office = userId === null ? undefined : await findActiveHolder(database.read, 'ORDER_MANAGE', userId)
+  const isContact = userId === null || foldKey(order.contact_email ?? '') === foldKey(address)
+  if (!office && !isContact) return null
+  const hasLink = office !== undefined || (await isReader(database.read, order, address))
+  const became = LIST.format(new Set(kinds.map(becameOf)))
+  const blocks: MailBlock[] = [
+    'Hello,',
+    `order ${order.number} ${became}.`,
+    ...askedIn(order, kinds.filter((kind) => kind === ORDER_MAILS.object.kind).length),
+    ...contentsOf(order, office !== undefined),
+    ...(hasLink ? [linkTo(order, publicUrl)] : []),
+  ]
+  const message = await renderWithPictures(`Order ${order.number} ${became}`, blocks, pictureOf)
+  return { to: office?.email ?? address, ...message }
+}
+
+const LIST = new Intl.ListFormat('en')
 
 /** The mail with the link to approve an order, to its contact alone. The link is made when the mail is written. */
 const composeAsk: ComposeMail = async ({ database, mail, publicUrl, pictureOf }) => {
@@ -310,8 +243,12 @@ const composeSummary: ComposeMail = async ({ database, mail, publicUrl, pictureO
   return composeSummaryOf(database.read, order, { address, publicUrl, pictureOf })
 }
 
+const { ask, summary, ...about } = ORDER_MAILS
+
 export const orderMails: MailKinds = {
-  ...Object.fromEntries(Object.values(ORDER_MAILS).map(({ kind, became }) => [kind, composeAbout(became)])),
-  [ORDER_MAILS.ask.kind]: composeAsk,
-  [ORDER_MAILS.summary.kind]: composeSummary,
+  ...Object.fromEntries(
+    Object.values(about).map(({ kind }) => [kind, { compose: composeAbout, isJoined: true, heldUntil }]),
+  ),
+  [ask.kind]: { compose: composeAsk, heldUntil },
+  [summary.kind]: { compose: composeSummary, heldUntil },
 }

@@ -2,7 +2,8 @@ import * as approval from '@kitroom/contract/order-approval'
 import * as orders from '@kitroom/contract/orders'
 import { changeInWords } from '@kitroom/contract/printed-lines'
 import { startApp } from '@kitroom/testkit/app'
-import { mailsTo } from '@kitroom/testkit/mails'
+import { eventually } from '@kitroom/testkit/eventually'
+import { ageMails, mailsTo } from '@kitroom/testkit/mails'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { tokenIn } from '@kitroom/testkit/outbox'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
@@ -115,9 +116,33 @@ test('an approval is kept with its name and time; a second one shows the first, 
   const { moves } = (await office.call(orders.getOrder, { params })).order
   expect(moves.filter(({ action }) => action === 'approve').map((own) => own.by_first_name)).toEqual([first.name])
   expect((await object()).status).toBe(200)
-  const mails = await mailsTo(config, manager.email, 2)
+  const mails = await mailsTo(config, manager.email, 1)
   expect(mails[0]?.subject).toMatch(/^Order \S+ was approved by its contact$/)
-  expect(mails[1]?.text).toContain('> Not navy')
+})
+
+test('a link causes one mail an hour, which tells all that came since; a new link its own', async () => {
+  const { object, approve, ask, look, insertPerson, config, database } = await withApproval()
+  const manager = await insertPerson(['ORDER_MANAGE'])
+  await object({ note: 'Not navy' })
+  expect((await mailsTo(config, manager.email, 1))[0]?.text).toContain('> Not navy')
+  for (const note of ['Rather red', 'And long sleeves']) await object({ note })
+  await eventually(async () => {
+    const waiting = await database.read.selectFrom('mails').select('held_until').where('sent_at', 'is', null).execute()
+    expect(waiting.filter(({ held_until }) => held_until)).not.toEqual([])
+    expect(waiting.every(({ held_until }) => held_until)).toBe(true)
+  })
+
+  await ageMails(database)
+
+  const [, second] = await mailsTo(config, manager.email, 2)
+  const text = second?.text ?? ''
+  expect(text).not.toContain('Not navy')
+  expect([text.indexOf('> Rather red'), text.indexOf('> And long sleeves')].map((at) => at > 0)).toEqual([true, true])
+  expect(text.indexOf('> Rather red')).toBeLessThan(text.indexOf('> And long sleeves'))
+  const token = await ask()
+  await approve({ token, seen: (await look(token)).body.seen })
+  const mails = await mailsTo(config, manager.email, 3)
+  expect(mails[2]?.subject).toMatch(/^Order \S+ was approved by its contact$/)
 })
 
 test('what changed after the approval is named, and an approval of another content is refused', async () => {
@@ -169,19 +194,20 @@ test('a link ends when it is closed, with a new link, another contact, productio
   expect([late.status, late.body.message]).toEqual([409, approval.APPROVAL_TOO_LATE])
 })
 
-test('a draft and an order without a contact are not asked about, and a mail over the limit is said', async () => {
-  const { office, params, edit, move, ask, stored } = await withApproval()
+test('a draft and an order without a contact are not asked about, and a mail over the limit waits', async () => {
+  const { office, params, move, ask, stored, config, database, look } = await withApproval()
   await ask()
   await ask()
   await ask()
-  const over = await office.send(approval.askForApproval, { params })
-  expect([over.status, over.body.message]).toEqual([409, expect.stringContaining('1 mail not sent')])
+  expect((await office.send(approval.askForApproval, { params })).status).toBe(200)
+  await ageMails(database)
+  const mail = (await mailsTo(config, CONTACT, 6)).at(-1)
+  expect((await look(tokenIn(mail))).status).toBe(200)
   expect((await stored())[0]?.token_hash).not.toBe(null)
   const { order: draft } = await office.call(orders.createOrder, { body: anOrder() })
   expect((await office.send(approval.askForApproval, { params: { id: draft.id } })).status).toBe(409)
   await move('cancel')
   expect((await office.send(orders.updateOrder, { params, body: anOrder() })).status).toBe(409)
-  expect(edit).toBeTypeOf('function')
 })
 
 test('guesses show nothing and are throttled; a valid link from the same address still opens', async () => {

@@ -1,10 +1,14 @@
+import { getAttention } from '@kitroom/contract/attention'
 import { forgotPassword } from '@kitroom/contract/auth'
 import * as orders from '@kitroom/contract/orders'
 import { startApp } from '@kitroom/testkit/app'
+import { ENGINE } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
-import { mailsTo } from '@kitroom/testkit/mails'
+import { ageMails, mailsTo } from '@kitroom/testkit/mails'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expect, test } from 'vitest'
+import { markFailed } from '../../platform/mail/queue.ts'
+import { queueOrderMails } from './mail-queue.ts'
 import { orderMails } from './mails.ts'
 
 test('submit, confirm and ship send one mail each to the contact and the office, without players’ names', async () => {
@@ -49,7 +53,7 @@ test('a mail that waited tells the contact, and no office that may not see order
   const body = anOrder({ packs: [], contact_email: 'pat@club.example' })
   const { order } = await office.call(orders.createOrder, { body })
   const compose = (to: { user_id: number | null; to_address: string }) =>
-    orderMails['order-submitted']?.({
+    orderMails['order-submitted']?.compose({
       database: app.database,
       publicUrl: 'https://kitroom.example',
       mail: { id: 1, kind: 'order-submitted', record_id: order.id, created_at: order.created_at, ...to },
@@ -79,7 +83,7 @@ test('a refused move sends no mail', async () => {
   expect(await count()).toBe(before)
 })
 
-/** Orders of clubs that can be submitted as they are, and what their mails were. */
+/** Orders of clubs that can be submitted as they are, and what has become of their mails. */
 const withDrafts = async () => {
   const app = await startApp()
   const office = await app.signInAdministrator()
@@ -88,65 +92,132 @@ const withDrafts = async () => {
     (await office.call(orders.createOrder, { body: anOrder({ packs: [packFor(1)], ...own }) })).order.id
   const drafts = (count: number, own: Partial<orders.OrderInput>) =>
     Promise.all(Array.from({ length: count }, () => draft(own)))
-  const submit = async (id: number): Promise<string> =>
-    (await office.call(orders.moveOrder, { params: { id }, body: { action: 'submit' } })).message ?? ''
-  const mails = async () =>
-    (await app.database.read.selectFrom('mails').select('to_address').where('kind', 'like', 'order-%').execute()).map(
-      ({ to_address }) => to_address,
-    )
-  const anHourLater = () =>
-    app.database.transaction((db) =>
-      db
-        .updateTable('mails')
-        .set({ created_at: new Date(Date.now() - 3_600_000).toISOString() })
-        .execute(),
-    )
-  return { ...app, office, drafts, submit, mails, anHourLater }
+  const move = (id: number, action: orders.OrderMoveInput['action'] = 'submit') =>
+    office.call(orders.moveOrder, { params: { id }, body: { action } })
+  const mailsOf = (address: string) =>
+    app.database.read.selectFrom('mails').selectAll().where('to_address', '=', address).orderBy('id').execute()
+  /** Once each of them is sent or held. */
+  const settled = (address: string, count: number) =>
+    eventually(async () => {
+      const mails = await mailsOf(address)
+      expect(mails.filter(({ sent_at, held_until }) => sent_at ?? held_until)).toHaveLength(count)
+      return { sent: mails.filter(({ sent_at }) => sent_at), held: mails.filter(({ sent_at }) => !sent_at) }
+    })
+  const allSent = (address: string, count: number) =>
+    eventually(async () => expect((await mailsOf(address)).filter(({ sent_at }) => sent_at)).toHaveLength(count))
+  return { ...app, office, draft, drafts, move, settled, allSent }
 }
 
-test('an address that is no user’s gets five mails an hour, a user’s more, and the page says what was not sent', async () => {
-  const { drafts, submit, mails, anHourLater, insertPerson } = await withDrafts()
-  const to = async (address: string) => (await mails()).filter((one) => one.toLowerCase() === address).length
-  const unsent = (messages: string[]) => messages.filter((message) => message.includes('1 mail not sent')).length
-  const [strange = 0, ...others] = await drafts(7, { contact_email: 'pat@club.example' })
+test('an address that is no user’s gets five mails an hour, a user’s all at once, and the sixth goes later', async () => {
+  const { drafts, move, settled, allSent, insertPerson, office, signIn, database } = await withDrafts()
+  const ids = await drafts(6, { contact_email: 'pat@club.example' })
   const { email } = await insertPerson([])
   const known = await drafts(7, { contact_email: email })
 
-  expect(await submit(strange)).not.toContain('not sent')
-  expect(unsent(await Promise.all(others.map(submit)))).toBe(2)
-  expect(await to('pat@club.example')).toBe(5)
-  const [spelled = 0] = await drafts(1, { contact_email: 'Pat@Club.example' })
-  expect(await submit(spelled)).toMatch(/is submitted now\. 1 mail not sent: at most 5 an hour go to an address/)
-  await anHourLater()
-  expect(unsent(await Promise.all(known.map(submit)))).toBe(0)
-  expect(await to(email)).toBe(7)
-  const [later = 0] = await drafts(1, { contact_email: 'pat@club.example' })
-  expect(await submit(later)).not.toContain('not sent')
-  expect(await to('pat@club.example')).toBe(6)
+  for (const id of ids) expect((await move(id)).message).not.toContain('not sent')
+  await Promise.all(known.map((id) => move(id)))
+
+  const { sent, held } = await settled('pat@club.example', 6)
+  expect([sent.length, held.map(({ attempts }) => attempts)]).toEqual([5, [0]])
+  expect((await settled(email, 7)).sent).toHaveLength(7)
+  const params = { id: held[0]?.record_id ?? 0 }
+  expect((await office.call(orders.listHeldMails, { params })).mails).toEqual([
+    { became: 'was submitted', to: 'pat@club.example', until: held[0]?.held_until },
+  ])
+  const stranger = await signIn('ORDER_READ')
+  expect((await stranger.send(orders.listHeldMails, { params })).status).toBe(404)
+  const { rows } = await office.call(orders.listOrders, { query: { 'filter.mails_held': '1..' } })
+  expect(rows.map(({ id, mails_held }) => [id, mails_held])).toEqual([[params.id, 1]])
+  const attention = { query: { today: '2026-11-22' } }
+  expect((await office.call(getAttention, attention)).counts.mails_held).toBe(1)
+
+  await ageMails(database)
+  await allSent('pat@club.example', 6)
+  expect((await office.call(getAttention, attention)).counts.mails_held).toBeUndefined()
 })
 
-test('the orders of one club send thirty mails an hour, and those of another their own', async () => {
-  const { office, drafts, submit, mails, anHourLater, insertPerson } = await withDrafts()
-  const { email } = await insertPerson([])
-  for (let nth = 0; nth < 4; nth += 1) await insertPerson(['ORDER_MANAGE'])
-  const [north, south] = [await insertClubNamed(office, 'Northside'), await insertClubNamed(office, 'Southside')]
-  const ofNorth = await drafts(7, { contact_email: email, club_id: north })
-  const others = [
-    ...(await drafts(1, { contact_email: email, club_id: south })),
-    ...(await drafts(1, { contact_email: email })),
-  ]
+test('an address counts in any spelling', async () => {
+  const { draft, drafts, move, settled } = await withDrafts()
+  for (const id of await drafts(5, { contact_email: 'pat@club.example' })) await move(id)
+  await settled('pat@club.example', 5)
+  await move(await draft({ contact_email: 'Pat@Club.example' }))
+  expect((await settled('Pat@Club.example', 1)).held).toHaveLength(1)
+})
 
-  const messages = await Promise.all(ofNorth.slice(0, 6).map(submit))
-  expect(messages.filter((message) => message.includes('6 mails not sent'))).toHaveLength(1)
-  expect(await mails()).toHaveLength(30)
-  for (const id of others) expect(await submit(id)).not.toContain('not sent')
-  expect(await mails()).toHaveLength(42)
-  await anHourLater()
-  expect(await submit(ofNorth[6] ?? 0)).not.toContain('not sent')
+test('the orders of one club send thirty mails an hour to contacts, those of another their own, the office all', async () => {
+  const { office, drafts, move, settled, insertPerson, database } = await withDrafts()
+  const { email } = await insertPerson([])
+  const manager = await insertPerson(['ORDER_MANAGE'])
+  const [north, south] = [await insertClubNamed(office, 'Northside'), await insertClubNamed(office, 'Southside')]
+  const ofNorth = await drafts(31, { contact_email: email, club_id: north })
+  for (const id of ofNorth) await move(id)
+
+  const { sent, held } = await settled(email, 31)
+  expect([sent.length, held.length]).toEqual([30, 1])
+  expect((await settled(manager.email, 31)).sent).toHaveLength(31)
+  const [other = 0] = await drafts(1, { contact_email: email, club_id: south })
+  await move(other)
+  expect((await settled(email, 32)).held).toHaveLength(1)
+  expect(await database.read.selectFrom('throttles').select('key').where('key', '=', 'order-mails').execute()).toEqual(
+    [],
+  )
+})
+
+test.runIf(ENGINE === 'postgres')('a move does not wait for the mails of another one', async () => {
+  const { office, drafts, database } = await withDrafts()
+  const [first = 0, second = 0] = await drafts(2, { contact_email: 'pat@club.example' })
+  const orderOf = async (id: number) => (await office.call(orders.getOrder, { params: { id } })).order
+  const [one, two] = [await orderOf(first), await orderOf(second)]
+  await database.transaction(async (db) => {
+    await queueOrderMails(db, one, 'submit')
+    await database.transaction((other) => queueOrderMails(other, two, 'submit'))
+  })
+})
+
+test('what waits for an address and an order goes in one mail, the summary in its own', async () => {
+  const { office, draft, drafts, move, settled, allSent, config, database } = await withDrafts()
+  const address = 'pat@club.example'
+  for (const id of await drafts(5, { contact_email: address })) await move(id)
+  await settled(address, 5)
+  const id = await draft({ contact_email: address })
+  await move(id)
+  await move(id, 'confirm')
+  await settled(address, 7)
+  const version = (await office.call(orders.getOrder, { params: { id } })).order.updated_at
+  await office.call(orders.sendOrderSummary, { params: { id }, body: { version } })
+  expect((await settled(address, 8)).held).toHaveLength(3)
+
+  await ageMails(database)
+
+  await allSent(address, 8)
+  const subjects = (await mailsTo(config, address, 7)).map(({ subject }) => subject ?? '')
+  const [summary, joined] = subjects.slice(5).sort((one, two) => one.length - two.length)
+  expect([summary, joined]).toEqual([
+    expect.stringMatching(/^Order \S+ in one view$/),
+    expect.stringMatching(/^Order \S+ was submitted and is confirmed$/),
+  ])
+})
+
+test('a held mail is tried for five days after it was held', async () => {
+  const { draft, drafts, move, settled, database } = await withDrafts()
+  for (const id of await drafts(5, { contact_email: 'pat@club.example' })) await move(id)
+  await settled('pat@club.example', 5)
+  await move(await draft({ contact_email: 'pat@club.example' }))
+  const { held } = await settled('pat@club.example', 6)
+  const [mail] = held
+  if (!mail) throw new Error('No mail is held')
+  const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000).toISOString()
+  const waiting = () =>
+    database.read.selectFrom('mails').selectAll().where('id', '=', mail.id).executeTakeFirstOrThrow()
+
+  await markFailed(database, { ...mail, created_at: weekAgo }, { reason: 'Try again later', isPermanent: false })
+  expect((await waiting()).gave_up_at).toBeNull()
+  await markFailed(database, { ...mail, held_until: weekAgo }, { reason: 'Try again later', isPermanent: false })
+  expect((await waiting()).gave_up_at).not.toBeNull()
 })
 
 test('reset mails that went to nobody leave the contact its mails', async () => {
-  const { drafts, submit, anonymous, database } = await withDrafts()
+  const { drafts, move, settled, anonymous, database } = await withDrafts()
   const body = { email: 'pat@club.example' }
   for (let nth = 0; nth < 5; nth += 1) await anonymous().call(forgotPassword, { body })
   await eventually(async () => {
@@ -154,5 +225,23 @@ test('reset mails that went to nobody leave the contact its mails', async () => 
     expect(waiting).toEqual([])
   })
   const [id = 0] = await drafts(1, { contact_email: 'pat@club.example' })
-  expect(await submit(id)).not.toContain('not sent')
+  await move(id)
+  expect((await settled('pat@club.example', 1)).sent).toHaveLength(1)
 })
+
+test.each(['not an address', 'a@x.example, b@y.example', 'g: a@x.example;', 'a@x.example (b@y.example)'])(
+  'nothing is sent to the contact %j, and a draft keeps it',
+  async (contact_email) => {
+    const { office, draft, database } = await withDrafts()
+    const id = await draft({ contact_email })
+    const { order } = await office.call(orders.getOrder, { params: { id } })
+    expect(order.contact_email).toBe(contact_email)
+
+    const refused = { errors: [{ path: 'contact_email', message: 'Must be a valid e-mail' }] }
+    const body = { version: order.updated_at }
+    expect((await office.send(orders.sendOrderSummary, { params: { id }, body })).body).toMatchObject(refused)
+    expect((await office.send(orders.getOrderSummary, { params: { id } })).body).toMatchObject(refused)
+    const mails = await database.read.selectFrom('mails').select('id').where('record_id', '=', id).execute()
+    expect(mails).toEqual([])
+  },
+)

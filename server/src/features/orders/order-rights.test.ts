@@ -88,6 +88,7 @@ const MATRIX: readonly Row[] = [
   [orders.listOrderClubs, () => ({}), 403, 403, 403, 403, 401, 403, 200],
   [orders.getOrder, params, 404, 404, 403, 403, 401, 200, 200],
   [orders.getOrderHistory, params, 404, 404, 403, 403, 401, 200, 200],
+  [orders.listHeldMails, params, 404, 404, 403, 403, 401, 200, 200],
   [orders.checkOrder, params, 404, 404, 403, 403, 401, 200, 200],
   [orders.getOrderStock, params, 403, 403, 403, 403, 401, 403, 200],
   [

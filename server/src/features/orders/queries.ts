@@ -11,6 +11,7 @@ import { besideText, searchText } from '../../platform/database/fold-key.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { PagedSource } from '../../platform/paged/paged-list.ts'
+import { MAILS_HELD } from './mail-queue.ts'
 import { insertParts, listParts } from './parts.ts'
 import { byOrder, packKey, packOf } from './rules.ts'
 
@@ -61,15 +62,22 @@ export const orderList: PagedSource<ListedOrder> = {
     notes: textOfOrders('notes'),
     is_short: { value: IS_SHORT },
     sizes_waiting: { value: SIZES_WAITING },
+    mails_held: { value: MAILS_HELD },
     created_at: { value: ofOrders('created_at') },
     updated_at: { value: ofOrders('updated_at') },
   },
   read: async (db, ids) => {
     const rows = await headers(db)
       .select(['player_count as players', IS_SHORT.as('is_short'), SIZES_WAITING.as('sizes_waiting')])
+      .select(MAILS_HELD.as('mails_held'))
       .where(isOneOf(db, 'orders.id', ids))
       .execute()
-    return rows.map((row) => ({ ...row, is_short: Boolean(row.is_short), sizes_waiting: Number(row.sizes_waiting) }))
+    return rows.map(({ is_short, sizes_waiting, mails_held, ...row }) => ({
+      ...row,
+      is_short: Boolean(is_short),
+      sizes_waiting: Number(sizes_waiting),
+      mails_held: Number(mails_held),
+    }))
   },
 }
 

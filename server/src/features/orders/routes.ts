@@ -28,7 +28,8 @@ import { readHistory } from '../activity/index.ts'
 import { approvalFormRoutes, approvalRoutes } from './approval-routes.ts'
 import { checkOrder } from './checks.ts'
 import { readHome } from './home.ts'
-import { composeSummaryOf, queueOrderMails } from './mails.ts'
+import { contactAddress, listHeldOf, queueOrderMails } from './mail-queue.ts'
+import { composeSummaryOf } from './mails.ts'
 import { listPeople, playerList, readClubOrders, teamList } from './order-lists.ts'
 import { previewTraces, removePeople } from './player-removal.ts'
 import { listPrints, storePrints } from './prints.ts'
@@ -141,14 +142,11 @@ const permitted = async (
   return { ...values, club_id: reach.clubId, ship_by: before?.ship_by ?? null }
 }
 
-const contactOf = ({ contact_email }: orders.Order): string =>
-  contact_email ?? invalid('contact_email', 'Contact e-mail is required')
-
 /** The mail that the office sends to the contact after a look at it. */
 const summaryRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Services): void => {
   mount(orders.getOrderSummary, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
-    const from = { address: contactOf(order), publicUrl: publicUrl(), pictureOf: images.readForMail }
+    const from = { address: contactAddress(order), publicUrl: publicUrl(), pictureOf: images.readForMail }
     const message = signedBy(await composeSummaryOf(db, order, from), await findShopSetting(db, 'name'))
     return { to: message.to, subject: message.subject, html: previewOf(message), version: order.updated_at }
   })
@@ -156,9 +154,8 @@ const summaryRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Services): 
   mount(orders.sendOrderSummary, async ({ db, params, body, actor, record, afterCommit }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (body.version !== order.updated_at) conflict('version', orders.SUMMARY_CHANGED)
-    const address = contactOf(order)
-    const unsent = await queueOrderMails(db, order, 'summary')
-    if (unsent) conflict('contact_email', unsent.trim())
+    const address = contactAddress(order)
+    await queueOrderMails(db, order, 'summary')
     const move = { action: 'summary', note: null, from: order.status, to: order.status } as const
     await queries.insertEvent(db, order.id, { ...move, at: new Date().toISOString() }, actor.userId)
     const { name } = auditState(order)
@@ -187,6 +184,10 @@ export const orderRoutes = (services: Services): void => {
 
   mount(orders.getOrder, async ({ db, params, actor }) => ({ order: await visibleOrder(db, actor, params.id) }))
 
+  mount(orders.listHeldMails, async ({ db, params, actor }) => ({
+    mails: await listHeldOf(db, (await visibleOrder(db, actor, params.id)).id),
+  }))
+
   mount(orders.getOrderHistory, async ({ db, params, query, actor }) => {
     const { id } = await visibleOrder(db, actor, params.id)
     return readHistory(db, orders.OrderInput, VERSIONS, id, query)
@@ -207,9 +208,9 @@ export const orderRoutes = (services: Services): void => {
     const values = await permitted(db, actor, input, before)
     const order = await write.updateOrder(db, before, values, writerOf(actor, today()), as_back_order)
     await record('order.updated', { before: auditState(before), after: auditState(order) })
-    const unsent = order.status === 'In production' ? await queueOrderMails(db, order, 'change') : ''
+    if (order.status === 'In production') await queueOrderMails(db, order, 'change')
     afterCommit(wakeMailWorker)
-    return { order, message: `Order ${order.number} saved.${unsent}` }
+    return { order, message: `Order ${order.number} saved.` }
   }
   mount(orders.updateOrder, update, BODY)
 
@@ -218,9 +219,9 @@ export const orderRoutes = (services: Services): void => {
     const order = await write.moveOrder(db, before, body, writerOf(actor, today()))
     const action = body.action === 'take' ? 'order.stock-taken' : 'order.moved'
     await record(action, { before: auditState(before), after: auditState(order) })
-    const unsent = await queueOrderMails(db, order, body.action)
+    await queueOrderMails(db, order, body.action)
     afterCommit(wakeMailWorker)
-    return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.${unsent}` }
+    return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.` }
   })
 
   mount(orders.checkOrder, async ({ db, params, actor }) =>

@@ -38,7 +38,7 @@ const withStock = async () => {
       await database.read.selectFrom('mails').selectAll().where('kind', '=', 'stock-digest').orderBy('id').execute()
     ).map((mail) => ({ ...mail }) as WaitingMail & { user_id: number })
   const write = async (mail: WaitingMail) =>
-    (await digestMails['stock-digest']?.({ database, mail, publicUrl: 'https://kitroom.example' })) ?? null
+    (await digestMails['stock-digest']?.compose({ database, mail, publicUrl: 'https://kitroom.example' })) ?? null
   /** The reader's mails of one morning: the SKUs in them. */
   const told = async (due: Date): Promise<string[]> => {
     const before = (await waiting()).length

@@ -115,6 +115,10 @@ export interface Tables {
     attempts: number
     next_attempt_at: Timestamp
     claimed_until: Timestamp | null
+    /** A limit held it until then; it does not grow old meanwhile. */
+    held_until: Generated<Timestamp | null>
+    /** The mail that it is sent with. */
+    joined_to: Generated<number | null>
     sent_at: Timestamp | null
     gave_up_at: Timestamp | null
     last_error: string | null

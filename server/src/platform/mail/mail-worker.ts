@@ -27,12 +27,13 @@ type Parts = {
 
 export const startMailWorker = ({ database, transport, kinds, pictureOf, publicUrl, log }: Parts): OutboxWorker => {
   const sendNext = async (): Promise<boolean> => {
-    const mail = await claimMail(database)
-    if (!mail) return false
+    const claimed = await claimMail(database, kinds)
+    if (!claimed) return false
+    const { mail, joined } = claimed
     try {
-      const compose = kinds[mail.kind]
+      const compose = kinds[mail.kind]?.compose
       if (!compose) throw new Error(`No mail is called ${mail.kind}`)
-      const message = await compose({ database, mail, publicUrl: publicUrl(), pictureOf })
+      const message = await compose({ database, mail, joined, publicUrl: publicUrl(), pictureOf })
       if (!message) {
         await markDropped(database, mail.id)
         return true

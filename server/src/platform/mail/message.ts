@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { Db } from '../database/schema.ts'
 
 /** A picture in the HTML part, which names it as `cid:…`. */
 type Attachment = { cid: string; filename: string; content: Buffer; contentDisposition: 'inline' }
@@ -24,13 +25,23 @@ export type WaitingMail = {
 export type ComposeMail = (from: {
   database: Database
   mail: WaitingMail
+  /** The kinds of the mails that are sent with it, oldest first. */
+  joined?: readonly string[]
   publicUrl: string
   /** Without it a mail has no pictures. */
   pictureOf?: PictureOf
 }) => Promise<Message | null>
 
-/** How the mails of each kind are rendered. */
-export type MailKinds = Readonly<Record<string, ComposeMail>>
+type MailKind = {
+  compose: ComposeMail
+  /** Sent together with others that are joined: to the same address, about the same record. */
+  isJoined?: boolean
+  /** Until when a limit holds a mail; null: it may be sent now. Asked under a lock of all mails. */
+  heldUntil?: (db: Db, mail: WaitingMail) => Promise<string | null>
+}
+
+/** How the mails of each kind are sent. */
+export type MailKinds = Readonly<Record<string, MailKind>>
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,9 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
 import { recordActivity } from '../activity/activity.ts'
 import type { Database } from '../database/database.ts'
-import { insertMany } from '../database/many-rows.ts'
+import { foldKey } from '../database/fold-key.ts'
+import { insertMany, isOneOf } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { outbox } from '../outbox.ts'
-import type { WaitingMail } from './message.ts'
+import type { MailKinds, WaitingMail } from './message.ts'
 
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 15 * 60
@@ -37,35 +39,113 @@ export const queueMails = async (
   )
 }
 
-const queue = outbox<WaitingMail & { attempts: number }>('mails', [
-  'id',
-  'kind',
-  'to_address',
-  'user_id',
-  'record_id',
-  'created_at',
-  'attempts',
-])
-export const { claim: claimMail, countWaiting: countWaitingMails, sweep: sweepMails } = queue
+type QueuedMail = WaitingMail & { attempts: number; held_until: string | null }
 
-const setMail = (database: Database, id: number, values: object): Promise<unknown> =>
-  database.transaction((db) => queue.write(db, id, values))
+const queue = outbox<QueuedMail>(
+  'mails',
+  ['id', 'kind', 'to_address', 'user_id', 'record_id', 'created_at', 'attempts', 'held_until'],
+  { among: sql`joined_to IS NULL` },
+)
+export const { sweep: sweepMails } = queue
+
+/** Whether a limit holds a mail that was not tried since. */
+const IS_HELD = sql<boolean>`(mails.sent_at IS NULL AND mails.gave_up_at IS NULL AND mails.held_until IS NOT NULL
+  AND mails.attempts = 0)`
+
+/** The number of mails about a record that a limit holds. */
+export const countHeldOf = (recordId: RawBuilder<unknown>, kinds: readonly string[]): RawBuilder<number> =>
+  sql<number>`(SELECT count(*) FROM mails WHERE mails.record_id = ${recordId} AND ${IS_HELD}
+    AND mails.kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`
+
+export const countHeldMails = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM mails WHERE ${IS_HELD}`.execute(db)
+  return Number(rows[0]?.count)
+}
+
+/** Those that no limit holds: they are late if they are many. */
+export const countWaitingMails = async (db: Db): Promise<number> =>
+  (await queue.countWaiting(db)) - (await countHeldMails(db))
+
+/** The mails about a record that a limit holds, the first one first. */
+export const listHeldMails = (db: Db, recordId: number, kinds: readonly string[]) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'to_address', 'user_id', 'held_until'])
+    .where('record_id', '=', recordId)
+    .where('kind', 'in', kinds)
+    .where(IS_HELD)
+    .orderBy('id')
+    .execute()
+
+/**
+ * Joins the mails to the same address about the same record that wait to one that is sent now, if a limit held it or
+ * them. None of them is held back for that.
+ */
+const joinWaiting = async (db: Db, mail: QueuedMail, kinds: MailKinds): Promise<void> => {
+  if (mail.record_id === null || !kinds[mail.kind]?.isJoined) return
+  const waiting = await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'to_address', 'held_until'])
+    .where('record_id', '=', mail.record_id)
+    .where('id', '<>', mail.id)
+    .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is', null)
+    .where('claimed_until', 'is', null)
+    .where('joined_to', 'is', null)
+    .execute()
+  const ids = waiting
+    .filter(({ kind, held_until }) => kinds[kind]?.isJoined && (mail.held_until ?? held_until) !== null)
+    .filter(({ to_address }) => foldKey(to_address) === foldKey(mail.to_address))
+    .map(({ id }) => id)
+  if (ids.length === 0) return
+  await db
+    .updateTable('mails')
+    .set({ joined_to: mail.id })
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+}
+
+/** Claims the next mail that is due and that no limit holds, with the kinds of those that are sent with it. */
+export const claimMail = async (
+  database: Database,
+  kinds: MailKinds,
+): Promise<{ mail: QueuedMail; joined: string[] } | undefined> => {
+  const mail = await queue.claim(database, async (db, claimed) => {
+    const until = (await kinds[claimed.kind]?.heldUntil?.(db, claimed)) ?? null
+    if (until === null) await joinWaiting(db, claimed, kinds)
+    return until
+  })
+  if (!mail) return undefined
+  const joined = await database.read
+    .selectFrom('mails')
+    .select('kind')
+    .where('joined_to', '=', mail.id)
+    .orderBy('id')
+    .execute()
+  return { mail, joined: joined.map(({ kind }) => kind) }
+}
+
+/** Ends a mail, and those that are joined to it. */
+const endMail = async (db: Db, id: number, values: object): Promise<void> => {
+  await queue.write(db, id, values)
+  await db.updateTable('mails').set(values).where('joined_to', '=', id).execute()
+}
 
 export const markSent = (database: Database, id: number): Promise<unknown> =>
-  setMail(database, id, { sent_at: new Date().toISOString(), last_error: null })
+  database.transaction((db) => endMail(db, id, { sent_at: new Date().toISOString(), last_error: null }))
 
-export const NOTHING_TO_SEND = 'nothing to send'
+const NOTHING_TO_SEND = 'nothing to send'
 
 /** It is not sent: its link would have expired, or there is no account. */
 export const markDropped = (database: Database, id: number): Promise<unknown> =>
-  setMail(database, id, { gave_up_at: new Date().toISOString(), last_error: NOTHING_TO_SEND })
+  database.transaction((db) => endMail(db, id, { gave_up_at: new Date().toISOString(), last_error: NOTHING_TO_SEND }))
 
-type Failed = { id: number; kind: string; to_address: string; attempts: number; created_at: string }
+type Failed = Pick<QueuedMail, 'id' | 'kind' | 'to_address' | 'attempts' | 'created_at' | 'held_until'>
 
 /** It is not retried; the activity record says so. */
 const giveUp = (database: Database, { id, kind, to_address }: Failed, reason: string): Promise<unknown> =>
   database.transaction(async (db) => {
-    await queue.write(db, id, { gave_up_at: new Date().toISOString(), last_error: reason })
+    await endMail(db, id, { gave_up_at: new Date().toISOString(), last_error: reason })
     await recordActivity(db, null, 'mail.failed', { id, after: { name: to_address, kind, reason } })
   })
 
@@ -76,6 +156,7 @@ export const countFailedMails = async (db: Db): Promise<number> => {
     .select(({ fn }) => fn.countAll().as('count'))
     .where('gave_up_at', 'is not', null)
     .where('last_error', '<>', NOTHING_TO_SEND)
+    .where('joined_to', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -100,14 +181,12 @@ export const markFailed = (
   mail: Failed,
   { reason, isPermanent }: { reason: string; isPermanent: boolean },
 ): Promise<unknown> => {
-  const { id, attempts, created_at } = mail
-  const isOld = Date.now() - Date.parse(created_at) > TRIED_DAYS * DAY_MS
+  const { id, attempts, created_at, held_until } = mail
+  const isOld = Date.now() - Date.parse(held_until ?? created_at) > TRIED_DAYS * DAY_MS
   if (isPermanent || isOld) return giveUp(database, mail, reason)
   const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 20))
-  return setMail(database, id, {
-    next_attempt_at: new Date(Date.now() + pause * 1000).toISOString(),
-    last_error: reason,
-  })
+  const next_attempt_at = new Date(Date.now() + pause * 1000).toISOString()
+  return database.transaction((db) => queue.write(db, id, { next_attempt_at, last_error: reason }))
 }
 
 /** Why the newest mail to a user at this address will never arrive; null if it has arrived or still may. */

@@ -34,6 +34,8 @@ const envelope = (config: MailConfig, { id, created_at }: Sent, message: Message
   // So that no absence assistant answers.
   headers: { 'auto-submitted': 'auto-generated' },
   ...message,
+  // As an object it is one address, whatever it contains; as a text it would be parsed as a list.
+  to: { name: '', address: message.to },
 })
 
 // Loaded for the first mail: it is a large part of what a start would load.

@@ -38,7 +38,7 @@ import { PrintedOrder } from './editor/OrderPrint.tsx'
 import type { Order as EditedOrder, FoundInOrder } from './editor/order.ts'
 import { OrderApproval } from './OrderApproval.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
-import { OrderHistory, StatusLine } from './order-cards.tsx'
+import { HeldMails, OrderHistory, StatusLine } from './order-cards.tsx'
 import { OrderDetailsFields } from './order-details.tsx'
 import { SendSummary } from './SendSummary.tsx'
 import { StatusChip } from './StatusChip.tsx'
@@ -143,6 +143,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
         </PageTitle>
         <StatusLine order={order} />
         <SessionNotices parts={lines} />
+        <HeldMails order={order} />
         <Shortages order={order} stock={stock} />
         <Box
           component="form"

@@ -5,6 +5,7 @@ export const orders = area({
     { area: 'orders', one: 'Order', to: '/orders/:id' },
     { area: 'order-lists', one: 'Player', to: '/orders/:parent?player=:id' },
   ],
+  findings: [{ name: 'mails_held', one: 'Mail waiting', many: 'Mails waiting', to: '/orders?filter.mails_held=1..' }],
   uses: [{ by: ['orders'], path: '/orders', code: 'ORDER_READ', param: 'of' }],
   pages: [
     {

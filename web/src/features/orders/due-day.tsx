@@ -1,5 +1,7 @@
 import { daysBetween, dayText, isDay } from '@kitroom/contract/days'
+import { isEmail } from '@kitroom/contract/fields'
 import { dayIn } from '@kitroom/contract/local-time'
+import { INVALID_EMAIL } from '@kitroom/contract/order-checks'
 import type { OrderStatus } from '@kitroom/contract/order-moves'
 import { getShopZone } from '@kitroom/contract/orders'
 import Box from '@mui/material/Box'
@@ -24,6 +26,12 @@ const dueText = (day: string, today: string): string => {
 }
 
 const PAST = 'Must not be in the past'
+
+/** The line under the contact's address while it is none: nothing is sent to it. */
+export const emailHint = (address: unknown): ReactNode =>
+  typeof address === 'string' && address.trim() !== '' && !isEmail(address.trim()) ? (
+    <Late>{INVALID_EMAIL}</Late>
+  ) : undefined
 
 /** The line under a day: how many days are left of an order; one that is not submitted is refused in the past. */
 export const useDueHint = (day: unknown, status: OrderStatus): ReactNode => {

@@ -1,9 +1,11 @@
 import { localDay } from '@kitroom/contract/local-time'
 import { eventInWords, ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-moves'
-import type { Order } from '@kitroom/contract/orders'
+import { listHeldMails, type Order } from '@kitroom/contract/orders'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { shortDay } from '../../ui/display/day.ts'
 
@@ -69,6 +71,25 @@ const LINE = {
   '& > li[data-passed]': { borderColor: 'primary.main', color: 'text.primary' },
   '& > li[data-cancelled]': { borderColor: 'error.main', color: 'error.main' },
   '& > li[aria-current] > span:first-of-type': { fontWeight: 680 },
+}
+
+/** The mails about an order that wait because enough were sent within an hour; nothing where there are none. */
+export function HeldMails({ order: { id } }: { order: Order }) {
+  const mails = useOptionalQuery(listHeldMails, { params: { id } })?.mails ?? []
+  if (mails.length === 0) return null
+  return (
+    <Alert severity="info" role="region" aria-label="Mails that wait" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      Enough mails were sent for now. These go later, those to one address together:
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {mails.map(({ became, to, until }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no state, and equal ones may wait
+          <li key={nth}>
+            ‘{became}’ to {to ?? 'the office'}, from <DateTime at={until} /> on
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
 }
 
 /** The moves of an order with person, time and note, newest first. */

@@ -9,7 +9,7 @@ import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useDueHint } from './due-day.tsx'
+import { emailHint, useDueHint } from './due-day.tsx'
 
 const text = z.string().nullable()
 
@@ -69,7 +69,8 @@ export function OrderDetailsFields(props: OrderDetailsFieldsProps) {
   const clubs = useOptionalQuery(listOrderClubs, { enabled: may('ORDER_MANAGE') && may('ORDER_READ') })?.clubs ?? []
   // An inactive club stays available for its existing orders.
   const offered = club && !clubs.some(({ id }) => id === club.id) ? [club, ...clubs] : clubs
-  const [neededBy, shipBy] = useWatch({ control: form.control, name: ['needed_by', 'ship_by'] })
+  const typed = useWatch({ control: form.control, name: ['needed_by', 'ship_by', 'contact_email'] })
+  const [neededBy, shipBy, email] = typed
   // It keeps no draft from being submitted.
   const shipHint = useDueHint(shipBy, status === 'Draft' ? 'Submitted' : status)
   const neededHint = useDueHint(neededBy, status)
@@ -85,7 +86,7 @@ export function OrderDetailsFields(props: OrderDetailsFieldsProps) {
       )}
       <TextInput form={form} name="team_name" disabled={disabled} />
       <TextInput form={form} name="contact_name" disabled={disabled} />
-      <TextInput form={form} name="contact_email" disabled={disabled} />
+      <TextInput form={form} name="contact_email" disabled={disabled} hint={emailHint(email)} />
       <TextInput form={form} name="contact_phone" disabled={disabled} />
       <DayInput form={form} name="needed_by" disabled={disabled} hint={neededHint} />
       {offersShipBy && <DayInput form={form} name="ship_by" disabled={disabled} hint={shipHint} />}

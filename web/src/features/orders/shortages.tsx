@@ -3,6 +3,7 @@ import {
   getOrder,
   getOrderHistory,
   getOrderStock,
+  listHeldMails,
   listOrders,
   type Order,
   type OrderStockLine,
@@ -16,7 +17,7 @@ import { useOptionalQuery } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 
 /** The answers that change with an order. */
-export const ORDER_ANSWERS = [getOrder, getOrderHistory, getOrderStock, listOrders]
+export const ORDER_ANSWERS = [getOrder, getOrderHistory, getOrderStock, listHeldMails, listOrders]
 
 /** The stock of an order's items, for the office; empty if the order takes no more stock. */
 export const useOrderStock = ({ id, status }: Order, side: OrderSide): readonly OrderStockLine[] => {

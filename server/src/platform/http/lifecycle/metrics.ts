@@ -9,7 +9,7 @@ import { countActions } from '../../activity/activity.ts'
 import type { Area, Measure } from '../../area.ts'
 import type { Database } from '../../database/database.ts'
 import { picturesWaiting } from '../../images/worker-pool.ts'
-import { countWaitingMails } from '../../mail/queue.ts'
+import { countHeldMails, countWaitingMails } from '../../mail/queue.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf, sameHash } from '../../secret.ts'
 import { within } from '../../within.ts'
@@ -120,9 +120,10 @@ const addOwn = (registry: Registry, app: FastifyInstance, database: Database): v
 const ownMeasures = (idleHours: number): Measure[] => [
   {
     name: 'kitroom_mails_waiting',
-    help: 'Mails that are neither sent nor given up',
+    help: 'Mails that are neither sent, given up nor held by a limit',
     read: countWaitingMails,
   },
+  { name: 'kitroom_mails_held', help: 'Mails that wait for the limit of their address or club', read: countHeldMails },
   {
     name: 'kitroom_mails_given_up_total',
     help: 'Mails that will never arrive',
