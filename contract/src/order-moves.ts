@@ -10,6 +10,9 @@ export const WAITING_STATUSES = ['Submitted', 'Confirmed', 'In production'] as c
 /** Those of orders whose contents may still change. */
 export const OPEN_STATUSES = ['Draft', ...WAITING_STATUSES] as const
 
+/** Those in which an order is short of what it needs and has not taken: from Confirm until it is shipped. */
+export const SHORT_STATUSES = ['Confirmed', 'In production'] as const satisfies OrderStatus[]
+
 /** Club users edit their own orders; the office, holders of ORDER_MANAGE, edits all of them. */
 export type OrderSide = 'club' | 'office'
 
@@ -79,6 +82,9 @@ export const isWritable = (status: OrderStatus, side: OrderSide): boolean => WRI
 
 /** Whether an order in this status has taken its pieces from stock. */
 export const hasStock = (status: OrderStatus): boolean => ['Confirmed', 'In production', 'Shipped'].includes(status)
+
+/** Whether an order in this status can be short. */
+export const mayBeShort = (status: OrderStatus): boolean => SHORT_STATUSES.some((one) => one === status)
 
 /** Whether an order in this status waits for production: missing pieces must be bought. */
 export const isOpen = (status: OrderStatus): boolean => WAITING_STATUSES.some((one) => one === status)

@@ -144,7 +144,7 @@ const Header = z.object({
 
 export const ListedOrder = Header.omit({ contact_phone: true }).extend({
   players: z.int().meta({ label: 'Players', kind: 'number', example: 12 }),
-  /** Confirmed, and not all of its pieces were there. */
+  /** It needs pieces that it has not taken, from Confirm until it is shipped. */
   is_short: z.boolean().meta({ label: 'Short', kind: 'boolean' }),
   /** Entries of its size link that nobody has accepted or declined, while its contents may change. */
   sizes_waiting: z.int().meta({ label: 'Sizes waiting', kind: 'number', example: 3 }),
@@ -199,6 +199,8 @@ export const OrderStockLine = z.object({
   /** Taken from stock for this order. */
   taken: z.int().meta({ example: 9 }),
   available: z.int().meta({ example: 2 }),
+  /** Needed and not taken; none of an item marked Always In Stock. */
+  owed: z.int().meta({ example: 3 }),
   /** Still missing after all available pieces are taken. */
   short: z.int().meta({ example: 1 }),
 })

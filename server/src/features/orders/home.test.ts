@@ -57,7 +57,7 @@ test('the office sees what waits and the most urgent orders, a club its own and 
   await make(north, 'Gone', 0, 'submit', 'cancel')
 
   const seen = await office.call(getOrdersHome)
-  expect(seen.counts).toEqual({ to_confirm: 1, needed_soon: 3, short: 1, in_production: 1, sizes_waiting: 1 })
+  expect(seen.counts).toEqual({ to_confirm: 1, needed_soon: 3, short: 2, in_production: 1, sizes_waiting: 1 })
   expect(seen.orders.map(({ team_name, days_left }) => [team_name, days_left])).toEqual([
     ['Late', -2],
     ['Asked', 14],
@@ -70,7 +70,7 @@ test('the office sees what waits and the most urgent orders, a club its own and 
   })
   const listed = async (query: { 'filter.is_short': string } | { 'filter.sizes_waiting': string }) =>
     (await office.call(orders.listOrders, { query })).rows.map(({ team_name }) => team_name)
-  expect(await listed({ 'filter.is_short': 'yes' })).toEqual(['Short'])
+  expect(await listed({ 'filter.is_short': 'yes' })).toEqual(['Late', 'Short'])
   expect(await listed({ 'filter.sizes_waiting': '1..' })).toEqual(['Draft'])
 
   const director = await signInFor(north, 'ORDER_READ')

@@ -1,5 +1,6 @@
-import { listItemMovements, undoMovement } from '@kitroom/contract/inventory'
+import { listItemMovements, setAlwaysInStock, undoMovement } from '@kitroom/contract/inventory'
 import { MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
+import { getOrdersHome, listPurchases } from '@kitroom/contract/order-lists'
 import * as orders from '@kitroom/contract/orders'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
@@ -105,6 +106,45 @@ test('a short order can only be confirmed as back order, and takes the rest when
   expect(read.moves.map(({ action }) => action)).toEqual(['take', 'confirm', 'submit'])
 })
 
+test('an order is short from Confirm until it is shipped, by one rule on its page, in the list and on home', async () => {
+  const { office, submitted, move, stockOf, pack, database } = await withStock(3)
+  const order = await submitted(5)
+  const seen = async () => {
+    const { rows } = await office.call(orders.listOrders, { query: { 'filter.is_short': 'yes' } })
+    const { counts } = await office.call(getOrdersHome)
+    const { lines } = await office.call(listPurchases, { query: { orders: String(order.id) } })
+    return [rows.length, counts?.short, lines.length]
+  }
+  expect(await seen()).toEqual([0, 0, 3])
+  await move(order.id, 'confirm', { as_back_order: true })
+  expect(await seen()).toEqual([1, 1, 3])
+  await database.transaction((db) => db.updateTable('inventory_items').set({ available_qty: 6 }).execute())
+  // It stays short until the pieces are taken; nothing must be bought for it.
+  expect(await seen()).toEqual([1, 1, 0])
+  await move(order.id, 'start')
+  expect(await seen()).toEqual([1, 1, 0])
+  const { lines } = await office.call(orders.getOrderStock, { params: { id: order.id } })
+  expect(lines.map(({ owed, short }) => [owed, short])).toEqual([2, 2, 2].map((owed) => [owed, 0]))
+  await office.call(setAlwaysInStock, { params: { id: pack.jersey_product_id } })
+  expect((await office.call(orders.getOrderStock, { params: { id: order.id } })).lines[0]?.owed).toBe(0)
+  await move(order.id, 'take')
+  expect([await seen(), (await stockOf(order.id)).map(([needed, taken]) => [needed, taken])]).toEqual([
+    [0, 0, 0],
+    [
+      [5, 3],
+      [5, 5],
+      [5, 5],
+    ],
+  ])
+})
+
+test('an order that ships short is short no more', async () => {
+  const { office, submitted, move } = await withStock(3)
+  const order = await submitted(5)
+  for (const action of ['confirm', 'start', 'ship'] as const) await move(order.id, action, { as_back_order: true })
+  expect((await office.call(orders.listOrders, { query: { 'filter.is_short': 'yes' } })).rows).toEqual([])
+})
+
 test('what is short is named wherever an order is refused for it', async () => {
   const { office, submitted, move, edit, ordered, database } = await withStock(4)
   await database.transaction((db) =>
@@ -118,7 +158,7 @@ test('what is short is named wherever an order is refused for it', async () => {
   const refused = await move(order.id, 'confirm')
   expect(refused.body).toMatchObject({ message: orders.SHORT, current: { lines: [practice, spandex] } })
   await move(order.id, 'confirm', { as_back_order: true })
-  const short = { taken: 4, available: 0, short: 1 }
+  const short = { taken: 4, available: 0, owed: 1, short: 1 }
   expect((await move(order.id, 'take')).body.current.lines).toEqual([
     { ...practice, ...short },
     { ...spandex, ...short },
@@ -127,9 +167,9 @@ test('what is short is named wherever an order is refused for it', async () => {
   expect([edited.status, edited.body.current.lines]).toEqual([
     409,
     [
-      { ...jersey, needed: 10, taken: 5, available: 4, short: 1 },
-      { ...practice, needed: 10, ...short, short: 6 },
-      { ...spandex, needed: 10, ...short, short: 6 },
+      { ...jersey, needed: 10, taken: 5, available: 4, owed: 5, short: 1 },
+      { ...practice, needed: 10, ...short, owed: 6, short: 6 },
+      { ...spandex, needed: 10, ...short, owed: 6, short: 6 },
     ],
   ])
 })

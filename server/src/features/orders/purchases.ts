@@ -3,7 +3,7 @@ import { isOpen } from '@kitroom/contract/order-moves'
 import type { Order } from '@kitroom/contract/orders'
 import type { Db } from '../../platform/database/schema.ts'
 import { findOrders } from './queries.ts'
-import { shortOf } from './rules.ts'
+import { owedOf, shortOf } from './rules.ts'
 import { listHeldByOrder, type StockAllocation } from './stock.ts'
 
 type OpenNeed = StockAllocation & { order: Order }
@@ -50,7 +50,7 @@ const bySupplier = (one: PurchaseLine, other: PurchaseLine): number =>
 export const listPurchaseLines = async (db: Db, ids: readonly number[]): Promise<Purchases> => {
   const counted = (await findOrders(db, ids)).filter(({ status }) => isOpen(status))
   const needs = (await listHeldByOrder(db, counted)).flatMap(({ order, held }) =>
-    held.filter(({ needed, taken }) => needed > taken).map((own) => ({ ...own, order })),
+    held.filter(({ item, ...held }) => owedOf({ ...item, ...held }) > 0).map((own) => ({ ...own, order })),
   )
   const lines = [...Map.groupBy(needs, ({ item }) => item.id).values()].flatMap((own) => lineOf(own) ?? [])
   return {

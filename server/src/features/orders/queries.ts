@@ -1,7 +1,7 @@
 import { listKey } from '@kitroom/contract/list-rows'
 import { localDay } from '@kitroom/contract/local-time'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
-import { OPEN_STATUSES, type OrderEvent, type OrderStatus } from '@kitroom/contract/order-moves'
+import { OPEN_STATUSES, type OrderEvent, type OrderStatus, SHORT_STATUSES } from '@kitroom/contract/order-moves'
 import type { ListedOrder, Order, OrderInput, OrderMoveInput, OrderPlayer } from '@kitroom/contract/orders'
 import { sizeRank } from '@kitroom/contract/size-text'
 import { type RawBuilder, sql } from 'kysely'
@@ -35,8 +35,8 @@ export const textOfOrders = (name: string) => ({ value: ofOrders(name), key: ofO
 export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<boolean> =>
   sql<boolean>`orders.status IN (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
-/** An item marked Always In Stock is never short. */
-export const IS_SHORT = sql<boolean>`(orders.status = 'Confirmed' AND EXISTS (
+/** The rule of {@link owedOf}. */
+export const IS_SHORT = sql<boolean>`(${hasStatus(SHORT_STATUSES)} AND EXISTS (
   SELECT 1 FROM order_stock JOIN inventory_items ON inventory_items.id = order_stock.inventory_item_id
   WHERE order_stock.order_id = orders.id AND order_stock.taken < order_stock.needed
     AND NOT inventory_items.always_in_stock))`

@@ -5,7 +5,7 @@ import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { conflict, Refusal } from '../../platform/refusal.ts'
 import { listStockOf, lockStock, moveStock, type StockItem } from '../inventory/index.ts'
-import { combinationKey, neededOf, shortOf, takenAfterEdit } from './rules.ts'
+import { combinationKey, neededOf, owedOf, shortOf, takenAfterEdit } from './rules.ts'
 
 /** An order whose row is locked, and the acting user. */
 type Acting = { order: Order; userId: number }
@@ -66,7 +66,10 @@ const linesOf = (order: Order, held: readonly StockAllocation[]): OrderStockLine
     const { product_id, product_name, garment_color_id, garment_color_name: color_name } = part
     const { size_id, available_qty: available, id: inventory_item_id } = item
     const names = { inventory_item_id, product_id, product_name, garment_color_id, color_name, size_id, size_code }
-    return [{ ...names, needed, taken, available, short: shortIn(own) }]
+    const { always_in_stock } = item
+    return [
+      { ...names, needed, taken, available, owed: owedOf({ needed, taken, always_in_stock }), short: shortIn(own) },
+    ]
   })
 }
 
@@ -139,7 +142,7 @@ export const takeWhatHasCome = async (db: Db, acting: Acting): Promise<void> => 
   const after = (await lockHeld(db, acting.order)).map(({ item, needed, taken: before }) => ({
     item,
     needed,
-    taken: before + Math.min(needed - before, item.available_qty),
+    taken: before + Math.min(owedOf({ ...item, needed, taken: before }), item.available_qty),
     before,
   }))
   const hasCome = after.some(({ taken, before }) => taken > before)

@@ -17,11 +17,12 @@ import { countText, numberText } from '../../ui/display/count-text.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
+import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useAskedMove } from './asked-move.ts'
 import { ChangedSinceApproval } from './OrderApproval.tsx'
-import { comeOf, ORDER_ANSWERS, ShortageList } from './shortages.tsx'
+import { comeOf, ORDER_ANSWERS, OwedList, ShortageList, shortLines } from './shortages.tsx'
 
 type Question = { order: Order; move: Move; doubtful: readonly OrderFinding[] }
 
@@ -143,13 +144,16 @@ const MOVE_PART = 'move '
 
 /** The confirmation before a move of an order: with doubtful values, shortages, and a note. */
 function MoveDialog(props: MoveDialogProps) {
-  const { order, move, doubtful, stock, onMoved, onChangedByOthers, onClose } = props
+  const { move, doubtful, stock, onMoved, onChangedByOthers, onClose } = props
+  const [order, setOrder] = useState(props.order)
   const [note, setNote] = useState('')
   const { run } = useAction(moveOrder, ORDER_ANSWERS)
+  const taking = useResentAction(moveOrder, ORDER_ANSWERS)
   const { refetch: reread } = useCachedAnswer(getOrderStock, { params: { id: order.id } })
   const notify = useNotify()
   const short = move.action === 'confirm' ? stock.filter((line) => line.short > 0) : []
   const isBackOrder = short.length > 0
+  const owed = move.action === 'start' || move.action === 'ship' ? shortLines(order, stock) : []
   const collected = useOptionalQuery(getCollectedSizes, { params: { id: order.id }, enabled: move.action === 'submit' })
   const waiting = collected?.entries.length ?? 0
   const isStart = move.action === 'start'
@@ -171,6 +175,21 @@ function MoveDialog(props: MoveDialogProps) {
       } else if (!isUnreachable(error)) await reread()
       throw error
     })
+  const take = async () => {
+    try {
+      const { order: taken, message } = await taking.run({
+        params: { id: order.id },
+        body: { action: 'take' },
+        version: order.updated_at,
+      })
+      if (message) notify(message)
+      setOrder(taken as Order) // an answer of this call is whole
+      onMoved(taken as Order) // as above
+    } catch (error) {
+      notify(messageOf(error, FAILED), 'error')
+      await reread()
+    }
+  }
   const session = useValueSession({
     part: `${MOVE_PART}${move.action}`,
     schema: z.string(),
@@ -215,6 +234,21 @@ function MoveDialog(props: MoveDialogProps) {
         </Alert>
       )}
       {approval?.approved && <ChangedSinceApproval changes={approval.changes} />}
+      {owed.length > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            owed.some((line) => comeOf(line) > 0) && (
+              <Button color="inherit" size="small" disabled={taking.busy} onClick={() => void take()}>
+                Take what has come
+              </Button>
+            )
+          }
+        >
+          <Typography variant="body2">This order is short of:</Typography>
+          <OwedList lines={owed} />
+        </Alert>
+      )}
       {isBackOrder && (
         <Alert severity="warning">
           <Typography variant="body2">Not in stock. What is there is taken, the rest when it has come:</Typography>

@@ -75,3 +75,46 @@ test('a check after the session has ended leads to the sign-in screen, as every 
   await vi.waitFor(() => expect(whenSignedOut).toHaveBeenCalled())
   expect(screen.queryByText('Not signed in')).toBeNull()
 })
+
+const LINE = { product_id: 1, garment_color_id: 1, size_id: 1, needed: 10, taken: 8, available: 1, owed: 2, short: 1 }
+const SHORT_LINES = [
+  { ...LINE, inventory_item_id: 1, product_name: 'Ace Jersey', color_name: 'Navy', size_code: 'AM' },
+  { ...LINE, inventory_item_id: 2, product_name: 'Ace Jersey', color_name: 'Navy', size_code: 'AL', available: 0 },
+  { ...LINE, inventory_item_id: 3, product_name: 'Ace Jersey', color_name: 'Navy', size_code: 'AS', owed: 0 },
+]
+
+test.each([
+  ['Start production', 'Confirmed'],
+  ['Ship', 'In production'],
+] as const)('%s names what is short and takes what has come in the same dialog', async (label, status) => {
+  const order = { ...draft, status }
+  const { calls } = serve({
+    'GET /api/orders/1/approval': { body: { success: true, approval: null } },
+    'POST /api/orders/1/moves': {
+      body: { success: true, order: { ...order, updated_at: '2026-11-02T10:00:00.000Z' } },
+    },
+  })
+  const props = { side: 'office', isDirty: false, onSaveFirst: ignore, onRefused: ignore, onMoved: ignore } as const
+  renderPage(<OrderMoves order={order} stock={SHORT_LINES} {...props} onChangedByOthers={ignore} />, {
+    codes: ['ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE'],
+    clubName: 'Aces',
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: label }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ace Jersey, Navy, AM: 2 · 1 now there',
+    'Ace Jersey, Navy, AL: 2',
+  ])
+
+  await user.click(dialog.getByRole('button', { name: 'Take what has come' }))
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  await user.click(dialog.getByRole('button', { name: label }))
+
+  const sent = () => calls.filter(({ method }) => method === 'POST')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent().map(({ body, headers }) => [(body as { action: string }).action, headers['If-Match']])).toEqual([
+    ['take', `"${SEEN}"`],
+    [label === 'Ship' ? 'ship' : 'start', '"2026-11-02T10:00:00.000Z"'],
+  ])
+})

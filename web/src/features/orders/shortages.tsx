@@ -1,4 +1,4 @@
-import { hasStock, type OrderSide } from '@kitroom/contract/order-moves'
+import { mayBeShort, type OrderSide } from '@kitroom/contract/order-moves'
 import {
   getOrder,
   getOrderHistory,
@@ -21,21 +21,30 @@ export const ORDER_ANSWERS = [getOrder, getOrderHistory, getOrderStock, listHeld
 
 /** The stock of an order's items, for the office; empty if the order takes no more stock. */
 export const useOrderStock = ({ id, status }: Order, side: OrderSide): readonly OrderStockLine[] => {
-  const isAsked = side === 'office' && (status === 'Submitted' || (hasStock(status) && status !== 'Shipped'))
+  const isAsked = side === 'office' && (status === 'Submitted' || mayBeShort(status))
   return useOptionalQuery(getOrderStock, { params: { id }, enabled: isAsked })?.lines ?? []
 }
 
-/** The number of missing pieces of a line that could be taken now. */
-export const comeOf = ({ needed, taken, available }: OrderStockLine): number =>
-  Math.min(Math.max(0, needed - taken), available)
+/** The number of pieces that a line is short of and that could be taken now. */
+export const comeOf = ({ owed, available }: OrderStockLine): number => Math.min(owed, available)
+
+/** The lines of an order that is short of pieces; of any other order none. */
+export const shortLines = ({ status }: Order, stock: readonly OrderStockLine[]) =>
+  mayBeShort(status) ? stock.filter(({ owed }) => owed > 0) : []
+
+/** Pieces that are missing, by product, color and size, and how many of them are there by now. */
+export function OwedList({ lines }: { lines: readonly OrderStockLine[] }) {
+  return <ShortageList lines={lines.map((line) => ({ ...line, missing: line.owed, come: comeOf(line) }))} />
+}
 
 /** The missing pieces by product, color and size. */
-export function ShortageList({ lines }: { lines: readonly (OrderStockLine & { missing: number })[] }) {
+export function ShortageList({ lines }: { lines: readonly (OrderStockLine & { missing: number; come?: number })[] }) {
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
-      {lines.map(({ inventory_item_id, product_name, color_name, size_code, missing }) => (
+      {lines.map(({ inventory_item_id, product_name, color_name, size_code, missing, come = 0 }) => (
         <li key={inventory_item_id}>
           {product_name}, {color_name}, {size_code}: {missing}
+          {come > 0 && <strong> · {come === missing ? 'now there' : `${come} now there`}</strong>}
         </li>
       ))}
     </Box>
@@ -44,12 +53,12 @@ export function ShortageList({ lines }: { lines: readonly (OrderStockLine & { mi
 
 /** The remaining shortages of an order that has taken its stock. */
 export function Shortages({ order, stock }: { order: Order; stock: readonly OrderStockLine[] }) {
-  const open = hasStock(order.status) ? stock.filter((line) => line.short > 0 || comeOf(line) > 0) : []
-  if (open.length === 0) return null
+  const lines = shortLines(order, stock)
+  if (lines.length === 0) return null
   return (
     <Alert severity="warning" role="region" aria-label="Shortages" sx={{ mb: 2 }}>
       <Typography variant="h2">Shortages</Typography>
-      <ShortageList lines={open.map((line) => ({ ...line, missing: line.needed - line.taken }))} />
+      <OwedList lines={lines} />
     </Alert>
   )
 }
