@@ -115,7 +115,10 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   })
   app.addHook('onListen', () => temporary.sweep())
   const daily = { config, database, store, temporary, log, wakeMailWorker }
-  runDaily(app, [dailyBackupOf(daily), ...AREAS.map((area) => area.daily?.(daily))], daily)
+  runDaily(app, [dailyBackupOf(daily), ...AREAS.map((area) => area.daily?.(daily))], {
+    ...daily,
+    timeZone: config.timeZone,
+  })
 
   logRequests(app, config)
   endSlowRequests(app)

@@ -54,7 +54,7 @@ const bootstrapDemo = async (database: Database, config: Config): Promise<string
   // Behind a proxy the server listens on this machine only, and is still reachable by everyone.
   const isLocal = isLoopback(config.host) && isPublicUrlLocal(config)
   const password = isLocal ? DEMO_PASSWORD : randomBytes(12).toString('base64url')
-  const isNew = await seedDemo(database, password)
+  const isNew = await seedDemo(database, password, config.timeZone)
   await storePictures(database, imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir)))
   const isOpened =
     isNew || (await (isLocal ? opensDemo(database, password) : replaceKnownPasswords(database, password)))

@@ -26,6 +26,7 @@ import { type BackupTarget, backupTargetOf, checkBackupFolder } from './targets.
 
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line) => logged.push(line) })
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 /** In the process's local time, like the schedule. */
 const at = (day: number, hours: number, minutes: number) => new Date(2026, 2, day, hours, minutes).getTime()
 
@@ -38,11 +39,11 @@ const newClock = (now: number) => ({
   },
 })
 
-type Own = Omit<Parameters<typeof dailyBackup>[0], 'at' | 'log' | 'wakeMailWorker'>
+type Own = Omit<Parameters<typeof dailyBackup>[0], 'at' | 'log' | 'timeZone' | 'wakeMailWorker'>
 
 const startBackups = (clock: ReturnType<typeof newClock>, own: Own) => {
-  const task = dailyBackup({ at: '02:15', log, wakeMailWorker: () => undefined, ...own })
-  return startDaily({ ...task, database: own.database, log, clock })
+  const task = dailyBackup({ at: '02:15', log, timeZone, wakeMailWorker: () => undefined, ...own })
+  return startDaily({ ...task, database: own.database, timeZone, log, clock })
 }
 
 /** A system with a product, a picture and a backup folder; `server` starts another server on it. */

@@ -30,13 +30,13 @@ export const dailyBackup = ({ at, wakeMailWorker, ...parts }: Parts): DailyTask 
   },
 })
 
-type Configured = Omit<Parts, 'at' | 'keep' | 'target'> & { config: Config }
+type Configured = Omit<Parts, 'at' | 'keep' | 'target' | 'timeZone'> & { config: Config }
 
 /** The configured backup; null if there is none. */
-export const dailyBackupOf = ({ config: { backup }, ...parts }: Configured): DailyTask | null => {
+export const dailyBackupOf = ({ config: { backup, timeZone }, ...parts }: Configured): DailyTask | null => {
   if (!backup) return null
   const { at, keep, to } = backup
-  return dailyBackup({ ...parts, at, keep, target: () => backupTargetOf(to, parts.temporary) })
+  return dailyBackup({ ...parts, at, keep, timeZone, target: () => backupTargetOf(to, parts.temporary) })
 }
 
 /**
@@ -76,6 +76,8 @@ type BackupParts = BackupSource & {
   target: () => Promise<BackupTarget>
   /** The number of backups to keep. */
   keep: number
+  /** Where the shop is: backups are named by its days. */
+  timeZone: string
   log: FastifyBaseLogger
 }
 
@@ -97,11 +99,11 @@ const runBackup = async (parts: BackupParts, due: Date): Promise<void> => {
   const isGood = typeof made !== 'string'
   const seconds = Math.round((performance.now() - began) / 100) / 10
   if (isGood) log.info({ file: made.name, size: made.size, seconds }, 'the backup is made and verified')
-  else log.error({ file: backupName(due), reason: made, seconds }, 'the backup failed')
+  else log.error({ file: backupName(parts.timeZone, due), reason: made, seconds }, 'the backup failed')
   await database.transaction((db) =>
     recordBackup(db, {
       due_at: due.toISOString(),
-      name: isGood ? made.name : backupName(due),
+      name: isGood ? made.name : backupName(parts.timeZone, due),
       started_at,
       finished_at: new Date().toISOString(),
       size: isGood ? made.size : null,
@@ -121,15 +123,15 @@ const reasonOf = (error: unknown): string => {
 const MINUTE_MS = 60_000
 
 /** A restored system does not know of the backups that were made after its own, and must not replace one of them. */
-const freeName = (due: Date, taken: readonly string[]): string => {
-  const name = backupName(due)
-  return taken.includes(name) ? freeName(new Date(due.getTime() + MINUTE_MS), taken) : name
+const freeName = (timeZone: string, due: Date, taken: readonly string[]): string => {
+  const name = backupName(timeZone, due)
+  return taken.includes(name) ? freeName(timeZone, new Date(due.getTime() + MINUTE_MS), taken) : name
 }
 
 /** @returns its name and its size in bytes */
 const makeBackup = async (parts: BackupParts, due: Date): Promise<{ name: string; size: number }> => {
   const target = await parts.target()
-  const name = freeName(due, await target.list())
+  const name = freeName(parts.timeZone, due, await target.list())
   const size = await writeVerified(parts, target, name)
   await removeSurplus(parts, target, name).catch((error: unknown) => {
     parts.log.warn({ err: error }, 'older backups could not be removed')

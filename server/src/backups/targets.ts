@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { localDay, localTime } from '@kitroom/contract/local-time'
 import { type BackupConfig, type Config, WrongSetting } from '../config.ts'
+import { shopDay, shopTime } from '../platform/shop-clock.ts'
 import type { FileStore } from '../platform/storage/store.ts'
 import type { TemporaryFolder } from '../platform/storage/temporary.ts'
 
@@ -21,8 +21,9 @@ export type BackupTarget = {
   list: () => Promise<string[]>
 }
 
-/** `kitroom-2026-11-22-0215.zip`, in the server's local time. */
-export const backupName = (due: Date): string => `kitroom-${localDay(due)}-${localTime(due).replace(':', '')}.zip`
+/** `kitroom-2026-11-22-0215.zip`, where the shop is. */
+export const backupName = (timeZone: string, due: Date): string =>
+  `kitroom-${shopDay(timeZone, due)}-${shopTime(timeZone, due).replace(':', '')}.zip`
 
 const isOwn = (name: string): boolean => OWN_NAME.test(name)
 

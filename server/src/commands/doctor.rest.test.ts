@@ -37,6 +37,8 @@ test('a sound system is found so, before its first start, before the next, and w
   const settings = { ...settingsOf(kept(await newTestStorage())), PORT: String(await freePort()) }
   const stopped = await examine(settings)
   expect(stopped.port).toMatch(/^ok: .* is free$/)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(stopped.zone).toBe(`ok: ${timeZone}`)
   const server = await startServer(settings)
   onTestFinished(server.kill)
   const running = await examine(settings)

@@ -11,6 +11,7 @@ import { foldKey } from '../platform/database/fold-key.ts'
 import { holdPort } from '../platform/http/lifecycle/held-port.ts'
 import { checkMail, checkProvider, checkStore } from '../platform/reachable.ts'
 import { checkKeyFile } from '../platform/secret-key.ts'
+import { serverTimeZone } from '../platform/shop-clock.ts'
 import { checkDataFolder } from '../platform/storage/data-folder.ts'
 import { ambiguousSettings, loadSettings, settingsFile } from '../settings.ts'
 import { openExisting } from './command.ts'
@@ -46,6 +47,10 @@ const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
     const { server } = await holdPort(config)
     server.close()
     return `${host}:${port} is free`
+  },
+  zone: async ({ timeZone }) => {
+    const ownZone = serverTimeZone()
+    return timeZone === ownZone ? timeZone : `${timeZone}, by which the shop's days go; the server's own is ${ownZone}`
   },
   images: checkStore,
   mail: checkMail,

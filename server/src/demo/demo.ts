@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { endSessionsOfUsers } from '../platform/http/auth/end-sessions.ts'
 import { hashPassword, verifyPassword } from '../platform/passwords.ts'
+import { serverTimeZone } from '../platform/shop-clock.ts'
 import { ADMINISTRATOR, CLUB_STAFF, DEMO_ACCOUNTS, DEMO_PASSWORD, INVENTORY_CLERK } from './accounts.ts'
 import { insertBusiness } from './business.ts'
 import { insertChanges } from './changes.ts'
@@ -21,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * started at once fill it once.
  * @returns whether this call did it.
  */
-export const seedDemo = async (database: Database, password: string): Promise<boolean> => {
+export const seedDemo = async (database: Database, password: string, timeZone = serverTimeZone()): Promise<boolean> => {
   if (await hasUsers(database.read)) return false
   const passwordHash = await hashPassword(password)
   return database.transaction(async (db) => {
@@ -33,7 +34,8 @@ export const seedDemo = async (database: Database, password: string): Promise<bo
     await insertPeople(db, accounts.of(CLUB_STAFF).roleId, new Date(now.getTime() - IN_BUSINESS_DAYS * DAY_MS))
     await insertBusiness(db)
     await insertStock(db, accounts.of(INVENTORY_CLERK).userId, now)
-    await insertOrders(db, { office: accounts.of(ADMINISTRATOR).userId, club: accounts.of(CLUB_STAFF).userId }, now)
+    const people = { office: accounts.of(ADMINISTRATOR).userId, club: accounts.of(CLUB_STAFF).userId }
+    await insertOrders(db, people, { timeZone, at: now })
     await insertChanges(db, (role) => accounts.of(role).userId, now)
     await askForPictures(db)
     return true

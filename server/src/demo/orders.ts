@@ -8,6 +8,7 @@ import {
   insertEvent,
   insertSizeEntry,
   insertSizeLink,
+  type Made,
   moveOrder,
   storeApproval,
   storePrints,
@@ -140,7 +141,7 @@ const orderableSizes = async (db: Db, pack: PackParts): Promise<Record<(typeof P
 type People = { office: number; club: number }
 
 /** The orders of the demo business. The demo's Club Staff belongs to the first club. */
-export const insertOrders = async (db: Db, people: People, now: Date): Promise<void> => {
+export const insertOrders = async (db: Db, people: People, { timeZone, at: now }: Required<Made>): Promise<void> => {
   const random = seededRandom(11)
   const oneOf = (codes: readonly string[]): string => codes[random.between(0, codes.length - 1)] ?? ''
   const clubs = await db.selectFrom('clubs').select(['id', 'name']).orderBy('id').execute()
@@ -176,7 +177,7 @@ export const insertOrders = async (db: Db, people: People, now: Date): Promise<v
       hoodie: { ...NO_QUANTITIES, M: '4', L: '3' },
       windbreaker: NO_QUANTITIES,
     }
-    const order = await createOrder(db, values, people.club, made)
+    const order = await createOrder(db, values, people.club, { timeZone, at: made })
     const moved = await moveOn(db, order, actions, note, people.office)
     if (daysAgo > LAST_SEASON_DAYS) await deliverBefore(db, order.id, made)
     if (team === PRINTED.team) await changePrinted(db, moved, values, people.office, daysFrom(now, -PRINTED.daysAgo))

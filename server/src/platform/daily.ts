@@ -1,10 +1,10 @@
-import { Cron } from 'croner'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { withLease } from './database/lease.ts'
 import type { Db, Tables } from './database/schema.ts'
+import { lastShopTime } from './shop-clock.ts'
 
 const LOOK_EVERY_MS = 30_000
 
@@ -28,34 +28,28 @@ export const lastDueIn = async (db: Db, table: RunTable, now: number): Promise<n
 export type DailyTask = {
   /** The name of its row in the table `locks`. */
   name: string
-  /** `02:15`, in the server's local time. */
+  /** `02:15`, where the shop is. */
   at: string
   /** When its last run was due; null if it has never run. */
   findLast: (now: number) => Promise<number | null>
   run: (due: Date) => Promise<void>
 }
 
-type Daily = DailyTask & { database: Database; log: FastifyBaseLogger; clock?: Clock }
-
-/** If daylight saving skips this time, it runs when the clock jumps; if the time occurs twice, it runs once. */
-const patternOf = (at: string): string => {
-  const [hours, minutes] = at.split(':').map(Number)
-  return `${minutes} ${hours} * * *`
-}
+type Daily = DailyTask & { database: Database; timeZone: string; log: FastifyBaseLogger; clock?: Clock }
 
 /**
  * Runs a task once a day. The last run decides whether it is due: several servers run it once together, a server that
  * was off catches up, and changing the clock causes no second run. A new system starts on the next day.
  */
-export const startDaily = ({ name, at, database, findLast, run, log, clock = systemClock }: Daily) => {
-  const cron = new Cron(patternOf(at), { paused: true })
+export const startDaily = (daily: Daily) => {
+  const { name, at, database, timeZone, findLast, run, log, clock = systemClock } = daily
   const startedAt = clock.now()
   let running: Promise<void> | null = null
 
   /** The time of the latest run that is due and not done. */
   const findDue = async (): Promise<Date | null> => {
     const now = clock.now()
-    const [due] = cron.previousRuns(1, new Date(now))
+    const due = lastShopTime(timeZone, at, now)
     const last = (await findLast(now)) ?? startedAt
     return due && due.getTime() > last ? due : null
   }
@@ -87,7 +81,7 @@ export const startDaily = ({ name, at, database, findLast, run, log, clock = sys
 export const runDaily = (
   app: FastifyInstance,
   tasks: readonly (DailyTask | null | undefined)[],
-  parts: Pick<Daily, 'database' | 'log'>,
+  parts: Pick<Daily, 'database' | 'timeZone' | 'log'>,
 ): void => {
   const stops: (() => void)[] = []
   app.addHook('onListen', async () => {

@@ -357,3 +357,15 @@ test('what is left of each size is told to whoever may order, in list order', as
   expect((await (await signInFor(null)).send(orders.listOrderableSizes, { query })).status).toBe(403)
   expect((await director.send(orders.listOrderableSizes, { query: { parts: '1' } })).status).toBe(400)
 })
+
+test.each([
+  ['America/New_York', '2026-0001', 20261231],
+  ['Asia/Tokyo', '2027-0001', 20270101],
+])('in %s the last order of the year is %s', async (TIME_ZONE, number, made_on) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-01T03:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { make, database } = await withOrders({ TIME_ZONE })
+  const { id } = await make(1)
+  const order = await database.read.selectFrom('orders').select(['number', 'made_on']).where('id', '=', id).execute()
+  expect(order).toEqual([{ number, made_on }])
+})

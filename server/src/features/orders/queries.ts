@@ -1,5 +1,4 @@
 import { listKey } from '@kitroom/contract/list-rows'
-import { localDay } from '@kitroom/contract/local-time'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { OPEN_STATUSES, type OrderEvent, type OrderStatus, SHORT_STATUSES } from '@kitroom/contract/order-moves'
 import type { ListedOrder, Order, OrderInput, OrderMoveInput, OrderPlayer } from '@kitroom/contract/orders'
@@ -11,6 +10,7 @@ import { besideText, searchText } from '../../platform/database/fold-key.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { PagedSource } from '../../platform/paged/paged-list.ts'
+import { shopDay } from '../../platform/shop-clock.ts'
 import { MAILS_HELD } from './mail-queue.ts'
 import { insertParts, listParts } from './parts.ts'
 import { byOrder, packKey, packOf } from './rules.ts'
@@ -190,12 +190,19 @@ export const headerOf = ({ packs, hoodie, windbreaker, ...values }: OrderInput, 
   windbreaker: JSON.stringify(windbreaker),
 })
 
-const dayNumber = (at: Date): number => Number(localDay(at).replaceAll('-', ''))
+/** Where the shop is, and the time of the first save; now by default. */
+export type Made = { timeZone: string; at?: Date }
 
-/** Inserts a draft with the next number of the year. Returns its id. */
-export const insertOrder = async (db: Db, values: OrderInput, userId: number, now = new Date()): Promise<number> => {
-  const at = now.toISOString()
-  const number = await nextNumber(db, now.getFullYear())
+/** Inserts a draft with the next number of the shop's year. Returns its id. */
+export const insertOrder = async (
+  db: Db,
+  values: OrderInput,
+  userId: number,
+  { timeZone, at: made = new Date() }: Made,
+): Promise<number> => {
+  const at = made.toISOString()
+  const day = shopDay(timeZone, made)
+  const number = await nextNumber(db, Number.parseInt(day, 10))
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -205,7 +212,7 @@ export const insertOrder = async (db: Db, values: OrderInput, userId: number, no
       created_at: at,
       created_by: userId,
       updated_at: at,
-      made_on: dayNumber(now),
+      made_on: Number(day.replaceAll('-', '')),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -18,7 +18,6 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import type { Context, Repeated } from '../../platform/http/mount/context.ts'
 import { conflict, denied, invalid, invalidAll, Refusal } from '../../platform/refusal.ts'
-import { shopDay } from '../../platform/shop-day.ts'
 import { listStockOf, lockStock } from '../inventory/index.ts'
 import { playerPackStore } from '../player-packs/index.ts'
 import { checkOrder } from './checks.ts'
@@ -56,7 +55,7 @@ const replaceOne = async (db: Db, actor: Actor, { order, packs, known = [] }: Ch
   if (refusal !== null) conflict('orders', refusal)
   const input = OrderInput.parse({ ...order, packs: order.packs.map((own, nth) => ({ ...own, pack: packs[nth] })) })
   // The day on which it is needed stays, and is compared with no other.
-  const today = shopDay(undefined)
+  const today = ''
   // With its earlier parts among its own: those are neither refused nor copied again.
   const before = { ...order, packs: [...order.packs, ...known] }
   const had = await listTaken(db, [order.id])

@@ -22,7 +22,7 @@ import { previewOf, signedBy } from '../../platform/mail/message.ts'
 import { mountPaged } from '../../platform/paged/mount-paged.ts'
 import { openList } from '../../platform/paged/paged-list.ts'
 import { conflict, denied, invalid, notFound } from '../../platform/refusal.ts'
-import { shopDay } from '../../platform/shop-day.ts'
+import { shopDay } from '../../platform/shop-clock.ts'
 import { findShopSetting } from '../../platform/shop-settings.ts'
 import { readHistory } from '../activity/index.ts'
 import { approvalFormRoutes, approvalRoutes } from './approval-routes.ts'
@@ -195,7 +195,7 @@ export const orderRoutes = (services: Services): void => {
 
   const create = async ({ db, body, actor, record }: Context<typeof orders.createOrder>) => {
     const values = await permitted(db, actor, body)
-    const order = await write.createOrder(db, values, actor.userId)
+    const order = await write.createOrder(db, values, actor.userId, { timeZone: config.timeZone })
     await record('order.created', { after: auditState(order) })
     return { order, message: `Order ${order.number} saved.` }
   }
@@ -229,7 +229,7 @@ export const orderRoutes = (services: Services): void => {
   )
 
   mount(orders.getShopZone, async () => ({
-    time_zone: config.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: config.timeZone,
   }))
 
   mount(orders.listOrderableSizes, async ({ db, query, actor }) => {

@@ -4,7 +4,7 @@ import { MOST_WEEKS } from '@kitroom/contract/orders'
 import { type RawBuilder, sql } from 'kysely'
 import { quarterHourOf } from '../../platform/database/dialect.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { shopDay } from '../../platform/shop-day.ts'
+import { shopDay } from '../../platform/shop-clock.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const WEEK_DAYS = 7
@@ -19,7 +19,7 @@ type Counted = { quarter: number | null; status: OrderStatus; orders: number }
  * The orders that match in each of their last weeks, by status. No database knows the shop's weeks: it counts by
  * quarters of an hour, and those of one week are added up here.
  */
-export const countByWeek = async (db: Db, matching: RawBuilder<unknown>, timeZone: string | undefined) => {
+export const countByWeek = async (db: Db, matching: RawBuilder<unknown>, timeZone: string) => {
   const at = sql`coalesce(orders.submitted_at, orders.created_at)`
   const { rows } = await sql<Counted>`
     WITH own AS (SELECT ${quarterHourOf(db, at)} AS quarter, orders.status ${matching})

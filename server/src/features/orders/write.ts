@@ -35,9 +35,9 @@ const refuseUnknown = async (db: Db, values: OrderInput): Promise<void> => {
   if (inPacks.length > 0) invalidAll(inPacks)
 }
 
-export const createOrder = async (db: Db, values: OrderInput, userId: number, now?: Date): Promise<Order> => {
+export const createOrder = async (db: Db, values: OrderInput, userId: number, made: queries.Made): Promise<Order> => {
   await refuseUnknown(db, values)
-  return found(db, await queries.insertOrder(db, values, userId, now))
+  return found(db, await queries.insertOrder(db, values, userId, made))
 }
 
 /** Tells webhooks of an order. Its events begin with Submit: a draft is its club's own. */

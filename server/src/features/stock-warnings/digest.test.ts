@@ -12,8 +12,11 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startDaily } from '../../platform/daily.ts'
 import type { WaitingMail } from '../../platform/mail/message.ts'
+import { serverTimeZone } from '../../platform/shop-clock.ts'
 import { dailyDigest, digestMails, queueDigests, sweepDigests } from './digest.ts'
 import { setDigest, wantsDigest } from './queries.ts'
+
+const TIME_ZONE = serverTimeZone()
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MORNING = new Date(2026, 10, 20, 7, 0)
@@ -42,7 +45,7 @@ const withStock = async () => {
   /** The reader's mails of one morning: the SKUs in them. */
   const told = async (due: Date): Promise<string[]> => {
     const before = (await waiting()).length
-    await queueDigests(database, due)
+    await queueDigests(database, TIME_ZONE, due)
     const own = (await waiting()).slice(before).filter(({ user_id }) => user_id === reader.person.id)
     const messages = await Promise.all(own.map(write))
     return messages.flatMap((message) => [...(message?.text.matchAll(/ACE-\d/g) ?? [])].map(([sku]) => sku))
@@ -97,7 +100,7 @@ test.each([
   let queueing: Promise<boolean> = Promise.resolve(false)
   await database.transaction(async (db) => {
     await setDigest(db, reader.person.id, false)
-    queueing = queueDigests(database, morning(0))
+    queueing = queueDigests(database, TIME_ZONE, morning(0))
     // On PostgreSQL it takes the person for a reader, and waits for the row; on SQLite for the lock.
     if (database.engine === 'postgres') await eventually(async () => expect(await waitingFor(db)).toBe(1))
   })
@@ -120,7 +123,7 @@ test('a mail that was due two months ago is deleted, and a newer one stays; of t
 
 test('only active holders of MANAGE_INVENTORY get it, with a link to each item', async () => {
   const { database, waiting, write, admin, reader, product, items } = await withStock()
-  await queueDigests(database, MORNING)
+  await queueDigests(database, TIME_ZONE, MORNING)
   const mails = await waiting()
   expect(mails.map(({ user_id }) => user_id).sort()).toEqual([admin.person.id, reader.person.id].sort())
   const message = mails[0] && (await write(mails[0]))
@@ -133,7 +136,7 @@ test('a queued mail goes to the present address of its reader, and to nobody who
   const { database, waiting, write, admin, reader } = await withStock()
   const set = (values: object) =>
     database.transaction((db) => db.updateTable('users').set(values).where('id', '=', reader.person.id).execute())
-  await queueDigests(database, MORNING)
+  await queueDigests(database, TIME_ZONE, MORNING)
   const mail = (await waiting()).find(({ user_id }) => user_id === reader.person.id) as WaitingMail
 
   await set({ email: 'moved@club.example', email_key: 'moved@club.example' })
@@ -150,7 +153,7 @@ test('an import of a person who was to get it can be undone', async () => {
   const { role_name } = (await admin.call(getUser, { params: { id: admin.person.id } })).user
   const cells = { email: 'new@club.example', first_name: 'New', last_name: 'Keeper', app_role_id: role_name }
   const { batch } = await applyRows(admin, 'users', [{ cells }])
-  await queueDigests(database, MORNING)
+  await queueDigests(database, TIME_ZONE, MORNING)
   expect((await waiting()).map(({ to_address }) => to_address)).toContain('new@club.example')
   expect((await admin.call(undoBatch, { params: { id: batch.id } })).kept).toEqual([])
   expect((await waiting()).map(({ to_address }) => to_address)).not.toContain('new@club.example')
@@ -158,7 +161,7 @@ test('an import of a person who was to get it can be undone', async () => {
 
 test('two servers that are due at once queue each mail once', async () => {
   const { database, waiting } = await withStock()
-  await Promise.all([1, 2, 3].map(() => queueDigests(database, MORNING)))
+  await Promise.all([1, 2, 3].map(() => queueDigests(database, TIME_ZONE, MORNING)))
   expect(await waiting()).toHaveLength(2)
 })
 
@@ -175,6 +178,7 @@ test('over a month with clock changes, each morning counts once', async () => {
     startDaily({
       ...task,
       database,
+      timeZone: TIME_ZONE,
       log: pino({ level: 'silent' }),
       clock: { now: () => now, every: () => () => undefined },
       run: async (due) => {

@@ -1,4 +1,3 @@
-import { localDay } from '@kitroom/contract/local-time'
 import { isSnoozed, isWorse, StockWarning } from '@kitroom/contract/stock-warnings'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { forHolders } from '../../platform/mail/for-holders.ts'
 import { type MailKinds, renderMail } from '../../platform/mail/message.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
+import { shopDay } from '../../platform/shop-clock.ts'
 import { listSnoozes, listStockWarnings } from './queries.ts'
 
 const KIND = 'stock-digest'
@@ -53,7 +53,7 @@ const newSince = (told: Told, now: Told): Told =>
   )
 
 /** Queues a mail for everyone with news, once for each due time. */
-export const queueDigests = (database: Database, due: Date): Promise<boolean> =>
+export const queueDigests = (database: Database, timeZone: string, due: Date): Promise<boolean> =>
   database.transaction(async (db) => {
     const due_at = due.toISOString()
     const run = await db
@@ -63,7 +63,7 @@ export const queueDigests = (database: Database, due: Date): Promise<boolean> =>
       .returning('due_at')
       .executeTakeFirst()
     if (!run) return false
-    const now = await currentWarnings(db, localDay(due))
+    const now = await currentWarnings(db, shopDay(timeZone, due))
     const readers = await listReaders(db)
     const told = readers.map((reader) => ({ ...reader, items: newSince(reader.told, now) }))
     const digests = await insertMany<{ id: number; user_id: number }>(
@@ -158,6 +158,6 @@ export const dailyDigest: NonNullable<Area['daily']> = ({ config, database, wake
   at: config.digestAt,
   findLast: (now) => findLastDigest(database.read, now),
   run: async (due) => {
-    if (await queueDigests(database, due)) wakeMailWorker()
+    if (await queueDigests(database, config.timeZone, due)) wakeMailWorker()
   },
 })
