@@ -1,5 +1,6 @@
 import { demoSearches } from '@kitroom/testkit/demo-searches'
 import { startSession } from '@kitroom/testkit/people'
+import { ofName } from '../../server/src/platform/database/fold-key.ts'
 import { expectAccessible } from '../accessible.ts'
 import { type Kitroom, startKitroom } from '../kitroom.ts'
 import { putSignIn } from '../page-pool.ts'
@@ -97,8 +98,7 @@ test('a removed record is offered nowhere again', async ({ page, kitroom }) => {
       .insertInto('clubs')
       .values({
         name: 'Xylophone Club',
-        name_key: 'xylophone club',
-        search_text: 'xylophone club\n',
+        ...ofName('Xylophone Club'),
         is_active: true,
         created_at: AT,
         updated_at: AT,

@@ -2,6 +2,7 @@ import { createSize, listSizes } from '@kitroom/contract/sizes'
 import { aSize } from '@kitroom/testkit/records'
 import { uniqueMark } from '@kitroom/testkit/unique'
 import type { Page } from '@playwright/test'
+import { ofName } from '../../server/src/platform/database/fold-key.ts'
 import { administratorOf, unique } from '../administrator.ts'
 import { hearNothing } from '../hear-nothing.ts'
 import { expect, test } from '../test.ts'
@@ -18,8 +19,7 @@ test.describe('the top bar', () => {
         .insertInto('clubs')
         .values({
           name,
-          name_key: name.toLowerCase(),
-          search_text: '',
+          ...ofName(name),
           is_active: true,
           created_at: now,
           updated_at: now,

@@ -1,6 +1,8 @@
 import { listKey } from '@kitroom/contract/list-rows'
+import { personOrder } from '@kitroom/contract/name-order'
 import { sql } from 'kysely'
 import type { Database } from '../../../server/src/platform/database/database.ts'
+import { ofName } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db } from '../../../server/src/platform/database/schema.ts'
 import { range } from '../measuring.ts'
@@ -88,11 +90,12 @@ const rowOf = (nth: number, folded: ReadonlySet<number>) => {
 }
 
 const insertPeople = async (db: Db): Promise<void> => {
-  const [app_role_id] = await insertRows(db, 'roles', [{ name: 'Bench', name_key: 'bench', ...DATED }])
+  const [app_role_id] = await insertRows(db, 'roles', [{ name: 'Bench', ...ofName('Bench'), ...DATED }])
   const people = range(PEOPLE).map((nth) => ({
     id: nth + 1,
     first_name: 'Pat',
     last_name: `Tester ${nth + 1}`,
+    name_order: personOrder({ first_name: 'Pat', last_name: `Tester ${nth + 1}` }),
     email: `pat${nth}@bench.example`,
     email_key: `pat${nth}@bench.example`,
     app_role_id,

@@ -1,8 +1,9 @@
+import { nameOrder, personOrder } from '@kitroom/contract/name-order'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { insertPerson, PASSWORD, startSession } from '@kitroom/testkit/people'
 import type { TestSystem } from '@kitroom/testkit/test-system'
 import { sql } from 'kysely'
-import { foldKey, searchText } from '../../../server/src/platform/database/fold-key.ts'
+import { foldKey, ofName, searchText } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db } from '../../../server/src/platform/database/schema.ts'
 import { withoutTimeouts } from '../../../server/src/platform/database/without-timeouts.ts'
@@ -45,8 +46,7 @@ const insertRoles = async (db: Db, count: number): Promise<number[]> => {
     'roles',
     names.map((name) => ({
       name,
-      name_key: foldKey(name),
-      search_text: searchText(name),
+      ...ofName(name),
       description: `What ${name} is for`,
       ...DATED,
     })),
@@ -68,6 +68,7 @@ const insertUsers = async (db: Db, count: number, roleIds: readonly number[]): P
     email,
     email_key: foldKey(email),
     search_text: searchText(`First${index} Last${index}`, email),
+    name_order: personOrder({ first_name: `First${index}`, last_name: `Last${index}` }),
     app_role_id: roleIds[index % roleIds.length],
     is_active: true,
     email_verified: true,
@@ -87,6 +88,7 @@ const insertProducts = async (db: Db, count: number): Promise<number[]> => {
     code: `P-${index}`,
     code_key: foldKey(`P-${index}`),
     search_text: searchText(`Product ${index}`, `P-${index}`),
+    name_order: nameOrder(`Product ${index}`),
     description: `What product ${index} is`,
     is_active: true,
     supplier_name: 'Northern Textile',

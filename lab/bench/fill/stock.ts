@@ -1,4 +1,5 @@
 import { listKey } from '@kitroom/contract/list-rows'
+import { nameOrder } from '@kitroom/contract/name-order'
 import { foldKey, searchText } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db } from '../../../server/src/platform/database/schema.ts'
@@ -14,6 +15,7 @@ const coded = (kind: string, index: number) => ({
   code: `${kind}-${index}`,
   code_key: foldKey(`${kind}-${index}`),
   search_text: searchText(`${kind} ${index}`, `${kind}-${index}`),
+  name_order: nameOrder(`${kind} ${index}`),
   sort_order: index,
   is_active: true,
   ...DATED,

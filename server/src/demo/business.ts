@@ -1,4 +1,5 @@
 import { isHardToRead } from '@kitroom/contract/contrast'
+import { nameOrder } from '@kitroom/contract/name-order'
 import { USUAL_GARMENT_COLORS, USUAL_IMPRINT_COLORS, USUAL_SIZES } from '../features/shop/index.ts'
 import { foldKey, ofName, searchText } from '../platform/database/fold-key.ts'
 import type { Db, Tables } from '../platform/database/schema.ts'
@@ -20,6 +21,7 @@ const coded = <T extends { code: string; name: string }>(row: T, nth: number, ..
   ...row,
   code_key: foldKey(row.code),
   search_text: searchText(row.name, row.code, ...keys),
+  name_order: nameOrder(row.name),
   sort_order: (nth + 1) * 10,
   is_active: true,
   created_at: CODED_AT,

@@ -5,7 +5,6 @@ import {
   listPotentialDirectors,
   type PotentialDirector,
 } from '@kitroom/contract/clubs'
-import { sql } from 'kysely'
 import { isAmong } from '../platform/database/many-rows.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { recordArea } from '../platform/record-area.ts'
@@ -28,7 +27,7 @@ const withDirectors = (db: Db) =>
 const findClubs = (db: Db, ids?: readonly number[]): Promise<Club[]> =>
   withDirectors(db)
     .where(isAmong(db, 'clubs.id', ids))
-    .orderBy('clubs.name_key')
+    .orderBy('clubs.name_order')
     .execute()
 
 /** The inactive users who direct a club, by id. */
@@ -57,7 +56,8 @@ const findPotentialDirectors = (db: Db, clubId: number | undefined): Promise<Pot
   const users = db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email'])
-    .orderBy(sql`lower(last_name), lower(first_name), id`)
+    .orderBy('name_order')
+    .orderBy('id')
   if (clubId === undefined) return users.where('is_active', '=', true).execute()
   return users
     .where((where) =>

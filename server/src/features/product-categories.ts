@@ -1,3 +1,4 @@
+import { nameOrder } from '@kitroom/contract/name-order'
 import { productCategories as declared, type ProductCategory } from '@kitroom/contract/product-categories'
 import { foldKey, searchText } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -39,6 +40,7 @@ export const seedProductCategories = async (db: Db): Promise<void> => {
       code,
       code_key: foldKey(code),
       search_text: searchText(name, code),
+      name_order: nameOrder(name),
       name,
       description: null,
       sort_order: nth + 1,

@@ -71,7 +71,7 @@ const asSentence = (one: string): string => `${one.charAt(0)}${one.slice(1).toLo
 const findIn =
   <R>(table: keyof Tables, columns: readonly string[]) =>
   async (db: Db, ids?: readonly number[]): Promise<R[]> => {
-    const order = columns.includes('sort_order') ? inListOrder(table as SortedTable) : sql`lower(name), id`
+    const order = columns.includes('sort_order') ? inListOrder(table as SortedTable) : sql`name_order, id`
     const { rows } = await sql<R>`SELECT ${sql.join(columns.map((name) => sql.ref(name)))} FROM ${sql.table(table)}
       WHERE ${isAmong(db, 'id', ids)} ORDER BY ${order}`.execute(db)
     return rows

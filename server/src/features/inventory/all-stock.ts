@@ -80,7 +80,7 @@ export const allStockRoutes = (services: Mount): void => {
       SELECT sizes.id AS size_id, sizes.code AS size_code, summed.pieces
       FROM (SELECT size_id, sum(available_qty) AS pieces ${matching} GROUP BY size_id) AS summed
       JOIN sizes ON sizes.id = summed.size_id
-      ORDER BY sizes.sort_order ASC NULLS LAST, lower(sizes.name), sizes.id`.execute(db)
+      ORDER BY sizes.sort_order ASC NULLS LAST, sizes.name_order, sizes.id`.execute(db)
     const { rows: counted } = await sql<{ products: number }>`
       SELECT count(DISTINCT product_id) AS products ${matching}`.execute(db)
 

@@ -1,3 +1,4 @@
+import { compareNames } from '@kitroom/contract/name-order'
 import type { PurchaseLine } from '@kitroom/contract/order-lists'
 import { isOpen } from '@kitroom/contract/order-moves'
 import type { Order } from '@kitroom/contract/orders'
@@ -42,9 +43,9 @@ const lineOf = (needs: readonly OpenNeed[]): PurchaseLine | null => {
 }
 
 const bySupplier = (one: PurchaseLine, other: PurchaseLine): number =>
-  one.supplier_name.localeCompare(other.supplier_name) ||
-  one.product_name.localeCompare(other.product_name) ||
-  one.color_name.localeCompare(other.color_name)
+  compareNames(one.supplier_name, other.supplier_name) ||
+  compareNames(one.product_name, other.product_name) ||
+  compareNames(one.color_name, other.color_name)
 
 /** The combined shortage of several orders. Only open orders count. */
 export const listPurchaseLines = async (db: Db, ids: readonly number[]): Promise<Purchases> => {

@@ -300,7 +300,7 @@ export const insertEvent = async (
 }
 
 export const listOrderClubs = (db: Db): Promise<{ id: number; name: string }[]> =>
-  db.selectFrom('clubs').select(['id', 'name']).where('is_active', '=', true).orderBy('name_key').execute()
+  db.selectFrom('clubs').select(['id', 'name']).where('is_active', '=', true).orderBy('name_order').execute()
 
 export const findClubOfUser = async (db: Db, userId: number): Promise<number | null> =>
   (await db.selectFrom('users').select('club_id').where('id', '=', userId).executeTakeFirst())?.club_id ?? null

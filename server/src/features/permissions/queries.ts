@@ -1,5 +1,5 @@
 import type { Permission, PermissionInput, Role } from '@kitroom/contract/roles'
-import { foldKey } from '../../platform/database/fold-key.ts'
+import { keysOfName } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 const COLUMNS = ['id', 'name', 'code', 'description', 'updated_at'] as const
@@ -7,7 +7,7 @@ const ROLE_COLUMNS = ['roles.id', 'roles.name', 'roles.description', 'roles.upda
 
 /** All permissions by name. */
 export const listPermissions = (db: Db): Promise<Permission[]> =>
-  db.selectFrom('permissions').select(COLUMNS).orderBy('name_key').execute()
+  db.selectFrom('permissions').select(COLUMNS).orderBy('name_order').execute()
 
 export const findPermission = (db: Db, id: number): Promise<Permission | undefined> =>
   db.selectFrom('permissions').select(COLUMNS).where('id', '=', id).executeTakeFirst()
@@ -16,7 +16,7 @@ export const insertPermission = (db: Db, input: PermissionInput): Promise<Permis
   const now = new Date().toISOString()
   return db
     .insertInto('permissions')
-    .values({ ...input, code: null, name_key: foldKey(input.name), created_at: now, updated_at: now })
+    .values({ ...input, code: null, ...keysOfName(input.name), created_at: now, updated_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -24,7 +24,7 @@ export const insertPermission = (db: Db, input: PermissionInput): Promise<Permis
 export const updatePermission = (db: Db, id: number, input: PermissionInput, version: string): Promise<Permission> =>
   db
     .updateTable('permissions')
-    .set({ ...input, name_key: foldKey(input.name), updated_at: version })
+    .set({ ...input, ...keysOfName(input.name), updated_at: version })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
@@ -36,7 +36,7 @@ export const listPermissionRoles = (db: Db, permissionId: number): Promise<Role[
     .innerJoin('roles', 'roles.id', 'role_permissions.role_id')
     .select(ROLE_COLUMNS)
     .where('role_permissions.permission_id', '=', permissionId)
-    .orderBy('roles.name_key')
+    .orderBy('roles.name_order')
     .execute()
 
 /** Who holds a permission, by name. */
@@ -47,8 +47,7 @@ export const listPeople = (db: Db, permissionId: number) =>
     .innerJoin('users', 'users.app_role_id', 'roles.id')
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.is_active', 'roles.name as role_name'])
     .where('role_permissions.permission_id', '=', permissionId)
-    .orderBy('users.last_name')
-    .orderBy('users.first_name')
+    .orderBy('users.name_order')
     .orderBy('users.id')
     .execute()
 

@@ -85,21 +85,22 @@ const packFindings: CountFindings = async (db) => {
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
-    player_packs: Indexed & {
-      id: Generated<number>
-      name: string
-      name_key: string
-      jersey_product_id: number
-      jersey_garment_color_id: number
-      jersey_imprint_color_id: number
-      practice_product_id: number
-      practice_garment_color_id: number
-      practice_imprint_color_id: number
-      spandex_product_id: number
-      spandex_garment_color_id: number
-      created_at: Timestamp
-      updated_at: Timestamp
-    }
+    player_packs: Indexed &
+      Ordered & {
+        id: Generated<number>
+        name: string
+        name_key: string
+        jersey_product_id: number
+        jersey_garment_color_id: number
+        jersey_imprint_color_id: number
+        practice_product_id: number
+        practice_garment_color_id: number
+        practice_imprint_color_id: number
+        spandex_product_id: number
+        spandex_garment_color_id: number
+        created_at: Timestamp
+        updated_at: Timestamp
+      }
   }
 }
 

@@ -43,7 +43,7 @@ export const listPlayerPacks = (db: Db): Promise<ListedPlayerPack[]> =>
     .select(['spandex_garment.name as spandex_garment_color_name'])
     .select(['spandex_garment.hex_value as spandex_garment_color_hex'])
     .select([sql<null>`NULL`.as('spandex_imprint_color_name'), sql<null>`NULL`.as('spandex_imprint_color_hex')])
-    .orderBy('player_packs.name_key')
+    .orderBy('player_packs.name_order')
     .execute()
 
 /** All, or those of some ids, by name. */
@@ -52,5 +52,5 @@ export const listPacks = (db: Db, ids?: readonly number[]): Promise<PlayerPack[]
     .selectFrom('player_packs')
     .select(COLUMNS)
     .where(isAmong(db, 'id', ids))
-    .orderBy('name_key')
+    .orderBy('name_order')
     .execute()

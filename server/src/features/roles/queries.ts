@@ -14,7 +14,7 @@ const PERMISSION_COLUMNS = [
 
 /** All roles by name. */
 export const listRoles = (db: Db): Promise<Role[]> =>
-  db.selectFrom('roles').select(COLUMNS).orderBy('name_key').execute()
+  db.selectFrom('roles').select(COLUMNS).orderBy('name_order').execute()
 
 export const findRole = (db: Db, id: number): Promise<Role | undefined> =>
   db.selectFrom('roles').select(COLUMNS).where('id', '=', id).executeTakeFirst()
@@ -55,7 +55,7 @@ export const listRolePermissions = (db: Db, roleId: number): Promise<Permission[
   heldPermissions(db)
     .select(PERMISSION_COLUMNS)
     .where('role_permissions.role_id', '=', roleId)
-    .orderBy('permissions.name_key')
+    .orderBy('permissions.name_order')
     .execute()
 
 /** The permissions with these ids; unknown ids are ignored. */
@@ -82,7 +82,6 @@ export const listPeople = (db: Db, roleId: number) =>
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'is_active'])
     .where('app_role_id', '=', roleId)
-    .orderBy('last_name')
-    .orderBy('first_name')
+    .orderBy('users.name_order')
     .orderBy('id')
     .execute()

@@ -1,5 +1,4 @@
 import type { User } from '@kitroom/contract/users'
-import { sql } from 'kysely'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -22,7 +21,7 @@ const users = (db: Db) =>
 
 /** All users by last and first name. */
 export const listUsers = (db: Db): AsyncIterable<User> =>
-  users(db).orderBy(sql`lower(users.last_name), lower(users.first_name), users.id`).stream(500)
+  users(db).orderBy('users.name_order').orderBy('users.id').stream(500)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const INVITATION_UNUSED_DAYS = 7
@@ -58,10 +57,10 @@ export const findUsers = (db: Db, ids?: readonly number[]): Promise<User[]> =>
     .execute()
 
 /** The role options of a form, by name. */
-export const listRoleOptions = (db: Db) => db.selectFrom('roles').select(['id', 'name']).orderBy('name_key').execute()
+export const listRoleOptions = (db: Db) => db.selectFrom('roles').select(['id', 'name']).orderBy('name_order').execute()
 
 /** The club options of a form, by name. */
-export const listClubOptions = (db: Db) => db.selectFrom('clubs').select(['id', 'name']).orderBy('name_key').execute()
+export const listClubOptions = (db: Db) => db.selectFrom('clubs').select(['id', 'name']).orderBy('name_order').execute()
 
 /** Users as options in a cell: by first and last name, or by e-mail. */
 export const userOptions = async (db: Db) => {
@@ -82,7 +81,7 @@ export const findSignInFacts = (db: Db, id: number) =>
 
 /** The clubs that a person directs, by name. */
 export const listDirectedClubs = (db: Db, userId: number) =>
-  db.selectFrom('clubs').select(['id', 'name']).where('director_user_id', '=', userId).orderBy('name_key').execute()
+  db.selectFrom('clubs').select(['id', 'name']).where('director_user_id', '=', userId).orderBy('name_order').execute()
 
 /** The number of a user's open sessions: not expired, and used since `usedSince`; API tokens need no use. */
 export const countOpenSessions = async (db: Db, userId: number, usedSince: string): Promise<number> => {

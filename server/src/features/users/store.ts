@@ -1,4 +1,5 @@
 import { EMAIL_MAX } from '@kitroom/contract/auth'
+import { personOrder } from '@kitroom/contract/name-order'
 import { USER_EMAIL_TAKEN, type User, UserInput } from '@kitroom/contract/users'
 import { grantsOf } from '../../platform/access/grants.ts'
 import {
@@ -91,8 +92,10 @@ const afterWrite = async (
 
 const extraColumns = ({ actor }: Batching, values: Values, before: StoredRecord | null): Values => {
   const { email, email_verified, password_change_required } = inputOf(values)
+  const name_order = personOrder(inputOf(values))
   if (!before) {
     return {
+      name_order,
       email_verified: email_verified ?? false,
       password_change_required: true,
       failed_login_attempts: 0,
@@ -102,6 +105,7 @@ const extraColumns = ({ actor }: Batching, values: Values, before: StoredRecord 
   }
   const stored = userOf(before)
   return {
+    name_order,
     email_verified: isOtherEmail(stored.email, email) ? false : (email_verified ?? stored.email_verified),
     password_change_required: password_change_required ?? stored.password_change_required,
     updated_by: actor.userId,

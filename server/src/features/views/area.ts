@@ -5,7 +5,7 @@ import { viewRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
-    views: {
+    views: Ordered & {
       id: Generated<number>
       list: string
       name: string

@@ -1,5 +1,5 @@
 import type { View, ViewInput } from '@kitroom/contract/views'
-import { foldKey } from '../../platform/database/fold-key.ts'
+import { keysOfName } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 /** A person's own views of a list and those that are shared, by name. */
@@ -14,7 +14,7 @@ export const listViews = async (db: Db, list: string, userId: number): Promise<V
     .select(['default_views.view_id', 'users.first_name', 'users.last_name'])
     .where('views.list', '=', list)
     .where((where) => where.or([where('views.owner_user_id', '=', userId), where('views.is_shared', '=', true)]))
-    .orderBy('views.name_key')
+    .orderBy('views.name_order')
     .orderBy('views.id')
     .execute()
   return rows.map(({ id, name, search, is_shared, owner_user_id, view_id, first_name, last_name }) => ({
@@ -48,7 +48,7 @@ export const insertView = (db: Db, values: ViewInput, userId: number) => {
   const now = new Date().toISOString()
   return db
     .insertInto('views')
-    .values({ ...values, name_key: foldKey(values.name), owner_user_id: userId, created_at: now, updated_at: now })
+    .values({ ...values, ...keysOfName(values.name), owner_user_id: userId, created_at: now, updated_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -56,7 +56,7 @@ export const insertView = (db: Db, values: ViewInput, userId: number) => {
 export const updateView = (db: Db, id: number, values: ViewInput) =>
   db
     .updateTable('views')
-    .set({ ...values, name_key: foldKey(values.name), updated_at: new Date().toISOString() })
+    .set({ ...values, ...keysOfName(values.name), updated_at: new Date().toISOString() })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

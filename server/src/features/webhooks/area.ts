@@ -21,13 +21,14 @@ import { SECRET_PREFIX, sealOwner } from './sign.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
-    webhooks: RecordTable<Webhook> & {
-      name_key: string
-      /** Encrypted: it must be read again to sign. */
-      secret: string | null
-      /** Deliveries that will never arrive. */
-      given_up: Generated<number>
-    }
+    webhooks: RecordTable<Webhook> &
+      Ordered & {
+        name_key: string
+        /** Encrypted: it must be read again to sign. */
+        secret: string | null
+        /** Deliveries that will never arrive. */
+        given_up: Generated<number>
+      }
     webhook_deliveries: {
       id: Generated<number>
       webhook_id: number

@@ -66,8 +66,7 @@ export const listGrantors = async (db: Db, personId: number, codes: readonly Per
       .where('app_role_id', 'in', granting)
       // A person cannot extend their own permissions, unless they hold the governing codes.
       .$if(!ADMINISTRATOR_CODES.every((code) => present.has(code)), (query) => query.where('id', '<>', personId))
-      .orderBy('last_name')
-      .orderBy('first_name')
+      .orderBy('users.name_order')
       .orderBy('id')
       .limit(GRANTORS_NAMED)
       .execute()

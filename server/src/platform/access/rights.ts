@@ -11,7 +11,7 @@ export const permissionsOfRole = (db: Db, roleId: number) =>
   heldPermissions(db)
     .select(['permissions.code', 'permissions.name', 'permissions.description'])
     .where('role_permissions.role_id', '=', roleId)
-    .orderBy('permissions.name_key')
+    .orderBy('permissions.name_order')
     .execute()
 
 /** The rights of a role: codes, and the names of permissions made on the screen. */

@@ -1,6 +1,6 @@
 import { ALL_PERMISSION_CODES, PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { recordActivity } from '../activity/activity.ts'
-import { foldKey, ofName } from '../database/fold-key.ts'
+import { foldKey, keysOfName, ofName } from '../database/fold-key.ts'
 import type { Db } from '../database/schema.ts'
 
 const ADMINISTRATOR = 'Administrator'
@@ -19,7 +19,7 @@ export const seedPermissions = async (db: Db): Promise<readonly Renamed[]> => {
   const values = missing.map((code) => ({
     code,
     name: code,
-    name_key: foldKey(code),
+    ...keysOfName(code),
     description: PERMISSION_CODES[code],
     created_at: now,
     updated_at: now,
@@ -46,7 +46,7 @@ const renameAdopted = async (db: Db, codes: readonly string[]): Promise<Renamed[
     const to = `${name} (${nth})`
     await db
       .updateTable('permissions')
-      .set({ name: to, name_key: foldKey(to), updated_at: new Date().toISOString() })
+      .set({ name: to, ...keysOfName(to), updated_at: new Date().toISOString() })
       .where('id', '=', id)
       .execute()
     const change = { before: { id, name, description }, after: { id, name: to, description } }

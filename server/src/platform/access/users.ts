@@ -1,10 +1,11 @@
 import { EMAIL_MAX } from '@kitroom/contract/auth'
+import { personOrder } from '@kitroom/contract/name-order'
 import { sql } from 'kysely'
 import { foldKey, searchText } from '../database/fold-key.ts'
 import type { Db, UsersTable } from '../database/schema.ts'
 
 export type NewUser = Pick<UsersTable, 'first_name' | 'last_name' | 'email' | 'app_role_id' | 'password_hash'> &
-  Partial<Omit<UsersTable, 'id' | 'email_key' | 'search_text' | 'hints_shown'>>
+  Partial<Omit<UsersTable, 'id' | 'email_key' | 'search_text' | 'name_order' | 'hints_shown'>>
 
 /** Adds a user without a screen: the first administrator, the demo business. Returns the id. */
 export const seedUser = async (db: Db, user: NewUser): Promise<number> => {
@@ -21,6 +22,7 @@ export const seedUser = async (db: Db, user: NewUser): Promise<number> => {
       ...user,
       email_key: foldKey(user.email),
       search_text: searchText(`${user.first_name} ${user.last_name}`, user.email),
+      name_order: personOrder(user),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

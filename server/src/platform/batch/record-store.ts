@@ -1,4 +1,5 @@
 import { describeFields } from '@kitroom/contract/describe-fields'
+import { nameOrder } from '@kitroom/contract/name-order'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isForeignKeyViolation } from '../database/database-errors.ts'
@@ -60,6 +61,7 @@ export const recordStore = <R extends StoredRecord>(parts: RecordStoreParts<R>):
     ...Object.fromEntries(columns.map((name) => [name, values[name] ?? null])),
     [keyColumn]: foldKey(String(values[key])),
     search_text: searchText(nameOf(values), ...keys.map((name) => String(values[name] ?? ''))),
+    name_order: nameOrder(nameOf(values)),
     ...extraColumns?.(batching, values, before),
   })
 

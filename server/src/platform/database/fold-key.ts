@@ -1,4 +1,5 @@
 import { foldText } from '@kitroom/contract/fold-text'
+import { nameOrder } from '@kitroom/contract/name-order'
 import { plainLine } from '@kitroom/contract/plain-text'
 
 /**
@@ -21,4 +22,7 @@ export const besideText = (...texts: readonly unknown[]): string =>
   foldText(texts.map((text) => String(text ?? '')).join(' '))
 
 /** The columns that follow the unique name of a record. */
-export const ofName = (name: string) => ({ name_key: foldKey(name), search_text: searchText(name) })
+export const ofName = (name: string) => ({ ...keysOfName(name), search_text: searchText(name) })
+
+/** The same of one that the search finds by other columns. */
+export const keysOfName = (name: string) => ({ name_key: foldKey(name), name_order: nameOrder(name) })

@@ -6,4 +6,4 @@ export type SortedTable = { [T in keyof Tables]: Tables[T] extends Sorted ? T : 
 
 /** The order of catalogue lists: by `sort_order`, rows without one last, then by name. */
 export const inListOrder = (table: SortedTable) =>
-  sql`${sql.table(table)}.sort_order ASC NULLS LAST, lower(${sql.table(table)}.name), ${sql.table(table)}.id`
+  sql`${sql.table(table)}.sort_order ASC NULLS LAST, ${sql.table(table)}.name_order, ${sql.table(table)}.id`

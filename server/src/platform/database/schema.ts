@@ -6,8 +6,11 @@ export type Timestamp = string
 /** Records that the search finds by `searchText` of their texts. */
 export type Indexed = { search_text: string }
 
+/** Records in the order of `nameOrder`, of people `personOrder`. Empty where an older instance has added the row. */
+export type Ordered = { name_order: string }
+
 /** Rows identified by name. */
-export type NamedTable = {
+export type NamedTable = Ordered & {
   id: Generated<number>
   name: string
   name_key: string
@@ -16,35 +19,36 @@ export type NamedTable = {
   updated_at: Timestamp
 }
 
-export type UsersTable = Indexed & {
-  id: Generated<number>
-  first_name: string
-  last_name: string
-  display_name: string | null
-  email: string
-  email_key: string
-  phone: string | null
-  club_id: number | null
-  app_role_id: number
-  address_line1: string | null
-  address_line2: string | null
-  city: string | null
-  state: string | null
-  postal_code: string | null
-  is_active: boolean
-  email_verified: boolean
-  password_change_required: boolean
-  failed_login_attempts: number
-  last_login: Timestamp | null
-  /** A PHC string; null until the first password is set through a mailed link. */
-  password_hash: string | null
-  created_at: Timestamp
-  updated_at: Timestamp
-  created_by: number | null
-  updated_by: number | null
-  /** How many of the hints on the home page this person has been shown. */
-  hints_shown: Generated<number>
-}
+export type UsersTable = Indexed &
+  Ordered & {
+    id: Generated<number>
+    first_name: string
+    last_name: string
+    display_name: string | null
+    email: string
+    email_key: string
+    phone: string | null
+    club_id: number | null
+    app_role_id: number
+    address_line1: string | null
+    address_line2: string | null
+    city: string | null
+    state: string | null
+    postal_code: string | null
+    is_active: boolean
+    email_verified: boolean
+    password_change_required: boolean
+    failed_login_attempts: number
+    last_login: Timestamp | null
+    /** A PHC string; null until the first password is set through a mailed link. */
+    password_hash: string | null
+    created_at: Timestamp
+    updated_at: Timestamp
+    created_by: number | null
+    updated_by: number | null
+    /** How many of the hints on the home page this person has been shown. */
+    hints_shown: Generated<number>
+  }
 
 /** The columns of records that are returned as stored. */
 export type RecordTable<Answer extends { id: number }> = Omit<Answer, 'id'> & {
@@ -53,7 +57,7 @@ export type RecordTable<Answer extends { id: number }> = Omit<Answer, 'id'> & {
 }
 
 /** A code that is unique, ignoring case. */
-export type Coded = { code_key: string } & Indexed
+export type Coded = { code_key: string } & Indexed & Ordered
 
 /** Every table: here those that the platform reads; areas add theirs in `area.ts`. */
 export interface Tables {

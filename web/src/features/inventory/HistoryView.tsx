@@ -1,4 +1,5 @@
 import type { StockMovement } from '@kitroom/contract/inventory'
+import { compareNames } from '@kitroom/contract/name-order'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -40,7 +41,7 @@ export function HistoryView({ history, namesItems, onUndo }: HistoryViewProps) {
   const { movements, available_qty, hasMore, isReading, readMore, readAll } = history
   const [filter, setFilter] = useState(NO_FILTER)
   const [wanted, setWanted] = useState(LINES_DRAWN)
-  const people = useMemo(() => [...new Set(movements.map(personOf).filter(Boolean))].sort(), [movements])
+  const people = useMemo(() => [...new Set(movements.map(personOf).filter(Boolean))].sort(compareNames), [movements])
   const points = useMemo(() => quantityOverTime(movements, available_qty), [movements, available_qty])
   const shown = filterHistory(movements, filter)
   const showOlder = () => {

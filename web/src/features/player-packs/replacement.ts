@@ -1,3 +1,4 @@
+import { compareNames } from '@kitroom/contract/name-order'
 import type { Order, OrderPart } from '@kitroom/contract/orders'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack, PackParts } from '@kitroom/contract/player-packs'
@@ -33,7 +34,7 @@ export type OrderChange = Change & {
 }
 
 const byName = (options: Iterable<readonly [number, string]>): Option[] =>
-  [...new Map(options)].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name))
+  [...new Map(options)].map(([id, name]) => ({ id, name })).sort((one, other) => compareNames(one.name, other.name))
 
 /** The parts of the packs, offered or not, and others. */
 export const oldOptions = (
