@@ -5,6 +5,9 @@ export const twoDigits = (part: number): string => String(part).padStart(2, '0')
 export const localDay = (at = new Date()): string =>
   `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
 
+/** Where this program runs: 'Europe/Berlin'. */
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Whether days can be told in it: 'Europe/Berlin'. */
 export const isTimeZone = (name: string): boolean => {
   try {

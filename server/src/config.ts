@@ -2,9 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isDay } from '@kitroom/contract/days'
 import { isEmail } from '@kitroom/contract/fields'
-import { isTimeZone } from '@kitroom/contract/local-time'
+import { isTimeZone, localTimeZone } from '@kitroom/contract/local-time'
 import { z } from 'zod'
-import { serverTimeZone } from './platform/shop-clock.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
@@ -204,7 +203,7 @@ export const readConfig = (env: Environment) => {
     /** The first day of a season, `08-01`. */
     seasonStarts: read(env, 'SEASON_STARTS', dayOfYear, '08-01'),
     /** In which the shop's days begin and end; undefined: the server's. */
-    timeZone: read(env, 'TIME_ZONE', timeZone, serverTimeZone()),
+    timeZone: read(env, 'TIME_ZONE', timeZone, localTimeZone()),
     /** Null: mails become files in `dataDir/outbox`. */
     smtpUrl: read(env, 'SMTP_URL', address('smtp://', 'smtps://'), null)?.href ?? null,
     mailFrom: read(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { localTimeZone } from '@kitroom/contract/local-time'
 import { VERSION } from '@kitroom/contract/version'
 import { sql } from 'kysely'
 import { MIGRATION_NAMES } from '../backups/full-backup.ts'
@@ -11,7 +12,6 @@ import { foldKey } from '../platform/database/fold-key.ts'
 import { holdPort } from '../platform/http/lifecycle/held-port.ts'
 import { checkMail, checkProvider, checkStore } from '../platform/reachable.ts'
 import { checkKeyFile } from '../platform/secret-key.ts'
-import { serverTimeZone } from '../platform/shop-clock.ts'
 import { checkDataFolder } from '../platform/storage/data-folder.ts'
 import { ambiguousSettings, loadSettings, settingsFile } from '../settings.ts'
 import { openExisting } from './command.ts'
@@ -49,7 +49,7 @@ const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
     return `${host}:${port} is free`
   },
   zone: async ({ timeZone }) => {
-    const ownZone = serverTimeZone()
+    const ownZone = localTimeZone()
     return timeZone === ownZone ? timeZone : `${timeZone}, by which the shop's days go; the server's own is ${ownZone}`
   },
   images: checkStore,

@@ -1,3 +1,4 @@
+import { localTimeZone } from '@kitroom/contract/local-time'
 import { lockAccess } from '../platform/access/last-administrator.ts'
 import { seedAdministratorRole, seedRole } from '../platform/access/seed.ts'
 import { hasUsers, seedUser } from '../platform/access/users.ts'
@@ -5,7 +6,6 @@ import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { endSessionsOfUsers } from '../platform/http/auth/end-sessions.ts'
 import { hashPassword, verifyPassword } from '../platform/passwords.ts'
-import { serverTimeZone } from '../platform/shop-clock.ts'
 import { ADMINISTRATOR, CLUB_STAFF, DEMO_ACCOUNTS, DEMO_PASSWORD, INVENTORY_CLERK } from './accounts.ts'
 import { insertBusiness } from './business.ts'
 import { insertChanges } from './changes.ts'
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * started at once fill it once.
  * @returns whether this call did it.
  */
-export const seedDemo = async (database: Database, password: string, timeZone = serverTimeZone()): Promise<boolean> => {
+export const seedDemo = async (database: Database, password: string, timeZone = localTimeZone()): Promise<boolean> => {
   if (await hasUsers(database.read)) return false
   const passwordHash = await hashPassword(password)
   return database.transaction(async (db) => {

@@ -1,9 +1,6 @@
 import { dayIn } from '@kitroom/contract/local-time'
 import { Cron } from 'croner'
 
-/** Where the server is: the shop's time zone without the setting `TIME_ZONE`. */
-export const serverTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The shop's day, '2026-11-27'. All that the shop counts by days, years and seasons is told by it. */
 export const shopDay = (timeZone: string, at = new Date()): string => dayIn(timeZone, at)
 

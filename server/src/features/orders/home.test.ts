@@ -1,4 +1,5 @@
 import { setAlwaysInStock } from '@kitroom/contract/inventory'
+import { localTimeZone } from '@kitroom/contract/local-time'
 import { getOrdersHome } from '@kitroom/contract/order-lists'
 import type { OrderAction } from '@kitroom/contract/order-moves'
 import * as orders from '@kitroom/contract/orders'
@@ -6,11 +7,11 @@ import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { expect, test } from 'vitest'
-import { serverTimeZone, shopDay } from '../../platform/shop-clock.ts'
+import { shopDay } from '../../platform/shop-clock.ts'
 import { insertSizeEntry } from './size-links.ts'
 
 const DAY_MS = 86_400_000
-const dayIn = (days: number): string => shopDay(serverTimeZone(), new Date(Date.now() + days * DAY_MS))
+const dayIn = (days: number): string => shopDay(localTimeZone(), new Date(Date.now() + days * DAY_MS))
 const ENTRY = { name: 'Ann Ace', number: '7', jersey: 'M', practice: 'M', spandex: 'M' }
 const NOTHING = { to_confirm: 0, needed_soon: 0, short: 0, in_production: 0, sizes_waiting: 0 }
 

@@ -1,5 +1,6 @@
 import { undoBatch } from '@kitroom/contract/batches'
 import { listInventoryItems, listItemMovements, undoMovement, updateInventoryItem } from '@kitroom/contract/inventory'
+import { localTimeZone } from '@kitroom/contract/local-time'
 import { createRole } from '@kitroom/contract/roles'
 import { getDigestChoice, setDigestChoice, snoozeItems } from '@kitroom/contract/stock-warnings'
 import { getUser } from '@kitroom/contract/users'
@@ -12,11 +13,10 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startDaily } from '../../platform/daily.ts'
 import type { WaitingMail } from '../../platform/mail/message.ts'
-import { serverTimeZone } from '../../platform/shop-clock.ts'
 import { dailyDigest, digestMails, queueDigests, sweepDigests } from './digest.ts'
 import { setDigest, wantsDigest } from './queries.ts'
 
-const TIME_ZONE = serverTimeZone()
+const TIME_ZONE = localTimeZone()
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MORNING = new Date(2026, 10, 20, 7, 0)
