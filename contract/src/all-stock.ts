@@ -9,6 +9,7 @@ import { STOCK_WARNINGS, StockWarning } from './stock-warnings.ts'
 /** An item of any product, with what a list of all stock says besides. */
 export const StockItem = InventoryItem.extend({
   product_is_active: z.boolean().meta({ label: 'Product active', kind: 'boolean', example: true }),
+  category_id: z.int().nullable(),
   category_name: z.string().nullable().meta({ label: 'Category', kind: 'text', example: 'Jersey' }),
   supplier_name: z.string().nullable().meta({ label: 'Supplier', kind: 'text', example: 'Northern Textile' }),
   warning: StockWarning.nullable().meta({
@@ -45,7 +46,7 @@ const columns = listColumns<StockItem>(StockItem, [
   { field: 'last_movement_at', hidden: true },
   { field: 'last_received_at', hidden: true },
   { field: 'supplier_name', kind: 'choice', hidden: true },
-  { field: 'category_name', kind: 'choice', hidden: true },
+  { field: 'category_name', kind: 'choice', ids: ({ category_id }) => category_id, hidden: true },
   { field: 'product_is_active', hidden: true },
   LAST_CHANGED,
 ])

@@ -18,6 +18,7 @@ const ProductCoverage = z.object({
   id: z.int(),
   name: z.string().meta({ example: 'Libero Jersey' }),
   code: z.string().meta({ example: 'LIB-J' }),
+  product_category_id: z.int(),
   product_category_name: z.string().meta({ example: 'Jersey' }),
   is_active: z.boolean(),
   filled: z.int().meta({ example: 3 }),

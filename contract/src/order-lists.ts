@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { listColumns } from './list-column.ts'
+import { type FieldColumn, listColumns } from './list-column.ts'
 import { ORDER_STATUSES, ORDERED_STATUSES } from './order-moves.ts'
 import { READ_DENIED } from './orders.ts'
 import { paged, pagedFile } from './paged.ts'
@@ -121,6 +121,9 @@ const OrderedFor = z.object({
   club_name: text('Club', 'Northside Volleyball Club').nullable(),
   product_name: text('Product', 'Libero Jersey').nullable(),
   garment_color_name: text('Color', 'Navy').nullable(),
+  club_id: z.int().nullable(),
+  product_id: z.int().nullable(),
+  garment_color_id: z.int().nullable(),
 })
 
 const ListedTeam = OrderedFor.extend({
@@ -148,11 +151,15 @@ const ListedPlayer = OrderedFor.extend({
 })
 export type ListedPlayer = z.output<typeof ListedPlayer>
 
+const ORDERED_FOR: readonly FieldColumn<z.output<typeof OrderedFor>>[] = [
+  { field: 'club_name', kind: 'choice', ids: ({ club_id }) => club_id },
+  { field: 'product_name', kind: 'choice', ids: ({ product_id }) => product_id },
+  { field: 'garment_color_name', kind: 'choice', ids: ({ garment_color_id }) => garment_color_id },
+]
+
 const teamColumns = listColumns<ListedTeam>(ListedTeam, [
   { field: 'team_name', key: true },
-  { field: 'club_name', kind: 'choice' },
-  { field: 'product_name', kind: 'choice' },
-  { field: 'garment_color_name', kind: 'choice' },
+  ...ORDERED_FOR,
   { field: 'players' },
   { field: 'number' },
   { field: 'submitted_at' },
@@ -163,9 +170,7 @@ const playerColumns = listColumns<ListedPlayer>(ListedPlayer, [
   // Chosen, so that 12 is not 112.
   { field: 'number', kind: 'choice' },
   { field: 'team_name' },
-  { field: 'club_name', kind: 'choice' },
-  { field: 'product_name', kind: 'choice' },
-  { field: 'garment_color_name', kind: 'choice' },
+  ...ORDERED_FOR,
   { field: 'jersey', kind: 'choice', rank: ({ jersey }) => sizeRank(jersey) },
   { field: 'season', kind: 'choice' },
   { field: 'order_number' },

@@ -232,7 +232,7 @@ export const UPDATE_DENIED = 'You do not have permission to edit orders.'
 const orderColumns = listColumns<ListedOrder>(ListedOrder, [
   { field: 'number', key: true },
   { field: 'status' },
-  { field: 'club_name', kind: 'choice' },
+  { field: 'club_name', kind: 'choice', ids: ({ club_id }) => club_id },
   { field: 'team_name' },
   { field: 'contact_name' },
   { field: 'needed_by' },

@@ -49,6 +49,10 @@ const stateQuery = (all: Columns) => {
   })
 }
 
+const Offered = z.union([z.string(), z.object({ id: z.int(), name: z.string() })])
+/** A value that a filter offers: a text, or a record. */
+export type Offered = z.output<typeof Offered>
+
 const Cursor = z.string().max(2000).meta({ example: 'WyJhY2UiLDQxXQ' })
 
 /** The parts of an endpoint whose list the server searches, filters, sorts and answers a page at a time. */
@@ -71,11 +75,11 @@ export const paged = <Row extends z.ZodObject>(row: Row, columns: readonly ListC
     rows: z.array(row),
     /** Of a first page: how many rows match, counted to one more than {@link COUNTED_TO}. */
     total: z.int().nullable().meta({ example: 41 }),
-    /** Of a first page: the values of columns that are filtered by choosing some, whatever matches. */
+    /** Of a first page: what columns are filtered by, whatever matches: texts, or records by their ids. */
     facets: z
-      .record(z.string(), z.array(z.string()))
+      .record(z.string(), z.array(Offered))
       .nullable()
-      .meta({ example: { status: ['Draft'] } }),
+      .meta({ example: { status: ['Draft'], club_name: [{ id: 3, name: 'Northside' }] } }),
     /** Null after the last page. */
     next: Cursor.nullable(),
   }),

@@ -115,7 +115,10 @@ test('a renamed person is listed once, with the present name and the earlier one
 
   const { facets } = await admin.call(listActivity, { query: {} })
 
-  expect(facets?.person).toEqual(['Ada Marlow', 'Pat Tester'])
+  expect(facets?.person).toEqual([
+    { id: ada.person.id, name: 'Ada Marlow' },
+    { id: admin.person.id, name: 'Pat Tester' },
+  ])
   const { rows: entries } = await admin.call(listActivity, { query: { 'filter.person': 'Ada Marlow' } })
   expect(entries[0]).toMatchObject({
     ...{ person_id: ada.person.id, person: 'Ada Marlow' },

@@ -41,8 +41,8 @@ type CountedColor = Omit<ProductCoverage, 'missing' | 'is_active'> & {
 /** Every product in the order of its list. One statement, however many products. */
 export const listImageCoverage = async (db: Db): Promise<ProductCoverage[]> => {
   const { rows } = await sql<CountedColor>`
-    SELECT products.id, products.name, products.code, products.is_active, categories.name AS product_category_name,
-      garment_colors.name AS color_name, counted.filled, counted.possible
+    SELECT products.id, products.name, products.code, products.is_active, products.product_category_id,
+      categories.name AS product_category_name, garment_colors.name AS color_name, counted.filled, counted.possible
     FROM products
     JOIN product_categories AS categories ON categories.id = products.product_category_id
     JOIN (
@@ -58,11 +58,12 @@ export const listImageCoverage = async (db: Db): Promise<ProductCoverage[]> => {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((colors) => {
     const [first] = colors
     if (!first) return []
-    const { id, name, code, product_category_name } = first
+    const { id, name, code, product_category_id, product_category_name } = first
     return {
       id,
       name,
       code,
+      product_category_id,
       product_category_name,
       is_active: Boolean(first.is_active),
       filled: sum(colors.map(({ filled }) => filled)),

@@ -60,6 +60,7 @@ test('a product can have four home images and four of each color with each appro
     is_active: true,
     filled: 2,
     possible: 20,
+    product_category_id: product.product_category_id,
     product_category_name: 'Warm-up',
     missing: ['Home', 'Color 0', 'Color 1'],
   })

@@ -50,6 +50,7 @@ export const stockList: PagedSource<StockItem> = {
     const rows = await offeredItems(db)
       .leftJoin('product_categories', 'product_categories.id', 'products.product_category_id')
       .select(['products.is_active as product_is_active', 'products.supplier_name'])
+      .select(['products.product_category_id as category_id'])
       .select(['product_categories.name as category_name', 'last_movement_at', 'last_received_at'])
       .select(STATES)
       .where(isOneOf(db, 'inventory_items.id', ids))

@@ -95,7 +95,10 @@ test('teams and players come from submitted orders, and only their club and the 
     ...{ garment_color_hex: expect.any(String), imprint_color_hex: expect.any(String) },
     picture: `/api/orders/${last.id}/image?hash=${kept[0]?.hash}`,
   })
-  expect(facets).toMatchObject({ club_name: ['Northside'], garment_color_name: ['Color 0'] })
+  expect(facets).toMatchObject({
+    club_name: [{ id: north, name: 'Northside' }],
+    garment_color_name: [{ name: 'Color 0' }],
+  })
   const players = await readAll(director, listPlayers)
   expect(players.map(({ name, team_name, product_name }) => [name, team_name, product_name])).toEqual([
     ...['Player 1', 'Player 2', 'Player 3'].map((name) => [name, 'GIRLS 16', 'Rally Jersey']),
@@ -103,7 +106,7 @@ test('teams and players come from submitted orders, and only their club and the 
   ])
   expect(players[0]?.order_id).toBe(last.id)
   const offered = await director.call(listPlayers, { query: { limit: 1 } })
-  expect(offered.facets).toMatchObject({ number: ['1', '2', '3'], club_name: ['Northside'] })
+  expect(offered.facets).toMatchObject({ number: ['1', '2', '3'], club_name: [{ id: north, name: 'Northside' }] })
   const { bytes } = await director.send(exportPlayers, {
     query: { columns: 'name,team_name', 'filter.name': 'PLAYER 3' },
   })
@@ -259,11 +262,12 @@ test('the database searches, filters and sorts players and teams as a list in me
 test('filters of players offer numbers and sizes in their order, and a number is exactly that', async () => {
   const { office } = await withPlayers()
   const { facets } = await office.call(listPlayers, { query: { limit: 1 } })
+  const ofRecords = (...names: string[]) => names.map((name) => ({ id: expect.any(Number), name }))
   expect(facets).toEqual({
     number: ['07', '7', '12', '112', 'x'],
-    club_name: ['Northside', 'Southside'],
-    product_name: ['Ace', 'Libero 9'],
-    garment_color_name: ['Color 0', 'Color 1'],
+    club_name: ofRecords('Northside', 'Southside'),
+    product_name: ofRecords('Ace', 'Libero 9'),
+    garment_color_name: ofRecords('Color 0', 'Color 0', 'Color 1', 'Color 1'),
     ...Object.fromEntries(
       ['jersey', 'practice', 'spandex'].map((name) => [name, ['YS', 'AM', 'am', 'Adult XL', '10-12']]),
     ),

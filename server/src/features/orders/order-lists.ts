@@ -37,7 +37,7 @@ const orderedFor = (jerseys: RawBuilder<unknown>) =>
     },
   }) as const
 const ORDERED_FOR = sql`orders.team_name, clubs.name AS club_name, products.name AS product_name,
-  garment_colors.name AS garment_color_name`
+  garment_colors.name AS garment_color_name, orders.club_id, order_parts.product_id, order_parts.garment_color_id`
 export const NAMES = sql`LEFT JOIN clubs ON clubs.id = orders.club_id LEFT JOIN products ON products.id = order_parts.product_id
   LEFT JOIN garment_colors ON garment_colors.id = order_parts.garment_color_id`
 

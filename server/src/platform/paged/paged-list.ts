@@ -2,7 +2,7 @@ import { foldText } from '@kitroom/contract/fold-text'
 import type { ListColumn } from '@kitroom/contract/list-column'
 import { listKey } from '@kitroom/contract/list-rows'
 import { type ListState, readListState } from '@kitroom/contract/list-state'
-import { COUNTED_TO, MOST_OFFERED } from '@kitroom/contract/paged'
+import { COUNTED_TO, MOST_OFFERED, type Offered } from '@kitroom/contract/paged'
 import { type RawBuilder, sql } from 'kysely'
 import { idsAsTable, placesById } from '../database/dialect.ts'
 import type { Db } from '../database/schema.ts'
@@ -44,7 +44,7 @@ type Asked = {
 type Page<Row> = {
   rows: Row[]
   total: number | null
-  facets: Record<string, string[]> | null
+  facets: Record<string, Offered[]> | null
   next: string | null
 }
 
@@ -94,8 +94,8 @@ export const openList = async <Row extends { id: number }>(
     return Number(rows[0]?.total ?? 0)
   }
 
-  const facets = async (): Promise<Record<string, string[]>> => {
-    const offered: [string, string[]][] = []
+  const facets = async (): Promise<Record<string, Offered[]>> => {
+    const offered: [string, Offered[]][] = []
     for (const column of columns) {
       const values = column.kind === 'choice' ? await offeredBy(db, source, column, visible) : []
       if (values.length > 0 && values.length <= MOST_OFFERED) offered.push([column.id, values])
@@ -229,13 +229,15 @@ const isAfter = (
   return sql<boolean>`(${sort.key} ${further} ${key} OR (${sort.key} = ${key} AND ${isLater}) OR ${sort.key} IS NULL)`
 }
 
+const NAMELESS: Named = { name: '', key: null, folded: '' }
+
 /** The values of a column that rows have, one more than are offered at most. */
 const offeredBy = async (
   db: Db,
   { from, where }: Pick<PagedSource<never>, 'from' | 'where'>,
-  { field, stored }: ReadColumn,
+  { field, ids, stored }: ReadColumn,
   visible: Visible,
-): Promise<string[]> => {
+): Promise<Offered[]> => {
   if (field?.options) return [...field.options]
   const listed = (condition: RawBuilder<boolean>) => whereAll([where ?? null, visible, condition])
   const most = sql.lit(MOST_OFFERED + 1)
@@ -248,8 +250,11 @@ const offeredBy = async (
       : sql<{ id: number | string }>`
           SELECT DISTINCT ${stored.id} AS id FROM ${own} ${listed(sql`${stored.id} IS NOT NULL`)} LIMIT ${most}`
     ).execute(db)
-    const named = rows.flatMap(({ id }) => stored.names.get(id) ?? []).filter(({ key }) => key !== null)
-    return [...new Set(named.sort((one, other) => byCodeUnit(one.key ?? '', other.key ?? '')).map(({ name }) => name))]
+    const named = rows
+      .flatMap(({ id }) => ({ id: Number(id), ...(stored.names.get(id) ?? NAMELESS) }))
+      .filter(({ key }) => key !== null)
+      .sort((one, other) => byCodeUnit(one.key ?? '', other.key ?? ''))
+    return ids ? named.map(({ id, name }) => ({ id, name })) : [...new Set(named.map(({ name }) => name))]
   }
   const { value, key = value, indexedIn } = stored
   // Who sees some rows alone has fewer of them than all have values. PostgreSQL would read an index of all for the limit.

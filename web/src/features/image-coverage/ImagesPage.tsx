@@ -46,6 +46,7 @@ const COLUMNS = columnsOf<ProductCoverage>(Product, [
     label: 'Category',
     kind: 'choice',
     value: ({ product_category_name }) => product_category_name,
+    ids: ({ product_category_id }) => product_category_id,
     width: '14%',
   },
   {

@@ -163,8 +163,8 @@ const CHIPS_TO_COME = { height: 32 }
 
 function OtherPicture({ list, layout }: { list: List<StockItem>; layout: 'grid' | 'chart' }) {
   const query = list.pages?.query ?? {}
-  const bySize = (size: string) =>
-    list.change({ filters: { ...list.state.filters, size: { is: 'one-of', values: [size] } } })
+  const bySize = (sizeId: number) =>
+    list.change({ filters: { ...list.state.filters, size: { is: 'one-of', values: [], ids: [sizeId] } } })
   return (
     <Suspense>
       {layout === 'grid' ? <StockMatrices query={query} /> : <SizeCurve query={query} onSize={bySize} />}

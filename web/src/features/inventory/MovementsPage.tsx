@@ -35,8 +35,18 @@ const COLUMNS = columnsOf<Row>(StockMovementTotal, [
     width: 120,
   },
   { field: 'reason', value: reasonOf, cell: reasonOf, key: true, width: 140 },
-  { field: 'product_name', cell: ({ product_name }) => product_name ?? DASH, key: true },
-  { field: 'product_category_name', cell: ({ product_category_name }) => product_category_name ?? DASH, width: '20%' },
+  {
+    field: 'product_name',
+    ids: ({ product_id }) => product_id,
+    cell: ({ product_name }) => product_name ?? DASH,
+    key: true,
+  },
+  {
+    field: 'product_category_name',
+    ids: (total) => total.product_category_id,
+    cell: ({ product_category_name }) => product_category_name ?? DASH,
+    width: '20%',
+  },
   { field: 'pieces_in', cell: ({ pieces_in }) => numberText(pieces_in), width: 96 },
   { field: 'pieces_out', cell: ({ pieces_out }) => numberText(pieces_out), width: 96 },
 ])

@@ -11,7 +11,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 
-type SizeCurveProps = { query: object; onSize: (size: string) => void }
+type SizeCurveProps = { query: object; onSize: (sizeId: number) => void }
 
 /** The pieces of each size among what matches, as bars, in a sentence and as a table. */
 export function SizeCurve({ query, onSize }: SizeCurveProps) {
@@ -34,7 +34,7 @@ export function SizeCurve({ query, onSize }: SizeCurveProps) {
         series={[{ label: 'Pieces', color: 'var(--mui-palette-primary-main)', data: sizes.map((size) => size.pieces) }]}
         onAxisClick={(_, pressed) => {
           const size = sizes[pressed?.dataIndex ?? -1]
-          if (size) onSize(size.size_code)
+          if (size) onSize(size.size_id)
         }}
       />
       <Table size="small" aria-label="Pieces by size" sx={{ mt: 2, maxWidth: 420 }}>
@@ -52,7 +52,7 @@ export function SizeCurve({ query, onSize }: SizeCurveProps) {
                 <Button
                   size="small"
                   sx={{ ml: -2.5 }}
-                  onClick={() => onSize(size.size_code)}
+                  onClick={() => onSize(size.size_id)}
                   aria-label={`Only ${size.size_code}`}
                 >
                   {size.size_code}

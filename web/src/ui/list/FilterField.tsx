@@ -8,8 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import type { Column } from './column.ts'
-import { type FilterOption, filterOptionNames, filterOptionsOf, mayBeBlank } from './filter.ts'
-import type { Facets } from './use-list.ts'
+import { chosenOptions, type Facets, type FilterOption, filterOptionsOf, mayBeBlank } from './filter.ts'
 import type { UsedListState } from './use-list-state.ts'
 
 type FilterFieldProps<Row> = {
@@ -168,20 +167,11 @@ type ChoiceFilterProps<Row> = {
   onChange: (filter: Filter | null) => void
 }
 
-const optionOf = (text: string): FilterOption => ({ label: text, text, id: null })
-
 /** A filter for some of a column's values. Of too many to offer it takes those that are typed. */
 function ChoiceFilter<Row>({ column, rows, facets, filter, onChange }: ChoiceFilterProps<Row>) {
-  const options = useMemo(
-    () => (facets ? (facets[column.id] ?? []).map(optionOf) : filterOptionsOf(column, rows)),
-    [column, rows, facets],
-  )
+  const options = useMemo(() => filterOptionsOf(column, rows, facets), [column, rows, facets])
   const isTyped = facets !== null && !facets[column.id]
-  const chosen = useMemo((): FilterOption[] => {
-    const { values = [], ids = [] } = filter ?? {}
-    const names = filterOptionNames(column, rows, ids)
-    return [...values.map(optionOf), ...ids.map((id, nth) => ({ label: names[nth] ?? '', text: names[nth] ?? '', id }))]
-  }, [filter, column, rows])
+  const chosen = useMemo(() => (filter ? chosenOptions(filter, options) : []), [filter, options])
   return (
     <Autocomplete
       multiple
@@ -195,7 +185,7 @@ function ChoiceFilter<Row>({ column, rows, facets, filter, onChange }: ChoiceFil
       value={chosen}
       isOptionEqualToValue={isSame}
       onChange={(_, choices) =>
-        onChange(filterFor(choices.map((one) => (typeof one === 'string' ? optionOf(one.trim()) : one))))
+        onChange(filterFor(choices.map((one) => (typeof one === 'string' ? typedOption(one.trim()) : one))))
       }
       renderInput={(params) => (
         <TextField
@@ -210,6 +200,8 @@ function ChoiceFilter<Row>({ column, rows, facets, filter, onChange }: ChoiceFil
     />
   )
 }
+
+const typedOption = (text: string): FilterOption => ({ label: text, text, id: null })
 
 const isSame = (one: FilterOption, chosen: FilterOption | string): boolean => {
   if (typeof chosen === 'string') return one.text === chosen

@@ -10,7 +10,7 @@ import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useRef, u
 import { focusFirstField } from '../page/focus.ts'
 import type { Column } from './column.ts'
 import { FilterField } from './FilterField.tsx'
-import type { Facets } from './use-list.ts'
+import type { Facets } from './filter.ts'
 import type { UsedListState } from './use-list-state.ts'
 
 type FilterPanelProps<Row> = {

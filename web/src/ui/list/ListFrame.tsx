@@ -13,7 +13,7 @@ import { PendingQuery } from '../feedback/QueryBoundary.tsx'
 import { useRoomAtFoot } from '../page/page-layout.ts'
 import { type ListRow, namingColumn } from './column.ts'
 import { ExportMenu, tableOf } from './ExportMenu.tsx'
-import { filterText } from './filter.ts'
+import { filterTexts } from './filter.ts'
 import { RowName } from './ListLink.tsx'
 import { countOf, ListTools } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
@@ -114,10 +114,7 @@ function PrintHead<Row>({ list, one }: { list: List<Row>; one: string }) {
   const words = [
     countOf(pages ? matching.length : list.total, pages ? list.total : list.all, one),
     state.search.trim() && `Search: “${state.search.trim()}”`,
-    ...columns.map((column) => {
-      const filter = state.filters[column.id]
-      return filter && filterText(column, filter, rows)
-    }),
+    ...filterTexts({ columns, filters: state.filters, rows, facets: pages?.facets ?? null }).map(({ text }) => text),
     sorted && `Sorted by ${sorted.label}, ${state.sort?.descending ? 'descending' : 'ascending'}`,
   ]
   return (

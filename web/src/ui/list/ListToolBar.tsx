@@ -19,13 +19,13 @@ import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { lazyPart } from '../feedback/lazy-part.ts'
 import { useNotify } from '../feedback/notify.ts'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { tableOf, useExport } from './ExportMenu.tsx'
-import { filterText } from './filter.ts'
+import { filterTexts } from './filter.ts'
 import { directionOf } from './sort.ts'
 import { TOOL_NAME, type Tool, ToolBar } from './ToolBar.tsx'
 import type { List } from './use-list.ts'
@@ -69,6 +69,8 @@ function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const isLong = all >= TOOLS_FROM
   const alone = new Set(isLong ? ['Filters', ...(isWide ? ['Select', 'Views'] : []), ...props.alone] : props.alone)
+  const facets = pages?.facets ?? null
+  const texts = useMemo(() => filterTexts({ columns, filters, rows, facets }), [columns, filters, rows, facets])
   const filterable = columns.filter(({ shownOnly }) => !shownOnly)
   const tools: (Tool | false | undefined)[] = [
     {
@@ -137,11 +139,7 @@ function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
             ? [{ id: 'group', text: `Grouped by ${props.grouping.label}`, remove: () => change({ group: null }) }]
             : []),
         ]}
-        filters={columns.flatMap((column) => {
-          const filter = filters[column.id]
-          const remove = () => filterBy(column.id, null)
-          return filter ? [{ id: column.id, text: filterText(column, filter, rows), remove }] : []
-        })}
+        filters={texts.map(({ id, text }) => ({ id, text, remove: () => filterBy(id, null) }))}
         onClear={() => change({ filters: {} })}
       />
       {views?.dialog}

@@ -4,7 +4,7 @@ import { filterRows, searchedText, searchRows, sortRows, withSortKeys } from '@k
 import type { Filter } from '@kitroom/contract/list-state'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Column } from './column.ts'
-import { filterOptionsOf, filterText } from './filter.ts'
+import { chosenOptions, filterOptionsOf, filterText } from './filter.ts'
 import { nextSort } from './sort.ts'
 
 type Row = { id: number; value: CellValue }
@@ -97,7 +97,7 @@ test.each<[Filter, string]>([
   [{ is: 'blank', blank: true }, 'Club: Empty'],
   [{ is: 'contains', text: 'ace' }, 'Club: contains “ace”'],
 ])('%j is described in words', (filter, words) => {
-  expect(filterText({ ...column('choice'), label: 'Club' }, filter, rowsOf([]))).toBe(words)
+  expect(filterText({ ...column('choice'), label: 'Club' }, filter, [])).toBe(words)
 })
 
 type Member = { clubs: string[]; ids: number[] }
@@ -116,14 +116,31 @@ test('records with the same name are distinguished, with one or several in a cel
     { clubs: ['Aces'], ids: [9] },
     { clubs: ['Blocks'], ids: [3, 11] }, // the name of one is not known
   ]
-  expect(filterOptionsOf(clubs, members).map(({ label, id }) => [label, id])).toEqual([
+  const options = filterOptionsOf(clubs, members)
+  expect(options.map(({ label, id }) => [label, id])).toEqual([
     ['Aces (no. 7)', 7],
     ['Aces (no. 9)', 9],
-    ['Blocks', null],
+    ['Blocks', 3],
   ])
   const filter: Filter = { is: 'one-of', values: [], ids: [9, 11] }
   expect(filterRows(members, [clubs], { value: filter })).toEqual(members.slice(1))
-  expect(filterText(clubs, { ...filter, ids: [9, 3, 11] }, members)).toBe('Club: Aces (no. 9), Blocks, no. 11')
+  expect(filterText(clubs, { ...filter, ids: [9, 3, 11] }, options)).toBe('Club: Aces (no. 9), Blocks, gone (no. 11)')
+  const offered = [
+    { id: 7, name: 'Aces' },
+    { id: 9, name: 'Aces' },
+    { id: 3, name: 'Blocks' },
+  ]
+  expect(filterOptionsOf(clubs, [], { value: offered })).toEqual(options)
+})
+
+test('names in an address of before are read as names, and those of no record are named as gone', () => {
+  const club = { ...column('choice'), label: 'Club', ids: () => [] }
+  const options = ['Aces', 'Blocks'].map((text, nth) => ({ label: text, text, id: nth + 1 }))
+  const filter: Filter = { is: 'one-of', values: ['Blocks', 'Chargers'] }
+  expect(filterText(club, filter, options)).toBe('Club: Blocks, Chargers (gone)')
+  expect(chosenOptions(filter, options).map(({ id }) => id)).toEqual([2, null])
+  // Nobody knows what is gone before there is anything.
+  expect(filterText(club, { ...filter, ids: [7] }, [])).toBe('Club: Blocks, Chargers, no. 7')
 })
 
 type Item = { product: string; color: string; quantity: number; colors: string[] }

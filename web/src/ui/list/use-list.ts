@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import type { QueryResult } from '../../api/hooks.ts'
 import type { Reading } from '../../api/read-pages.ts'
 import type { Column, ListRow } from './column.ts'
+import type { Facets } from './filter.ts'
 import type { Grouping } from './groups.tsx'
 import type { ListOrigin } from './list-origin.ts'
 import { useListPosition } from './list-position.ts'
@@ -28,9 +29,6 @@ type ListSource<Row> = {
   /** The possible groupings. */
   groupings?: readonly Grouping<Row>[] | undefined
 }
-
-/** The values of each column of a paged list; those of which there are too many are left out. */
-export type Facets = Readonly<Record<string, readonly string[]>>
 
 /** The rest of a list that is read a page at a time. */
 export type Pages<Row> = {

@@ -12,6 +12,7 @@ import type { Reading } from '../../api/read-pages.ts'
 import { numberText } from '../display/count-text.ts'
 import { beginningOf } from '../display/day.ts'
 import type { Column, ListRow } from './column.ts'
+import type { Facets } from './filter.ts'
 import { type List, type Pages, useListOf } from './use-list.ts'
 import { useListState } from './use-list-state.ts'
 
@@ -35,7 +36,7 @@ type PagedSource<Row> = {
 type Page<Row> = {
   readonly rows: readonly Row[]
   readonly total: number | null
-  readonly facets: Readonly<Record<string, readonly string[]>> | null
+  readonly facets: Facets | null
   readonly next: string | null
 }
 
