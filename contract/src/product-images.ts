@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, MAX_INTEGER, NO_ID, optionalId, orDigits, queryId, reference, textOf } from './fields.ts'
+import { id, idParams, MAX_INTEGER, optionalId, orDigits, queryId, reference, textOf } from './fields.ts'
 import { IMAGE_WIDTHS } from './images.ts'
 
 export const IMAGE_SLOTS = [1, 2, 3, 4] as const
@@ -28,10 +28,13 @@ export const slotTexts = {
   imprintColorId: optionalIdText('Imprint color must be a valid ID'),
 }
 
+/** Not 0, by which the home image is found. */
+const NO_RECORD = -1
+
 /** A whole number of a read: one that no record can have finds nothing, like any other unknown one. */
 const askedNumber = (message: string) =>
   textOf(message, z.int({ error: message }))
-    .transform((number) => (number > 0 && number <= MAX_INTEGER ? number : NO_ID))
+    .transform((number) => (number > 0 && number <= MAX_INTEGER ? number : NO_RECORD))
     .meta({ example: '1' })
 const optionalAskedId = (message: string) => z.union([absent, askedNumber(message)], { error: message }).optional()
 

@@ -84,7 +84,8 @@ export const activateUser = endpoint({
   access: 'USERS_UPDATE',
   denied: UPDATE_DENIED,
   params: IdParams,
-  answer: z.object({}),
+  /** Whether they have never had a password, and so need the mail to set one. */
+  answer: z.object({ needs_link: z.boolean() }),
 })
 
 export const area = defineArea({

@@ -95,7 +95,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   const sessions = new Sessions(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
-  const cookies = cookiesFor(isHttps)
+  const cookies = cookiesFor(config.publicUrl)
   const temporary = temporaryFolder(config.dataDir)
   const store = imageStoreOf(config)
   const images = imageKeeper(database, store, temporary)

@@ -63,6 +63,26 @@ test('over https the cookies are host-bound and secure', async () => {
   expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
 })
 
+test('two systems on two ports of one host keep their sessions apart', async () => {
+  const names = []
+  for (const PUBLIC_URL of ['http://127.0.0.1:4000', 'http://127.0.0.1:5000', 'https://kitroom.example:8443']) {
+    const app = await startApp({ settings: { PUBLIC_URL } })
+    const { email } = await app.insertPerson([])
+    const { headers } = await signInWith(app.anonymous(), email)
+    names.push(
+      [headers['set-cookie']]
+        .flat()
+        .map((cookie) => String(cookie).split('=')[0])
+        .sort(),
+    )
+  }
+  expect(names).toEqual([
+    ['device-4000', 'sid-4000'],
+    ['device-5000', 'sid-5000'],
+    ['__Host-device-8443', '__Host-sid-8443'],
+  ])
+})
+
 test('an unknown address, a wrong password, an inactive person and one without a password get the same answer', async () => {
   const app = await startApp()
   const right = await app.insertPerson([])

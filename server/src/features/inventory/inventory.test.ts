@@ -412,3 +412,32 @@ test('the pieces of a product are those of its current colors and sizes', async 
   await admin.call(updateProduct, { params: { productId: product.id }, body })
   expect(await read()).toEqual({ product_id: product.id, on_hand: 0 })
 })
+
+test('a save that ends Always In Stock says so', async () => {
+  const { save, admin, product } = await withItem()
+  const messageOf = async (body: object) => (await save({ ...ENTRY, ...body })).body.message
+  expect(await messageOf({ in_stock: false, always_in_stock: true })).toBe(
+    'Inventory updated. Always In Stock has ended.',
+  )
+  await admin.call(setAlwaysInStock, { params: { id: product.id } })
+  expect(await messageOf({ in_stock: true })).toBe('Inventory updated.')
+  expect(await messageOf({ in_stock: false })).toBe('Inventory updated. Always In Stock has ended.')
+  expect(await messageOf({ in_stock: false })).toBe('Inventory updated.')
+})
+
+test('an SKU of an item that no page shows is refused with the name of that item', async () => {
+  const { admin, product, item, save, colorIds } = await withItem()
+  const other = (await itemsOf(admin, product.id)).find(({ garment_color_id }) => garment_color_id === colorIds[1])
+  if (!other) throw new Error('The product has one color')
+  await admin.send(updateInventoryItem, { params: { id: other.id }, body: { ...ENTRY, sku: 'HIDDEN-1' } })
+  expect((await save({ ...ENTRY, sku: 'hidden-1' })).body.message).toBe(SKU_TAKEN)
+  const body = { ...product, product_garment_color_ids: [colorIds[0]] }
+  expect((await admin.send(updateProduct, { params: { productId: product.id }, body })).status).toBe(200)
+
+  const refused = await save({ ...ENTRY, sku: 'hidden-1' })
+
+  const { color_name, size_code } = other
+  const message = `${SKU_TAKEN}: ${product.name}, ${color_name}, ${size_code}, which is not offered now, has it`
+  expect([refused.status, refused.body.path, refused.body.message]).toEqual([409, 'sku', message])
+  expect((await save({ ...ENTRY, sku: item.sku })).status).toBe(200)
+})

@@ -1,6 +1,7 @@
 import type { InventoryItem, OutOfStock, SetUpItem } from '@kitroom/contract/inventory'
 import { byId } from '../../platform/database/compiled-once.ts'
 import { lockingRowsOf } from '../../platform/database/dialect.ts'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import { isAmong, isOneOf, lockRows } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -14,8 +15,8 @@ export type Settings = Pick<
   'sku' | 'supplier_sku' | 'low_stock_level' | 'critical_stock_level' | 'in_stock' | 'always_in_stock'
 >
 
-/** Items of the colors and sizes that their product is offered in now. */
-export const offeredItems = (db: Db) =>
+/** Items of all colors and sizes that their product was ever offered in. */
+const allItems = (db: Db) =>
   db
     .selectFrom('inventory_items')
     .innerJoin('products', 'products.id', 'inventory_items.product_id')
@@ -27,7 +28,13 @@ export const offeredItems = (db: Db) =>
     .select(['garment_colors.sort_order as color_sort_order', 'sizes.sort_order as size_sort_order'])
     .select(['sku', 'supplier_sku', 'in_stock', 'always_in_stock', 'available_qty'])
     .select(['low_stock_level', 'critical_stock_level', 'inventory_items.updated_at'])
-    .where('is_offered', '=', true)
+
+/** Items of the colors and sizes that their product is offered in now. */
+export const offeredItems = (db: Db) => allItems(db).where('is_offered', '=', true)
+
+/** An item of this SKU that is not offered now, and so on no page. */
+export const findHiddenItem = (db: Db, sku: string): Promise<InventoryItem | undefined> =>
+  allItems(db).where('sku_key', '=', foldKey(sku)).where('is_offered', '=', false).executeTakeFirst()
 
 /** By garment color and size, each in its own order. */
 export const itemsOf = (db: Db, productId: number) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { invalid, notFound } from '../../platform/refusal.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { writeLines } from './ledger-lines.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { movedSince } from './movements.ts'
@@ -15,6 +15,18 @@ import { listWarnings } from './warnings.ts'
 import { writeSettings } from './write-settings.ts'
 
 const ITEM = 'Inventory item'
+
+/** Names the item that has the SKU if no page shows it: its product does not come in that color or size any more. */
+const refuseHiddenSku = async (db: Db, sku: string, exceptId: number): Promise<void> => {
+  const hidden = await queries.findHiddenItem(db, sku)
+  if (!hidden || hidden.id === exceptId) return
+  const { product_name, color_name, size_code } = hidden
+  conflict(
+    'sku',
+    `${inventory.SKU_TAKEN}: ${product_name}, ${color_name}, ${size_code}, which is not offered now, has it`,
+  )
+}
+
 const GROWS = { grows: 'inventory_items' } as const
 
 /** The rules are in `docs/product.md`, 'Inventory'. */
@@ -52,6 +64,7 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     refuseIfChanged(before, ifMatch)
     const change = await changeOf(db, before, body)
     const settings = settingsAfter(before, body)
+    if (settings.sku !== null && settings.sku !== before.sku) await refuseHiddenSku(db, settings.sku, before.id)
     const written = await refusingDuplicates({ sku: inventory.SKU_TAKEN }, () =>
       writeSettings(db, [{ item: before, settings }]),
     )
@@ -67,7 +80,8 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
       ...(isCounted(body) && change === 0 && { counted_qty: item.available_qty }),
     }
     await record('inventory.updated', { before, after: { ...item, ...said } })
-    return { item, message: 'Inventory updated.' }
+    const hasEnded = !item.always_in_stock && (before.always_in_stock || body.always_in_stock === true)
+    return { item, message: `Inventory updated.${hasEnded ? ' Always In Stock has ended.' : ''}` }
   })
 
   mount(inventory.setAlwaysInStock, async ({ db, params, actor, recordBatch }) => {

@@ -403,6 +403,7 @@ test.each(['0x1', '1e0', '1.0', '1,', '--1'])('a slot and a width are digits, no
 
 test('an id above the range of ids finds nothing, and nothing is stored at it', async () => {
   const { admin, productId } = await withProduct()
+  await upload(admin, { productId, slot: 1 }, await aPicture())
   const beyond = '2147483648'
   for (const [path, query] of [
     ['productId', { productId: beyond, slot: '1' }],
@@ -413,6 +414,18 @@ test('an id above the range of ids finds nothing, and nothing is stored at it', 
     const sent = await upload(admin, query, await aPicture())
     expect(read.status).toBe(404)
     expect([sent.status, sent.body.errors[0].path]).toEqual([400, path])
+  }
+  for (const [id, status] of [
+    ['0', 404],
+    ['-1', 404],
+    ['999999', 404],
+    ['blue', 400],
+    ['1.5', 400],
+  ] as const) {
+    for (const name of ['colorId', 'imprintColorId']) {
+      const url = `${getProductImage.path}?${new URLSearchParams({ productId: String(productId), slot: '1', [name]: id })}`
+      expect([name, id, (await admin.request({ method: 'GET', url })).status]).toEqual([name, id, status])
+    }
   }
 })
 

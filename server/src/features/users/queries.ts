@@ -1,4 +1,5 @@
 import type { User } from '@kitroom/contract/users'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -111,3 +112,12 @@ export const setActive = async (
 export const clearFailedLogins = async (db: Db, id: number): Promise<void> => {
   await db.updateTable('users').set({ failed_login_attempts: 0 }).where('id', '=', id).execute()
 }
+
+export const isWithoutPassword = async (db: Db, id: number): Promise<boolean> => {
+  const user = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return user?.password_hash === null
+}
+
+/** The user of this address. */
+export const findOwner = (db: Db, email: string) =>
+  db.selectFrom('users').select(['id', 'is_active']).where('email_key', '=', foldKey(email)).executeTakeFirst()

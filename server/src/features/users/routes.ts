@@ -4,10 +4,11 @@ import type { Services } from '../../platform/area.ts'
 import { createRecord, updateRecord } from '../../platform/batch/one-record.ts'
 import { unknownReferences } from '../../platform/database/references.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import type { Actor } from '../../platform/http/auth/actor.ts'
 import type { Context } from '../../platform/http/mount/context.ts'
 import { refuseIfChanged } from '../../platform/http/mount/optimistic-lock.ts'
 import { findGivenUpMail } from '../../platform/mail/queue.ts'
-import { invalidAll } from '../../platform/refusal.ts'
+import { conflict, invalidAll } from '../../platform/refusal.ts'
 import { findSlowedUntil } from '../auth/index.ts'
 import * as queries from './queries.ts'
 import { ROLE_BEYOND } from './rules.ts'
@@ -22,6 +23,14 @@ const refuseWrong = async (
   const errors = await unknownReferences(db, users.UserInput, body)
   if (!(await mayAssign(body.app_role_id))) errors.push({ path: 'app_role_id', message: ROLE_BEYOND })
   if (errors.length > 0) invalidAll(errors)
+}
+
+/** Tells who may see users that the owner of an address is inactive: the list leaves that out of sight. */
+const refuseOfInactive = async (db: Db, { permissions }: Actor, email: string, exceptId: number): Promise<void> => {
+  if (!permissions.includes('USERS_READ')) return
+  const owner = await queries.findOwner(db, email)
+  if (owner && owner.id !== exceptId && !owner.is_active)
+    conflict('email', `${users.USER_EMAIL_TAKEN}: its owner is inactive`)
 }
 
 /** The rules are in `docs/product.md`, 'Users'. */
@@ -49,6 +58,7 @@ export const userRoutes = ({ mountUnder, wakeMailWorker }: Services): void => {
     const { db, body, actor, afterCommit } = context
     const { mayAssign } = await grantsOf(db, actor.userId)
     await refuseWrong(db, body, (roleId) => mayAssign(roleId, null))
+    await refuseOfInactive(db, actor, body.email, 0)
     const user = await createRecord(userStore, { ...context, sendsInvitations: true })
     afterCommit(wakeMailWorker)
     return { user, message: 'User created.' }
@@ -61,6 +71,7 @@ export const userRoutes = ({ mountUnder, wakeMailWorker }: Services): void => {
     const { mayAssign } = await grantsOf(db, actor.userId)
     refuseIfChanged(before, ifMatch)
     await refuseWrong(db, body, (roleId) => mayAssign(roleId, before.id))
+    await refuseOfInactive(db, actor, body.email, before.id)
     const user = await updateRecord(userStore, context, before.id, 'User')
     afterCommit(wakeMailWorker)
     return { user, message: 'User updated.' }

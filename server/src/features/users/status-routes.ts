@@ -62,14 +62,29 @@ export const userStatusRoutes = ({ mountUnder, config, wakeMailWorker }: Service
     return { message: 'All sessions ended.' }
   })
 
-  mount(status.deactivateUser, (context) => saveActive(context, false), { changesAccess: true })
-  mount(status.activateUser, (context) => saveActive(context, true), { changesAccess: true })
+  mount(
+    status.deactivateUser,
+    async (context) => {
+      await saveActive(context, false)
+      return { message: 'User deactivated.' }
+    },
+    { changesAccess: true },
+  )
+  mount(
+    status.activateUser,
+    async (context) => {
+      await saveActive(context, true)
+      const needs_link = await queries.isWithoutPassword(context.db, context.params.id)
+      return { needs_link, message: needs_link ? 'User activated. They have no password yet.' : 'User activated.' }
+    },
+    { changesAccess: true },
+  )
 }
 
 type Activation = Pick<Context<typeof status.activateUser>, 'db' | 'params' | 'actor' | 'record'>
 
 /** Deactivation ends sessions and links at once, and is refused (409) for the last administrator. */
-const saveActive = async ({ db, params, actor, record }: Activation, isActive: boolean) => {
+const saveActive = async ({ db, params, actor, record }: Activation, isActive: boolean): Promise<void> => {
   const before = await lockEditable(db, params.id, actor.userId)
   await queries.setActive(db, before.id, isActive, { version: nextVersion(before), updatedBy: actor.userId })
   if (!isActive) {
@@ -77,5 +92,4 @@ const saveActive = async ({ db, params, actor, record }: Activation, isActive: b
     await refuseLosingLastAdministrator(db, 'is_active')
   }
   await record('user.updated', { before, after: await findUser(db, before.id) })
-  return { message: isActive ? 'User activated.' : 'User deactivated.' }
 }

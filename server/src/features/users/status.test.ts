@@ -8,11 +8,12 @@ import {
   sendSetPasswordMail,
   unlockUser,
 } from '@kitroom/contract/user-status'
-import { getUser } from '@kitroom/contract/users'
+import { createUser, getUser } from '@kitroom/contract/users'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { tokenIn } from '@kitroom/testkit/outbox'
 import { PASSWORD, type Person } from '@kitroom/testkit/people'
+import { aUser } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 
 const WRITES = [sendSetPasswordMail, unlockUser, endUserSessions, deactivateUser, activateUser]
@@ -181,4 +182,29 @@ test('of two administrators who deactivate each other one stays active', async (
   ])
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('who is activated without ever having had a password is said to need the link', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const made = await app.insertPerson([], { is_active: false, password_hash: null })
+  const known = await app.insertPerson([], { is_active: false })
+  const activate = ({ id }: Person) => admin.call(activateUser, { params: { id } })
+  expect(await activate(made)).toMatchObject({
+    needs_link: true,
+    message: 'User activated. They have no password yet.',
+  })
+  expect(await activate(known)).toMatchObject({ needs_link: false, message: 'User activated.' })
+})
+
+test('the address of an inactive user is said to be theirs, to who may see users', async () => {
+  const app = await startApp()
+  const owner = await app.insertPerson([], { is_active: false })
+  const body = { ...aUser({ app_role_id: owner.roleId, email: owner.email }), club_id: null }
+  const refusal = async (...codes: string[]) => (await (await app.signIn(...codes)).send(createUser, { body })).body
+  expect(await refusal('USERS_CREATE', 'USERS_READ')).toMatchObject({
+    path: 'email',
+    message: 'Email already exists: its owner is inactive',
+  })
+  expect((await refusal('USERS_CREATE')).message).toBe('Email already exists')
 })

@@ -143,9 +143,19 @@ function UserActionButton({ action, id }: { action: status.UserAction; id: numbe
   const { label, endpoint } = ACTIONS[action]
   const { run, busy } = useResentAction<typeof endpoint>(endpoint, REFRESHES)
   const notify = useNotify()
+  const { run: send } = useResentAction(status.sendSetPasswordMail, REFRESHES)
+  const sendLink = async () => {
+    try {
+      notify((await send({ params: { id } })).message ?? 'Done.')
+    } catch (error) {
+      notify(messageOf(error, FAILED), 'error')
+    }
+  }
   const act = async () => {
     try {
-      notify((await run({ params: { id } })).message ?? 'Done.')
+      const { message = 'Done.', ...answer } = await run({ params: { id } })
+      const needsLink = 'needs_link' in answer && answer.needs_link === true
+      notify(message, 'success', needsLink ? { label: 'Send the link', run: () => void sendLink() } : undefined)
     } catch (error) {
       notify(messageOf(error, FAILED), 'error')
     }

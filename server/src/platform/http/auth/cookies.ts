@@ -22,10 +22,15 @@ export type Cookies = {
   clearPending: (reply: FastifyReply) => void
 }
 
-/** Over https all three are `__Host-` cookies: Secure, for this host only, and not settable by a sibling domain. */
-export const cookiesFor = (secure: boolean): Cookies => {
-  const prefix = secure ? '__Host-' : ''
-  const [session, device, pending] = [`${prefix}sid`, `${prefix}device`, `${prefix}pending`]
+/**
+ * Over https all three are `__Host-` cookies: Secure, for this host only, and not settable by a sibling domain. A port of
+ * the public address is in their names: all ports of a host share its cookies.
+ */
+export const cookiesFor = (publicUrl: string | null): Cookies => {
+  const { protocol, port } = new URL(publicUrl ?? 'http://localhost')
+  const secure = protocol === 'https:'
+  const nameOf = (name: string) => `${secure ? '__Host-' : ''}${name}${port && `-${port}`}`
+  const [session, device, pending] = [nameOf('sid'), nameOf('device'), nameOf('pending')]
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure }
   return {
     sessionName: session,

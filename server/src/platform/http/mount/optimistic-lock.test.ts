@@ -13,6 +13,9 @@ describe('a save', () => {
     ['names the stored version as weak, after a proxy that compresses', `W/${CURRENT}`],
     ['names the stored version among others', `${EARLIER}, ${CURRENT}`],
     ['names the stored version among others, weak and without a space', `${EARLIER},W/${CURRENT}`],
+    ['names it as a proxy does that compresses', `"${NOW}-gzip"`],
+    ['names it with another mark of compression', `W/"${NOW};br"`],
+    ['names it without its quotation marks', NOW],
     ['names any version', '*'],
     ['names any version among others', `${EARLIER} , *`],
   ] as const)('that %s is accepted', ([_, ifMatch]) => {
@@ -22,8 +25,9 @@ describe('a save', () => {
   test.for([
     ['an earlier version', EARLIER],
     ['several earlier versions', `${EARLIER}, "2026-02-01T00:00:00.000Z"`],
-    ['the stored version without its quotation marks', NOW],
+    ['an earlier version as a proxy does that compresses', '"2026-03-01T11:59:59.999Z-gzip"'],
     ['the stored version with a mark of weakness at its end', `${CURRENT}W/`],
+    ['the stored version with another ending', `"${NOW}-other"`],
     ['no version at all', ''],
   ] as const)('that names %s is refused with what is stored', ([_, ifMatch]) => {
     expect(() => refuseIfChanged(stored, ifMatch)).toThrow(
