@@ -179,7 +179,7 @@ export const area = defineArea({
   about: 'The pictures of products, one for each place',
   live: {
     actions: ['product-image', 'product-images'],
-    codes: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE'],
+    codes: [...SEEING.anyOf, 'PRODUCT_IMAGES_UPDATE'],
   },
   uses: {
     one: 'image',

@@ -1,5 +1,6 @@
 import { ALL_ENDPOINTS, LIVE_AREAS, showsRecordsOf } from '@kitroom/contract/areas'
 import type { Endpoint } from '@kitroom/contract/endpoint'
+import { getProductImage } from '@kitroom/contract/product-images'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type Query, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { refreshSignedInUser } from '../../access/send-to-sign-in.ts'
 import { isOtherBuild } from '../../api/own-build.ts'
 import { ownWrites } from '../../api/own-writes.ts'
+import { noteImagesChanged } from '../../ui/display/images-changed.ts'
 import { type ConnectionEvent, connect } from './connection.ts'
 
 const AT_MOST_EVERY_MS = 1000
@@ -28,6 +30,7 @@ export function Live() {
     const refresh = () => {
       timer = undefined
       if (changed.size === 0) return
+      if (isTouched(areaOfCall(getProductImage) ?? '', changed.keys())) noteImagesChanged()
       const predicate = isStale(changed)
       changed = new Map()
       timer = setTimeout(refresh, AT_MOST_EVERY_MS)
@@ -37,7 +40,10 @@ export function Live() {
       changed.set(area, (changed.get(area) ?? new Set()).add(id))
       timer ??= setTimeout(refresh, waitMs)
     }
-    const refreshAll = () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'GET' })
+    const refreshAll = () => {
+      noteImagesChanged()
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'GET' })
+    }
 
     const end = listen((heard) => {
       // This tab already shows what it has just saved, but not the history that has grown by it. A page that is left

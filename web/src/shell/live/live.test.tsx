@@ -8,6 +8,7 @@ import { ownWrites } from '../../api/own-writes.ts'
 import { ALIVE, streamFromServer } from '../../testing/event-source-stand-in.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
+import { useImageVersion } from '../../ui/display/images-changed.ts'
 import { Live } from './Live.tsx'
 
 beforeEach(() => {
@@ -46,6 +47,27 @@ const shown = async (page = <Sizes />) => {
   const changed = (id: number) => stream.send({ type: 'changed', area: 'sizes', id, is_own: false })
   return { stream, changed, calls, asked: () => calls.length }
 }
+
+function Picture() {
+  return (
+    <>
+      <Sizes />
+      <p>{`version ${useImageVersion('the same slots')}`}</p>
+    </>
+  )
+}
+
+test('a picture that somebody else has replaced gets another address, though the filled slots are the same', async () => {
+  const { stream } = await shown(<Picture />)
+  const version = () => screen.getByText(/^version/).textContent
+  const first = version()
+  await act(async () => stream.send({ type: 'changed', area: 'sizes', id: 7, is_own: false }))
+  await pass(1000)
+  expect(version()).toBe(first)
+  await act(async () => stream.send({ type: 'changed', area: 'product-images', id: 7, is_own: false }))
+  await pass(1000)
+  expect(version()).not.toBe(first)
+})
 
 test('without a stream the page asks again every 30 s, and once when the stream is back', async () => {
   const { stream, asked } = await shown()
