@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldKind } from './describe-fields.ts'
-import { plainEmail, plainLine, plainLines } from './plain-text.ts'
+import { asciiAddress, plainEmail, plainLine, plainLines } from './plain-text.ts'
 
 /** Largest integer that SQLite, PostgreSQL and JSON all store exactly. */
 export const MAX_INTEGER = 2_147_483_647
@@ -224,7 +224,7 @@ export const callersDay = z.iso
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Matches both a standard e-mail pattern and a simple one. Only for texts whose length is already checked. */
-export const isEmail = (value: string): boolean => SIMPLE_EMAIL.test(value) && z.regexes.email.test(value)
+export const isEmail = (value: string): boolean => SIMPLE_EMAIL.test(value) && z.regexes.email.test(asciiAddress(value))
 
 const HEX = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 

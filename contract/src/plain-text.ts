@@ -30,6 +30,19 @@ export const plainLine = (text: string): string =>
 /** A long text as it is stored: composed, with one kind of line end. */
 export const plainLines = (text: string): string => text.normalize('NFC').replace(LINE_ENDS, '\n').trim()
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, whatever it is
+const ASCII = /^[\u0000-\u007f]*$/
+
+/** Browsers and Node have it; the language alone, by which this program is checked, does not. */
+declare const URL: { canParse: (text: string) => boolean; new (text: string): { readonly hostname: string } }
+
+/** An e-mail address with its domain as mail servers write it: 'max@münchen.example' is 'max@xn--mnchen-3ya.example'. */
+export const asciiAddress = (address: string): string => {
+  const [, name = '', domain = ''] = /^([^\s@]+@)([^\s@]+\.[^\s@]+)$/.exec(address) ?? []
+  if (ASCII.test(domain) || !URL.canParse(`http://${domain}`)) return address
+  return name + new URL(`http://${domain}`).hostname
+}
+
 /** An e-mail address as people copy it: `mailto:pat@club.example` and `Pat Jones <pat@club.example>` are one. */
 export const plainEmail = (text: string): string => {
   const line = plainLine(text).replace(/^mailto:/i, '')

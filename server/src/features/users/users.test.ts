@@ -2,6 +2,7 @@ import { forgotPassword, login, resetPassword } from '@kitroom/contract/auth'
 import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
 import { createPermission } from '@kitroom/contract/permissions'
 import { listRoles, setRolePermissions } from '@kitroom/contract/roles'
+import { searchEverything } from '@kitroom/contract/search'
 import {
   createUser,
   getSignInTrouble,
@@ -364,4 +365,28 @@ test('the wait after wrong passwords is visible to those who see or edit the use
   }
   expect(await slowedUntil()).toMatch(/^\d{4}-\d\d-\d\dT/)
   expect((await client.send(getSignInTrouble, { params: { id: 999_999 } })).status).toBe(404)
+})
+
+test('an address of a domain beyond ASCII is kept as typed, found and signed in with in both forms, and mailed in ASCII', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { roles } = await admin.call(listUserRoles)
+  const body = { ...aUser({ app_role_id: roles[0]?.id ?? 0, email: 'Max@München.example' }), club_id: null }
+  const { user } = await admin.call(createUser, { body })
+  expect(user.email).toBe('Max@München.example')
+  expect((await admin.send(createUser, { body: { ...body, email: 'max@xn--mnchen-3ya.example' } })).status).toBe(409)
+  const mail = (await mailsTo(app.config, 'Max@xn--mnchen-3ya.example', 1))[0]
+  const token = tokenIn(mail)
+  await app.anonymous().call(resetPassword, { body: { token, newPassword: 'Volley-Ball-26!' } })
+  for (const email of ['max@münchen.example', 'MAX@XN--MNCHEN-3YA.EXAMPLE']) {
+    const answer = await app.anonymous().send(login, { body: { email, password: 'Volley-Ball-26!' } })
+    expect([email, answer.status]).toEqual([email, 200])
+  }
+  for (const word of ['münchen', 'xn--mnchen']) {
+    const { results } = await admin.call(searchEverything, { query: { q: word } })
+    expect(results.map(({ detail }) => detail)).toContain('Max@München.example')
+  }
+  for (const email of ['max@mün chen.example', 'max@münchen', 'max@@münchen.example']) {
+    expect((await admin.send(createUser, { body: { ...body, email } })).status).toBe(400)
+  }
 })

@@ -1,3 +1,4 @@
+import { asciiAddress } from '@kitroom/contract/plain-text'
 import { bulk, listUnusedInvitations, listUsers, User } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
@@ -22,7 +23,7 @@ const fullName = ({ first_name, last_name }: User): string => `${first_name} ${l
 
 /** The search text of a user: both names in either order, and the email. Line breaks separate them. */
 export const searchText = ({ first_name, last_name, email }: User): string =>
-  `${first_name} ${last_name}\n${last_name} ${first_name}\n${last_name}, ${first_name}\n${email}`
+  `${first_name} ${last_name}\n${last_name} ${first_name}\n${last_name}, ${first_name}\n${email}\n${asciiAddress(email)}`
 
 const COLUMNS = columnsOf<UserRow>(User, [
   { field: 'first_name', label: 'First', card: fullName, width: '10%' },

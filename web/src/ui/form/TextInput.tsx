@@ -14,7 +14,8 @@ type TextInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   end?: ReactNode
 }
 
-const TYPES: { [Kind in FieldKind]?: string } = { email: 'email', phone: 'tel', url: 'url' }
+// Not of the type for addresses: a browser would write the domain of one in ASCII.
+const TYPES: { [Kind in FieldKind]?: string } = { phone: 'tel', url: 'url' }
 
 /**
  * A line or paragraph of text. An empty field holds '', which the contract turns into null if the field is optional.
@@ -32,7 +33,13 @@ export function TextInput<V extends FieldValues, C, T>(props: TextInputProps<V, 
       autoFocus={props.autoFocus ?? false}
       autoComplete={props.autoComplete ?? 'off'}
       placeholder={props.placeholder ?? ''}
-      slotProps={{ htmlInput: cutOff ? { maxLength: about.maxLength } : {}, input: end ? { endAdornment: end } : {} }}
+      slotProps={{
+        htmlInput: {
+          ...(cutOff ? { maxLength: about.maxLength } : {}),
+          ...(about.kind === 'email' ? { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } : {}),
+        },
+        input: end ? { endAdornment: end } : {},
+      }}
     />
   )
 }
