@@ -38,7 +38,7 @@ export const ROSTER_SYNONYMS = {
   ],
 } as const
 
-const PLACES = ['player', 'number', 'jersey', 'spandex', 'practice'] as const
+const PLACES: readonly (string | null)[] = ['player', 'number', 'jersey', 'spandex', 'practice']
 
 /** The field of a column that is a special item: each of them is one of its own. */
 export const specialItem = (column: number): string => `special ${column}`
@@ -55,7 +55,7 @@ const standInPlace = (headings: readonly string[]): boolean => {
   const isPair = fields.includes('first_name') && fields.includes('last_name')
   const columns = fields.map((field) => (!isPair && NAMES.includes(field) ? 'player' : field))
   return columns.every((field, column) => {
-    const place = PLACES.findIndex((one) => one === field)
+    const place = PLACES.indexOf(field)
     return field === null || place === column || (column >= PLACES.length && columns[place] === field)
   })
 }
