@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldKind } from './describe-fields.ts'
+import { numberText } from './number-text.ts'
 import { plainEmail, plainLine, plainLines } from './plain-text.ts'
 
 /** Largest integer that SQLite, PostgreSQL and JSON all store exactly. */
@@ -118,10 +119,16 @@ export const orDigits = <S extends z.ZodType>(schema: S): S => z.preprocess(numb
 export const blankAsNull = <S extends z.ZodType>(schema: S): S =>
   z.preprocess((input) => (isBlank(input) ? null : numberOfDigits(input)), schema) as unknown as S // as above
 
+/** An integer that both databases store. */
+const integerOf = (message: string, least: number) => {
+  const range = `Must be from ${numberText(least)} to ${numberText(MAX_INTEGER)}`
+  const error = ({ code }: { code?: string }) => (code === 'invalid_type' ? message : range)
+  return z.int({ error }).min(least, { error }).max(MAX_INTEGER, { error })
+}
+
 /** An optional integer; null if left out. */
 export const optionalInteger = (word: string, example: number) => {
-  const message = `${word} must be an integer`
-  const integer = z.int({ error: message }).min(MIN_INTEGER, { error: message }).max(MAX_INTEGER, { error: message })
+  const integer = integerOf(`${word} must be an integer`, MIN_INTEGER)
   return blankAsNull(integer.nullable())
     .optional()
     .transform((value) => value ?? null)
@@ -154,6 +161,8 @@ export const optionalId = (message: string, about: Reference) =>
     .transform((value) => value ?? null)
     .meta(reference({ unknown: message, ...about }))
 
+const MOST_IDS = 1000
+
 /**
  * A set of ids without duplicates; at most 1,000. `unknown` is null where whoever takes them looks whether they exist: not
  * every area has a table of its own name.
@@ -161,7 +170,7 @@ export const optionalId = (message: string, about: Reference) =>
 export const ids = (message: string, about: Reference, unknown: string | null = message) =>
   z
     .array(orDigits(anyId(message)), { error: message })
-    .max(1000, { error: message })
+    .max(MOST_IDS, { error: `At most ${numberText(MOST_IDS)} ${about.label.toLowerCase()} can be selected` })
     .transform((values) => [...new Set(values)])
     .meta({ ...(unknown === null ? {} : { unknown }), ...about, kind: 'references', example: [EXAMPLE_ID] })
 
