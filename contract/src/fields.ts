@@ -121,9 +121,8 @@ export const blankAsNull = <S extends z.ZodType>(schema: S): S =>
 
 /** An integer that both databases store. */
 const integerOf = (message: string, least: number) => {
-  const range = `Must be from ${numberText(least)} to ${numberText(MAX_INTEGER)}`
-  const error = ({ code }: { code?: string }) => (code === 'invalid_type' ? message : range)
-  return z.int({ error }).min(least, { error }).max(MAX_INTEGER, { error })
+  const error = `Must be from ${numberText(least)} to ${numberText(MAX_INTEGER)}`
+  return z.int({ error: message }).min(least, { error }).max(MAX_INTEGER, { error })
 }
 
 /** An optional integer; null if left out. */

@@ -55,6 +55,13 @@ test('signing in and reading send no CSRF token', async () => {
   for (const call of calls) expect(call.headers).not.toHaveProperty('X-CSRF-Token')
 })
 
+test('signing out sends the token, as every write', async () => {
+  csrfToken.keep('token-1')
+  const { calls } = serve({ 'POST /api/auth/logout': {} })
+  await callEndpoint(logout)
+  expect(calls.map(({ headers }) => headers['X-CSRF-Token'])).toEqual(['token-1'])
+})
+
 test('while a role is previewed every call names it, open ones too; only those of signing in do not', async () => {
   previewRole.begin({ id: 7, name: 'Coach', codes: [] })
   const { calls } = serve({

@@ -1,3 +1,4 @@
+import { logout } from '@kitroom/contract/auth'
 import {
   type Endpoint,
   type Failure,
@@ -157,7 +158,9 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached
 export const headersFor = (endpoint: Endpoint, person = pagePerson.read()): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (endpoint.method !== 'GET' && person !== null) headers[PERSON_HEADER] = person
-  const token = endpoint.method === 'GET' || endpoint.csrf === 'origin-only' ? null : csrfToken.read()
+  // Signing out needs none, but ends the session that the token belongs to.
+  const isWithout = endpoint.csrf === 'origin-only' && endpoint.path !== logout.path
+  const token = endpoint.method === 'GET' || isWithout ? null : csrfToken.read()
   if (token) headers['X-CSRF-Token'] = token
   // Signing in and out end the preview, so they are no part of it.
   const role = endpoint.path.startsWith('/api/auth/') ? null : previewRole.read()
