@@ -119,15 +119,10 @@ export const orDigits = <S extends z.ZodType>(schema: S): S => z.preprocess(numb
 export const blankAsNull = <S extends z.ZodType>(schema: S): S =>
   z.preprocess((input) => (isBlank(input) ? null : numberOfDigits(input)), schema) as unknown as S // as above
 
-/** An integer that both databases store. */
-const integerOf = (message: string, least: number) => {
-  const error = `Must be from ${numberText(least)} to ${numberText(MAX_INTEGER)}`
-  return z.int({ error: message }).min(least, { error }).max(MAX_INTEGER, { error })
-}
-
 /** An optional integer; null if left out. */
 export const optionalInteger = (word: string, example: number) => {
-  const integer = integerOf(`${word} must be an integer`, MIN_INTEGER)
+  const message = `${word} must be an integer`
+  const integer = z.int({ error: message }).min(MIN_INTEGER, { error: message }).max(MAX_INTEGER, { error: message })
   return blankAsNull(integer.nullable())
     .optional()
     .transform((value) => value ?? null)
