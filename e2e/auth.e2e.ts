@@ -35,6 +35,26 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL('/teams')
   })
 
+  test('offers once what was typed before it on a page for everybody', async ({ page, insertPerson }) => {
+    const person = await insertPerson([])
+    await page.goto('/order')
+    const name = page.getByRole('region', { name: 'Player Pack 1' }).getByLabel('Player 1 name')
+    await name.fill('Anna')
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Anna')
+    await page.goto('/login')
+    await fillIn(page, person.email, PASSWORD)
+    await expect(page).toHaveURL('/')
+    await page.goto('/order')
+    await expect(name).toHaveValue('')
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect(name).toHaveValue('Anna')
+    await page.getByRole('button', { name: 'Clear Order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear Order' }).click()
+    await page.reload()
+    await expect(name).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0)
+  })
+
   test('in another tab leaves nothing of the person before, and what they typed stays theirs', async ({
     page,
     context,

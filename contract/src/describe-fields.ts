@@ -98,8 +98,7 @@ const describe = (name: string, schema: Schema): Field | undefined => {
     label,
     kind,
     example,
-    // A preprocessing step takes anything, also a value that is missing.
-    required: !layers.some((layer) => isPreprocess(layer) || FILLED_IN.some((one) => layer instanceof one)),
+    required: !z.safeParse(schema, undefined).success,
     nullable: !neverEmpty && layers.some((layer) => layer instanceof z.ZodNullable),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(refersTo === undefined ? {} : { refersTo }),

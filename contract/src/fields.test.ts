@@ -30,6 +30,11 @@ test.each(['7.5', '7 pcs', '1e3', '0x10', '7,000', '--7', 'true', true, {}])('%j
   expect(message(ids(WRONG, about).safeParse([sent]))).toBe(WRONG)
 })
 
+test('too many ids are said to be that', () => {
+  const many = Array.from({ length: 1001 }, (_, nth) => nth + 1)
+  expect(message(ids(WRONG, about).safeParse(many))).toBe(`At most 1,000 ${about.label.toLowerCase()} can be selected`)
+})
+
 test.each(['', '  ', null, undefined])('%j is no value', (sent) => {
   expect(optionalInteger('Sort order', 30).parse(sent)).toBeNull()
   expect(optionalId(WRONG, about).parse(sent)).toBeNull()

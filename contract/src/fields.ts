@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldKind } from './describe-fields.ts'
+import { numberText } from './number-text.ts'
 import { asciiAddress, plainEmail, plainLine, plainLines } from './plain-text.ts'
 
 /** Largest integer that SQLite, PostgreSQL and JSON all store exactly. */
@@ -154,6 +155,8 @@ export const optionalId = (message: string, about: Reference) =>
     .transform((value) => value ?? null)
     .meta(reference({ unknown: message, ...about }))
 
+const MOST_IDS = 1000
+
 /**
  * A set of ids without duplicates; at most 1,000. `unknown` is null where whoever takes them looks whether they exist: not
  * every area has a table of its own name.
@@ -161,7 +164,7 @@ export const optionalId = (message: string, about: Reference) =>
 export const ids = (message: string, about: Reference, unknown: string | null = message) =>
   z
     .array(orDigits(anyId(message)), { error: message })
-    .max(1000, { error: message })
+    .max(MOST_IDS, { error: `At most ${numberText(MOST_IDS)} ${about.label.toLowerCase()} can be selected` })
     .transform((values) => [...new Set(values)])
     .meta({ ...(unknown === null ? {} : { unknown }), ...about, kind: 'references', example: [EXAMPLE_ID] })
 

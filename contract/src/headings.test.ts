@@ -37,6 +37,19 @@ test.each<[string, string[], (string | null)[]]>([
   expect(fieldsOf(importFields(users), users.synonyms, headings)).toEqual(names)
 })
 
+test('a sign for numbers tells two headings apart, and may stand in any other', () => {
+  const fields = [
+    { name: 'number', label: 'Number' },
+    { name: 'jersey', label: 'Jersey' },
+    { name: 'phone', label: 'Phone' },
+  ]
+  const synonyms = { number: ['#', 'Jersey #'] }
+  const named = (...headings: string[]) => fieldsOf(fields, synonyms, headings)
+  expect(named('Jersey', 'Jersey #', 'Phone #')).toEqual(['jersey', 'number', 'phone'])
+  expect(named('# ', 'jersey #')).toEqual([null, null])
+  expect(named('#')).toEqual(['number'])
+})
+
 test('the headings of the lists match too', () => {
   expect(fieldsOf(importFields(clubs), clubs.synonyms, ['Name', 'Director'])).toEqual(['name', 'director_user_id'])
   const stock = ['Color', 'Size', 'SKU', 'Available Qty', 'In Stock']

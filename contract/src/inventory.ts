@@ -27,7 +27,7 @@ const levelOf = (word: string, example: number) =>
     z
       .int({ error: `${word} must be an integer` })
       .min(0, { error: `${word} cannot be negative` })
-      .max(MAX_INTEGER, { error: `${word} must be an integer` })
+      .max(MAX_INTEGER, { error: `${word} can be at most ${numberText(MAX_INTEGER)}` })
       .nullable(),
   )
     .optional()

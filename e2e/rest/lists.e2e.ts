@@ -50,7 +50,32 @@ test('a long list is printed whole, without what one works with', async ({ signI
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByText('Skip to content')).toBeHidden()
   await expect(page.getByRole('searchbox')).toBeHidden()
+  // Repeated on each page.
+  await expect(page.locator('thead tr').first()).toHaveText(`Sizes ${MANY} sizes`)
   expect(await scroller(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+})
+
+test('the document alone is printed, and each page of a list names it and its filter', async ({ signIn }) => {
+  const page = await signIn('MANAGE_INVENTORY', 'SIZE_READ')
+  await page.goto('/account')
+  await page.getByRole('switch', { name: 'Warnings digest' }).press('Space')
+  const message = page.locator('.MuiSnackbar-root').getByRole('status')
+  await expect(message).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(message).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  const outlines = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
+  expect(await outlines()).toBe('none')
+  await page.emulateMedia({ media: null })
+
+  await page.goto('/admin/inventory-warnings?q=ace')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const pageRules = await page.evaluate(() =>
+    [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)),
+  )
+  expect(pageRules.join(' ')).toMatch(/@page \{.*counter\(page\) " of " counter\(pages\)/)
 })
 
 test('a long list is printed as a table with every row, however narrow the page', async ({ signIn, kitroom }) => {
@@ -80,7 +105,7 @@ test('a long list is printed as a table with every row, however narrow the page'
   await page.reload()
   await expect(page.getByRole('list', { name: 'Sizes' })).toBeVisible()
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b(?!s)/g)
-  expect(pages).toHaveLength(4)
+  expect(pages).toHaveLength(5)
 })
 
 test('a long list is printed whole from its first frame on', async ({ signIn, kitroom }) => {

@@ -37,6 +37,8 @@ export type Page = Gate & {
   readonly records?: `/api/${string}`
   /** Its line in the menu, for those who may open the page. */
   readonly menu?: MenuLine
+  /** Its heading until its data is there; left out where the page has one by itself. */
+  readonly heading?: string
   /** Its name in 'Search everything', if it has no line in the menu, or another one there. */
   readonly title?: string
   /** Other words by which people look for it in 'Search everything'. */

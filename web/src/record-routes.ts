@@ -124,6 +124,7 @@ export const recordRoutes = <
       code: codes.create,
       words: [`new ${one}`, `add ${one}`, ...(words.create ?? NONE)],
       ...(create === undefined ? {} : { failed: create }),
+      heading: `Create ${one}`,
       ...loaded('create'),
     },
     {
@@ -131,6 +132,7 @@ export const recordRoutes = <
       path: `${path}/:id/edit`,
       code: codes.update,
       failed: notEdited,
+      heading: `Edit ${one}`,
       records,
       ...loaded('edit'),
     },
@@ -139,6 +141,7 @@ export const recordRoutes = <
       path: `${path}${view as '/:id'}`,
       code: codes.read,
       failed: notViewed,
+      heading: `View ${one}`,
       records,
       recordOf,
       ...loaded('view'),

@@ -5,36 +5,43 @@ import type { Page } from './area.ts'
 import { PAGES, type PageName } from './areas.ts'
 import { LOAD } from './pages.ts'
 import { AuthFrame, PublicFrame, Root } from './shell/Root.tsx'
-import { RouteErrorPage } from './shell/RouteErrorPage.tsx'
+import { FrameErrorPage, RouteErrorPage } from './shell/RouteErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { Loading } from './ui/feedback/Loading.tsx'
+import { Panel } from './ui/feedback/Panel.tsx'
 import { QueryBoundary } from './ui/feedback/QueryBoundary.tsx'
 import { NotFoundPage } from './ui/page/NotFoundPage.tsx'
 
-const pagesIn = (frame: Page['frame']): RouteObject[] => PAGES.filter((page) => page.frame === frame).map(pageRoute)
+/** The pages of a frame. It stands around their failures, too. */
+const pagesIn = (frame: Page['frame'], ...others: RouteObject[]): RouteObject[] => [
+  {
+    ErrorBoundary: RouteErrorPage,
+    children: [...PAGES.filter((page) => page.frame === frame).map(pageRoute), ...others],
+  },
+]
 
 /** Every screen of the app. */
 export const createRouter = () =>
   createBrowserRouter([
     {
       Component: Root,
-      ErrorBoundary: RouteErrorPage,
+      ErrorBoundary: FrameErrorPage,
       children: [
         { Component: AuthFrame, children: pagesIn('auth') },
-        { Component: Shell, children: [...pagesIn(undefined), { path: '*', Component: NotFoundPage }] },
+        { Component: Shell, children: pagesIn(undefined, { path: '*', Component: NotFoundPage }) },
       ],
     },
-    { Component: PublicFrame, ErrorBoundary: RouteErrorPage, children: pagesIn('public') },
+    { Component: PublicFrame, ErrorBoundary: FrameErrorPage, children: pagesIn('public') },
   ])
 
 /** The route of a page: fetched when it is first visited, guarded, with its own loading and failure. */
-const pageRoute = ({ name, path, load, code, anyOf, failed, failsInRed }: Page): RouteObject => ({
+const pageRoute = ({ name, path, load, code, anyOf, failed, failsInRed, heading }: Page): RouteObject => ({
   path,
   HydrateFallback: Loading,
   lazy: async () => {
     const Content = await (name in LOAD || !load ? LOAD[name as PageName] : load)() // one without `load` has a name of these
     const content = (
-      <PageFrame failed={failed} severity={failsInRed ? 'error' : 'warning'}>
+      <PageFrame failed={failed} title={heading} severity={failsInRed ? 'error' : 'warning'}>
         <Content />
       </PageFrame>
     )
@@ -43,17 +50,22 @@ const pageRoute = ({ name, path, load, code, anyOf, failed, failsInRed }: Page):
   },
 })
 
-type PageFrameProps = { failed?: string | undefined; severity: 'warning' | 'error'; children: ReactNode }
+type PageFrameProps = {
+  failed: string | undefined
+  title: string | undefined
+  severity: 'warning' | 'error'
+  children: ReactNode
+}
 
 /**
  * Loading and failure of one page. Another address is another page: a form never carries over from one record to the
  * next.
  */
-function PageFrame({ failed, severity, children }: PageFrameProps) {
+function PageFrame({ failed, title, severity, children }: PageFrameProps) {
   const { pathname } = useLocation()
   return (
-    <QueryBoundary key={pathname} severity={severity} {...(failed ? { failed } : {})}>
-      {children}
+    <QueryBoundary key={pathname} severity={severity} title={title} {...(failed ? { failed } : {})}>
+      <Panel name="A part of this page">{children}</Panel>
     </QueryBoundary>
   )
 }

@@ -27,6 +27,8 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
 }
 const body = { name: 'Coach', description: null }
 
+const PERMISSIONS = { body: { role: { name: 'Coach', description: '' }, permissions: [] } }
+
 test('a write goes to its address with its body and the CSRF token', async () => {
   csrfToken.keep('token-1')
   const { calls } = serve({ 'PUT /api/admin/roles/7': { body: { success: true, role: { id: 7, ...body } } } })
@@ -45,7 +47,7 @@ test('a save with a key sends it', async () => {
 
 test('signing in and reading send no CSRF token', async () => {
   csrfToken.keep('token-1')
-  const { calls } = serve({ 'POST /api/auth/login': {}, 'GET /api/admin/roles/7/permissions': {} })
+  const { calls } = serve({ 'POST /api/auth/login': {}, 'GET /api/admin/roles/7/permissions': PERMISSIONS })
 
   await callEndpoint(login, { body: { email: 'a@b.example', password: 'x' } })
   await callEndpoint(getRolePermissions, { params: { roleId: 7 } })
@@ -53,10 +55,17 @@ test('signing in and reading send no CSRF token', async () => {
   for (const call of calls) expect(call.headers).not.toHaveProperty('X-CSRF-Token')
 })
 
+test('signing out sends the token, as every write', async () => {
+  csrfToken.keep('token-1')
+  const { calls } = serve({ 'POST /api/auth/logout': {} })
+  await callEndpoint(logout)
+  expect(calls.map(({ headers }) => headers['X-CSRF-Token'])).toEqual(['token-1'])
+})
+
 test('while a role is previewed every call names it, open ones too; only those of signing in do not', async () => {
   previewRole.begin({ id: 7, name: 'Coach', codes: [] })
   const { calls } = serve({
-    'GET /api/admin/roles/7/permissions': {},
+    'GET /api/admin/roles/7/permissions': PERMISSIONS,
     'POST /api/size-form': {},
     'POST /api/auth/login': {},
     'POST /api/auth/logout': {},

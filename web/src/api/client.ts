@@ -1,3 +1,4 @@
+import { logout } from '@kitroom/contract/auth'
 import {
   type Endpoint,
   type Failure,
@@ -12,7 +13,7 @@ import { ApiFailure } from './failure.ts'
 import { ownWrites } from './own-writes.ts'
 import { pagePerson } from './page-person.ts'
 import { previewRole } from './preview-role.ts'
-import { type ReadAnswer, readAnswer } from './read-answer.ts'
+import { type ReadAnswer, readAnswer, requireAnswered } from './read-answer.ts'
 import { serverClock } from './server-clock.ts'
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
@@ -60,7 +61,7 @@ export const callPersonal = async <E extends Endpoint>(
   ...[request]: RequestArguments<E>
 ): Promise<{ answer: ReadAnswer<E>; person: string | null }> => {
   const { status, text, person } = await reach(endpoint, (request ?? {}) as LooseRequest)
-  return { answer: answerOf(endpoint, status, text) as ReadAnswer<E>, person } // `readAnswer` has completed it.
+  return { answer: bodyOf(endpoint, status, text) as ReadAnswer<E>, person } // `readAnswer` has completed it.
 }
 
 /** {@link callEndpoint} for code that builds requests for any endpoint. */
@@ -86,11 +87,26 @@ export const readUnlessKnown = async (
   return status === NOT_MODIFIED ? null : { answer: answerOf(endpoint, status, text, request.params), etag }
 }
 
-/** The body of a success; throws the failure otherwise. */
-export const answerOf = (endpoint: Endpoint, status: number, text: string, params?: Values): Values => {
+/** The whole answer of a success; throws the failure otherwise. */
+export const answerOf = (endpoint: Endpoint, status: number, text: string, params?: Values): Values =>
+  bodyOf(endpoint, status, text, params, requireAnswered)
+
+const bodyOf = (
+  endpoint: Endpoint,
+  status: number,
+  text: string,
+  params?: Values,
+  require?: typeof requireAnswered,
+): Values => {
   const body = readJson(text)
   const ok = status >= 200 && status < 300
-  if (ok && body?.success !== false) return readAnswer(endpoint, body ?? {}, params)
+  // The page of something in between, that asks to sign in there: the server has not answered.
+  if (ok && !body && text.trim() !== '' && endpoint.answer !== 'bytes')
+    throw new ApiFailure(0, UNREACHABLE, { endpoint })
+  if (ok && body?.success !== false) {
+    require?.(endpoint, body ?? {})
+    return readAnswer(endpoint, body ?? {}, params)
+  }
   const { message, ...details } = (body ?? {}) as Partial<Failure>
   throw new ApiFailure(status, deniedText(endpoint, status, message || undefined), { ...details, endpoint })
 }
@@ -142,7 +158,9 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached
 export const headersFor = (endpoint: Endpoint, person = pagePerson.read()): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (endpoint.method !== 'GET' && person !== null) headers[PERSON_HEADER] = person
-  const token = endpoint.method === 'GET' || endpoint.csrf === 'origin-only' ? null : csrfToken.read()
+  // Signing out needs none, but ends the session that the token belongs to.
+  const isWithout = endpoint.csrf === 'origin-only' && endpoint.path !== logout.path
+  const token = endpoint.method === 'GET' || isWithout ? null : csrfToken.read()
   if (token) headers['X-CSRF-Token'] = token
   // Signing in and out end the preview, so they are no part of it.
   const role = endpoint.path.startsWith('/api/auth/') ? null : previewRole.read()

@@ -40,6 +40,10 @@ export const isUnreachable = (error: unknown): boolean => error instanceof ApiFa
 export const mayPass = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status >= 502)
 
+/** A failure that has to be said. A call that is refused, or that this server does not know, adds nothing to its page. */
+export const isFault = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status < 400 || error.status >= 500)
+
 /** Another request with this idempotency key has already arrived. */
 export const isSentBefore = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 409 && error.path === 'Idempotency-Key'

@@ -12,8 +12,10 @@ import {
 import { addressOf, type Values } from './address.ts'
 import { callEndpoint, type RequestArguments, readUnlessKnown, type SentTo } from './client.ts'
 import { earlyCalls } from './early-calls.ts'
+import { isFault } from './failure.ts'
+import { useNoteFailure } from './part-failures.ts'
 import { type PendingRequest, queryKeyOf } from './query-key.ts'
-import { type ReadAnswer, requireAnswered } from './read-answer.ts'
+import type { ReadAnswer } from './read-answer.ts'
 import { refreshAnswers } from './refresh.ts'
 import { type Upload, uploadFile } from './upload.ts'
 
@@ -32,7 +34,7 @@ const read = async (
   if (!changed) return kept ?? {}
   if (query && changed.etag) etags.set(query, changed.etag)
   else if (query) etags.delete(query)
-  return requireAnswered(endpoint, changed.answer)
+  return changed.answer
 }
 
 /** {@link read}, for an answer that a page cannot do without. */
@@ -59,20 +61,22 @@ export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: 
 type Enabled = {
   /** Whether it is asked for; by default it is. */
   enabled?: boolean
+  /** Nothing says that it could not be loaded. */
+  isSilent?: boolean
 }
 export type OptionalArguments<E extends Endpoint> =
   Record<string, never> extends SentTo<E> ? [request?: SentTo<E> & Enabled] : [request: SentTo<E> & Enabled]
 
 /**
- * Optional data: undefined while it loads, null if it cannot be loaded for any reason. No message is shown, no redirect
- * happens, and it is not retried. Its query key is separate: a page that needs the same answer must not find a failure.
+ * Optional data: undefined while it loads, null if it cannot be loaded for any reason. A refusal is not shown; of a fault
+ * the panel or page around it has a line. No redirect happens, and it is not retried. Its query key is separate: a page that needs the same answer must not find a failure.
  */
 export const useOptionalQuery = <E extends Endpoint>(
   endpoint: E,
   ...[request]: OptionalArguments<E>
 ): AnswerOf<E> | null | undefined => {
-  const { enabled = true, ...asked } = (request ?? {}) as PendingRequest & Enabled
-  const { data, isError } = useQuery({
+  const { enabled = true, isSilent = false, ...asked } = (request ?? {}) as PendingRequest & Enabled
+  const { data, error, isError, refetch } = useQuery({
     queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
     queryFn: (context) => read(endpoint, asked, context),
     meta: { optional: true },
@@ -80,6 +84,7 @@ export const useOptionalQuery = <E extends Endpoint>(
     retry: false,
     ...(endpoint.params ? { gcTime: 0 } : {}),
   })
+  useNoteFailure(enabled && !isSilent ? error : null, refetch)
   return isError ? null : (data as AnswerOf<E> | undefined) // the answer of `read` for this endpoint.
 }
 
@@ -117,8 +122,8 @@ export type QueryResult<Answer> = { data: Answer | undefined; error: unknown; re
 export const useOptionalQueries = <E extends Endpoint>(
   endpoint: E,
   requests: readonly RequestOf<E>[],
-): readonly (AnswerOf<E> | null | undefined)[] =>
-  useQueries({
+): readonly (AnswerOf<E> | null | undefined)[] => {
+  const results = useQueries({
     queries: requests.map((request) => {
       const asked = request as PendingRequest // what `RequestOf` says of this endpoint
       return {
@@ -128,7 +133,13 @@ export const useOptionalQueries = <E extends Endpoint>(
         retry: false,
       }
     }),
-  }).map(({ data, isError }) => (isError ? null : (data as AnswerOf<E> | undefined))) // as `read` answers
+  })
+  const failed = results.find(({ error }) => isFault(error)) ?? results[0]
+  useNoteFailure(failed?.error, failed?.refetch ?? nothing)
+  return results.map(({ data, isError }) => (isError ? null : (data as AnswerOf<E> | undefined))) // as `read` answers
+}
+
+const nothing = () => undefined
 
 /**
  * Starts a request that a later `useEndpointQuery` of the same page needs, so that the calls of a page run in parallel:

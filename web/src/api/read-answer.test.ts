@@ -1,16 +1,29 @@
 import { getUserPermissions } from '@kitroom/contract/auth'
-import { getGarmentColor } from '@kitroom/contract/garment-colors'
+import { getGarmentColor, listGarmentColors } from '@kitroom/contract/garment-colors'
 import { getImageTransferSummary } from '@kitroom/contract/image-transfer'
 import { getProduct, updateProduct } from '@kitroom/contract/products'
 import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
 import { listSizes } from '@kitroom/contract/sizes'
 import { expect, test } from 'vitest'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure, isFault } from './failure.ts'
 import { readAnswer, requireAnswered } from './read-answer.ts'
 
-test('a missing list is empty', () => {
-  expect(readAnswer(listSizes, { success: true })).toMatchObject({ sizes: [] })
-  expect(readAnswer(listSizes, { sizes: null })).toMatchObject({ sizes: [] })
+test.each([
+  ['list', listSizes, {}],
+  ['list, null', listSizes, { sizes: null }],
+  ['record', getRolePermissions, { permissions: [] }],
+  ['list beside the record', getRolePermissions, { role: { name: 'Coach' } }],
+  ['count', getImageTransferSummary, {}],
+])('an answer without its %s is a failure, which is no refusal', (_what, endpoint, body) => {
+  expect(() => requireAnswered(endpoint, { success: true, ...body })).toThrow(ApiFailure)
+  expect(isFault(new ApiFailure(200, undefined, { endpoint }))).toBe(true)
+})
+
+test('a missing list of a row is empty', () => {
+  const row = { id: 1, name: 'Navy' }
+  expect(readAnswer(listGarmentColors, { garment_colors: [row] })).toMatchObject({
+    garment_colors: [{ ...row, imprint_color_ids: [] }],
+  })
 })
 
 test('missing row values get the default of their kind, and present ones stay', () => {
@@ -30,6 +43,7 @@ test('a value beside a record takes precedence over one inside it', () => {
 
 test('a value only inside a record is used', () => {
   const inside = { product: { id: 7, product_size_ids: [1], product_garment_color_ids: [] } }
+  requireAnswered(getProduct, inside)
   expect(readAnswer(getProduct, inside)).toMatchObject({ product: { product_size_ids: [1] } })
 })
 
@@ -39,20 +53,6 @@ test('a write result contains only what was sent', () => {
     message: 'Saved.',
   })
   expect(readAnswer(updateProduct, { product: { id: 7 } })).toEqual({ product: { id: 7 } })
-})
-
-test('a page about a record needs the record and nothing beside it', () => {
-  const found = readAnswer(getRolePermissions, { role: { name: 'Coach' } })
-  expect(requireAnswered(getRolePermissions, found)).toMatchObject({ role: { name: 'Coach' }, permissions: [] })
-
-  const nothing = readAnswer(getRolePermissions, { success: true })
-  expect(() => requireAnswered(getRolePermissions, nothing)).toThrow(ApiFailure)
-})
-
-test('an answer without a required count is an error', () => {
-  const nothing = readAnswer(getImageTransferSummary, { success: true })
-  expect(nothing).toEqual({ success: true })
-  expect(() => requireAnswered(getImageTransferSummary, nothing)).toThrow(ApiFailure)
 })
 
 test('no signed-in user stays no signed-in user', () => {

@@ -12,9 +12,9 @@ type Fill = (value: unknown) => unknown
 type Fields = Record<string, unknown>
 
 /**
- * Completes an answer in place, so that no screen has to check for missing keys: a missing list is empty, a missing
- * text is '', what may be null is null. Nothing is validated: the server's own tests hold it to the contract. A write
- * may return only its success. Its result is merged into the loaded record, so it stays partial.
+ * Completes an answer in place, so that no screen has to check for missing keys: in a row a missing list is empty, a
+ * missing text is '', what may be null is null. Nothing is validated: the server's own tests hold it to the contract. A
+ * write may return only its success. Its result is merged into the loaded record, so it stays partial.
  */
 export const readAnswer = (endpoint: Endpoint, body: Fields, params: Values = {}): Values => {
   if (endpoint.method !== 'GET' || endpoint.answer === 'bytes') return body
@@ -30,18 +30,21 @@ export const readAnswer = (endpoint: Endpoint, body: Fields, params: Values = {}
   return body
 }
 
-/** A page about a record needs the record: an answer without it means that it was not found. */
-export const requireAnswered = (endpoint: Endpoint, answer: Values): Values => {
-  if (endpoint.answer === 'bytes') return answer
+/** Refuses the body of a read without its record, list or count. A list may stand in the record. */
+export const requireAnswered = (endpoint: Endpoint, body: Values): void => {
+  if (endpoint.method !== 'GET' || endpoint.answer === 'bytes') return
+  const records = Object.values(body).filter(isFields)
   for (const [key, schema] of Object.entries(endpoint.answer.shape)) {
-    if (isUnanswered(schema, answer[key])) throw new ApiFailure(404, undefined, { endpoint })
+    const isMissing = isUnanswered(schema, body[key]) && !records.some((record) => Array.isArray(record[key]))
+    if (isMissing) throw new ApiFailure(200, undefined, { endpoint })
   }
-  return answer
 }
 
-/** A missing record or count. No default would be true. */
+/** A missing record, list or count. No default would be true. */
 const isUnanswered = (schema: unknown, value: unknown): boolean =>
-  (schema instanceof z.ZodObject && !isFields(value)) || (schema instanceof z.ZodNumber && typeof value !== 'number')
+  (schema instanceof z.ZodObject && !isFields(value)) ||
+  (schema instanceof z.ZodArray && !Array.isArray(value)) ||
+  (schema instanceof z.ZodNumber && typeof value !== 'number')
 
 /** A record and the object around it may both have a key (`product_size_ids`): the outer one takes precedence. */
 const takeWhatStandsBeside = (body: Fields, key: string, schema: unknown): void => {

@@ -13,7 +13,7 @@ export function Brand({ clubName, shopName }: BrandProps) {
     <>
       <Link component={RouterLink} to={paths.home} underline="none" color="inherit" sx={BRAND}>
         <Logo />
-        <Box component="span" translate="no" sx={clubName ? NAME_BEFORE_CLUB : NAME}>
+        <Box component="span" translate="no" sx={NAME}>
           Kitroom
         </Box>
         {clubName && (
@@ -39,14 +39,13 @@ const NAME = {
   // The logo alone on small screens.
   '@media (max-width: 359.95px)': visuallyHidden,
 }
-const NAME_BEFORE_CLUB = { ...NAME, '@media (max-width: 479.95px)': visuallyHidden }
 const CLUB = {
   pl: 1.25,
   borderLeft: '1px solid',
   borderColor: 'divider',
   color: 'text.secondary',
   fontSize: '0.875rem',
-  maxWidth: { xs: 120, sm: 220, lg: 280 },
+  maxWidth: { xs: 84, sm: 220, lg: 280 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -20,7 +20,7 @@ test.each([
 ])('a part of the app that does not load is reported in plain words (%s)', async (message) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   failing(message)
-  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No connection' })).toBeTruthy()
   expect(screen.getByText(/could not be loaded/)).toBeTruthy()
   expect(screen.queryByText(message)).toBeNull()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

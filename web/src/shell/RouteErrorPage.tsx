@@ -3,26 +3,39 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { isUpgraded } from '../api/own-build.ts'
+import { useRetry } from '../api/when-connected.ts'
 import { paths } from '../paths.ts'
 import { useDocumentTitle } from '../ui/page/PageTitle.tsx'
 
-/** Shown when the program fails or a part of it does not load: plain words, and two ways to continue. */
+/** Where the frame itself fails. */
+export const FrameErrorPage = () => (
+  <Box component="main">
+    <RouteErrorPage />
+  </Box>
+)
+
+/** Shown when a page fails or its code cannot be fetched: plain words, and two ways to continue. */
 export function RouteErrorPage() {
   const error = useRouteError()
+  const location = useLocation()
+  const navigate = useNavigate()
   const isMissing = error instanceof Error && NO_MODULE.test(error.message)
-  useDocumentTitle('Error')
+  const title = isMissing ? 'No connection' : 'Unexpected Application Error!'
+  useDocumentTitle(isMissing ? title : 'Error')
+  const again = () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
   // After an upgrade that part has another name: the page is reloaded, once.
   useEffect(() => {
     if (isMissing) void isUpgraded().then((yes) => yes && window.location.reload())
   }, [isMissing])
+  useRetry(isMissing, again)
   return (
-    <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 3, py: 12 }}>
+    <Box sx={{ maxWidth: 560, mx: 'auto', px: { sm: 3 }, py: { xs: 4, sm: 10 } }}>
       <Typography variant="h1" gutterBottom>
-        Unexpected Application Error!
+        {title}
       </Typography>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mb: 3 }} role="alert">
         {isMissing ? NOT_LOADED : FAULT}
       </Typography>
       {!isMissing && (
@@ -31,7 +44,7 @@ export function RouteErrorPage() {
         </Typography>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" onClick={() => window.location.reload()}>
+        <Button variant="contained" onClick={isMissing ? again : () => window.location.reload()}>
           Try again
         </Button>
         <Button href={paths.home}>Go to the home page</Button>
@@ -41,8 +54,7 @@ export function RouteErrorPage() {
 }
 
 const FAULT = 'Something in the app itself went wrong. What you had saved is safe.'
-const NOT_LOADED =
-  'This part of the app could not be loaded. Your connection may be down, or Kitroom has just been updated. What you had saved is safe.'
+const NOT_LOADED = 'This page could not be loaded. It opens by itself as soon as there is a connection.'
 
 // How browsers report that a part of the program did not load.
 const NO_MODULE = /dynamically imported module|importing a module script failed|preload/i

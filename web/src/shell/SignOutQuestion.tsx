@@ -44,6 +44,9 @@ function DraftsQuestion({ onAnswer, onStay }: Pick<SignOutQuestionProps, 'onAnsw
         </DialogContentText>
       </DialogContent>
       <DialogActions>
+        <Button color="inherit" onClick={onStay}>
+          Stay
+        </Button>
         <Button color="error" onClick={() => onAnswer('discard')}>
           Discard
         </Button>

@@ -33,6 +33,7 @@ import { RightsList } from '../../ui/display/RightsList.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { Panel } from '../../ui/feedback/Panel.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
 import { UsernameContext, UsernameField } from '../../ui/form/UsernameField.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
@@ -51,7 +52,11 @@ export function AccountPage() {
   return (
     <>
       <PageTitle title="Account" about="Your own details will be kept here." />
-      {user && <OwnAccount />}
+      {user && (
+        <Panel name="Your account">
+          <OwnAccount />
+        </Panel>
+      )}
       {user && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 3 }}>
           Kitroom {VERSION}
@@ -73,7 +78,9 @@ function OwnAccount() {
       <Box sx={TWO_COLUMNS}>
         <Box sx={ASIDE}>
           {account && <OwnDetails account={account} />}
-          <OwnSessions />
+          <Panel name="Where you are signed in">
+            <OwnSessions />
+          </Panel>
         </Box>
         <Box sx={ASIDE}>
           <UsernameContext value={account?.email ?? null}>
@@ -82,14 +89,20 @@ function OwnAccount() {
                 <ChangePasswordForm />
               </SectionCard>
             )}
-            <OwnFactors />
+            <Panel name="Your second factors">
+              <OwnFactors />
+            </Panel>
           </UsernameContext>
           {may(updateShop.access) && (
             <SectionCard isSmall title="Shop">
-              <NameShop />
+              <Panel name="The shop">
+                <NameShop />
+              </Panel>
             </SectionCard>
           )}
-          <DigestSwitch />
+          <Panel name="The choice of mails">
+            <DigestSwitch />
+          </Panel>
           <SectionCard isSmall title="Appearance">
             <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
               <DensityChoice />
@@ -98,7 +111,9 @@ function OwnAccount() {
           </SectionCard>
         </Box>
       </Box>
-      <Suspense fallback={null}>{account && <OwnTokens rights={account.rights} />}</Suspense>
+      <Panel name="Your API tokens">
+        <Suspense fallback={null}>{account && <OwnTokens rights={account.rights} />}</Suspense>
+      </Panel>
     </>
   )
 }

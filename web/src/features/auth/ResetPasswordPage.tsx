@@ -12,6 +12,7 @@ import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'r
 import { useAccess } from '../../access/access-context.ts'
 import { tabStorage } from '../../api/browser-storage.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
@@ -67,14 +68,18 @@ export function ResetPasswordPage() {
       ) : (
         <Stack spacing={2.5}>
           <Alert severity="error">{NO_TOKEN}</Alert>
-          <Link component={RouterLink} to={paths.forgotPassword} variant="body2" sx={{ alignSelf: 'center' }}>
-            Ask for a new link
-          </Link>
+          <NewLink />
         </Stack>
       )}
     </AuthCard>
   )
 }
+
+const NewLink = () => (
+  <Link component={RouterLink} to={paths.forgotPassword} variant="body2" sx={{ alignSelf: 'center' }}>
+    Ask for a new link
+  </Link>
+)
 
 const KEY = 'kitroom.reset-token'
 
@@ -96,8 +101,12 @@ const SETTINGS = { failed: 'Something went wrong.', fields: ['newPassword'] }
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
   const { run } = useAction(resetPassword)
   const { refresh } = useAccess()
+  const [isRefused, setRefused] = useState(false)
   const send = async (body: BodyOf<typeof resetPassword>) => {
-    const { message } = await run({ body })
+    const { message } = await run({ body }).catch((error: unknown) => {
+      setRefused(error instanceof ApiFailure && error.errors.some(({ path }) => path === 'token'))
+      throw error
+    })
     // A reset ends every session of the user, this browser's among them.
     csrfToken.forget()
     await refresh()
@@ -112,6 +121,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: (m
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
       {banner && <Alert severity="error">{banner}</Alert>}
+      {isRefused && <NewLink />}
       <PasswordInput form={form} name="newPassword" autoComplete="new-password" autoFocus />
       <PasswordChecklist password={password} />
       {isEasy && (

@@ -155,6 +155,17 @@ test('a new password that breaks rules is refused with all of them named, withou
   expect(calls).toEqual([])
 })
 
+test('a link that is used or invalid offers to ask for a new one', async () => {
+  const refusal = { path: 'token', message: 'The link is not valid any more. Please ask for a new one.' }
+  serve({ [RESET]: { status: 400, body: { success: false, message: refusal.message, errors: [refusal] } } })
+  renderPage(<ResetPasswordPage />, { codes: null, at: '/reset-password?token=any' })
+  fill(/^New Password/, 'Brisk-Otter-42!')
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull()
+  await press('Reset Password')
+  const link = await screen.findByRole('link', { name: 'Ask for a new link' })
+  expect(link.getAttribute('href')).toBe('/forgot-password')
+})
+
 test('a reset says that it is busy', async () => {
   serve({ [RESET]: () => new Promise(() => undefined) })
   renderPage(<ResetPasswordPage />, { codes: null, at: '/reset-password?token=any' })

@@ -64,7 +64,7 @@ test('a club is edited, its director by name, where the candidates cannot be loa
   expect(director.value).toBe('Pat Gone')
   expect(screen.queryByText('no longer a candidate')).toBeNull()
   isBack = true
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
   await expect.poll(() => screen.queryByText('Error: Failed to load data')).toBeNull()
   await userEvent.click(director)
   expect(await screen.findByRole('option', { name: /Gone/ })).toBeTruthy()

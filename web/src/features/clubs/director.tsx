@@ -2,7 +2,7 @@ import { type Club, listInactiveDirectors } from '@kitroom/contract/clubs'
 import Chip from '@mui/material/Chip'
 import { useMemo } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
-import { INACTIVE_CHIP } from '../../ui/display/inactive-chip.ts'
+import { INACTIVE_CHIP } from '../../ui/display/ActiveChip.tsx'
 
 /** The director's name; null if there is none. */
 export const directorOf = ({ director_first_name, director_last_name }: Club): string | null =>

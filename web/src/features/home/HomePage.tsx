@@ -12,6 +12,7 @@ import { useRecentHits } from '../../shell/search/record-hits.ts'
 import { RowList } from '../../ui/display/RowList.tsx'
 import { DraftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
+import { Panel } from '../../ui/feedback/Panel.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { RecentChanges } from '../activity/index.ts'
@@ -57,12 +58,20 @@ export function HomePage() {
           Nothing has been opened for you yet. An administrator can give your role the permissions you need.
         </Typography>
       )}
-      <HomeOrders />
-      <StockLevels />
+      <Panel name="The orders">
+        <HomeOrders />
+      </Panel>
+      <Panel name="The stock levels">
+        <StockLevels />
+      </Panel>
       <Box sx={SECTIONS}>
-        <NeedsAttention />
+        <Panel name="What needs attention">
+          <NeedsAttention />
+        </Panel>
         <RecentlyOpened />
-        <RecentChanges />
+        <Panel name="The recent changes">
+          <RecentChanges />
+        </Panel>
       </Box>
       {guide && <Hint shown={guide.hints_shown} />}
     </>

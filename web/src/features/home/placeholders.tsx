@@ -20,5 +20,5 @@ export function PlayersPage() {
 }
 
 export const AdminPage = () => (
-  <PageTitle title="Admin" about="Everything an administrator looks after is in the Admin menu above." />
+  <PageTitle title="Admin" about="Everything an administrator looks after is in the Admin menu." />
 )

@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { visuallyHidden } from '../../ui/display/visually-hidden.ts'
+import { PendingQuery } from '../../ui/feedback/QueryBoundary.tsx'
 import { ListLink } from '../../ui/list/ListLink.tsx'
 import { StockGrid } from './StockGrid.tsx'
 
@@ -38,13 +39,13 @@ const readProducts = async (query: Query, signal: AbortSignal): Promise<StockIte
 
 /** The grid of each product among what matches: colors by sizes. */
 export function StockMatrices({ query }: { query: Query }) {
-  const { data: items } = useQuery({
+  const { data: items, ...read } = useQuery({
     queryKey: queryKeyOf(listStock, { query: { ...query, layout: 'grid' } }),
     queryFn: ({ signal }) => readProducts(query, signal),
   })
   const products = useOptionalQuery(sumStock, { query: query as object })?.products ?? 0
   const [editing, setEditing] = useState<number | null>(null)
-  if (!items) return null
+  if (!items) return <PendingQuery of={{ data: items, error: read.error, refetch: () => void read.refetch() }} />
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {products > MOST_PRODUCTS && (

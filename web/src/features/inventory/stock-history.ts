@@ -11,6 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callEndpoint } from '../../api/client.ts'
 import { messageOf } from '../../api/failure.ts'
+import { useNoteFailure } from '../../api/part-failures.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
 import { type Reading, readPages } from '../../api/read-pages.ts'
@@ -80,7 +81,7 @@ export type StockHistory = {
 
 /** The stock history of an item or a product, a page at a time: undefined while it loads, null where it cannot be had. */
 export const useStockHistory = (listing: Listing, id: number): StockHistory | null | undefined => {
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...queryKeyOf(listing, { params: { id } }), 'pages'],
     queryFn: ({ pageParam }) => pageOf(listing, id, pageParam),
     initialPageParam: null as number | null,
@@ -89,6 +90,7 @@ export const useStockHistory = (listing: Listing, id: number): StockHistory | nu
     retry: false,
     gcTime: 0,
   })
+  useNoteFailure(error, refetch)
   const movements = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data])
   if (!data) return isError ? null : undefined
   return {

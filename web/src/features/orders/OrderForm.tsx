@@ -16,6 +16,7 @@ import { useMay } from '../../access/use-may.ts'
 import { callEndpoint } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useSave } from '../../api/hooks.ts'
+import { useNoteFailure } from '../../api/part-failures.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
 import { paths } from '../../paths.ts'
 import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
@@ -264,7 +265,7 @@ const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => Edite
 
 /** The history of an order, newest first, a page at a time; undefined while it cannot be shown. */
 export const useOrderHistory = (id: number) => {
-  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: queryKeyOf(getOrderHistory, { params: { id } }),
     queryFn: ({ pageParam: before }) =>
       callEndpoint(getOrderHistory, { params: { id }, query: before === null ? {} : { before: String(before) } }),
@@ -274,6 +275,7 @@ export const useOrderHistory = (id: number) => {
     retry: false,
     gcTime: 0,
   })
+  useNoteFailure(error, refetch)
   const onEarlier = hasNextPage ? () => void fetchNextPage({ cancelRefetch: false }) : undefined
   const entries = data?.pages.flatMap((page) => page.entries)
   return entries && { entries, before: data?.pages.at(-1)?.before ?? null, onEarlier }

@@ -15,7 +15,7 @@ import { GridFooter, GridToolbar, SpecialItemName } from './roster/GridToolbar.t
 import { applySheetEdit, gridReducer, startGrid } from './roster/grid-state.ts'
 import { PASTE_PART, PastePlayersDialog } from './roster/PastePlayersDialog.tsx'
 import { PlayersGrid } from './roster/PlayersGrid.tsx'
-import { ROSTER_COLUMNS } from './roster/roster.ts'
+import { ROSTER_COLUMNS } from './roster/roster-columns.ts'
 import {
   addSpecialItem,
   type Column,
@@ -151,6 +151,7 @@ function PlayersTable() {
       />
       {isPasting && (
         <PastePlayersDialog
+          by="place"
           sheet={sheet}
           onClose={() => setPasting(false)}
           onTake={(roster, how) => {

@@ -24,18 +24,21 @@ export const orders = area({
     {
       name: 'purchaseList',
       path: '/orders/purchase-list',
+      heading: 'Purchase list',
       code: 'ORDER_MANAGE',
       failed: 'Failed to load the purchase list',
     },
     {
       name: 'productionSheets',
       path: '/orders/production-sheet',
+      heading: 'Production sheet',
       public: true,
       failed: 'Failed to load the orders',
     },
     {
       name: 'productionSheet',
       path: '/orders/:id/production-sheet',
+      heading: 'Production sheet',
       public: true,
       failed: 'Failed to load the order',
       records: '/api/orders',
@@ -45,6 +48,7 @@ export const orders = area({
     {
       name: 'savedOrder',
       path: '/orders/:id',
+      heading: 'Order',
       recordOf: ['orders'],
       public: true,
       failed: 'Failed to load the order',

@@ -32,7 +32,7 @@ test('sizes whose answer was lost are sent again with the same key, and the next
   renderPage(<SizeFormPage />)
   await enter('Anna Li')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('Not saved: no connection')).toBeDefined()
+  expect(await screen.findByText(/^Not saved: no connection/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Enter another player' }))
   await enter('Mia Fox')

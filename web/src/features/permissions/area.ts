@@ -12,6 +12,7 @@ export const permissions = area({
     {
       name: 'permissionRoles',
       path: '/admin/permissions/:permissionId/roles',
+      heading: 'Roles',
       recordOf: ['permissions'],
       code: 'PERMISSIONS_READ',
       failed: 'An error occurred while loading data',

@@ -45,12 +45,14 @@ export const playerPacks = area({
     {
       name: 'createPlayerPack',
       path: '/cpp/player-pack/create',
+      heading: 'Create Player Pack',
       code: 'CLUB_PLAYER_PACK_CREATE',
       failed: 'Failed to load product data.',
     },
     {
       name: 'editPlayerPack',
       path: '/cpp/player-pack/:id/edit',
+      heading: 'Edit Player Pack',
       code: 'CLUB_PLAYER_PACK_UPDATE',
       failed: 'Failed to load player pack data.',
       records: '/api/cpp/club-player-pack',
@@ -58,6 +60,7 @@ export const playerPacks = area({
     {
       name: 'viewPlayerPack',
       path: '/cpp/player-pack/:id/view',
+      heading: 'View Player Pack',
       recordOf: ['player-packs'],
       code: 'CLUB_PLAYER_PACK_READ',
       failed: 'Failed to load player pack data.',

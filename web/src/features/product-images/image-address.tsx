@@ -21,7 +21,7 @@ export const imageAddress = (
 
 /** The address of the first home image of a product; null without one. */
 const useHomeImage = (productId: number, width: NonNullable<Wanted['width']>): string | null => {
-  const filled = usePermittedQuery(listFilledSlots, { params: { productId } })?.filled_slots
+  const filled = usePermittedQuery(listFilledSlots, { params: { productId }, isSilent: true })?.filled_slots
   const version = useImageVersion(filled)
   const slots = filled?.filter(({ color_id }) => color_id === null).map(({ slot }) => slot) ?? []
   return slots.length === 0 ? null : imageAddress({ productId, slot: Math.min(...slots) }, { width, version })

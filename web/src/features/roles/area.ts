@@ -12,6 +12,7 @@ export const roles = area({
     {
       name: 'permissionMatrix',
       path: '/admin/roles/matrix',
+      heading: 'Permission matrix',
       title: 'Permission matrix',
       words: ['permissions of', 'who can', 'rights', 'compare roles'],
       code: 'ROLES_READ',
@@ -21,6 +22,7 @@ export const roles = area({
     {
       name: 'rolePermissions',
       path: '/admin/roles/:roleId/permissions',
+      heading: 'Permissions',
       recordOf: ['roles'],
       code: 'ROLES_READ',
       failed: 'An error occurred while loading data',

@@ -111,7 +111,11 @@ test('without permission the editor closes and the row shows a message', async (
 test.each([
   ['the words of the server', refused(500, { message: 'Something went wrong.' }), 'Something went wrong.'],
   ['its own words where the server has none', refused(500, {}), 'Failed to update role'],
-  ['its own words where no answer comes', new TypeError('Failed to fetch'), 'An error occurred while saving'],
+  [
+    'its own words where no answer comes',
+    new TypeError('Failed to fetch'),
+    'An error occurred while savingNot saved: no connection. It is sent as soon as you are back.',
+  ],
 ])('another failure is shown in %s', async (_name, answer, words) => {
   const { user } = await shown({ 'PUT /api/admin/roles/1': answer })
   await edit(user, 'Coach', 'Trainer')

@@ -3,7 +3,7 @@ import type { Endpoint } from '@kitroom/contract/endpoint'
 import { getProductImage } from '@kitroom/contract/product-images'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refreshSignedInUser } from '../../access/send-to-sign-in.ts'
 import { isOtherBuild } from '../../api/own-build.ts'
@@ -53,6 +53,8 @@ export function Live() {
       if (heard.type === 'alive') return setOld(isOtherBuild(heard.build))
       if (heard.type === 'rights') return refreshSignedInUser(client)
       clearInterval(asking)
+      // Failed pages and parts are asked for again, too.
+      onlineManager.setOnline(heard.type !== 'down')
       if (heard.type === 'down') asking = setInterval(refreshAll, ASK_EVERY_MS)
       if (heard.type === 'back') refreshAll()
     })

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 import { PAGE_GAP, STICKY, TOP_BAR_HEIGHT } from '../theme/theme.ts'
 
-const SHOWN_MS = 10_000
+const SHOWN_MS = 20_000
 
 /** In the gap above every page: it covers nothing there, and moves nothing that somebody is about to press. */
 export function DiscardedMessage() {
@@ -55,7 +55,7 @@ const MESSAGE = {
   '& .MuiAlert-message': { p: 0 },
   '& .MuiAlert-action': { p: 0, pl: 1, mr: -1, alignItems: 'center' },
 }
-const UNDO = { minHeight: 24, py: 0 }
+const UNDO = { minHeight: 24, py: 0, '@media (pointer: coarse)': { minHeight: 44 } }
 
 type Undo = () => Promise<void>
 

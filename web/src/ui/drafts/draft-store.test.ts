@@ -28,6 +28,12 @@ test('a draft of a person who is not signed in stays in the tab, and is gone whe
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('what was typed signed out is offered to the one who signs in', async () => {
+  await draftStore.put(null, PLACE, aDraft())
+  expect(await draftStore.adopt(null, PLACE)).toBeNull()
+  expect(await draftStore.adopt('pat', PLACE)).toMatchObject({ isLeft: true, value: { name: 'Half' } })
+})
+
 test('a draft of a page that was left is offered, unless it was edited since', async () => {
   const draft = aDraft()
   await draftStore.put(null, PLACE, draft)

@@ -73,6 +73,15 @@ const findDraft = async (owner: Owner, place: string): Promise<Draft | null> => 
   }
 }
 
+/** What was typed on a page of this tab before its person signed in: theirs from now on, as if they had left it. */
+const adoptDraft = async (owner: Owner, place: string): Promise<Draft | null> => {
+  const typed = owner === null ? null : await findDraft(null, place)
+  if (!typed) return null
+  const draft = { ...typed, isLeft: true }
+  if (await putDraft(owner, place, draft)) await removeDraft(null, place)
+  return draft
+}
+
 const putOnDevice = async (owner: string, place: string, { value, ...draft }: Draft): Promise<void> => {
   const store = device()
   if (!canSeal()) return set(entryKey(owner, place), { ...draft, value }, store)
@@ -174,6 +183,7 @@ const removeAll = async (owner: string): Promise<void> => {
  */
 export const draftStore = {
   find: findDraft,
+  adopt: adoptDraft,
   prepare: prepareDrafts,
   put: putDraft,
   remove: removeDraft,

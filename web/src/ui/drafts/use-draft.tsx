@@ -68,7 +68,7 @@ export const useDraft = ({
     return isFilled
   })
   const look = useEffectEvent(async (isCurrent: () => boolean, isOpening = false) => {
-    const draft = await draftStore.find(owner, place)
+    const draft = (await draftStore.find(owner, place)) ?? (await draftStore.adopt(owner, place))
     if (!draft || !isCurrent()) return
     if (kept.current?.current()) {
       // Typed before it was found, or filled in from a history.

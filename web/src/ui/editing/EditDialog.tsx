@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Breakpoint } from '@mui/material/styles'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { Panel } from '../feedback/Panel.tsx'
 import { EditSession, type Session, SessionNotices } from './EditSession.tsx'
 
 type EditDialogProps = {
@@ -59,7 +60,7 @@ export function EditDialog(props: EditDialogProps) {
           </DialogTitle>
           <DialogContent sx={FIELDS}>
             <SessionNotices />
-            {props.children}
+            <Panel name="A part of this dialog">{props.children}</Panel>
           </DialogContent>
           <DialogActions>
             <Button onClick={session.cancel} color="inherit" disabled={busy}>

@@ -89,19 +89,12 @@ export function SaveFailure({ failure: own }: { failure?: string | null }) {
   useEffect(() => {
     if (failure) reason.current?.scrollIntoView({ block: 'nearest' })
   }, [failure])
+  if (!failure && !isOffline) return null
   return (
-    <>
-      {failure && (
-        <Alert ref={reason} severity="error" sx={REASON}>
-          {failure}
-        </Alert>
-      )}
-      {isOffline && (
-        <Alert severity="warning" role="status">
-          Not saved: no connection
-        </Alert>
-      )}
-    </>
+    <Alert ref={reason} severity={isOffline ? 'warning' : 'error'} sx={REASON}>
+      {failure && <div>{failure}</div>}
+      {isOffline && <div>Not saved: no connection. It is sent as soon as you are back.</div>}
+    </Alert>
   )
 }
 

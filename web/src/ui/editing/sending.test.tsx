@@ -56,7 +56,7 @@ test.each([
   const { calls } = answeringAfter(2)
   renderPage(part)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Not saved: no connection')).toBeDefined()
+  expect(await screen.findByText(/^Not saved: no connection/)).toBeDefined()
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => calls.length).toBe(2)
   await expect
@@ -74,7 +74,7 @@ test('a button cannot be pressed again while it waits for a connection', async (
   renderPage(<UndoButton />)
   const button = screen.getByRole('button', { name: 'Save' })
   await userEvent.click(button)
-  expect(await screen.findByText('Not saved: no connection')).toBeDefined()
+  expect(await screen.findByText(/^Not saved: no connection/)).toBeDefined()
   expect(button).toHaveProperty('disabled', true)
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => button).toHaveProperty('disabled', false)
@@ -86,7 +86,7 @@ test('after a lost answer and a refusal the next attempt has the same key: the f
   const { calls } = serve({ [CALL]: () => answers.shift() ?? refused })
   renderPage(<Dialog />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Not saved: no connection')).toBeDefined()
+  expect(await screen.findByText(/^Not saved: no connection/)).toBeDefined()
   await expect
     .poll(() => {
       window.dispatchEvent(new Event('online'))

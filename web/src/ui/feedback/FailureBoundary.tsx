@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { onlineManager, QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { ApiFailure, isUnreachable, messageOf } from '../../api/failure.ts'
 import type { QueryResult } from '../../api/hooks.ts'
+import { useNoteFailure } from '../../api/part-failures.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { ErrorBox } from './ErrorBox.tsx'
 
@@ -12,7 +13,10 @@ export type FailureTexts = {
   fallback?: string
 }
 
-type FailureBoundaryProps = FailureTexts & { children: ReactNode }
+/** Of a page that is not there yet, or never. */
+type Heading = { heading?: ReactNode }
+
+type FailureBoundaryProps = FailureTexts & Heading & { children: ReactNode }
 
 /** Shows a failed load in an error box. A bug in the program goes on to the router's error page. */
 export function FailureBoundary(props: FailureBoundaryProps) {
@@ -35,16 +39,35 @@ class Boundary extends Component<FailureBoundaryProps & { forgetFailure: () => v
     this.setState({ error: null })
   }
 
+  /** What waits for a connection is asked for again as soon as there is one. */
+  override componentDidMount() {
+    this.#end = onlineManager.subscribe((isOnline) => {
+      if (isOnline && isUnreachable(this.state.error)) this.tryAgain()
+    })
+  }
+
+  override componentWillUnmount() {
+    this.#end()
+  }
+
+  #end: () => void = () => undefined
+
   override render() {
     const { error } = this.state
-    const { children, severity, fallback } = this.props
+    const { children, severity, fallback, heading } = this.props
     if (error === null) return children
-    return failureBox(error, this.tryAgain, fallback, severity)
+    return (
+      <>
+        {heading}
+        {failureBox(error, this.tryAgain, fallback, severity)}
+      </>
+    )
   }
 }
 
 /** A failed load of an answer that the rest of a page does without, above what it would have added. */
 export function LoadFailure({ of: { data, error, refetch }, fallback, severity }: LoadFailureProps) {
+  useNoteFailure(data ? null : error, refetch, true)
   return data || !error ? null : <Box sx={{ mb: 2 }}>{failureBox(error, refetch, fallback, severity)}</Box>
 }
 

@@ -1,11 +1,14 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, use, useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { QueryResult } from '../../api/hooks.ts'
+import { PageTitle } from '../page/PageTitle.tsx'
 import { FailureBoundary, type FailureTexts, LoadFailure } from './FailureBoundary.tsx'
 import { Loading } from './Loading.tsx'
 
 type LoadedProps = {
   children: ReactNode
+  /** The page's title, shown until the page is there. */
+  title?: string | undefined
   /** Shown while loading. */
   loading?: string
   /** The height of the children in pixels, kept free while loading, so that nothing below moves. */
@@ -16,7 +19,7 @@ type LoadedProps = {
 }
 
 /** Children may call `useEndpointQuery`: loading and failure are shown here. Every page is inside one already. */
-export function QueryBoundary({ children, loading, height, failed, severity = 'warning' }: LoadedProps) {
+export function QueryBoundary({ children, title, loading, height, failed, severity = 'warning' }: LoadedProps) {
   // After a fallback, React delays loaded content for 300 ms against flickering. `Loading` fades in late and cannot
   // flicker: this renders at the end of every fetch, which is never delayed.
   useAnswersReceived()
@@ -24,12 +27,14 @@ export function QueryBoundary({ children, loading, height, failed, severity = 'w
     () => ({ loading, severity, ...(failed ? { fallback: failed } : {}) }),
     [loading, failed, severity],
   )
+  const heading = title && <PageTitle title={title} />
   return (
     <TextsContext value={texts}>
-      <FailureBoundary {...texts}>
+      <FailureBoundary {...texts} heading={heading}>
         <Suspense
           fallback={
             <div style={{ minHeight: height }}>
+              {heading}
               <Loading text={loading} />
             </div>
           }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { INACTIVE_CHIP } from '../display/inactive-chip.ts'
+import { INACTIVE_CHIP } from '../display/ActiveChip.tsx'
 
 /** A choice as a list shows it. */
 export function ChoiceLine({ choice: { label, mark, detail, isInactive } }: { choice: Choice }) {

@@ -15,6 +15,7 @@ import { areaOf } from '../editing/last-change.ts'
 import type { EditedForm } from '../editing/use-contract-form.ts'
 import { ifTypedInto, useEditSession } from '../editing/use-edit-session.tsx'
 import { useNotify } from '../feedback/notify.ts'
+import { Panel } from '../feedback/Panel.tsx'
 import { RecordHistory } from '../history/HistoryButton.tsx'
 import { ButtonLink } from '../list/ButtonLink.tsx'
 import { opensElsewhere } from '../list/ListLink.tsx'
@@ -169,7 +170,9 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
               {props.beside}
               {isEdited && (
                 <UsedBy area={area} id={recordId}>
-                  <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
+                  <Panel name="The history">
+                    <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
+                  </Panel>
                 </UsedBy>
               )}
             </Box>

@@ -87,4 +87,7 @@ function ChoiceSummary({ chosen, shown }: ChoiceSummaryProps) {
   )
 }
 
-const NAME = { display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'bottom' }
+const NAME = {
+  ...{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'bottom' },
+  ...{ maxWidth: '100%', overflowWrap: 'anywhere' },
+}

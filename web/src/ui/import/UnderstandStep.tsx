@@ -1,13 +1,11 @@
 import { type BulkArea, importFields } from '@kitroom/contract/bulk'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { countText } from '../display/count-text.ts'
+import { ColumnFields } from './ColumnFields.tsx'
 import type { Source } from './import-source.ts'
 import { questionsOf } from './questions.ts'
 import { Step } from './Step.tsx'
@@ -26,7 +24,6 @@ type UnderstandStepProps = {
 export function UnderstandStep({ bulk, source, importing }: UnderstandStepProps) {
   const { state, dispatch } = importing
   const fields = useMemo(() => importFields(bulk), [bulk])
-  const labels = useMemo(() => new Map(fields.map(({ name, label }) => [name, label])), [fields])
   const questions = useMemo(() => questionsOf(bulk, state), [bulk, state])
   const ignored = source.columns.filter(({ field }) => field === null)
   const isNothing = ignored.length === source.columns.length && questions.length === 0
@@ -67,33 +64,11 @@ export function UnderstandStep({ bulk, source, importing }: UnderstandStepProps)
         </Alert>
       ))}
       {isOpen && (
-        <Box sx={COLUMNS}>
-          {source.columns.map(({ heading, examples, field, like }, column) => (
-            <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
-              key={column}
-              select
-              size="small"
-              label={heading}
-              value={field ?? ''}
-              helperText={`${like === null ? '' : `Like ${labels.get(like)}, but ignored: `}${examples.join(', ') || 'blank'}`}
-              onChange={({ target }) => dispatch({ do: 'match', column, field: target.value || null })}
-              {...(like === null ? {} : { color: 'warning', focused: true })}
-              slotProps={{
-                select: { displayEmpty: true },
-                inputLabel: { shrink: true },
-                formHelperText: { sx: ONE_LINE },
-              }}
-            >
-              <MenuItem value="">Ignored</MenuItem>
-              {fields.map(({ name, label }) => (
-                <MenuItem key={name} value={name}>
-                  {label}
-                </MenuItem>
-              ))}
-            </TextField>
-          ))}
-        </Box>
+        <ColumnFields
+          columns={source.columns}
+          optionsOf={() => fields}
+          onMatch={(column, field) => dispatch({ do: 'match', column, field })}
+        />
       )}
       <Typography variant="body2" color="textSecondary" role="status" sx={{ '&:not(:empty)': { mt: 1.5 } }}>
         {[
@@ -107,6 +82,3 @@ export function UnderstandStep({ bulk, source, importing }: UnderstandStepProps)
     </Step>
   )
 }
-
-const COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))' }
-const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }

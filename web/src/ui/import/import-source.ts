@@ -2,20 +2,20 @@ import { LOOKED_UP_TEXTS } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { importFields } from '@kitroom/contract/bulk'
 import { exampleRow } from '@kitroom/contract/example-row'
-import { type HeadingMatch, matchHeadings } from '@kitroom/contract/headings'
+import {
+  assignColumn,
+  HEADING_ROWS,
+  type HeadingMatch,
+  likelyHeadings,
+  matchHeadings,
+} from '@kitroom/contract/headings'
 import type { SheetRow } from '../sheet/sheet-model.ts'
 import { type ReadRow, type ReadSheet, type SheetCell, shownText } from '../spreadsheet/read-sheet.ts'
-
-/** A column of the input, and what its heading names. */
-type SourceColumn = HeadingMatch & {
-  readonly heading: string
-  /** The first texts in it. */
-  readonly examples: readonly string[]
-}
+import type { SheetColumn } from './ColumnFields.tsx'
 
 /** The input, with its current column matches. */
 export type Source = {
-  readonly columns: readonly SourceColumn[]
+  readonly columns: readonly SheetColumn[]
   /** Without the headings. */
   readonly rows: readonly (readonly SheetCell[])[]
   /** The number of the row with the headings. */
@@ -51,21 +51,9 @@ const takenRows = ({ rows, hiddenColumns }: ReadSheet, takesHidden = false): rea
   return shown.map((row) => ({ ...row, cells: row.cells.filter((_, column) => !hidden.has(column)) }))
 }
 
-const HEADING_ROWS = 20
-
 /** The rows that may have the headings. */
 export const headingRows = (sheet: ReadSheet, { takesHidden }: SheetChoices): readonly ReadRow[] =>
   takenRows(sheet, takesHidden).slice(0, HEADING_ROWS)
-
-/** The row with the most recognised headings. */
-const likelyHeadings = (bulk: BulkArea, rows: readonly ReadRow[]): number => {
-  const fields = importFields(bulk)
-  const counts = rows.slice(0, HEADING_ROWS).map(({ cells }) => {
-    const matches = matchHeadings(fields, bulk.synonyms, cells.map(shownText))
-    return new Set(matches.flatMap(({ field, like }) => field ?? like ?? [])).size
-  })
-  return counts.indexOf(Math.max(...counts))
-}
 
 /** A sheet with its headings, each matched to a field. */
 export const sourceOf = (
@@ -77,7 +65,8 @@ export const sourceOf = (
   const fields = importFields(bulk)
   const taken = takenRows(sheet, takesHidden)
   const chosen = taken.findIndex(({ number }) => number === headingNumber)
-  const at = Math.max(0, chosen < 0 ? likelyHeadings(bulk, taken) : chosen)
+  const texts = headingRows(sheet, { takesHidden }).map(({ cells }) => cells.map(shownText))
+  const at = chosen < 0 ? likelyHeadings(fields, bulk.synonyms, texts).index : chosen
   const own = taken[at]?.cells.map(shownText) ?? []
   const named = new Set(matchHeadings(fields, bulk.synonyms, own).flatMap(({ field, like }) => field ?? like ?? []))
   const missing = fields.filter(({ name }) => defaults[name] !== undefined && !named.has(name))
@@ -112,18 +101,11 @@ const firstTexts = (rows: Source['rows'], column: number, count: number): string
 export const textsToLookUp = ({ columns, rows }: Source): string[][] =>
   columns.map(({ field, like }, column) => ((field ?? like) === null ? firstTexts(rows, column, LOOKED_UP_TEXTS) : []))
 
-/** The source with a column matched to another field, or to none; a field has at most one column. */
-export const matchColumn = (source: Source, column: number, field: string | null): Source => {
-  const settled = field ?? source.columns[column]?.like
-  return {
-    ...source,
-    columns: source.columns.map((own, index) => {
-      const answered = own.isAsked && own.like === settled ? { ...own, isAsked: false } : own
-      if (index === column) return { ...answered, field, isAsked: false }
-      return field !== null && own.field === field ? { ...answered, field: null, like: field } : answered
-    }),
-  }
-}
+/** The source with a column matched to another field, or to none. */
+export const matchColumn = (source: Source, column: number, field: string | null): Source => ({
+  ...source,
+  columns: assignColumn(source.columns, column, field),
+})
 
 const rowId = (index: number): string => `row-${index}`
 

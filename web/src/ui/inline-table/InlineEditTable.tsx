@@ -14,6 +14,7 @@ import { restoredRow, useRestoredOnce } from '../history/restored-values.ts'
 import { columnsOf, LAST_CHANGED } from '../list/columns-of.tsx'
 import { HeadCell } from '../list/HeadCell.tsx'
 import { ListFrame } from '../list/ListFrame.tsx'
+import { PrintHeadRow } from '../list/PrintHead.tsx'
 import { AllCheckbox } from '../list/RowCheckbox.tsx'
 import { directionOf } from '../list/sort.ts'
 import { useList } from '../list/use-list.ts'
@@ -97,6 +98,7 @@ export function InlineEditTable(props: InlineTableProps) {
       <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
         <Table aria-label={label} role="table" sx={INLINE_TABLE}>
           <TableHead role="rowgroup" sx={{ display: { xs: 'none', md: 'table-header-group' } }}>
+            <PrintHeadRow list={list} one={one} title={label} />
             <TableRow role="row">
               {selection.active && (
                 <TableCell role="columnheader" sx={{ width: 56, displayPrint: 'none' }}>

@@ -13,14 +13,13 @@ import { PendingQuery } from '../feedback/QueryBoundary.tsx'
 import { useRoomAtFoot } from '../page/page-layout.ts'
 import { type ListRow, namingColumn } from './column.ts'
 import { ExportMenu, tableOf } from './ExportMenu.tsx'
-import { filterTexts } from './filter.ts'
 import { RowName } from './ListLink.tsx'
-import { countOf, ListTools } from './ListTools.tsx'
+import { ListTools } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
+import { PrintHead } from './PrintHead.tsx'
 import { ScrollAnchor } from './ScrollAnchor.tsx'
 import type { Tool } from './ToolBar.tsx'
 import type { List } from './use-list.ts'
-import { usePrinting } from './use-printing.ts'
 import { SELECTION_PART, useLongPress, useSelectAllKey } from './use-selection.ts'
 
 type ListFrameProps<Row> = {
@@ -84,7 +83,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
         />
       )}
       {pending && <PendingQuery of={pending} />}
-      {!pending && <PrintHead list={list} one={one} />}
+      {!pending && cards && <PrintHead list={list} one={one} />}
       <SavedElsewhere list={list} saved={props.saved} open={props.open} />
       {!pending && matching.length === 0 && all > 0 && (
         <Box sx={{ mb: alwaysDrawn ? 2 : 0 }}>
@@ -103,28 +102,6 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
       )}
       <SelectionBar list={list} title={title} actions={props.selectionActions} />
     </ListContext>
-  )
-}
-
-/** In print, under the heading: count, search, filters and sort. */
-function PrintHead<Row>({ list, one }: { list: List<Row>; one: string }) {
-  const { columns, state, rows, matching, pages } = list
-  if (!usePrinting()) return null
-  const sorted = columns.find(({ id }) => id === state.sort?.column)
-  const words = [
-    countOf(pages ? matching.length : list.total, pages ? list.total : list.all, one),
-    state.search.trim() && `Search: “${state.search.trim()}”`,
-    ...filterTexts({ columns, filters: state.filters, rows, facets: pages?.facets ?? null }).map(({ text }) => text),
-    sorted && `Sorted by ${sorted.label}, ${state.sort?.descending ? 'descending' : 'ascending'}`,
-  ]
-  return (
-    <Box sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>
-      {words.filter(Boolean).map((word) => (
-        <Typography key={word} variant="body2">
-          {word}
-        </Typography>
-      ))}
-    </Box>
   )
 }
 

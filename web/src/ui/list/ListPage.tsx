@@ -11,10 +11,11 @@ import { ListCards } from './ListCards.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
+import { PrintHeadRow } from './PrintHead.tsx'
 import type { Tool } from './ToolBar.tsx'
 import { tableFit, useTableRoom } from './table-fit.ts'
 import { type List, useList } from './use-list.ts'
-import { useTableLayout } from './use-printing.ts'
+import { usePrinting, useTableLayout } from './use-printing.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
 
 export type ListViewProps<Row extends ListRow> = {
@@ -124,6 +125,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
     targetId: props.targetId ?? null,
   }
 
+  const printHead = usePrinting() && <PrintHeadRow list={list} one={one} title={title} />
+
   return (
     <ListFrame
       list={list}
@@ -161,6 +164,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
           maxHeight={props.maxHeight ? `min(${props.maxHeight}, ${FILLS_THE_WINDOW})` : FILLS_THE_WINDOW}
           sort={list.sort}
           onSort={list.sortBy}
+          printHead={printHead}
         />
       ) : (
         <ListCards {...drawn} />

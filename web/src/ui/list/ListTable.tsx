@@ -31,6 +31,8 @@ type ListTableProps<Row> = ListRowsProps<Row> & {
   maxHeight: string
   sort: Sort | null
   onSort: (column: string) => void
+  /** The first row of the head, on paper. */
+  printHead: ReactNode
   /** The scroll container. */
   ref: RefObject<HTMLDivElement | null>
 }
@@ -83,6 +85,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
         style={{ minWidth: Number.isFinite(fit.least) ? fit.least : undefined }}
       >
         <TableHead>
+          {props.printHead}
           <TableRow aria-rowindex={1}>
             {selection.active && (
               <TableCell padding="checkbox" sx={CHECKBOX}>

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import { useRef } from 'react'
+import { isFault } from '../../api/failure.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
 import type { Column, ListRow } from './column.ts'
 import { ListView, type ListViewProps } from './ListPage.tsx'
@@ -13,7 +14,7 @@ type PagedListPageProps<Row extends ListRow> = ListViewProps<Row> & {
   columns: readonly Column<Row>[]
   folding?: Readonly<Record<string, string>>
   among?: Readonly<Record<string, string[]>> | undefined
-  /** Its title stands alone if the list cannot be read. */
+  /** Its title and sentence stand alone if the list is refused. */
   isOptional?: boolean
 }
 
@@ -22,6 +23,7 @@ export function PagedListPage<Row extends ListRow>(props: PagedListPageProps<Row
   const { endpoint, file, call, columns, folding, among, isOptional = false, ...view } = props
   const table = useRef<HTMLDivElement>(null)
   const list = usePagedList({ endpoint, file, call, columns, folding, among, scroller: table })
-  if (isOptional && list.pending?.error) return <PageTitle title={view.title} about={view.about} />
-  return <ListView {...view} about={list.all === 0 && view.about} list={list} table={table} />
+  const { error } = list.pending ?? {}
+  if (isOptional && error && !isFault(error)) return <PageTitle title={view.title} about={view.about} />
+  return <ListView {...view} about={!list.pending && list.all === 0 && view.about} list={list} table={table} />
 }

@@ -38,6 +38,12 @@ const aSize = (name: string, id: number) => ({ id, name, code: name, is_active: 
 const ANSWER = { body: { success: true, sizes: ['Small', 'Large'].map(aSize) } }
 const BROKEN = { status: 500, body: { success: false, message: 'The disk is on fire.' } }
 
+/** Answers each call of the list of activity with this. */
+const serveActivity = (answer: Parameters<typeof serve>[0][string]) =>
+  serve(
+    new Proxy({}, { get: (_, call) => (String(call).startsWith(`GET ${listActivity.path}?`) ? answer : undefined) }),
+  )
+
 /** Its parts around the rows, and no table. */
 const expectFrameAlone = (title: string) => {
   expect(screen.getByRole('heading').textContent).toBe(title)
@@ -101,12 +107,26 @@ test('a list that comes a page at a time has its frame, too', async () => {
   screen.getByRole('button', { name: 'Try again' })
 })
 
-test('a list that is an addition to its page is left out where it cannot be read', async () => {
-  serve({})
+test.each([401, 403, 404])(
+  'a list that is an addition to its page is left out where it is refused (%d)',
+  async (status) => {
+    serveActivity({ status, body: { success: false, message: 'No.' } })
+    renderPage(<ActivityPage isOptional />)
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull())
+    screen.getByRole('heading', { name: 'Activity' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test.each([
+  ['a fault', BROKEN, 'The disk is on fire.'],
+  ['no answer', new TypeError('Failed to fetch'), 'The server cannot be reached. Check your connection and try again.'],
+  ['an answer without its rows', { body: { success: true } }, 'Unknown error occurred'],
+])('a list that is an addition to its page is not empty after %s', async (_what, answer, message) => {
+  serveActivity(answer)
   renderPage(<ActivityPage isOptional />)
-  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull())
-  screen.getByRole('heading', { name: 'Activity' })
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect((await screen.findByRole('alert')).textContent).toBe(`Error: ${message}`)
+  expectFrameAlone('Activity')
 })
 
 test('an empty list says so in one sentence, below a picture that only eyes see', async () => {

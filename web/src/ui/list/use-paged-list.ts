@@ -7,6 +7,7 @@ import { type RefObject, useMemo } from 'react'
 import { addressOf } from '../../api/address.ts'
 import { callEndpoint } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
+import { useNoteFailure } from '../../api/part-failures.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
 import type { Reading } from '../../api/read-pages.ts'
 import { numberText } from '../display/count-text.ts'
@@ -84,11 +85,12 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Lis
       placeholderData: keepPreviousData,
     })
   // How many there are without search and filters, and what the filters offer.
-  const { data: whole } = useQuery({
+  const { data: whole, ...ofWhole } = useQuery({
     queryKey: queryKeyOf(endpoint, { query: { ...folding, limit: 1 } }),
     queryFn: ({ signal }) => readPage(endpoint, { ...folding, limit: 1 }, signal),
     meta: { optional: true },
   })
+  useNoteFailure(ofWhole.error, ofWhole.refetch)
 
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   const total = data?.pages[0]?.total ?? 0

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { Panel } from '../feedback/Panel.tsx'
 import { HistoryList, LastChange } from '../history/HistoryList.tsx'
 import { restoring } from '../history/restored-values.ts'
 import { useListAddress } from '../list/list-origin.ts'
@@ -72,7 +73,9 @@ export function DetailPage(props: DetailPageProps) {
           {actions}
           {id !== null && (
             <UsedBy area={area} id={id}>
-              <HistorySection area={area} id={id} edit={edit} />
+              <Panel name="The history">
+                <HistorySection area={area} id={id} edit={edit} />
+              </Panel>
             </UsedBy>
           )}
         </Box>

@@ -36,6 +36,15 @@ const focusRing = {
   outlineOffset: 2,
 }
 
+/** The document alone is printed: nothing of the frame, no message, nothing that lies over it, no focus ring. */
+const ON_PAPER = {
+  body: { overflow: 'visible !important', padding: '0 !important' },
+  'body > :not(#root), #root > :not(main, :has(main)), #root header': { display: 'none !important' },
+  '.MuiAlert-root, .MuiSnackbar-root, .MuiBackdrop-root, .MuiPopper-root': { display: 'none !important' },
+  '*': { outline: 'none !important' },
+  '[data-printed]::after': { content: 'attr(data-printed)', marginInline: '4px 8px' },
+} as const
+
 /** The styles of MUI's components: flat, dense enough for all-day work, and with one visible focus ring. */
 const componentStyles: Components<Theme> = {
   MuiCssBaseline: {
@@ -52,7 +61,7 @@ const componentStyles: Components<Theme> = {
         '--density-small-control': '28px',
         '--density-menu-line': '30px',
       },
-      '@media print': { '[data-printed]::after': { content: 'attr(data-printed)', marginInline: '4px 8px' } },
+      '@media print': ON_PAPER,
       '@media (forced-colors: active)': FORCED_COLORS,
       // No transition at all: with a short one, an inherited color would change level by level, a frame each.
       '@media (prefers-reduced-motion: reduce)': {

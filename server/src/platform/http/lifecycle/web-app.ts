@@ -45,9 +45,7 @@ export const serveWebApp = async (app: FastifyInstance, folder: string, facts: P
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|metrics)/i.test(address) &&
-      !address.includes('.')
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|metrics|assets)\b/i.test(address)
     if (!isPage) return reply.status(404).send({ success: false, message: 'Not found' })
     const nonce = newNonce()
     return reply

@@ -21,6 +21,8 @@ const failedWith = (codes: ReadonlySet<string>, error: unknown): boolean =>
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 
+const unreadBody = (message = '') => [{ path: 'body', message }]
+
 const asRefusal = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) {
@@ -42,7 +44,7 @@ const asRefusal = (error: unknown): Refusal | null => {
   return new Refusal(
     status,
     WORDS[status] ?? 'The request could not be answered.',
-    status === 400 ? { errors: [] } : {},
+    status === 400 ? { errors: unreadBody(WORDS[400]) } : {},
   )
 }
 

@@ -58,9 +58,13 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
   const paste = useCallback(
     (id: number, text: string) => {
       change((before) => pastePlayers(before, id, text).slot)
-      const { added, unknownSizes } = pastePlayers(latest.current, id, text)
-      const players = `${countText(added, 'player')} pasted.`
-      setNotice(unknownSizes === 0 ? players : `${players} Unknown sizes, to be chosen: ${unknownSizes}.`)
+      const { added, unknownSizes, leftOut } = pastePlayers(latest.current, id, text)
+      const sentences = [
+        `${countText(added, 'player')} pasted.`,
+        unknownSizes > 0 && `Unknown sizes, to be chosen: ${unknownSizes}.`,
+        leftOut.length > 0 && `Left out: ${leftOut.join(', ')}.`,
+      ]
+      setNotice(sentences.filter(Boolean).join(' '))
     },
     [change],
   )

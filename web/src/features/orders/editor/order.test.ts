@@ -64,6 +64,16 @@ describe('players of a slot', () => {
     expect(pastePlayers(pasted, 2, 'Player\tNumber').slot).toEqual(pasted)
   })
 
+  test('a pasted roster with headings goes by them, and what is left out is named', () => {
+    const text = 'Team A\n#\tName\tBag\tJersey\tTee\tPosition\n7\tAnna\tL\tM\tS\tLibero\nTotal\t1'
+    const { slot, added, leftOut } = pastePlayers({ ...emptySlot(), specialItems: ['Cap'] }, 1, text)
+    expect(slot.players[0]).toMatchObject({ name: 'Anna', number: '7', jersey: 'M', practice: 'S', special: [''] })
+    expect([added, leftOut]).toEqual([1, ['Team A', 'Bag', 'Position', 'Total 1']])
+    const inOrder = 'Player\tNo\tJ\tS\tT\tBag\tCap\nAnna\t7\tL\tM\tS\tXL\tXS'
+    const pasted = pastePlayers({ ...emptySlot(), specialItems: ['Cap'] }, 1, inOrder)
+    expect([pasted.slot.players[0]?.special, pasted.leftOut]).toEqual([['XS'], ['Bag']])
+  })
+
   test('the players of a slot are limited', () => {
     const { slot } = pastePlayers(emptySlot(), 1, 'Anna\n'.repeat(MOST_PLAYERS_IN_A_PACK + 50))
     expect(slot.players.length).toBeLessThanOrEqual(MOST_PLAYERS_IN_A_PACK)

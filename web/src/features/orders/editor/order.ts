@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import {
   EXTRA_ITEMS,
   forEachSize,
@@ -8,7 +9,7 @@ import {
 import { PackParts } from '@kitroom/contract/player-packs'
 import { sizeReader } from '@kitroom/contract/size-text'
 import { z } from 'zod'
-import { readRoster } from '../roster/roster.ts'
+import { ignoredColumns, type Roster, readRoster } from '../roster/roster.ts'
 
 /** A size, an empty text, or a pasted unknown size, which is kept until the user chooses one. */
 const SizeText = z.string()
@@ -100,34 +101,39 @@ export const removePlayer = (slot: Slot, id: number): Slot => ({
 /** The size codes of all parts of the chosen pack. */
 export const codesOfSlot = ({ pack }: Slot): string[] => [...new Set(Object.values(pack?.sizes ?? {}).flat())]
 
+/** The players of a roster, with a size for each of the special items. */
+export const playersOf = (roster: Roster, items: readonly string[] | undefined, firstId: number): OrderPlayer[] => {
+  const names = roster.specialItems.map(foldText)
+  const columns = items?.map((item) => names.indexOf(foldText(item)))
+  return roster.players.map(([name = '', number = '', jersey = '', spandex = '', practice = '', ...sizes], nth) => ({
+    ...{ id: firstId + nth, name, number, jersey, practice, spandex },
+    ...(columns && { special: columns.map((column) => sizes[column] ?? '') }),
+  }))
+}
+
+type PastedPlayers = { slot: Slot; added: number; unknownSizes: number; leftOut: string[] }
+
 /** Replaces one line by pasted lines. Unknown sizes are kept, and their number is returned. */
-export const pastePlayers = (
-  slot: Slot,
-  id: number,
-  text: string,
-): { slot: Slot; added: number; unknownSizes: number } => {
+export const pastePlayers = (slot: Slot, id: number, text: string): PastedPlayers => {
   const readSize = sizeReader(codesOfSlot(slot))
-  const roster = readRoster(text, undefined, readSize)
-  const firstId = Math.max(...slot.players.map((player) => player.id)) + 1
-  const all = roster.players.map(
-    ([name = '', number = '', jersey = '', spandex = '', practice = '', ...extra], index): OrderPlayer => ({
-      id: firstId + index,
-      name,
-      number,
-      jersey,
-      practice,
-      spandex,
-      ...(slot.specialItems && { special: slot.specialItems.map((_, nth) => extra[nth] ?? '') }),
-    }),
-  )
+  const roster = readRoster(text, { readSize })
+  const { specialItems = [] } = slot
+  const itemKeys = specialItems.map(foldText)
+  const newItems =
+    roster.headerLine === 0 ? [] : roster.specialItems.filter((name) => !itemKeys.includes(foldText(name)))
+  const leftOut = [...roster.above, ...ignoredColumns(roster), ...newItems, roster.total ?? []].flat()
+  // Without headings the special items go by their place, too.
+  const named = roster.headerLine === 0 ? { ...roster, specialItems } : roster
+  const all = playersOf(named, slot.specialItems, Math.max(...slot.players.map((player) => player.id)) + 1)
   const pasted = all.slice(0, Math.max(0, MOST_PLAYERS_IN_A_PACK - slot.players.length))
-  if (pasted.length === 0) return { slot, added: 0, unknownSizes: 0 }
+  if (pasted.length === 0) return { slot, added: 0, unknownSizes: 0, leftOut }
   const at = slot.players.findIndex((player) => player.id === id)
   const unknown = roster.players.slice(0, pasted.length).flatMap((cells) => cells.slice(2, 5))
   return {
     slot: { ...slot, players: withBlankLine(slot.players.toSpliced(at, 1, ...pasted)) },
     added: pasted.length,
     unknownSizes: unknown.filter((cell) => cell !== '' && readSize(cell) === null).length,
+    leftOut,
   }
 }
 

@@ -56,7 +56,7 @@ test('an order whose answer was lost is not created again by typing on, and an e
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText(/Team/), 'Girls 16')
   await user.click(screen.getByRole('button', { name: 'Save order' }))
-  expect(await screen.findByText('Not saved: no connection')).toBeDefined()
+  expect(await screen.findByText(/^Not saved: no connection/)).toBeDefined()
   await user.type(screen.getByLabelText('Hoodies'), '3')
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText(/^An earlier save of this form has arrived after all/)).toBeDefined()

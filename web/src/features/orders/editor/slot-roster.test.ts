@@ -26,7 +26,7 @@ test('a spelling shared by two codes matches neither', () => {
 })
 
 test('a roster is added below the players, and its special items to those of the slot', () => {
-  const taken = takeRosterIntoSlot(slot, readRoster(ROSTER, undefined, sizeReader(['YL', 'AS', 'AM', 'AL'])), 'add')
+  const taken = takeRosterIntoSlot(slot, readRoster(ROSTER, { readSize: sizeReader(['YL', 'AS', 'AM', 'AL']) }), 'add')
   expect(taken.specialItems).toEqual(['Backpack', 'Cap'])
   expect(taken.players.slice(0, 2)).toEqual([
     anna,

@@ -1,8 +1,8 @@
 import { foldText } from '@kitroom/contract/fold-text'
 import { isOrderedPlayer, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
-import { ROSTER_COLUMNS, type Roster } from '../roster/roster.ts'
+import type { Roster } from '../roster/roster.ts'
 import { addSpecialItem as addColumn, emptySheet, type Sheet } from '../roster/sheet.ts'
-import { type OrderPlayer, type Slot, withBlankLine } from './order.ts'
+import { playersOf, type Slot, withBlankLine } from './order.ts'
 
 /** The players of a slot as rows of the grid, with the columns in the order of a pasted roster. */
 export const sheetOfSlot = ({ players, specialItems = [] }: Slot): Sheet => {
@@ -16,25 +16,13 @@ export const sheetOfSlot = ({ players, specialItems = [] }: Slot): Sheet => {
   }
 }
 
-/** A player from the cells of a roster, with a size for each special item. */
-const playerOf = (cells: readonly string[], id: number, special: string[]): OrderPlayer => {
-  const [name = '', number = '', jersey = '', spandex = '', practice = ''] = cells
-  return { id, name, number, jersey, practice, spandex, special }
-}
-
 /** Adds a pasted roster below the present players, or replaces them. */
-export const takeRosterIntoSlot = (slot: Slot, { players, specialItems }: Roster, how: 'add' | 'replace'): Slot => {
+export const takeRosterIntoSlot = (slot: Slot, roster: Roster, how: 'add' | 'replace'): Slot => {
   const there = how === 'replace' ? [] : slot.players.filter(isOrderedPlayer)
   const before = how === 'replace' ? [] : (slot.specialItems ?? [])
-  const added = specialItems.filter((name) => !before.some((known) => foldText(known) === foldText(name)))
+  const added = roster.specialItems.filter((name) => !before.some((known) => foldText(known) === foldText(name)))
   const items = [...before, ...added].slice(0, MOST_SPECIAL_ITEMS)
-  const sizesIn = (cells: readonly string[]): string[] =>
-    items.map((item) => {
-      const column = specialItems.findIndex((name) => foldText(name) === foldText(item))
-      return column < 0 ? '' : (cells[ROSTER_COLUMNS.length + column] ?? '')
-    })
-  const firstId = Math.max(0, ...slot.players.map(({ id }) => id)) + 1
-  const pasted = players.map((cells, nth) => playerOf(cells, firstId + nth, sizesIn(cells)))
+  const pasted = playersOf(roster, items, Math.max(0, ...slot.players.map(({ id }) => id)) + 1)
   const all = [...there, ...pasted].slice(0, MOST_PLAYERS_IN_A_PACK)
   return { ...slot, specialItems: items, players: withBlankLine(all) }
 }

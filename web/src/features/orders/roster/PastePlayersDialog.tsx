@@ -2,6 +2,7 @@ import { foldText } from '@kitroom/contract/fold-text'
 import { type ExtraSize, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { matchSize, type ReadSize } from '@kitroom/contract/size-text'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
@@ -14,7 +15,9 @@ import { z } from 'zod'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
-import { MOST_PLAYERS, ROSTER_COLUMNS, type Roster, readRoster } from './roster.ts'
+import { ColumnFields } from '../../../ui/import/ColumnFields.tsx'
+import { ignoredColumns, MOST_PLAYERS, type Roster, type RosterChoices, readRoster } from './roster.ts'
+import { ROSTER_COLUMNS, ROSTER_FIELDS, specialItem } from './roster-columns.ts'
 import { isPlayer, type Sheet } from './sheet.ts'
 import { type CellWarning, listWarnings, summarizeWarnings } from './warnings.ts'
 
@@ -22,6 +25,8 @@ import { type CellWarning, listWarnings, summarizeWarnings } from './warnings.ts
 export const PASTE_PART = 'paste'
 
 type PastePlayersDialogProps = {
+  /** By their place alone, or by their headings where these stand elsewhere. */
+  by?: 'place' | 'heading'
   /** The dialog's part of the page, for its draft. */
   part?: string
   sheet: Sheet
@@ -33,9 +38,9 @@ type PastePlayersDialogProps = {
 
 /** Shows a preview of a pasted roster before it is added to the grid. */
 export function PastePlayersDialog(props: PastePlayersDialogProps) {
-  const { part = PASTE_PART, sheet, readSize = matchSize, onTake, onClose } = props
+  const { by = 'heading', part = PASTE_PART, sheet, readSize = matchSize, onTake, onClose } = props
   const [text, setText] = useState('')
-  const [headerSaid, setHeaderSaid] = useState<boolean | undefined>()
+  const [choices, setChoices] = useState<RosterChoices>({})
   const [replaces, setReplaces] = useState(false)
   const [onlyFlagged, setOnlyFlagged] = useState(false)
   const session = useValueSession({
@@ -54,7 +59,8 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
   const narrow = useMediaQuery('(max-width: 599.95px)')
 
   const read = useDeferredValue(text)
-  const roster = useMemo(() => readRoster(read, headerSaid, readSize), [read, headerSaid, readSize])
+  const roster = useMemo(() => readRoster(read, { by, readSize, ...choices }), [read, by, readSize, choices])
+  const choose = (choice: RosterChoices) => setChoices((before) => ({ ...before, ...choice }))
   const there = useMemo(() => sheet.rows.filter(isPlayer).map((row) => row.cells), [sheet.rows])
   const warnings = useMemo(() => {
     const before = replaces ? [] : there
@@ -84,9 +90,12 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
         margin="dense"
         label="Players"
         placeholder="Copy the rows in Excel, Google Sheets or Numbers and paste them here"
-        helperText="Columns in this order: player, jersey number, jersey size, spandex size, practice tee size, then special items."
+        helperText={`Columns in this order: player, jersey number, jersey size, spandex size, practice tee size, then special items.${by === 'heading' ? ' In any order with headings.' : ''}`}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          if (headingsOf(event.target.value) !== headingsOf(text)) setChoices({})
+        }}
         sx={{ '& textarea::placeholder': { whiteSpace: 'normal !important' } }}
         slotProps={{
           htmlInput: { spellCheck: false, wrap: 'off', style: { overflowX: 'auto', whiteSpace: 'pre', tabSize: 14 } },
@@ -105,8 +114,13 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
               )}
             </Typography>
             <FormControlLabel
-              label="First row is a header"
-              control={<Checkbox checked={roster.hasHeader} onChange={(_, checked) => setHeaderSaid(checked)} />}
+              label={`${roster.headerLine > 1 ? `Row ${roster.headerLine}` : 'First row'} is a header`}
+              control={
+                <Checkbox
+                  checked={roster.headerLine > 0}
+                  onChange={(_, hasHeader) => setChoices({ hasHeader, assigned: [] })}
+                />
+              }
             />
             {warnings.length > 0 && (
               <FormControlLabel
@@ -115,6 +129,14 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
               />
             )}
           </Stack>
+          {roster.above.length > 0 && <LeftOut lines={roster.above} onTake={() => choose({ takesAbove: true })} />}
+          {roster.total !== null && <LeftOut lines={[roster.total]} onTake={() => choose({ takesTotal: true })} />}
+          {by === 'heading' && (
+            <RosterColumns
+              roster={roster}
+              onAssign={(column, field) => choose({ assigned: [...(choices.assigned ?? []), { column, field }] })}
+            />
+          )}
           {count > 0 && (
             <RosterPreview
               roster={roster}
@@ -138,6 +160,56 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
         </Stack>
       )}
     </EditDialog>
+  )
+}
+
+/** Another first line is another sheet. */
+const headingsOf = (text: string): string => text.trimStart().split('\n', 1)[0] ?? ''
+
+const LEFT_OUT_SHOWN = 3
+
+function LeftOut({ lines, onTake }: { lines: readonly string[]; onTake: () => void }) {
+  const shown = lines.slice(0, LEFT_OUT_SHOWN).map((line) => `“${line}”`)
+  const more = lines.length - shown.length
+  return (
+    <Typography variant="body2">
+      Left out: {shown.join(', ')}
+      {more > 0 && ` and ${countText(more, 'more row')}`}{' '}
+      <Button size="small" onClick={onTake}>
+        {lines.length === 1 ? 'Take it too' : 'Take them too'}
+      </Button>
+    </Typography>
+  )
+}
+
+type RosterColumnsProps = { roster: Roster; onAssign: (column: number, field: string | null) => void }
+
+/** The field of each pasted column, as in imports; open where one is left out. */
+function RosterColumns({ roster, onAssign }: RosterColumnsProps) {
+  const ignored = ignoredColumns(roster)
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isOpened || ignored.length > 0
+  return (
+    <>
+      <Typography variant="body2" role="status">
+        {ignored.length > 0 && `Ignored: ${ignored.join(', ')}.`}
+        {ignored.length === 0 && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
+            Columns
+          </Button>
+        )}
+      </Typography>
+      {isOpen && (
+        <ColumnFields
+          columns={roster.columns}
+          optionsOf={(column) => [...ROSTER_FIELDS, { name: specialItem(column), label: 'Special Item' }]}
+          onMatch={(column, field) => {
+            setOpened(true)
+            onAssign(column, field)
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,8 @@ import { foldText } from '@kitroom/contract/fold-text'
 import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { cleanCell, readCells } from '../../../ui/sheet/cells.ts'
 import { at, type CellSelection, type Range } from '../../../ui/sheet/selection.ts'
-import { arrangedBy, looksLikeHeader, ROSTER_COLUMNS, type Roster } from './roster.ts'
+import { looksLikeHeader, type Roster } from './roster.ts'
+import { ROSTER_COLUMNS } from './roster-columns.ts'
 import {
   addRows,
   addSpecialItem,
@@ -120,8 +121,7 @@ export const pasteText = (shown: readonly Row[], range: Range, text: string, isO
     return { change: fillRange(shown, range, first[0] ?? ''), select, rows, headerLeftOut: false }
   }
   const headerLeftOut = !isOwn && range.left === PLAYER && cells.length > 1 && looksLikeHeader(first)
-  const arrange = (headerLeftOut && arrangedBy(first, cells.slice(1))) || ((line: string[]) => line)
-  const [names, ...lines] = (headerLeftOut ? [first.map(cleanCell), ...cells.slice(1)] : [[], ...cells]).map(arrange)
+  const [names = [], ...lines] = headerLeftOut ? [first.map(cleanCell), ...cells.slice(1)] : [[], ...cells]
   const targets = shown.slice(range.top).map((row) => row.id)
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0)
   const corner = at(range.top, range.left)

@@ -3,7 +3,8 @@ import { plainNumber } from '@kitroom/contract/jersey-numbers'
 import { type ExtraSize, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { matchSize } from '@kitroom/contract/size-text'
 import { cleanCell } from '../../../ui/sheet/cells.ts'
-import { MOST_PLAYERS, ROSTER_COLUMNS } from './roster.ts'
+import { MOST_PLAYERS } from './roster.ts'
+import { ROSTER_COLUMNS } from './roster-columns.ts'
 
 export type Column = { id: string; kind: 'player' | 'number' | 'size'; name: string; special: boolean }
 

@@ -10,7 +10,7 @@ import {
 import { EXTRA_SIZES } from '@kitroom/contract/order-checks'
 import { matchSize, type ReadSize } from '@kitroom/contract/size-text'
 import { countText } from '../../../ui/display/count-text.ts'
-import { ROSTER_COLUMNS } from './roster.ts'
+import { ROSTER_COLUMNS } from './roster-columns.ts'
 
 export type Warning = 'unknown size' | 'unusual number' | 'doubled number' | 'missing number' | 'missing name'
 

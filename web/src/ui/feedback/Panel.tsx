@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react'
+import { PartFailures } from '../../api/part-failures.ts'
+
+type Note = NonNullable<ComponentProps<typeof PartFailures>['value']>
+type Failures = ReadonlyMap<string, NonNullable<Parameters<Note>[1]>>
+
+const NOTHING: Failures = new Map()
+
+type PanelProps = {
+  /** As a sentence begins with it: 'Used by'. */
+  name: string
+  children: ReactNode
+}
+
+/** A part of a page that the rest does without: one line says that it, or something in it, could not be loaded. */
+export function Panel({ name, children }: PanelProps) {
+  const [failures, setFailures] = useState(NOTHING)
+  const note: Note = useCallback(
+    (id, failure) =>
+      setFailures((before) => {
+        const others = [...before].filter(([other]) => other !== id)
+        return new Map(failure ? [...others, [id, failure]] : others)
+      }),
+    [],
+  )
+  const parts = [...failures.values()]
+  const isUnsaid = parts.length > 0 && parts.every(({ isSaid }) => !isSaid)
+  return (
+    <PartFailures value={note}>
+      {children}
+      {isUnsaid && (
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ py: 1, displayPrint: 'none' }}>
+          {name} could not be loaded.{' '}
+          <Button size="small" onClick={() => parts.forEach(({ again }) => void again())}>
+            Try again
+          </Button>
+        </Typography>
+      )}
+    </PartFailures>
+  )
+}

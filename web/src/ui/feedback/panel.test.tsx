@@ -1,0 +1,81 @@
+import { listSizes } from '@kitroom/contract/sizes'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { useEndpointQuery, useListQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { serve } from '../../testing/server-stand-in.ts'
+import { LoadFailure } from './FailureBoundary.tsx'
+import { Panel } from './Panel.tsx'
+import { QueryBoundary } from './QueryBoundary.tsx'
+
+const CALL = `GET ${listSizes.path}`
+const ANSWER = { body: { success: true, sizes: [{ id: 1, name: 'Small' }] } }
+const LINE = 'The sizes could not be loaded.'
+
+function Sizes({ isSilent = false }) {
+  return useOptionalQuery(listSizes, { isSilent })?.sizes.map(({ id, name }) => <p key={id}>{name}</p>)
+}
+
+const inPanel = (content = <Sizes />) => renderPage(<Panel name="The sizes">{content}</Panel>)
+const line = () => screen.queryByRole('status')?.textContent?.replace('Try again', '').trim() ?? null
+const goOnline = () =>
+  act(() => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+
+test.each([
+  ['a fault', { status: 500, body: { success: false, message: 'The disk is on fire.' } }],
+  ['no answer', new TypeError('Failed to fetch')],
+  ['an answer without the list', { body: { success: true } }],
+])('a panel says in one line that it could not be loaded: %s', async (_what, answer) => {
+  serve({ [CALL]: answer })
+  inPanel()
+  await expect.poll(line).toBe(LINE)
+  serve({ [CALL]: ANSWER })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Small')
+  expect(line()).toBeNull()
+})
+
+test.each([401, 403, 404])('a panel whose call is refused is left out (%d)', async (status) => {
+  const { calls } = serve({ [CALL]: { status, body: { success: false, message: 'No.' } } })
+  inPanel()
+  await expect.poll(() => calls.length).toBe(1)
+  await expect.poll(() => document.querySelector('main, div')?.textContent).toBe('')
+})
+
+test('a part that fails in silence, and one that says so itself, have no line', async () => {
+  serve({ [CALL]: { status: 500, body: { success: false, message: 'The disk is on fire.' } } })
+  const Said = () => <LoadFailure of={useListQuery(listSizes)} />
+  inPanel(
+    <>
+      <Sizes isSilent />
+      <Said />
+    </>,
+  )
+  await screen.findByText('Error: The disk is on fire.')
+  expect(line()).toBeNull()
+})
+
+test('panels and pages without a connection are loaded as soon as there is one', async () => {
+  serve({ [CALL]: new TypeError('Failed to fetch') })
+  const Page = () => useEndpointQuery(listSizes).sizes.map(({ id, name }) => <h2 key={id}>{name}</h2>)
+  inPanel(
+    <>
+      <Sizes />
+      <QueryBoundary title="Edit Size">
+        <Page />
+      </QueryBoundary>
+    </>,
+  )
+  await screen.findByRole('alert')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Size')
+  await expect.poll(line).toBe(LINE)
+  serve({ [CALL]: ANSWER })
+  goOnline()
+  await expect.poll(() => screen.queryAllByText('Small').length).toBe(2)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(line()).toBeNull()
+})
