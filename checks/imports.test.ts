@@ -19,12 +19,13 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^server\/src\/(main|app)\.ts$/, [/^server\/src\//]],
   // Combines the features.
   [/^server\/src\/areas\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+(\.ts|\/area\.ts)$/]],
+  [/^server\/src\/derived-columns\.ts$/, [/^server\/src\/platform\//, SERVER_FEATURE]],
   [/^server\/src\/bootstrap\.ts$/, [/^server\/src\/(config\.ts|platform\/|demo\/)/, SERVER_FEATURE]],
   [/^testkit\/src\//, [/^(testkit|server)\/src\//]],
   [
     /^server\/src\/commands\//,
     [
-      /^server\/src\/((areas|config|settings)\.ts|platform\/|demo\/|backups\/|migrations\/0035-plain-texts\.ts)/,
+      /^server\/src\/((areas|config|derived-columns|settings)\.ts|platform\/|demo\/|backups\/|migrations\/0035-plain-texts\.ts)/,
       SERVER_FEATURE,
     ],
   ],

@@ -5,6 +5,7 @@ import { AREAS, TABLES } from './areas.ts'
 import { dailyBackupOf } from './backups/run-backup.ts'
 import type { Config } from './config.ts'
 import { listPublishedAccounts } from './demo/demo.ts'
+import { DERIVED } from './derived-columns.ts'
 import { startDeliveryWorker } from './features/webhooks/index.ts'
 import { forgetAddresses } from './platform/activity/activity.ts'
 import type { Services } from './platform/area.ts'
@@ -13,6 +14,7 @@ import { batchRoutes } from './platform/batch/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { runDaily } from './platform/daily.ts'
 import type { Database } from './platform/database/database.ts'
+import { startMending } from './platform/database/derived.ts'
 import { watchMigrations } from './platform/database/newer-migrations.ts'
 import { startPulse } from './platform/database/pulse.ts'
 import type { Db } from './platform/database/schema.ts'
@@ -106,14 +108,17 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   const sweeps = [() => sessions.sweep(), ...sweepsOf(database, config), () => images.sweep(TABLES)]
   const stopSweeping = startSweeping(database, sweeps, log)
   const pulse = startPulse({ database, log })
+  const mending = startMending({ database, derived: DERIVED, log })
   app.addHook('onClose', async () => {
     pulse.stop()
     migrations.stop()
     stopSweeping()
+    await mending.stop()
     await deliveries.stop()
     await stopMailWorker()
   })
   app.addHook('onListen', () => temporary.sweep())
+  app.addHook('onListen', async () => void mending.look())
   const daily = { config, database, store, temporary, log, wakeMailWorker }
   runDaily(app, [dailyBackupOf(daily), ...AREAS.map((area) => area.daily?.(daily))], daily)
 

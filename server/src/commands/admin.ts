@@ -4,6 +4,8 @@ import { VERSION } from '@kitroom/contract/version'
 import { TABLES } from '../areas.ts'
 import type { Config } from '../config.ts'
 import { clearDemo } from '../demo/clear-demo.ts'
+import { DERIVED } from '../derived-columns.ts'
+import { mendBehind } from '../platform/database/derived.ts'
 import { renderMail } from '../platform/mail/message.ts'
 import { transportFor } from '../platform/mail/transport.ts'
 import {
@@ -13,14 +15,16 @@ import {
   resetPassword,
   resetSecondFactor,
 } from './administrators.ts'
-import { type Call, runCommand, say, UsageError } from './command.ts'
+import { type Call, countsText, runCommand, say, UsageError } from './command.ts'
 
+/** Without an address. */
+const ALONE = ['list', 'rebuild', 'version']
 const TASKS = ['explain', 'create', 'reset-password', 'reset-second-factor', 'test-mail']
 
 const CALL = {
   usage:
     'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | explain EMAIL | list |' +
-    ' test-mail EMAIL | version | clear-demo --keep EMAIL[,EMAIL] --yes',
+    ' test-mail EMAIL | rebuild | version | clear-demo --keep EMAIL[,EMAIL] --yes',
   options: { keep: { type: 'string' }, yes: { type: 'boolean' } },
   read: ({ positionals: [task, email, more], values: { keep, yes } }) => {
     if (task === 'clear-demo' && email === undefined) {
@@ -30,7 +34,7 @@ const CALL = {
       return { task, email: '', keep: emails }
     }
     if (keep !== undefined || yes !== undefined) throw new UsageError()
-    if ((task === 'list' || task === 'version') && email === undefined) return { task, email: '' }
+    if (task && ALONE.includes(task) && email === undefined) return { task, email: '' }
     if (!task || !TASKS.includes(task) || more !== undefined) throw new UsageError()
     if (!email || !isEmail(email)) throw new UsageError(`${email || 'Nothing'} is not an e-mail address.`)
     return { task, email }
@@ -67,6 +71,11 @@ await runCommand(
       say(
         `The demo is cleared; ${keep.join(' and ')} stay${keep.length === 1 ? 's' : ''}. Start with SEED=none from now on.`,
       )
+      return
+    }
+    if (task === 'rebuild') {
+      const counts = await mendBehind(database, DERIVED)
+      say(counts.size === 0 ? 'Everything is up to date' : `Brought up to date: ${countsText(counts)}`)
       return
     }
     if (task === 'list') {

@@ -35,6 +35,10 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+/** '3 orders, 12 order_players', by table. */
+export const countsText = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].map(([table, rows]) => `${rows} ${table}`).join(', ')
+
 /** The one path that `backup` and `restore` are called with. */
 export const onePath = ({ positionals: [path, more] }: CommandLine): string => {
   if (!path || more !== undefined) throw new UsageError()

@@ -5,15 +5,17 @@ import { VERSION } from '@kitroom/contract/version'
 import { sql } from 'kysely'
 import { MIGRATION_NAMES } from '../backups/full-backup.ts'
 import { type Config, readConfig } from '../config.ts'
+import { DERIVED } from '../derived-columns.ts'
 import { TABLES as PLAIN_TABLES } from '../migrations/0035-plain-texts.ts'
 import { type Database, dataName } from '../platform/database/database.ts'
+import { countBehind, findLastMigration } from '../platform/database/derived.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import { holdPort } from '../platform/http/lifecycle/held-port.ts'
 import { checkMail, checkProvider, checkStore } from '../platform/reachable.ts'
 import { checkKeyFile } from '../platform/secret-key.ts'
 import { checkDataFolder } from '../platform/storage/data-folder.ts'
 import { ambiguousSettings, loadSettings, settingsFile } from '../settings.ts'
-import { openExisting } from './command.ts'
+import { countsText, openExisting } from './command.ts'
 
 // Looks at every part and changes nothing. Errors have words of their own, which name the setting and never a secret.
 
@@ -87,6 +89,14 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     }
     if (doubles.length === 0) return 'none doubles another'
     throw new Warning(`they double others but for invisible characters: ${doubles.join(', ')}`)
+  },
+  // A database that is not up to date yet lacks the columns.
+  rows: async ({ read, long }) => {
+    const { rows } = await sql<{ applied: number }>`SELECT count(*) AS applied FROM migrations`.execute(read)
+    if (Number(rows[0]?.applied) < MIGRATION_NAMES.length) return 'the next start brings them up to date'
+    const counts = await countBehind(long, DERIVED, (await findLastMigration(read)).since)
+    if (counts.size === 0) return 'up to date'
+    throw new Warning(`an older server has left ${countsText(counts)} behind: run npm run admin -- rebuild`)
   },
   backups: async ({ read }, { backup }) => {
     if (!backup) throw new Warning('none is scheduled: set BACKUP_TO')

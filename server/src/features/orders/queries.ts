@@ -156,33 +156,36 @@ const nextNumber = async (db: Db, year: number): Promise<string> => {
   return `${year}-${String(last).padStart(4, '0')}`
 }
 
+type OrderTexts = Pick<Order, 'number' | 'team_name' | 'contact_name' | 'contact_email' | 'notes'>
+
+/** The columns by which lists and the search find an order. */
+export const orderKeys = ({ number, team_name, contact_name, contact_email, notes }: OrderTexts) => ({
+  number_listed: listKey(number),
+  team_name_listed: listKey(team_name),
+  contact_name_listed: listKey(contact_name ?? ''),
+  contact_email_listed: listKey(contact_email ?? ''),
+  notes_listed: listKey(notes ?? ''),
+  search_text: searchText(number, team_name) + besideText(contact_name, contact_email),
+})
+
 /** The texts of an order beside its players that may name people, and the columns that follow them. */
-export const contactTexts = (
-  order: Pick<Order, 'number' | 'team_name' | 'contact_name' | 'contact_email' | 'notes'>,
-) => {
-  const { number, team_name, contact_name, contact_email, notes } = order
-  return {
-    contact_name,
-    contact_name_listed: listKey(contact_name ?? ''),
-    notes,
-    notes_listed: listKey(notes ?? ''),
-    search_text: searchText(number, team_name) + besideText(contact_name, contact_email),
-  }
-}
+export const contactTexts = (order: OrderTexts) => ({
+  contact_name: order.contact_name,
+  notes: order.notes,
+  ...orderKeys(order),
+})
 
 /** The columns of an order that follow its input. */
 export const headerOf = ({ packs, hoodie, windbreaker, ...values }: OrderInput, number: string) => ({
   ...values,
-  ...contactTexts({ ...values, number }),
-  number_listed: listKey(number),
-  team_name_listed: listKey(values.team_name),
-  contact_email_listed: listKey(values.contact_email ?? ''),
+  ...orderKeys({ ...values, number }),
   player_count: packs.reduce((sum, { players }) => sum + players.filter(isOrderedPlayer).length, 0),
   hoodie: JSON.stringify(hoodie),
   windbreaker: JSON.stringify(windbreaker),
 })
 
-const dayNumber = (at: Date): number => Number(localDay(at).replaceAll('-', ''))
+/** The day on which an order was made, as it is stored. */
+export const dayNumber = (at: Date): number => Number(localDay(at).replaceAll('-', ''))
 
 /** Inserts a draft with the next number of the year. Returns its id. */
 export const insertOrder = async (db: Db, values: OrderInput, userId: number, now = new Date()): Promise<number> => {
@@ -218,8 +221,9 @@ export const updateOrder = async (db: Db, before: Order, values: OrderInput, ver
   await insertPacks(db, before.id, values, before)
 }
 
-/** The columns of a player by which lists find and sort. */
+/** The columns by which lists and the search find a player. */
 export const playerKeys = ({ name, number, jersey, practice, spandex }: Omit<OrderPlayer, 'special'>) => ({
+  search_text: searchText(name),
   name_listed: listKey(name),
   number_listed: listKey(number),
   jersey_listed: sizeKey(jersey),
@@ -245,7 +249,6 @@ const insertPacks = async (db: Db, orderId: number, { packs }: OrderInput, befor
       ...player,
       ...playerKeys(player),
       special: JSON.stringify(special),
-      search_text: searchText(player.name),
     })),
   )
   await insertMany(db, 'order_players', players)
