@@ -20,7 +20,8 @@ const ofTexts = (name: Text = null, ...keys: Text[]): string => searchText(name 
 const ORDER_TEXTS = ['number', 'team_name', 'contact_name', 'contact_email', 'notes'] as const
 const PLAYER_TEXTS = ['name', 'number', 'jersey', 'practice', 'spandex'] as const
 
-type ItemRow = Record<'sku' | 'supplier_sku', Text> & Record<`${keyof typeof STATES_BY_LINES}_now`, unknown>
+type ItemRow = Record<'sku' | 'supplier_sku' | 'search_text', Text> &
+  Record<`${keyof typeof STATES_BY_LINES}_now`, unknown>
 type OrderRow = { created_at: string; made_on: number | null; players: number; submitted: Text; is_changed: unknown }
 type PlayerRow = Record<(typeof PLAYER_TEXTS)[number], string>
 type PrintRow = { order_id: number; is_edited: unknown; content: string; changes: string }
@@ -46,8 +47,10 @@ export const DERIVED: readonly Derived[] = [
     columns: ['search_text', 'sku_listed', 'supplier_sku_listed', ...Object.keys(STATES_BY_LINES)],
     from: ['sku', 'supplier_sku'],
     asked: Object.fromEntries(Object.entries(STATES_BY_LINES).map(([name, state]) => [`${name}_now`, state])),
-    of: ({ sku, supplier_sku, last_movement_at_now, last_received_at_now, is_set_up_now }: ItemRow) => ({
+    of: ({ sku, supplier_sku, search_text, last_movement_at_now, last_received_at_now, is_set_up_now }: ItemRow) => ({
       ...itemKeys({ sku, supplier_sku }),
+      // A new item has none yet.
+      ...(search_text === '' && !sku && !supplier_sku && { search_text }),
       ...{ last_movement_at: last_movement_at_now, last_received_at: last_received_at_now },
       is_set_up: Boolean(is_set_up_now),
     }),

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { checkBackupFolder } from './backups/targets.ts'
 import { bootstrap } from './bootstrap.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
+import { VERSION_TEXT } from './platform/build.ts'
 import { dataName, openDatabase } from './platform/database/database.ts'
 import { holdPort } from './platform/http/lifecycle/held-port.ts'
 import { createLog, terminalLog } from './platform/log.ts'
@@ -35,7 +36,7 @@ const serve = async (config: Config): Promise<void> => {
   const tcp = await holdPort(config)
   await checkDataFolder(config.dataDir, { asRoot: process.argv.includes('--as-root') })
   await checkBackupFolder(config)
-  say(`Kitroom ${VERSION}, data: ${dataName(config)}`)
+  say(`Kitroom ${VERSION_TEXT}, data: ${dataName(config)}`)
   const log = createLog(config.logLevel, process.stdout.isTTY ? terminalLog(print) : undefined)
   const metrics = config.metricsToken ? (await import('./platform/http/lifecycle/metrics.ts')).startMetrics() : null
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')

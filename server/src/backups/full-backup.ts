@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { TABLES } from '../areas.ts'
 import { migrations } from '../migrations/index.ts'
+import { BUILD } from '../platform/build.ts'
 import { lineOf, readRows, readSequences, summing, type TableSum } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -28,6 +29,8 @@ export const FullManifest = z.object({
   created_at: z.iso.datetime(),
   /** The version of Kitroom that made it; backups before 1.0.0 do not say. */
   kitroom: z.string().optional(),
+  /** Its build; backups of 1.0.0 do not say. */
+  build: z.string().optional(),
   /** The migrations applied; a program with other migrations cannot read the tables. */
   migrations: z.array(z.string()),
   sequences: z.record(z.string(), z.int()),
@@ -96,6 +99,7 @@ export const writeFullBackup = async (
       version: 1,
       created_at: new Date().toISOString(),
       kitroom: VERSION,
+      build: BUILD,
       migrations: [...MIGRATION_NAMES],
       ...(await dumpTables(database, folder)),
     }

@@ -1,9 +1,11 @@
-import { access, constants, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { localDay, localTime } from '@kitroom/contract/local-time'
 import { type BackupConfig, type Config, WrongSetting } from '../config.ts'
+import { folderStore } from '../platform/storage/folder-store.ts'
 import type { FileStore } from '../platform/storage/store.ts'
 import type { TemporaryFolder } from '../platform/storage/temporary.ts'
+import { claimStore, OWNER_FILE, ownerOf } from '../platform/system.ts'
 
 const ZIP = 'application/zip'
 const OWN_NAME = /^kitroom-\d{4}-\d\d-\d\d-\d{4}\.zip$/
@@ -19,6 +21,9 @@ export type BackupTarget = {
   inspect: <T>(name: string, look: (path: string) => Promise<T>) => Promise<T>
   remove: (name: string) => Promise<void>
   list: () => Promise<string[]>
+  /** The id of the system whose backups these are; null if none has claimed them. */
+  owner: () => Promise<string | null>
+  claim: (id: string) => Promise<void>
 }
 
 /** `kitroom-2026-11-22-0215.zip`, in the server's local time. */
@@ -43,9 +48,16 @@ const folderTarget = (folder: string): BackupTarget => ({
     // A folder with such a name is not ours.
     return entries.flatMap((entry) => (isOwn(entry.name) && !entry.isDirectory() ? [entry.name] : [])).sort()
   },
+  owner: () => ownerOf(folderStore(folder)),
+  claim: (id) => writeFile(join(folder, OWNER_FILE), `${id}\n`, { mode: 0o600 }),
 })
 
 const s3Target = (store: FileStore, prefix: string, temporary: TemporaryFolder): BackupTarget => {
+  const below: FileStore = {
+    ...store,
+    open: (name) => store.open(`${prefix}${name}`),
+    keep: (name, ...file) => store.keep(`${prefix}${name}`, ...file),
+  }
   const withPath = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
     const path = await temporary.newPath()
     try {
@@ -72,6 +84,8 @@ const s3Target = (store: FileStore, prefix: string, temporary: TemporaryFolder):
       for await (const { name } of store.list(prefix)) names.push(name.slice(prefix.length))
       return names.filter(isOwn).sort()
     },
+    owner: () => ownerOf(below),
+    claim: (id) => claimStore(below, temporary, id),
   }
 }
 

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { isEmail } from '@kitroom/contract/fields'
-import { VERSION } from '@kitroom/contract/version'
 import { TABLES } from '../areas.ts'
+import { backupTargetOf } from '../backups/targets.ts'
 import type { Config } from '../config.ts'
 import { clearDemo } from '../demo/clear-demo.ts'
 import { DERIVED } from '../derived-columns.ts'
+import { VERSION_TEXT } from '../platform/build.ts'
 import { mendBehind } from '../platform/database/derived.ts'
+import { imageStoreOf } from '../platform/images/image-store.ts'
 import { renderMail } from '../platform/mail/message.ts'
 import { transportFor } from '../platform/mail/transport.ts'
+import { temporaryFolder } from '../platform/storage/temporary.ts'
+import { claimStore, takeOver } from '../platform/system.ts'
 import {
   createAdministrator,
   explainPerson,
@@ -18,13 +22,13 @@ import {
 import { type Call, countsText, runCommand, say, UsageError } from './command.ts'
 
 /** Without an address. */
-const ALONE = ['list', 'rebuild', 'version']
+const ALONE = ['list', 'rebuild', 'take-over', 'version']
 const TASKS = ['explain', 'create', 'reset-password', 'reset-second-factor', 'test-mail']
 
 const CALL = {
   usage:
     'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | explain EMAIL | list |' +
-    ' test-mail EMAIL | rebuild | version | clear-demo --keep EMAIL[,EMAIL] --yes',
+    ' test-mail EMAIL | rebuild | take-over | version | clear-demo --keep EMAIL[,EMAIL] --yes',
   options: { keep: { type: 'string' }, yes: { type: 'boolean' } },
   read: ({ positionals: [task, email, more], values: { keep, yes } }) => {
     if (task === 'clear-demo' && email === undefined) {
@@ -63,7 +67,7 @@ const sendTestMail = async (config: Config, to: string): Promise<void> => {
 await runCommand(
   CALL,
   async ({ task, email, keep }: { task: string; email: string; keep?: readonly string[] }, { config, open }) => {
-    if (task === 'version') return say(`Kitroom ${VERSION}`)
+    if (task === 'version') return say(`Kitroom ${VERSION_TEXT}`)
     if (task === 'test-mail') return sendTestMail(config, email)
     const database = await open()
     if (keep) {
@@ -71,6 +75,14 @@ await runCommand(
       say(
         `The demo is cleared; ${keep.join(' and ')} stay${keep.length === 1 ? 's' : ''}. Start with SEED=none from now on.`,
       )
+      return
+    }
+    if (task === 'take-over') {
+      const id = await database.transaction(takeOver)
+      const temporary = temporaryFolder(config.dataDir)
+      await claimStore(imageStoreOf(config), temporary, id)
+      if (config.backup) await (await backupTargetOf(config.backup.to, temporary)).claim(id)
+      say('This system is the shop now: it makes the backups and sends by itself. Restart its servers.')
       return
     }
     if (task === 'rebuild') {

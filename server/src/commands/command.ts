@@ -19,6 +19,8 @@ export type Call<Args> = {
   options?: ParseArgsOptionsConfig
   /** @throws {UsageError} for a wrong call. Nothing is opened before. */
   read: (line: CommandLine) => Args
+  /** The settings that the command needs of the server's. */
+  adjust?: (settings: Environment) => Environment
 }
 
 type Context = {
@@ -90,7 +92,7 @@ const openNamed = async (config: Config, { DATA_DIR, DATABASE_URL }: Environment
  * exit code 1 (2 for a wrong call, 78 for a wrong setting).
  */
 export const runCommand = async <Args>(
-  { usage, options = {}, read }: Call<Args>,
+  { usage, options = {}, read, adjust = (settings) => settings }: Call<Args>,
   work: (args: Args, context: Context) => Promise<void>,
 ): Promise<void> => {
   const opened: Database[] = []
@@ -98,7 +100,7 @@ export const runCommand = async <Args>(
     const line = parse({ ...options, 'as-root': { type: 'boolean' } })
     const args = read(line)
     const settings = loadSettings()
-    const config = readConfig({ ...settings, SEED: 'none' })
+    const config = readConfig({ ...adjust(settings), SEED: 'none' })
     const checked = async () => checkDataFolder(config.dataDir, { asRoot: line.values['as-root'] === true })
     const open = () => checked().then(() => openStarted(config, opened))
     const openNew = () => checked().then(() => openNamed(config, settings, opened))

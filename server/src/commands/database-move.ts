@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { loadTables, readRows, readSequences, sumTable, type TableSum } from '../platform/database/copy.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { findSystem } from '../platform/system.ts'
 import { type Call, runCommand, UsageError } from './command.ts'
 
 const CALL = {
@@ -31,9 +32,11 @@ await runCommand(CALL, async (target, { config, settings, open, say }) => {
       const sums: Record<string, TableSum> = {}
       for (const table of TABLES) sums[table.name] = await sumTable(from, table)
       const sequences = await readSequences(from, source.engine, TABLES)
-      await filled.transaction((db) =>
-        loadTables(db, filled.engine, TABLES, { rows: (table) => readRows(from, table), sequences }, sums),
-      )
+      const system = await findSystem(from)
+      await filled.transaction(async (db) => {
+        await loadTables(db, filled.engine, TABLES, { rows: (table) => readRows(from, table), sequences }, sums)
+        await db.updateTable('systems').set(system).execute()
+      })
       for (const { name } of TABLES) say(`${name}: ${sums[name]?.rows ?? 0} rows, checksum the same`)
     })
     say('Moved. Set DATABASE_URL to the new database and start the server.')

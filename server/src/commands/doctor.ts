@@ -1,19 +1,26 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { VERSION } from '@kitroom/contract/version'
 import { sql } from 'kysely'
 import { MIGRATION_NAMES } from '../backups/full-backup.ts'
+import { backupTargetOf } from '../backups/targets.ts'
 import { type Config, readConfig } from '../config.ts'
 import { DERIVED } from '../derived-columns.ts'
+import { isBackupLate } from '../features/backups/index.ts'
 import { TABLES as PLAIN_TABLES } from '../migrations/0035-plain-texts.ts'
+import { VERSION_TEXT } from '../platform/build.ts'
 import { type Database, dataName } from '../platform/database/database.ts'
 import { countBehind, findLastMigration } from '../platform/database/derived.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
+import { listApplied } from '../platform/database/migrate.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { holdPort } from '../platform/http/lifecycle/held-port.ts'
+import { imageStoreOf } from '../platform/images/image-store.ts'
 import { checkMail, checkProvider, checkStore } from '../platform/reachable.ts'
 import { checkKeyFile } from '../platform/secret-key.ts'
 import { checkDataFolder } from '../platform/storage/data-folder.ts'
+import { temporaryFolder } from '../platform/storage/temporary.ts'
+import { findSystem, ownerOf } from '../platform/system.ts'
 import { ambiguousSettings, loadSettings, settingsFile } from '../settings.ts'
 import { countsText, openExisting } from './command.ts'
 
@@ -24,7 +31,6 @@ class Warning extends Error {}
 const WEB_APP = join(import.meta.dirname, '../../../web/dist/index.html')
 const GIB = 1024 ** 3
 const LOW_DISK_BYTES = 2 * GIB
-const LATE_BACKUP_MS = 26 * 60 * 60 * 1000
 const CLOCK_SKEW_MS = 5000
 
 /** The checks of the settings, by the part that they are about. */
@@ -54,11 +60,14 @@ const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
   provider: checkProvider,
 }
 
+/** Otherwise it may lack tables and columns. */
+const isUpToDate = async (db: Db): Promise<boolean> => (await listApplied(db)).length === MIGRATION_NAMES.length
+
 /** The checks of the data, if there are any, up to the first that fails: the others need its tables. */
 const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) => Promise<string>>> = {
   database: async ({ read }, config) => {
-    const { rows: applied } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(read)
-    const newer = applied.map(({ name }) => name).filter((name) => !MIGRATION_NAMES.includes(name))
+    const applied = await listApplied(read)
+    const newer = applied.filter((name) => !MIGRATION_NAMES.includes(name))
     if (newer.length > 0) throw new Error(`${dataName(config)} is of a newer version (${newer}): start that version`)
     const asked = config.databaseUrl ? sql`current_setting('server_version')` : sql`sqlite_version()`
     const { rows } = await sql<{ version: string }>`SELECT ${asked} AS version`.execute(read)
@@ -90,10 +99,19 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     if (doubles.length === 0) return 'none doubles another'
     throw new Warning(`they double others but for invisible characters: ${doubles.join(', ')}`)
   },
-  // A database that is not up to date yet lacks the columns.
+  system: async ({ read }, config) => {
+    if (!(await isUpToDate(read))) return 'the next start gives it an id'
+    const { id, restored_at } = await findSystem(read)
+    const backups = config.backup && (await backupTargetOf(config.backup.to, temporaryFolder(config.dataDir)))
+    const owners = { 'The image store': await ownerOf(imageStoreOf(config)), BACKUP_TO: await backups?.owner() }
+    const others = Object.entries(owners).flatMap(([store, owner]) => (owner && owner !== id ? [store] : []))
+    const cure = 'npm run admin -- take-over says that it is the shop now'
+    if (restored_at) throw new Warning(`a copy that was restored at ${restored_at} and does nothing by itself: ${cure}`)
+    if (others.length > 0) throw new Error(`${others.join(' and ')}: of another system, and is not written: ${cure}`)
+    return id
+  },
   rows: async ({ read, long }) => {
-    const { rows } = await sql<{ applied: number }>`SELECT count(*) AS applied FROM migrations`.execute(read)
-    if (Number(rows[0]?.applied) < MIGRATION_NAMES.length) return 'the next start brings them up to date'
+    if (!(await isUpToDate(read))) return 'the next start brings them up to date'
     const counts = await countBehind(long, DERIVED, (await findLastMigration(read)).since)
     if (counts.size === 0) return 'up to date'
     throw new Warning(`an older server has left ${countsText(counts)} behind: run npm run admin -- rebuild`)
@@ -101,11 +119,12 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
   backups: async ({ read }, { backup }) => {
     if (!backup) throw new Warning('none is scheduled: set BACKUP_TO')
     const last = await read.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-    if (!last) throw new Warning(`none yet: the first is made at ${backup.at}`)
-    if (last.failure) throw new Error(`the last one failed at ${last.finished_at}: ${last.failure}`)
-    const isLate = Date.now() - Date.parse(last.finished_at) > LATE_BACKUP_MS
-    if (isLate) throw new Warning(`the last one was made at ${last.finished_at}: does the server run?`)
-    return `the last one was made at ${last.finished_at}`
+    if (last?.failure) throw new Error(`the last one failed at ${last.finished_at}: ${last.failure}`)
+    const made = last
+      ? `the last one was made at ${last.finished_at}`
+      : 'none yet: a running server makes the first at once'
+    if (await isBackupLate(read)) throw new Warning(`none for 36 hours; ${made}: does the server run?`)
+    return made
   },
 }
 
@@ -148,7 +167,7 @@ const checkData = async (config: Config): Promise<void> => {
 
 await check('program', async () => {
   if (!existsSync(WEB_APP)) throw new Error('the web app is not built: run npm run build')
-  return `Kitroom ${VERSION} on Node ${process.versions.node}`
+  return `Kitroom ${VERSION_TEXT} on Node ${process.versions.node}`
 })
 const configs: Config[] = []
 await check('settings', async () => {

@@ -40,7 +40,7 @@ export const writeSettings = async <Item extends InventoryItem>(
 
 /** The columns by which lists and the search find an item. */
 export const itemKeys = ({ sku, supplier_sku }: Pick<InventoryItem, 'sku' | 'supplier_sku'>) => ({
-  search_text: sku || supplier_sku ? searchText(sku ?? '', supplier_sku) : '',
+  search_text: searchText(sku ?? '', supplier_sku),
   sku_listed: listKey(sku ?? ''),
   supplier_sku_listed: listKey(supplier_sku ?? ''),
 })

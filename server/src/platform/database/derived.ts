@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database } from './database.ts'
@@ -161,4 +162,11 @@ export const startMending = ({ database, derived, log, clock = systemClock }: Pa
       await running
     },
   }
+}
+
+/** Does so while the server listens. */
+export const runMending = (app: FastifyInstance, parts: Parts): void => {
+  const { look, stop } = startMending(parts)
+  app.addHook('onListen', async () => void look())
+  app.addHook('onClose', stop)
 }
