@@ -197,7 +197,6 @@ const KNOWN_TO_THE_PLATFORM: readonly string[] = [...PLATFORM_TABLES.map(({ name
 /** Files that ask for the engine beside `platform/database/`, and what they do with it. */
 const ASK_FOR_THE_ENGINE: Readonly<Record<string, string>> = {
   'server/src/features/activity/queries.ts': 'merges ranges of an index',
-  'server/src/platform/batch/cancelling.ts': 'tells other processes, by an advisory lock or a file',
   'server/src/platform/http/auth/sessions.ts': 'locks, which the only writing transaction need not do',
   'server/src/platform/second-factor/check-secret-key.ts': 'refuses to start where servers share the data',
 }

@@ -97,7 +97,7 @@ export const backupTargetOf = async (to: BackupConfig['to'], temporary: Temporar
 }
 
 /** Folders of the server below its data folder: it removes files there, or takes all of them for its own. */
-const OWN_FOLDERS = ['temporary', 'images', 'outbox', 'cancelling'] as const
+const OWN_FOLDERS = ['temporary', 'images', 'outbox'] as const
 
 /** @throws {WrongSetting} if the backup folder is not writable, or holds the server's own files. */
 export const checkBackupFolder = async ({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>): Promise<void> => {
