@@ -8,7 +8,7 @@ import { VERSION_TEXT } from './platform/build.ts'
 import { dataName, openDatabase } from './platform/database/database.ts'
 import { holdPort } from './platform/http/lifecycle/held-port.ts'
 import { createLog, terminalLog } from './platform/log.ts'
-import { checkMail, checkStore } from './platform/reachable.ts'
+import { checkAddress, checkMail, checkStore } from './platform/reachable.ts'
 import { checkDataFolder } from './platform/storage/data-folder.ts'
 import { loadSettings } from './settings.ts'
 
@@ -54,7 +54,8 @@ const serve = async (config: Config): Promise<void> => {
   publicUrl ??= new URL(listening).origin
   say(`Kitroom is ready at ${publicUrl}`)
   hints.forEach(say)
-  for (const look of [checkStore, checkMail]) look(config).catch((error: Error) => log.warn(error.message))
+  for (const look of [checkAddress, checkStore, checkMail])
+    look(config).catch((error: Error) => log.warn(error.message))
 
   let isStopping = false
   const stop = async (): Promise<void> => {

@@ -6,7 +6,9 @@ import { VERSION } from '@kitroom/contract/version'
 import { startApp } from '@kitroom/testkit/app'
 import { runCommandLine } from '@kitroom/testkit/command'
 import { newEmptyTestStorage, newTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
+import { eventually } from '@kitroom/testkit/eventually'
 import { freePort } from '@kitroom/testkit/free-port'
+import { startS3 } from '@kitroom/testkit/s3'
 import { startServer } from '@kitroom/testkit/server-process'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -46,7 +48,7 @@ test('a sound system is found so, before its first start, before the next, and w
       ['backups', 'warning: none is scheduled: set BACKUP_TO'],
     ])
   }
-  expect(server.log()).toContain(`Kitroom ${VERSION}, data: `)
+  expect(server.log()).toMatch(new RegExp(`^Kitroom ${VERSION}, build \\w+, data: `))
 })
 
 test('settings: a wrong one is named, and so are values that are not read alike everywhere', async () => {
@@ -116,4 +118,29 @@ test('data: a newer version, a clock that is behind, a failed backup and names t
     sql`INSERT INTO migrations (name, applied_at) VALUES ('9999-later', '2999-01-01T00:00:00.000Z')`.execute(db),
   )
   expect((await examine(settings)).database).toMatch(/^failure: .*is of a newer version \(9999-later\): start that/)
+})
+
+test('buckets that do not exist are named, and so is a server whose address nobody types', async () => {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const keys = { S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+  const storage = kept(await newTestStorage())
+  const missing = { S3_BUCKET: 'no-such-images', BACKUP_TO: 's3://no-such-backups/kitroom' }
+  const found = await examine({ ...settingsOf(storage), ...keys, ...missing })
+  expect(found.images).toMatch(/^failure: S3_ENDPOINT: the bucket no-such-images .*Check address, bucket and key$/)
+  const other = await examine({ ...settingsOf(storage), ...keys, BACKUP_TO: missing.BACKUP_TO })
+  expect(other.backups).toMatch(/^failure: BACKUP_TO: .*does not exist/)
+
+  const settings = { ...settingsOf(storage), HOST: '0.0.0.0', PORT: String(await freePort()) }
+  expect((await examine(settings)).address).toMatch(/^warning: PUBLIC_URL is not set and HOST is 0\.0\.0\.0/)
+  const server = await startServer({ ...settings, LOG_LEVEL: 'info' })
+  onTestFinished(server.kill)
+  const origin = 'http://192.168.1.5:3000'
+  const body = JSON.stringify({ email: 'a@b.co', password: 'any' })
+  const headers = { origin, 'content-type': 'application/json' }
+  expect((await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(403)
+  await eventually(async () => {
+    expect(server.log()).toContain('PUBLIC_URL is not set and HOST is 0.0.0.0')
+    expect(server.log()).toMatch(new RegExp(`"origin":"${origin}".*PUBLIC_URL is not the origin of the page`))
+  })
 })

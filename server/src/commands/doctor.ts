@@ -16,7 +16,7 @@ import { listApplied } from '../platform/database/migrate.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { holdPort } from '../platform/http/lifecycle/held-port.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
-import { checkMail, checkProvider, checkStore } from '../platform/reachable.ts'
+import { checkAddress, checkMail, checkProvider, checkStore } from '../platform/reachable.ts'
 import { checkKeyFile } from '../platform/secret-key.ts'
 import { checkDataFolder } from '../platform/storage/data-folder.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
@@ -55,6 +55,10 @@ const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
     server.close()
     return `${host}:${port} is free`
   },
+  address: (config) =>
+    checkAddress(config).catch((error: Error) => {
+      throw new Warning(error.message)
+    }),
   images: checkStore,
   mail: checkMail,
   provider: checkProvider,
@@ -103,8 +107,11 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     if (!(await isUpToDate(read))) return 'the next start gives it an id'
     const { id, restored_at } = await findSystem(read)
     const backups = config.backup && (await backupTargetOf(config.backup.to, temporaryFolder(config.dataDir)))
-    const owners = { 'The image store': await ownerOf(imageStoreOf(config)), BACKUP_TO: await backups?.owner() }
-    const others = Object.entries(owners).flatMap(([store, owner]) => (owner && owner !== id ? [store] : []))
+    // What does not answer is a finding of its own.
+    const [images, copies] = await Promise.allSettled([ownerOf(imageStoreOf(config)), backups?.owner()])
+    const owners = Object.entries({ 'The image store': images, BACKUP_TO: copies })
+    const isOther = (owner: unknown) => typeof owner === 'string' && owner !== id
+    const others = owners.flatMap(([store, found]) => ('value' in found && isOther(found.value) ? [store] : []))
     const cure = 'npm run admin -- take-over says that it is the shop now'
     if (restored_at) throw new Warning(`a copy that was restored at ${restored_at} and does nothing by itself: ${cure}`)
     if (others.length > 0) throw new Error(`${others.join(' and ')}: of another system, and is not written: ${cure}`)
@@ -116,8 +123,12 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     if (counts.size === 0) return 'up to date'
     throw new Warning(`an older server has left ${countsText(counts)} behind: run npm run admin -- rebuild`)
   },
-  backups: async ({ read }, { backup }) => {
+  backups: async ({ read }, { backup, dataDir }) => {
     if (!backup) throw new Warning('none is scheduled: set BACKUP_TO')
+    const target = await backupTargetOf(backup.to, temporaryFolder(dataDir))
+    await target.list().catch(({ message, cause }: Error) => {
+      throw new Error(`BACKUP_TO: ${message} (${cause instanceof Error ? cause.message : ''}): check bucket and keys`)
+    })
     const last = await read.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
     if (last?.failure) throw new Error(`the last one failed at ${last.finished_at}: ${last.failure}`)
     const made = last
