@@ -44,7 +44,7 @@ import { liveRoutes } from './platform/live/routes.ts'
 import { BrokenAnswerLog, logRequests } from './platform/log.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import type { MailKinds } from './platform/mail/message.ts'
-import { transportFor } from './platform/mail/transport.ts'
+import { sweepOutbox, transportFor } from './platform/mail/transport.ts'
 import { searchRoutes } from './platform/search/routes.ts'
 import { temporaryFolder } from './platform/storage/temporary.ts'
 import { startSweeping } from './platform/sweep.ts'
@@ -107,6 +107,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   const deliveries = startDeliveryWorker({ config, database, publicUrl, wakeMailWorker, log })
   const sweeps = [
     () => sessions.sweep(),
+    () => sweepOutbox(config),
     ...sweepsOf(database, config),
     async () => (await isOwnStore()) && images.sweep(TABLES),
   ]

@@ -39,7 +39,8 @@ const serve = async (config: Config): Promise<void> => {
   say(`Kitroom ${VERSION_TEXT}, data: ${dataName(config)}`)
   const log = createLog(config.logLevel, process.stdout.isTTY ? terminalLog(print) : undefined)
   const metrics = config.metricsToken ? (await import('./platform/http/lifecycle/metrics.ts')).startMetrics() : null
-  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  // The driver's errors hold the whole connection, once for each.
+  const onLost = ({ message }: Error) => log.warn({ reason: message }, 'database connection lost')
   const onLongTransaction = (milliseconds: number, asked: Error) =>
     log.warn({ err: asked, milliseconds }, 'a transaction kept all others from writing')
   const database = await openDatabase(config, { onLost, onLongTransaction, onQuery: metrics?.observeQuery })

@@ -460,6 +460,8 @@ test('backups cannot go where the server keeps its own files, also by another na
     const folder = join(config.dataDir, name)
     expect(await check(folder)).toMatch(`BACKUP_TO: the folder '${folder}' cannot be used, since `)
   }
+  const unmounted = join(config.dataDir, '../unmounted/kitroom')
+  expect(await check(unmounted)).toBe(`BACKUP_TO: the folder '${unmounted}' does not exist: make it, or mount its disk`)
   for (const name of ['', 'backups', 'images-of-backups'])
     expect(await check(join(config.dataDir, name))).toBeUndefined()
 })

@@ -44,6 +44,16 @@ const refuseNewer = ({ migrations, kitroom = 'unknown', build = 'unknown' }: Ful
   throw new Error(`The backup belongs to a newer version of Kitroom (${versions}). Restore it with that version`)
 }
 
+/** Refuses another file, or a newer backup, before anything is made. */
+export const checkFullBackup = async (path: string): Promise<void> => {
+  const archive = await openArchive(path, BACKUP_LIMITS)
+  try {
+    refuseNewer(await readManifest(archive))
+  } finally {
+    archive.close()
+  }
+}
+
 /** The tables of a version that the database has or gets; a new one gets those of the backup. */
 const refuseUsed = async ({ read }: Database, { migrations }: FullManifest): Promise<void> => {
   const applied = await listApplied(read).catch(() => [])

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { localDay, localTime } from '@kitroom/contract/local-time'
 import { type BackupConfig, type Config, WrongSetting } from '../config.ts'
@@ -9,9 +9,6 @@ import { claimStore, OWNER_FILE, ownerOf } from '../platform/system.ts'
 
 const ZIP = 'application/zip'
 const OWN_NAME = /^kitroom-\d{4}-\d\d-\d\d-\d{4}\.zip$/
-const PARTIAL = /^\.\d+-\d+\.partial$/
-/** A killed server leaves an incomplete file. A manual backup takes less long than this. */
-const PARTIAL_KEPT_MS = 24 * 60 * 60 * 1000
 
 /** The existing backups, by name and so by date. */
 export type BackupTarget = {
@@ -34,10 +31,6 @@ const isOwn = (name: string): boolean => OWN_NAME.test(name)
 const folderTarget = (folder: string): BackupTarget => ({
   put: async (name, write) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    for (const left of (await readdir(folder)).filter((file) => PARTIAL.test(file))) {
-      const found = await stat(join(folder, left)).catch(() => null)
-      if (found && Date.now() - found.mtimeMs > PARTIAL_KEPT_MS) await rm(join(folder, left), { force: true })
-    }
     await write(join(folder, name))
   },
   inspect: (name, look) => look(join(folder, name)),
@@ -104,10 +97,13 @@ export const checkBackupFolder = async ({ backup, dataDir }: Pick<Config, 'backu
   if (!backup || !('folder' in backup.to)) return
   const { folder } = backup.to
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // Elsewhere it may be that of a disk that is not mounted.
+    if (`${folder}${sep}`.startsWith(`${dataDir}${sep}`)) await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.R_OK | constants.W_OK)
-  } catch {
-    throw new WrongSetting(`BACKUP_TO: nothing can be written into the folder '${folder}'`)
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const why = isMissing ? 'does not exist: make it, or mount its disk' : 'cannot be written into'
+    throw new WrongSetting(`BACKUP_TO: the folder '${folder}' ${why}`)
   }
   // Symbolic links may lead there by another name.
   const [real, data] = [await realpath(folder), await realpath(dataDir).catch(() => dataDir)]

@@ -28,8 +28,8 @@ type Context = {
   settings: Environment
   /** Opens the data of a server that was started before, and says which. @throws {UsageError} if there are none. */
   open: () => Promise<Database>
-  /** Opens data that the command makes. @throws {UsageError} unless the settings name where. */
-  openNew: () => Promise<Database>
+  /** Opens data that the command makes, if `check` passes. @throws {UsageError} unless the settings name where. */
+  openNew: (check: () => Promise<void>) => Promise<Database>
   say: (line: string) => void
 }
 
@@ -78,9 +78,12 @@ const openStarted = async (config: Config, opened: Database[]): Promise<Database
   return database
 }
 
-const openNamed = async (config: Config, { DATA_DIR, DATABASE_URL }: Environment, opened: Database[]) => {
+const refuseUnnamed = ({ DATA_DIR, DATABASE_URL }: Environment): void => {
   if (!DATA_DIR && !DATABASE_URL)
     throw new UsageError('Name an empty folder by DATA_DIR, or a database by DATABASE_URL.')
+}
+
+const openNamed = async (config: Config, opened: Database[]) => {
   say(`data: ${dataName(config)}`)
   const database = await openDatabase(config)
   opened.push(database)
@@ -103,7 +106,12 @@ export const runCommand = async <Args>(
     const config = readConfig({ ...adjust(settings), SEED: 'none' })
     const checked = async () => checkDataFolder(config.dataDir, { asRoot: line.values['as-root'] === true })
     const open = () => checked().then(() => openStarted(config, opened))
-    const openNew = () => checked().then(() => openNamed(config, settings, opened))
+    const openNew = async (check: () => Promise<void>) => {
+      await checked()
+      refuseUnnamed(settings)
+      await check()
+      return openNamed(config, opened)
+    }
     await work(args, { config, settings, open, openNew, say })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

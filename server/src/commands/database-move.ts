@@ -24,7 +24,13 @@ await runCommand(CALL, async (target, { config, settings, open, say }) => {
   if (!to) throw new UsageError(`${target.name} is not set; it must be the address of the database to fill.`)
   if (to === config.databaseUrl) throw new UsageError('That is the database to move from.')
   const source = await open()
-  const filled = await openDatabase(readConfig({ SEED: 'none', DATABASE_URL: to }))
+  const named = target.name ? String(target.name) : '--to'
+  const filled = await Promise.resolve()
+    .then(() => openDatabase(readConfig({ SEED: 'none', DATABASE_URL: to })))
+    .catch((error: Error) => {
+      error.message = error.message.replace('DATABASE_URL', named)
+      throw error
+    })
   try {
     await migrate(filled)
     await source.snapshot(async (from) => {

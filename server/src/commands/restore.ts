@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { restoreFullBackup } from '../backups/full-restore.ts'
+import { checkFullBackup, restoreFullBackup } from '../backups/full-restore.ts'
 import { readS3Object } from '../config.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
@@ -24,7 +24,13 @@ await runCommand(CALL, async ({ path, takesOver }, { config, settings, openNew, 
   const temporary = temporaryFolder(config.dataDir)
   const object = readS3Object(settings, path)
   const restore = async (file: string) => {
-    const target = { database: await openNew(), store: imageStoreOf(config), temporary, takesOver, say }
+    const target = {
+      database: await openNew(() => checkFullBackup(file)),
+      store: imageStoreOf(config),
+      temporary,
+      takesOver,
+      say,
+    }
     const { images, created_at } = await restoreFullBackup(file, target)
     say(`Restored the database and ${images.length} images of ${created_at}`)
     if (!takesOver) say('It does nothing by itself until npm run admin -- take-over says that it is the shop now.')
