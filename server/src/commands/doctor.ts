@@ -13,6 +13,7 @@ import { type Database, dataName } from '../platform/database/database.ts'
 import { countBehind, findLastMigration } from '../platform/database/derived.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import { listApplied } from '../platform/database/migrate.ts'
+import { BREAKING } from '../platform/database/newer-migrations.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { holdPort } from '../platform/http/lifecycle/held-port.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
@@ -75,8 +76,11 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     if (newer.length > 0) throw new Error(`${dataName(config)} is of a newer version (${newer}): start that version`)
     const asked = config.databaseUrl ? sql`current_setting('server_version')` : sql`sqlite_version()`
     const { rows } = await sql<{ version: string }>`SELECT ${asked} AS version`.execute(read)
-    const missing = MIGRATION_NAMES.length - applied.length
-    const due = missing > 0 ? `; the next start brings it up to date in ${missing} steps` : ''
+    const missing = MIGRATION_NAMES.filter((name) => !applied.includes(name))
+    const others = missing.some((name) => name.endsWith(BREAKING))
+      ? 'stop all servers before'
+      : 'servers may go on beside it'
+    const due = missing.length > 0 ? `; the next start brings it up to date in ${missing.length} steps: ${others}` : ''
     return `${dataName(config)}, version ${rows[0]?.version}${due}`
   },
   clock: async ({ read }) => {
