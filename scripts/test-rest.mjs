@@ -7,5 +7,9 @@ export default () =>
       vitest('server-sqlite-rest', 'server-postgres-rest', 'server-s3'),
     'several processes, and one round of the laboratory': () =>
       vitest('processes-sqlite', 'processes-postgres', 'lab-sqlite', 'lab-postgres'),
+    'the printed steps of the documents': async () => {
+      await (await import('../lab/printed-steps.mjs')).default()
+      return { code: 0 }
+    },
     'the longer journeys in a browser': () => playwright('rest'),
   })

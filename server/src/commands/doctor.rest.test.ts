@@ -8,7 +8,7 @@ import { runCommandLine } from '@kitroom/testkit/command'
 import { newEmptyTestStorage, newTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { freePort } from '@kitroom/testkit/free-port'
-import { startS3 } from '@kitroom/testkit/s3'
+import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { startServer } from '@kitroom/testkit/server-process'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -143,4 +143,35 @@ test('buckets that do not exist are named, and so is a server whose address nobo
     expect(server.log()).toContain('PUBLIC_URL is not set and HOST is 0.0.0.0')
     expect(server.log()).toMatch(new RegExp(`"origin":"${origin}".*PUBLIC_URL is not the origin of the page`))
   })
+})
+
+test('what an older server has left behind is counted, and mended by command; a restore names no bucket for images', async () => {
+  const storage = kept(await newTestStorage())
+  const { database } = await startApp({ storage })
+  await database.transaction((db) => sql`UPDATE product_categories SET search_text = ''`.execute(db))
+  const settings = settingsOf(storage)
+  expect((await examine(settings)).rows).toMatch(
+    /^warning: .* 3 product_categories behind: run npm run admin -- rebuild/,
+  )
+  const rebuilt = await runCommandLine('admin', ['rebuild'], settings)
+  expect(rebuilt).toMatchObject({ code: 0, output: expect.stringContaining('up to date: 3 product_categories') })
+  expect((await examine(settings)).rows).toBe('ok: up to date')
+
+  await database.transaction((db) => sql`DELETE FROM migrations WHERE name > '0060'`.execute(db))
+  expect((await examine(settings)).database).toMatch(/brings it up to date in 1 steps: servers may go on beside it$/)
+})
+
+test('a backup in a bucket is restored by the keys alone, into files', async () => {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const { S3_BUCKET, ...keys } = await newBucket(s3.url)
+  const shop = { ...settingsOf(kept(await newTestStorage())), ...keys, BACKUP_TO: `s3://${S3_BUCKET}/shop` }
+  const server = await startServer(shop)
+  onTestFinished(server.kill)
+  await eventually(() => expect(server.log()).toMatch(/"file":"kitroom-[\d-]+\.zip".*is made and verified/))
+  const [, name] = /"file":"(kitroom-[\d-]+\.zip)"/.exec(server.log()) ?? []
+
+  const drill = settingsOf(kept(await newEmptyTestStorage()))
+  const restored = await runCommandLine('restore', [`s3://${S3_BUCKET}/shop/${name}`], { ...drill, ...keys })
+  expect(restored).toMatchObject({ code: 0, errors: '' })
 })
