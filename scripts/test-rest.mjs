@@ -1,3 +1,4 @@
+import lab from './lab.mjs'
 import { playwright, runSteps, vitest } from './steps/suites.mjs'
 
 /** The rest: whatever takes long and seldom breaks. */
@@ -8,7 +9,7 @@ export default () =>
     'several processes, and one round of the laboratory': () =>
       vitest('processes-sqlite', 'processes-postgres', 'lab-sqlite', 'lab-postgres'),
     'the printed steps of the documents': async () => {
-      await (await import('../lab/printed-steps.mjs')).default()
+      await lab(['steps'])
       return { code: 0 }
     },
     'the longer journeys in a browser': () => playwright('rest'),
