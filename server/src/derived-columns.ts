@@ -29,6 +29,9 @@ type EntryRow = { action: string; target_id: number | null } & Record<'before' |
 
 const parsed = (json: Text) => (json === null ? null : JSON.parse(json))
 
+const afterEntryBefore = (time: string) =>
+  sql`id > coalesce((SELECT id FROM activity WHERE happened_at < ${time} ORDER BY id DESC LIMIT 1), 0)`
+
 /**
  * Every column that follows from others and that a released version does not write: its rows are mended by this list, see
  * `startMending`. A column that a migration adds stands here, or in `UNDERIVED`.
@@ -71,7 +74,8 @@ export const DERIVED: readonly Derived[] = [
       const isMarked = !order || print.changes.includes(JSON.stringify(order.updated_at))
       return { changes: isMarked ? print.changes : changesSince(print, order, order.updated_at) }
     },
-    among: (since) => sql`order_id IN (SELECT id FROM orders WHERE updated_at >= ${since})`,
+    among: (since) =>
+      since === null ? sql`true` : sql`order_id IN (SELECT id FROM orders WHERE updated_at >= ${since})`,
   },
   {
     table: 'orders',
@@ -109,8 +113,8 @@ export const DERIVED: readonly Derived[] = [
       const name = recordNameOf(entry, (area) => (id) => parsed(names)?.[area]?.[id])
       return { record_listed: listKey(name) }
     },
-    among: (since) => sql`record_listed = ''
-      AND id > coalesce((SELECT id FROM activity WHERE happened_at < ${since} ORDER BY id DESC LIMIT 1), 0)`,
+    // Its states are long, and there are many.
+    among: (since) => sql`record_listed = '' AND ${since === null ? sql`true` : afterEntryBefore(since)}`,
     write: (db, rows) => rewriteStates(db, rows as Parameters<typeof rewriteStates>[1]), // their ids and keys
   },
   {

@@ -23,8 +23,8 @@ export type Derived = {
   asked?: Readonly<Record<string, RawBuilder<unknown>>>
   /** A method, so that each says which row it takes. */
   of(row: Row, db: Db): Row | Promise<Row>
-  /** The rows that a server of an older version may have written since; all if left out. */
-  among?: (since: string) => RawBuilder<boolean>
+  /** The rows that a server of an older version may have written, since a time or ever; all if left out. */
+  among?: (since: string | null) => RawBuilder<boolean>
   write?: (db: Db, rows: readonly Row[]) => Promise<void>
 }
 
@@ -57,7 +57,7 @@ const behindAmong = async (db: Db, derived: Derived, rows: readonly Row[]): Prom
 /** The rows that are behind, in chunks. */
 async function* listBehind(db: Db, derived: Derived, since: string | null): AsyncGenerator<Row[]> {
   const key = derived.key ?? BY_ID
-  const among = (since !== null && derived.among?.(since)) || sql`true`
+  const among = derived.among?.(since) ?? sql`true`
   for (let last: Row | undefined; ; ) {
     const next = last && sql`AND (${refs(key)}) > (${sql.join(key.map((name) => last?.[name]))})`
     const rows = await readRows(db, derived, sql`${among} ${next ?? sql``}`)
