@@ -16,7 +16,7 @@ const DIFFERS_BY_ENGINE = [
   'server/src/platform/http/mount/{idempotency,odd-values,optimistic-lock,response-cache}.test.ts',
   'server/src/platform/http/auth/admit-in-transaction.test.ts',
   'server/src/platform/{sweep,throttle}.test.ts',
-  'server/src/removed-names.test.ts',
+  'server/src/{derived-columns,removed-names}.test.ts',
   'server/src/commands/database-move.test.ts',
   'server/src/demo/clear-demo.test.ts',
   'server/src/features/{activity,inventory,shop,views,webhooks}/*.test.ts',

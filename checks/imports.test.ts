@@ -19,12 +19,13 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^server\/src\/(main|app)\.ts$/, [/^server\/src\//]],
   // Combines the features.
   [/^server\/src\/areas\.ts$/, [/^server\/src\/platform\//, /^server\/src\/features\/[^/]+(\.ts|\/area\.ts)$/]],
+  [/^server\/src\/derived-columns\.ts$/, [/^server\/src\/platform\//, SERVER_FEATURE]],
   [/^server\/src\/bootstrap\.ts$/, [/^server\/src\/(config\.ts|platform\/|demo\/)/, SERVER_FEATURE]],
   [/^testkit\/src\//, [/^(testkit|server)\/src\//]],
   [
     /^server\/src\/commands\//,
     [
-      /^server\/src\/((areas|config|settings)\.ts|platform\/|demo\/|backups\/|migrations\/0035-plain-texts\.ts)/,
+      /^server\/src\/((areas|config|derived-columns|settings)\.ts|platform\/|demo\/|backups\/|migrations\/0035-plain-texts\.ts)/,
       SERVER_FEATURE,
     ],
   ],
@@ -196,7 +197,6 @@ const KNOWN_TO_THE_PLATFORM: readonly string[] = [...PLATFORM_TABLES.map(({ name
 /** Files that ask for the engine beside `platform/database/`, and what they do with it. */
 const ASK_FOR_THE_ENGINE: Readonly<Record<string, string>> = {
   'server/src/features/activity/queries.ts': 'merges ranges of an index',
-  'server/src/platform/batch/cancelling.ts': 'tells other processes, by an advisory lock or a file',
   'server/src/platform/http/auth/sessions.ts': 'locks, which the only writing transaction need not do',
   'server/src/platform/second-factor/check-secret-key.ts': 'refuses to start where servers share the data',
 }

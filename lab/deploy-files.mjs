@@ -55,7 +55,11 @@ const proveServices = () => {
   assert(profiles.join() === 'mails demo', 'the mail catcher runs with the profile demo alone')
   const { kitroom } = compose.services
   const { BACKUP_TO, TZ } = kitroom.environment
-  assert(TZ && kitroom.volumes.includes(`backups:${BACKUP_TO}`), 'Kitroom has a time zone, and its backups a volume')
+  assert(
+    TZ && kitroom.volumes.includes(`backups:${defaultOf(BACKUP_TO)}`),
+    'Kitroom has a time zone, and its backups a volume',
+  )
+  assert(kitroom.env_file.includes('.env'), 'and every setting of deploy/.env')
 }
 
 /** The secrets are made by the lines in the head of the compose file. */
@@ -78,6 +82,9 @@ const proveSecrets = (into) => {
   assert(password === secretOf('database-password'), 'and the address of the database has its password')
 }
 
+/** A value of compose as it is without a setting. */
+const defaultOf = (value) => String(value).replace(/^\$\{\w+:-(.+)\}$/, '$1')
+
 const proveBucket = async (into) => {
   const s3 = await startS3()
   const key = join(into, 's3-key')
@@ -85,7 +92,11 @@ const proveBucket = async (into) => {
   const { command, environment } = compose.services.bucket
   const settings = { S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY_FILE: key }
   const [, ...args] = command
-  const options = { cwd: join(root, 'server'), env: { ...process.env, ...environment, ...settings }, encoding: 'utf8' }
+  const options = {
+    cwd: join(root, 'server'),
+    env: { ...process.env, S3_BUCKET: defaultOf(environment.S3_BUCKET), ...settings },
+    encoding: 'utf8',
+  }
   for (const time of ['a bucket is made', 'and a second start leaves it']) {
     const { status, stderr } = spawnSync(process.execPath, args, options)
     if (status !== 0) console.error(stderr)

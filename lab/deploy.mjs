@@ -78,7 +78,7 @@ const build = (folder) => {
   assert(order.indexOf('npm ci') < order.indexOf('. .'), 'the packages are a layer of their own')
 }
 
-const COPIED = ['package.json', 'node_modules', 'contract', 'server', 'web/dist']
+const COPIED = ['package.json', 'package-lock.json', 'scripts', 'node_modules', 'contract', 'server', 'web/dist']
 
 /** The image: what the Dockerfile copies from the build. */
 const makeImage = (built, image) => {
@@ -112,11 +112,11 @@ const start = async (image) => {
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
   process.once('exit', () => child.kill('SIGKILL'))
-  return { child, settings, url: `http://127.0.0.1:${settings.PORT}`, printed: () => printed }
+  return { child, settings, user, url: `http://127.0.0.1:${settings.PORT}`, printed: () => printed }
 }
 
 const proveServer = async (image) => {
-  const { child, settings, url, printed } = await start(image)
+  const { child, settings, user, url, printed } = await start(image)
   const isReady = await until(async () => (await fetch(`${url}/readyz`)).ok)
   if (!isReady) console.error(printed())
   assert(isReady, 'it answers /readyz as a user who may write to its data alone')
@@ -128,6 +128,12 @@ const proveServer = async (image) => {
   const headers = { 'content-type': 'application/json' }
   const signedIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
   assert(signedIn.ok, 'the first administrator can sign in')
+  const commands = { doctor: 'Kitroom listens at', 'admin -- list': ADMIN.email, 'backup -- /tmp/none/a.zip': 'ENOENT' }
+  for (const [words, told] of Object.entries(commands)) {
+    const options = { shell: true, cwd: image, env: settings, encoding: 'utf8', ...user }
+    const { stdout, stderr } = spawnSync(`npm run ${words}`, options)
+    assert(`${stdout}${stderr}`.includes(told), `npm run ${words} runs there`)
+  }
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   assert((await ended)[0] === 0, 'SIGTERM ends it in order')

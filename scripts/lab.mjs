@@ -26,6 +26,7 @@ const PARTS = {
     packages: true,
   },
   deploy: { load: () => import('../lab/deploy.mjs') },
+  steps: { load: () => import('../lab/printed-steps.mjs') },
   area: { load: () => import('../lab/area.mjs') },
 }
 

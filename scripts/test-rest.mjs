@@ -1,3 +1,4 @@
+import lab from './lab.mjs'
 import { playwright, runSteps, vitest } from './steps/suites.mjs'
 
 /** The rest: whatever takes long and seldom breaks. */
@@ -7,5 +8,9 @@ export default () =>
       vitest('server-sqlite-rest', 'server-postgres-rest', 'server-s3'),
     'several processes, and one round of the laboratory': () =>
       vitest('processes-sqlite', 'processes-postgres', 'lab-sqlite', 'lab-postgres'),
+    'the printed steps of the documents': async () => {
+      await lab(['steps'])
+      return { code: 0 }
+    },
     'the longer journeys in a browser': () => playwright('rest'),
   })

@@ -1,43 +1,34 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { createClub } from '@kitroom/contract/clubs'
+import { localTimeZone } from '@kitroom/contract/local-time'
+import { listTeams } from '@kitroom/contract/order-lists'
+import { productCategories } from '@kitroom/contract/product-categories'
+import { searchEverything } from '@kitroom/contract/search'
 import { createSize, listSizes } from '@kitroom/contract/sizes'
 import type { Client } from '@kitroom/testkit/client'
 import { ENGINE } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { freePort } from '@kitroom/testkit/free-port'
 import { overHttp } from '@kitroom/testkit/over-http'
-import { aSize } from '@kitroom/testkit/records'
-import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
+import { aProductCategory, aSize } from '@kitroom/testkit/records'
+import { ADMIN } from '@kitroom/testkit/test-system'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { derivedColumns } from '../../server/src/derived-columns.ts'
 import { migrations } from '../../server/src/migrations/index.ts'
+import { countBehind } from '../../server/src/platform/database/derived.ts'
 import { proxyTo } from './http-proxy.ts'
-import { emptyDatabase, signIn } from './test-system.ts'
+import { RELEASE, released } from './released.ts'
+import { ENGINE_NAME, emptyDatabase, signIn } from './test-system.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-/** A version with migrations up to 0034. */
-const BEFORE = '89751c14'
+const DERIVED = derivedColumns(localTimeZone())
 
-const hasHistory = spawnSync('git', ['cat-file', '-e', `${BEFORE}^{commit}`], { cwd: ROOT }).status === 0
-
-/** The program of that version, on the packages of this one; returns its `main.ts`. */
-const checkOut = (): string => {
-  const folder = temporaryTestFolder('before')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const archive = execFileSync('git', ['archive', BEFORE, 'package.json', 'contract', 'server'], {
-    cwd: ROOT,
-    maxBuffer: 100 * 1024 * 1024,
-  })
-  execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  const [packages, own] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
-  mkdirSync(join(own, '@kitroom'), { recursive: true })
-  for (const name of readdirSync(packages)) {
-    if (name !== '@kitroom') symlinkSync(join(packages, name), join(own, name))
-  }
-  symlinkSync(join(folder, 'contract'), join(own, '@kitroom/contract'))
-  return join(folder, 'server/src/main.ts')
-}
+/** The tables that 1.0.0 leaves behind. */
+const WRITTEN = [
+  ...['roles', 'clubs', 'player_packs', 'sizes', 'product_categories', 'garment_colors', 'imprint_colors', 'products'],
+  ...['users', 'inventory_items', 'orders', 'order_players', 'activity'],
+]
 
 /** Reads and writes without a pause until `end`, which tells what came of them. */
 const startLoad = (client: Client) => {
@@ -76,9 +67,8 @@ const startLoad = (client: Client) => {
 
 test('three servers behind a proxy are upgraded one after the other, and nobody notices', async ({ skip }) => {
   skip(ENGINE !== 'postgres', 'several servers share PostgreSQL')
-  skip(!hasHistory, `the history has no ${BEFORE}: a shallow clone`)
+  const before = released() ?? skip(`the history has no ${RELEASE}: a shallow clone`)
   const { start, open } = await emptyDatabase()
-  const before = { main: checkOut() }
   const ports = [await freePort(), await freePort(), await freePort()]
   const servers = await Promise.all(ports.map((port) => start({ PORT: String(port) }, before)))
   const proxy = await proxyTo(servers.map(({ url }) => url))
@@ -105,4 +95,30 @@ test('three servers behind a proxy are upgraded one after the other, and nobody 
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(database.read)
   await database.close()
   expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+})
+
+test(`the new version finds what 1.0.0 writes beside it, on ${ENGINE_NAME}`, async ({ skip }) => {
+  const before = released() ?? skip(`the history has no ${RELEASE}: a shallow clone`)
+  const { start, open } = await emptyDatabase()
+  const old = await start({}, before)
+  const first = await start()
+  const office = await signIn(() => old.url)
+  await promisify(execFile)(process.execPath, [before.makeBusiness, old.url, ADMIN.email, ADMIN.password])
+  await office.call(productCategories.create, { body: aProductCategory() })
+  const { club } = await office.call(createClub, { body: { name: 'Südend', is_active: true } })
+  const found = async ({ url }: { url: string }) =>
+    (await office.via(overHttp(() => url)).call(searchEverything, { query: { q: 'sudend' } })).results
+  const database = await open()
+  expect([...(await countBehind(database.long, DERIVED)).keys()].toSorted()).toEqual(WRITTEN.toSorted())
+  expect(await found(first)).toEqual([])
+
+  expect(await first.stop()).toBe(0)
+  const next = await start()
+
+  await eventually(async () => expect(await countBehind(database.long, DERIVED)).toEqual(new Map()))
+  expect(await found(next)).toMatchObject([{ name: club.name }])
+  const { rows } = await office.via(overHttp(() => next.url)).call(listTeams, { query: {} })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(await old.stop()).toBe(0)
+  await database.close()
 })

@@ -39,5 +39,5 @@ export const area = defineArea({
     'backup-made': 'Backup made',
     'backup-failed': 'Backup failed',
   },
-  findings: { failed_backups: 'IMAGE_RESTORE', missing_backups: 'IMAGE_RESTORE' },
+  findings: { failed_backups: 'IMAGE_RESTORE', late_backups: 'IMAGE_RESTORE', missing_backups: 'IMAGE_RESTORE' },
 })

@@ -189,20 +189,18 @@ export const createBatch = endpoint({
   }),
 })
 
-export const CANCELLED = 'Cancelled. Nothing was imported.'
-
-/** Cancels a running batch: either all of it was applied before, or none of it will be. */
+/** Batches take seconds and can be undone. Until 2.0 this answers callers of 1.0. */
 export const cancelBatch = endpoint({
   method: 'POST',
   path: '/api/admin/batches/cancel',
-  summary: 'Stop a batch of your own before it is applied',
+  summary: 'Deprecated: batches are undone, and no longer cancelled',
   access: 'signed-in',
   body: z.object({
     /** The `Idempotency-Key` that the batch was sent with. */
     key: requiredText('Key', 255, { example: '6f1c0a52-8f0e-4a3b-9f5e-1f2d3c4b5a69' }),
   }),
   answer: z.object({
-    /** False: too late, the batch is applied and can be undone. */
+    /** Always false: the batch is applied and can be undone. */
     is_cancelled: z.boolean(),
   }),
 })

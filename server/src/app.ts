@@ -5,6 +5,7 @@ import { AREAS, TABLES } from './areas.ts'
 import { dailyBackupOf } from './backups/run-backup.ts'
 import type { Config } from './config.ts'
 import { listPublishedAccounts } from './demo/demo.ts'
+import { derivedColumns } from './derived-columns.ts'
 import { startDeliveryWorker } from './features/webhooks/index.ts'
 import { forgetAddresses } from './platform/activity/activity.ts'
 import type { Services } from './platform/area.ts'
@@ -13,6 +14,7 @@ import { batchRoutes } from './platform/batch/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { runDaily } from './platform/daily.ts'
 import type { Database } from './platform/database/database.ts'
+import { runMending } from './platform/database/derived.ts'
 import { watchMigrations } from './platform/database/newer-migrations.ts'
 import { startPulse } from './platform/database/pulse.ts'
 import type { Db } from './platform/database/schema.ts'
@@ -42,10 +44,11 @@ import { liveRoutes } from './platform/live/routes.ts'
 import { BrokenAnswerLog, logRequests } from './platform/log.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import type { MailKinds } from './platform/mail/message.ts'
-import { transportFor } from './platform/mail/transport.ts'
+import { sweepOutbox, transportFor } from './platform/mail/transport.ts'
 import { searchRoutes } from './platform/search/routes.ts'
 import { temporaryFolder } from './platform/storage/temporary.ts'
 import { startSweeping } from './platform/sweep.ts'
+import { isRestored, ownedStore } from './platform/system.ts'
 import { usedByRoutes } from './platform/used-by/routes.ts'
 
 type Parts = {
@@ -97,13 +100,17 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   const sessions = new Sessions(database, { idleHours: config.sessionIdleHours, lifeDays: config.sessionLifeDays })
   const cookies = cookiesFor(config.publicUrl)
   const temporary = temporaryFolder(config.dataDir)
-  const store = imageStoreOf(config)
+  const { store, look: isOwnStore } = ownedStore(imageStoreOf(config), database.read, temporary)
   const images = imageKeeper(database, store, temporary)
-  const pictureOf = images.readForMail
-  const mailing = { database, transport: transportFor(config), kinds: MAIL_KINDS, pictureOf, publicUrl, log }
-  const { wake: wakeMailWorker, stop: stopMailWorker } = startMailWorker(mailing)
+  const mailing = { database, transport: transportFor(config), kinds: MAIL_KINDS, publicUrl, log }
+  const { wake: wakeMailWorker, stop: stopMailWorker } = startMailWorker({ ...mailing, pictureOf: images.readForMail })
   const deliveries = startDeliveryWorker({ config, database, publicUrl, wakeMailWorker, log })
-  const sweeps = [() => sessions.sweep(), ...sweepsOf(database, config), () => images.sweep(TABLES)]
+  const sweeps = [
+    () => sessions.sweep(),
+    () => sweepOutbox(config),
+    ...sweepsOf(database, config),
+    async () => (await isOwnStore()) && images.sweep(TABLES),
+  ]
   const stopSweeping = startSweeping(database, sweeps, log)
   const pulse = startPulse({ database, log })
   app.addHook('onClose', async () => {
@@ -114,17 +121,12 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
     await stopMailWorker()
   })
   app.addHook('onListen', () => temporary.sweep())
-  const daily = { config, database, store, temporary, log, wakeMailWorker }
-  runDaily(app, [dailyBackupOf(daily), ...AREAS.map((area) => area.daily?.(daily))], {
-    ...daily,
-    timeZone: config.timeZone,
-  })
+  runMending(app, { database, derived: derivedColumns(config.timeZone), log })
+  const daily = { config, timeZone: config.timeZone, database, store, temporary, log, wakeMailWorker }
+  runDaily(app, [dailyBackupOf(daily), ...AREAS.map((area) => area.daily?.(daily))], daily)
 
   logRequests(app, config)
-  endSlowRequests(app)
-  releaseConnections(app)
-  handleErrors(app)
-  readJsonBodies(app)
+  for (const prepare of [endSlowRequests, releaseConnections, handleErrors, readJsonBodies]) prepare(app)
   app.decorateRequest('actor', null)
   await app.register(cookie)
   setSecurityHeaders(app, headersFor)
@@ -148,13 +150,20 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   })
 
   await apiDocumentRoutes(app, cookies.sessionName)
-  await serveWebApp(app, WEB_FOLDER, factsOf({ config, database, log }))
+  await serveWebApp(app, WEB_FOLDER, await factsOf({ config, database, log }))
   return app
 }
 
+const RESTORED =
+  'This is a restored copy: no scheduled backups, digests or webhooks, until npm run admin -- take-over says that it is the shop'
+
 /** The facts of this server that its page says. The demo's accounts are not waited for: checking passwords takes a while. */
-const factsOf = ({ config, database, log }: Pick<Parts, 'config' | 'database' | 'log'>): PageFacts => {
-  const facts: PageFacts = { organisation: config.oidc?.name }
+const factsOf = async ({ config, database, log }: Pick<Parts, 'config' | 'database' | 'log'>): Promise<PageFacts> => {
+  const facts: PageFacts = {
+    organisation: config.oidc?.name,
+    ...((await isRestored(database.read)) && { restored: 'yes' }),
+  }
+  if (facts.restored) log.warn(RESTORED)
   listPublishedAccounts(database.read).then(
     ({ emails }) => Object.assign(facts, emails.length > 0 && { demo: 'yes' }),
     // The server may be closed before.

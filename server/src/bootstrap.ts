@@ -14,6 +14,7 @@ import { imageStoreOf } from './platform/images/image-store.ts'
 import { imageKeeper } from './platform/images/images.ts'
 import { queueMail } from './platform/mail/queue.ts'
 import { hashPassword } from './platform/passwords.ts'
+import { checkStore } from './platform/reachable.ts'
 import { checkSecretKey } from './platform/second-factor/check-secret-key.ts'
 import { temporaryFolder } from './platform/storage/temporary.ts'
 
@@ -53,6 +54,8 @@ const bootstrapPeople = async (database: Database, config: Config): Promise<stri
 const bootstrapDemo = async (database: Database, config: Config): Promise<string[]> => {
   // Behind a proxy the server listens on this machine only, and is still reachable by everyone.
   const isLocal = isLoopback(config.host) && isPublicUrlLocal(config)
+  // Its pictures go there: without it nothing is made, and the password is shown once all is.
+  if (!(await hasUsers(database.read))) await checkStore(config)
   const password = isLocal ? DEMO_PASSWORD : randomBytes(12).toString('base64url')
   const isNew = await seedDemo(database, password, config.timeZone)
   await storePictures(database, imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir)))

@@ -4,10 +4,11 @@ import { buildApp } from './app.ts'
 import { checkBackupFolder } from './backups/targets.ts'
 import { bootstrap } from './bootstrap.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
+import { VERSION_TEXT } from './platform/build.ts'
 import { dataName, openDatabase } from './platform/database/database.ts'
 import { holdPort } from './platform/http/lifecycle/held-port.ts'
 import { createLog, terminalLog } from './platform/log.ts'
-import { checkMail, checkStore } from './platform/reachable.ts'
+import { checkAddress, checkMail, checkStore } from './platform/reachable.ts'
 import { checkDataFolder } from './platform/storage/data-folder.ts'
 import { loadSettings } from './settings.ts'
 
@@ -35,10 +36,11 @@ const serve = async (config: Config): Promise<void> => {
   const tcp = await holdPort(config)
   await checkDataFolder(config.dataDir, { asRoot: process.argv.includes('--as-root') })
   await checkBackupFolder(config)
-  say(`Kitroom ${VERSION}, data: ${dataName(config)}`)
+  say(`Kitroom ${VERSION_TEXT}, data: ${dataName(config)}`)
   const log = createLog(config.logLevel, process.stdout.isTTY ? terminalLog(print) : undefined)
   const metrics = config.metricsToken ? (await import('./platform/http/lifecycle/metrics.ts')).startMetrics() : null
-  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  // The driver's errors hold the whole connection, once for each.
+  const onLost = ({ message }: Error) => log.warn({ reason: message }, 'database connection lost')
   const onLongTransaction = (milliseconds: number, asked: Error) =>
     log.warn({ err: asked, milliseconds }, 'a transaction kept all others from writing')
   const database = await openDatabase(config, { onLost, onLongTransaction, onQuery: metrics?.observeQuery })
@@ -53,7 +55,8 @@ const serve = async (config: Config): Promise<void> => {
   publicUrl ??= new URL(listening).origin
   say(`Kitroom is ready at ${publicUrl}`)
   hints.forEach(say)
-  for (const look of [checkStore, checkMail]) look(config).catch((error: Error) => log.warn(error.message))
+  for (const look of [checkAddress, checkStore, checkMail])
+    look(config).catch((error: Error) => log.warn(error.message))
 
   let isStopping = false
   const stop = async (): Promise<void> => {

@@ -36,7 +36,7 @@ for (const [what, text] of names) {
   await admin.call(createClub, { body: { name: text, description: `${what}:\r\n${text}\ttab`, is_active: true } })
   await admin.call(createSize, { body: aSize({ name: text, code: text.slice(0, 12), is_active: false }) })
 }
-const { club } = await admin.call(createClub, { body: { name: 'North Shore', is_active: true } })
+const { club } = await admin.call(createClub, { body: { name: 'Harbor', is_active: true } })
 const { role } = await admin.call(createRole, { body: { name: 'Coach', description: ODD_TEXTS.joined } })
 await admin.call(updateRole, {
   params: { roleId: role.id },

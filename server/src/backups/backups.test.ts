@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listActivity } from '@kitroom/contract/activity'
 import { getAttention } from '@kitroom/contract/attention'
@@ -18,8 +18,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { startDaily } from '../platform/daily.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
+import { OWNER_FILE, takeOver } from '../platform/system.ts'
 import { restoreFullBackup } from './full-restore.ts'
 import { dailyBackup } from './run-backup.ts'
 import { type BackupTarget, backupTargetOf, checkBackupFolder } from './targets.ts'
@@ -64,7 +66,7 @@ const withSystem = async (change: (target: BackupTarget) => BackupTarget = (targ
       temporary,
       target: async () => change(await backupTargetOf({ folder }, temporary)),
     })
-  const files = async () => (await readdir(folder).catch(() => [])).toSorted()
+  const files = async () => (await readdir(folder).catch(() => [])).filter((name) => name !== OWNER_FILE).toSorted()
   return { ...app, admin, product, picture, folder, clock, server, files }
 }
 
@@ -98,30 +100,31 @@ test('one backup a day is made, with any number of servers and whatever happens 
   const lookBoth = () => Promise.all([one.look(), other.look()])
   const count = async () => (await database.read.selectFrom('backups').select('id').execute()).length
 
+  // The first is made at once, as if the server had been there when it was due.
   clock.set(at(1, 2, 14))
   await lookBoth()
-  expect([await count(), await files()]).toEqual([0, []])
+  await lookBoth()
+  expect([await count(), await files()]).toEqual([1, ['kitroom-2026-02-28-0215.zip']])
   clock.set(at(1, 2, 16))
   await lookBoth()
-  await lookBoth()
-  expect([await count(), await files()]).toEqual([1, ['kitroom-2026-03-01-0215.zip']])
+  expect([await count(), (await files()).at(-1)]).toEqual([2, 'kitroom-2026-03-01-0215.zip'])
   clock.set(at(1, 1, 0))
   await lookBoth()
   clock.set(at(1, 2, 16))
   await lookBoth()
-  expect(await count()).toBe(1)
+  expect(await count()).toBe(2)
   // Several missed days are made up for once.
   clock.set(at(5, 9, 0))
   await server().look()
   await lookBoth()
-  expect([await count(), (await files()).at(-1)]).toEqual([2, 'kitroom-2026-03-05-0215.zip'])
+  expect([await count(), (await files()).at(-1)]).toEqual([3, 'kitroom-2026-03-05-0215.zip'])
   // A clock that was years ahead does not prevent later backups.
   await database.transaction((db) =>
     db.updateTable('backups').set({ due_at: '2031-01-01T02:15:00.000Z' }).where('name', 'like', '%-05-%').execute(),
   )
   clock.set(at(6, 2, 16))
   await lookBoth()
-  expect(await count()).toBe(3)
+  expect(await count()).toBe(4)
 })
 
 test('old backups are removed, other files stay, and each backup is recorded', async () => {
@@ -154,39 +157,41 @@ test('old backups are removed, other files stay, and each backup is recorded', a
 
 test('backups that a clock ahead has left are neither counted nor removed, and the log names them', async () => {
   const { database, config, admin, folder, files } = await withSystem()
-  await mkdir(folder)
   const ahead = 'kitroom-2999-01-01-0000.zip'
-  await writeFile(join(folder, ahead), 'of a wrong clock')
   const warn = vi.spyOn(log, 'warn')
   const { clock, look } = scheduleTo({ database, config }, readConfig({ BACKUP_TO: folder }).backup)
+  await look()
+  await writeFile(join(folder, ahead), 'of a wrong clock')
   for (const day of [2, 3]) {
     clock.set(at(day, 2, 16))
     await look()
     expect(await files()).toEqual([`kitroom-2026-03-0${day}-0215.zip`, ahead])
   }
-  expect((await admin.call(listBackups)).backups.map(({ failure }) => failure)).toEqual([null, null])
+  expect((await admin.call(listBackups)).backups.map(({ failure }) => failure)).toEqual([null, null, null])
   const told = expect.stringMatching(/neither counted nor removed/)
   expect(warn.mock.calls).toEqual([1, 2].map(() => [{ later: [ahead] }, told]))
 })
 
 test('only its owner can read a backup, and foreign files in the folder are neither followed nor removed', async () => {
-  const { admin, config, folder, clock, server } = await withSystem()
-  await mkdir(folder)
+  const { admin, config, folder, clock, server, files } = await withSystem()
+  const { look } = server()
+  await look()
   const outside = join(config.dataDir, 'outside.txt')
   await writeFile(outside, 'mine')
   // One has the name of the next backup, the other is as old as the backups to remove.
   const [next, old] = ['kitroom-2026-03-02-0215.zip', 'kitroom-2026-01-01-0215.zip']
   for (const name of [next, old]) await symlink(outside, join(folder, name))
   await mkdir(join(folder, 'kitroom-2026-01-02-0215.zip'))
-  const { look } = server()
   for (const day of [2, 3]) {
     clock.set(at(day, 2, 16))
     await look()
   }
-  expect((await admin.call(listBackups)).backups.map(({ failure }) => failure)).toEqual([null, null])
+  expect((await admin.call(listBackups)).backups.map(({ failure }) => failure)).toEqual([null, null, null])
   expect(await readFile(outside, 'utf8')).toBe('mine')
-  expect((await readdir(folder)).toSorted()).toEqual([
+  expect(await files()).toEqual([
+    old,
     'kitroom-2026-01-02-0215.zip',
+    next,
     'kitroom-2026-03-02-0216.zip',
     'kitroom-2026-03-03-0215.zip',
   ])
@@ -351,7 +356,7 @@ test('a backup that a dead server has stored but not recorded stays, even if it 
   expect(await files()).toEqual(['kitroom-2026-03-02-0215.zip'])
 })
 
-test('a restored system that finds a backup of its day at the target makes its own beside it', async () => {
+test('a restored system makes no backup until it takes over, and then its own beside that of its day', async () => {
   const { database, folder, clock, server, files } = await withSystem()
   const { look } = server()
   clock.set(at(2, 2, 16))
@@ -359,9 +364,16 @@ test('a restored system that finds a backup of its day at the target makes its o
   const [first = ''] = await files()
   const bytes = await readFile(join(folder, first))
   // As in a system that is restored from an older backup: it knows nothing of this one.
-  await database.transaction((db) => db.deleteFrom('backups').execute())
+  const restore = async (db: Db) => {
+    await db.deleteFrom('backups').execute()
+    await db.updateTable('systems').set({ restored_at: new Date().toISOString() }).execute()
+  }
+  await database.transaction(restore)
   await look()
+  expect(await files()).toEqual([first])
 
+  await database.transaction(takeOver)
+  await look()
   expect(await files()).toEqual(['kitroom-2026-03-02-0215.zip', 'kitroom-2026-03-02-0216.zip'])
   expect((await readFile(join(folder, first))).equals(bytes)).toBe(true)
   const made = await database.read.selectFrom('backups').select(['name', 'failure']).execute()
@@ -445,10 +457,40 @@ test('backups cannot go where the server keeps its own files, also by another na
   const ofImages = IMAGES === 'files' ? ['images'] : []
   expect(folders.map(({ name }) => name)).toEqual(expect.arrayContaining([...ofImages, 'outbox', 'temporary']))
   await symlink(join(config.dataDir, 'temporary'), join(config.dataDir, 'link'))
-  for (const name of [...folders.map((folder) => folder.name), 'cancelling', 'temporary/below', 'link']) {
+  for (const name of [...folders.map((folder) => folder.name), 'temporary/below', 'link']) {
     const folder = join(config.dataDir, name)
     expect(await check(folder)).toMatch(`BACKUP_TO: the folder '${folder}' cannot be used, since `)
   }
+  const unmounted = join(config.dataDir, '../unmounted/kitroom')
+  expect(await check(unmounted)).toBe(`BACKUP_TO: the folder '${unmounted}' does not exist: make it, or mount its disk`)
   for (const name of ['', 'backups', 'images-of-backups'])
     expect(await check(join(config.dataDir, name))).toBeUndefined()
+})
+
+test('backups of another system are neither joined nor removed, those from before owners are of the system that knows one', async () => {
+  const { database, admin, folder, clock, server, files } = await withSystem()
+  const { look } = server()
+  const mark = join(folder, OWNER_FILE)
+  const failures = async () => (await admin.call(listBackups)).backups.map(({ failure }) => failure)
+  await look()
+  const [first = ''] = await files()
+  await rm(mark)
+  clock.set(at(2, 2, 16))
+  await look()
+  expect([await failures(), await readFile(mark, 'utf8')]).toEqual([
+    [null, null],
+    expect.stringMatching(/^[0-9a-f-]{36}\n$/),
+  ])
+
+  await writeFile(mark, 'another')
+  clock.set(at(3, 2, 16))
+  await look()
+  expect(await failures()).toEqual([expect.stringMatching(/^BACKUP_TO has the backups of another system/), null, null])
+  await rm(mark)
+  await database.transaction((db) => db.deleteFrom('backups').execute())
+  await look()
+  expect([await failures(), await files()]).toEqual([
+    [expect.stringMatching(/^BACKUP_TO has the backups of another system/)],
+    [first, 'kitroom-2026-03-02-0215.zip'],
+  ])
 })

@@ -163,21 +163,24 @@ test('a damaged backup leaves the system empty, and a used system is not overwri
   )
 })
 
-test('a backup of another version is refused before anything is stored', async () => {
+test('a backup of a newer version is refused before anything is stored', async () => {
   const target = await emptyStorage()
-  const file = join(target.dataDir, 'older.zip')
-  const older = {
+  const file = join(target.dataDir, 'newer.zip')
+  const newer = {
     format: 'kitroom-backup',
     version: 1,
     created_at: new Date().toISOString(),
-    migrations: ['0001-access'],
+    kitroom: '2.0.0',
+    migrations: ['0001-access', '9999-later'],
     sequences: {},
     tables: {},
     images: [],
   }
   const zip = startZip()
-  zip.addText('manifest.json', JSON.stringify(older))
+  zip.addText('manifest.json', JSON.stringify(newer))
   await writeFile(file, zip.finish().stream)
 
-  await expect(restoreInto(target, file)).rejects.toThrow(/^The backup belongs to another version of Kitroom/)
+  await expect(restoreInto(target, file)).rejects.toThrow(
+    /^The backup belongs to a newer version of Kitroom \(2\.0\.0, build unknown; this is \d+\.\d+\.\d+, build \w+\)/,
+  )
 })

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { VERSION } from '@kitroom/contract/version'
@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { TABLES } from '../areas.ts'
 import { migrations } from '../migrations/index.ts'
+import { BUILD } from '../platform/build.ts'
 import { lineOf, readRows, readSequences, summing, type TableSum } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -28,6 +29,8 @@ export const FullManifest = z.object({
   created_at: z.iso.datetime(),
   /** The version of Kitroom that made it; backups before 1.0.0 do not say. */
   kitroom: z.string().optional(),
+  /** Its build; backups of 1.0.0 do not say. */
+  build: z.string().optional(),
   /** The migrations applied; a program with other migrations cannot read the tables. */
   migrations: z.array(z.string()),
   sequences: z.record(z.string(), z.int()),
@@ -76,6 +79,17 @@ const dumpTables = (
     return { tables, images, sequences: await readSequences(db, database.engine, TABLES) }
   })
 
+const PARTIAL = /^\.\d+-\d+\.partial$/
+/** A killed process leaves an incomplete file. A backup takes less long than this. */
+const PARTIAL_KEPT_MS = 24 * 60 * 60 * 1000
+
+const removeLeftBehind = async (folder: string): Promise<void> => {
+  for (const left of (await readdir(folder)).filter((file) => PARTIAL.test(file))) {
+    const found = await stat(join(folder, left)).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > PARTIAL_KEPT_MS) await rm(join(folder, left), { force: true })
+  }
+}
+
 /** `temporary` holds the tables while they are written: beside the data, because they may not fit into memory. */
 export type BackupSource = { database: Database; store: FileStore; temporary: TemporaryFolder }
 
@@ -90,12 +104,14 @@ export const writeFullBackup = async (
   const folder = await temporary.newPath()
   const partial = join(dirname(path), `.${process.pid}-${Date.now()}.partial`)
   try {
+    await removeLeftBehind(dirname(path))
     await mkdir(folder, { mode: 0o700 })
     const manifest: FullManifest = {
       format: 'kitroom-backup',
       version: 1,
       created_at: new Date().toISOString(),
       kitroom: VERSION,
+      build: BUILD,
       migrations: [...MIGRATION_NAMES],
       ...(await dumpTables(database, folder)),
     }
@@ -114,6 +130,9 @@ export const writeFullBackup = async (
     await pipeline(zip.finish().stream, createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
     await publishFile(partial, path)
     return manifest
+  } catch (error) {
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+    throw isFull ? new Error(`No space left for ${path}, or its tables in ${dirname(folder)}`, { cause: error }) : error
   } finally {
     await rm(folder, { recursive: true, force: true })
     await rm(partial, { force: true })

@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream'
-import { VERSION } from '@kitroom/contract/version'
 import { TABLES } from '../areas.ts'
+import { VERSION_TEXT } from '../platform/build.ts'
 import { isUsed, loadTables, type Row } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
 import { deleteMany } from '../platform/database/many-rows.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { listApplied, migrateIn } from '../platform/database/migrate.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Table } from '../platform/database/tables.ts'
 import { originalName } from '../platform/images/names.ts'
 import type { FileStore } from '../platform/storage/store.ts'
 import type { TemporaryFolder } from '../platform/storage/temporary.ts'
+import { claimForRestore, markRestored } from '../platform/system.ts'
 import { type OpenArchive, openArchive, refuseEntry } from '../platform/zip/read.ts'
 import { FullManifest, imageFile, MANIFEST_NAME, MIGRATION_NAMES, tableFile } from './full-backup.ts'
 
@@ -26,40 +27,72 @@ export const BACKUP_LIMITS = {
 }
 const ROWS_AT_ONCE = 500
 
-type Target = { database: Database; store: FileStore; temporary: TemporaryFolder }
+type Target = {
+  database: Database
+  store: FileStore
+  temporary: TemporaryFolder
+  /** The restored system is the shop from now on. */
+  takesOver?: boolean
+  say?: (line: string) => void
+}
+
+/** @throws if the backup has migrations that this version does not know. */
+const refuseNewer = ({ migrations, kitroom = 'unknown', build = 'unknown' }: FullManifest): void => {
+  const newer = migrations.filter((name) => !MIGRATION_NAMES.includes(name))
+  if (newer.length === 0) return
+  const versions = `${kitroom}, build ${build}; this is ${VERSION_TEXT}`
+  throw new Error(`The backup belongs to a newer version of Kitroom (${versions}). Restore it with that version`)
+}
+
+/** Refuses another file, or a newer backup, before anything is made. */
+export const checkFullBackup = async (path: string): Promise<void> => {
+  const archive = await openArchive(path, BACKUP_LIMITS)
+  try {
+    refuseNewer(await readManifest(archive))
+  } finally {
+    archive.close()
+  }
+}
+
+/** The tables of a version that the database has or gets; a new one gets those of the backup. */
+const refuseUsed = async ({ read }: Database, { migrations }: FullManifest): Promise<void> => {
+  const applied = await listApplied(read).catch(() => [])
+  if (applied.length === 0) return
+  if (await isUsed(read, TABLES)) throw new Error('This system is in use already. Restore into an empty one.')
+  if (applied.some((name) => !migrations.includes(name)))
+    throw new Error('A backup of an older version needs a database without tables.')
+}
 
 /**
  * Fills an empty system from a full backup.
  *
- * 1. The archive and its manifest are checked, and that the system is unused.
+ * 1. The archive and its manifest are checked, and that the system and its image store are unused.
  * 2. Every image is compared with its SHA-256 and stored.
- * 3. One transaction fills all tables and compares them with the sums of the manifest.
+ * 3. One transaction makes the tables of the backup's version, fills them, compares them with the sums of the manifest,
+ *    and brings them up to date. What waits to be sent is dropped.
  *
  * A failure in 1 leaves nothing behind. A failure in 2 or 3 leaves images that no table refers to, and an empty
  * database: the same command can be run again.
  */
-export const restoreFullBackup = async (
-  path: string,
-  { database, store, temporary }: Target,
-): Promise<FullManifest> => {
+export const restoreFullBackup = async (path: string, target: Target): Promise<FullManifest> => {
+  const { database, store, temporary, takesOver = false, say = () => undefined } = target
   const archive = await openArchive(path, BACKUP_LIMITS)
   try {
     const manifest = await readManifest(archive)
-    if (manifest.migrations.join() !== MIGRATION_NAMES.join()) {
-      const own = manifest.kitroom ? ` (${manifest.kitroom}, and this is ${VERSION})` : ''
-      throw new Error(
-        `The backup belongs to another version of Kitroom${own}; restore it with that version, then upgrade`,
-      )
-    }
-    await migrate(database)
-    if (await isUsed(database.read, TABLES))
-      throw new Error('This system is in use already. Restore into an empty one.')
+    refuseNewer(manifest)
+    await refuseUsed(database, manifest)
+    const claim = await claimForRestore(store, temporary, takesOver)
     for (const image of manifest.images) await keepImage(archive, image, store, temporary)
+    const tables = TABLES.filter(({ name }) => manifest.tables[name])
     const rows = (table: Table) => readRowsOf(archive, table.name)
     await database.transaction(async (db) => {
-      await loadTables(db, database.engine, TABLES, { rows, sequences: manifest.sequences }, manifest.tables)
+      await migrateIn(db, database.engine, say, manifest.migrations)
+      await loadTables(db, database.engine, tables, { rows, sequences: manifest.sequences }, manifest.tables)
+      await migrateIn(db, database.engine, say)
       await forgetOtherImages(db, manifest)
+      await markRestored(db, claim.id, takesOver)
     })
+    await claim.finish()
     return manifest
   } finally {
     archive.close()

@@ -4,9 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { TABLES } from '../areas.ts'
 import type { Config } from '../config.ts'
-import { findLastDue, recordBackup } from '../features/backups/index.ts'
+import { findLastDue, listMade, recordBackup } from '../features/backups/index.ts'
 import type { DailyTask } from '../platform/daily.ts'
 import { lineOf, summing } from '../platform/database/copy.ts'
+import { findSystem } from '../platform/system.ts'
 import { type OpenArchive, openArchive, refuseEntry } from '../platform/zip/read.ts'
 import { type BackupSource, type FullManifest, imageFile, tableFile, writeFullBackup } from './full-backup.ts'
 import { BACKUP_LIMITS, entryOf, readManifest, readRowsOf } from './full-restore.ts'
@@ -24,6 +25,8 @@ export const dailyBackup = ({ at, wakeMailWorker, ...parts }: Parts): DailyTask 
   name: 'backup',
   at,
   findLast: (now) => findLastDue(parts.database.read, now),
+  // A wrong target shows on the day on which it is set.
+  isFirstAtOnce: true,
   run: async (due) => {
     await runBackup(parts, due)
     wakeMailWorker()
@@ -122,7 +125,20 @@ const reasonOf = (error: unknown): string => {
 
 const MINUTE_MS = 60_000
 
-/** A restored system does not know of the backups that were made after its own, and must not replace one of them. */
+const FOREIGN =
+  'BACKUP_TO has the backups of another system. Name an empty folder, or say that this one replaces it: npm run admin -- take-over'
+
+/** Backups from before they had an owner belong to the system that knows one of them. */
+const refuseForeign = async ({ database: { read } }: BackupParts, target: BackupTarget): Promise<void> => {
+  const [{ id }, owner, names] = [await findSystem(read), await target.owner(), await target.list()]
+  if (owner === id) return
+  const made = await listMade(read)
+  const isFree = names.length === 0 || names.some((name) => made.has(name))
+  if (owner !== null || !isFree) throw new Error(FOREIGN)
+  await target.claim(id)
+}
+
+/** A system that has taken over does not know of the backups that were made after its own, and must not replace one. */
 const freeName = (timeZone: string, due: Date, taken: readonly string[]): string => {
   const name = backupName(timeZone, due)
   return taken.includes(name) ? freeName(timeZone, new Date(due.getTime() + MINUTE_MS), taken) : name
@@ -131,6 +147,7 @@ const freeName = (timeZone: string, due: Date, taken: readonly string[]): string
 /** @returns its name and its size in bytes */
 const makeBackup = async (parts: BackupParts, due: Date): Promise<{ name: string; size: number }> => {
   const target = await parts.target()
+  await refuseForeign(parts, target)
   const name = freeName(parts.timeZone, due, await target.list())
   const size = await writeVerified(parts, target, name)
   await removeSurplus(parts, target, name).catch((error: unknown) => {
@@ -156,12 +173,14 @@ const writeVerified = async (source: BackupSource, target: BackupTarget, name: s
 
 /**
  * Keeps the backup just written and those before it, as many as are to be kept. Later ones, as a clock that was ahead
- * left them, are not counted: they would take the place of real ones.
+ * left them, are not counted: they would take the place of real ones. A file that this system has not made stays.
  */
-const removeSurplus = async ({ keep, log }: BackupParts, target: BackupTarget, written: string): Promise<void> => {
+const removeSurplus = async (parts: BackupParts, target: BackupTarget, written: string): Promise<void> => {
+  const { keep, log, database } = parts
+  const made = await listMade(database.read)
   const names = await target.list()
   const later = names.filter((name) => name > written)
   if (later.length > 0) log.warn({ later }, 'backups of a later time are neither counted nor removed')
-  const earlier = names.filter((name) => name < written)
+  const earlier = names.filter((name) => name < written && made.has(name))
   for (const old of earlier.slice(0, Math.max(0, earlier.length - (keep - 1)))) await target.remove(old)
 }

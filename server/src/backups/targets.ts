@@ -1,15 +1,14 @@
-import { access, constants, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type BackupConfig, type Config, WrongSetting } from '../config.ts'
 import { shopDay, shopTime } from '../platform/shop-clock.ts'
+import { folderStore } from '../platform/storage/folder-store.ts'
 import type { FileStore } from '../platform/storage/store.ts'
 import type { TemporaryFolder } from '../platform/storage/temporary.ts'
+import { claimStore, OWNER_FILE, ownerOf } from '../platform/system.ts'
 
 const ZIP = 'application/zip'
 const OWN_NAME = /^kitroom-\d{4}-\d\d-\d\d-\d{4}\.zip$/
-const PARTIAL = /^\.\d+-\d+\.partial$/
-/** A killed server leaves an incomplete file. A manual backup takes less long than this. */
-const PARTIAL_KEPT_MS = 24 * 60 * 60 * 1000
 
 /** The existing backups, by name and so by date. */
 export type BackupTarget = {
@@ -19,6 +18,9 @@ export type BackupTarget = {
   inspect: <T>(name: string, look: (path: string) => Promise<T>) => Promise<T>
   remove: (name: string) => Promise<void>
   list: () => Promise<string[]>
+  /** The id of the system whose backups these are; null if none has claimed them. */
+  owner: () => Promise<string | null>
+  claim: (id: string) => Promise<void>
 }
 
 /** `kitroom-2026-11-22-0215.zip`, where the shop is. */
@@ -30,10 +32,6 @@ const isOwn = (name: string): boolean => OWN_NAME.test(name)
 const folderTarget = (folder: string): BackupTarget => ({
   put: async (name, write) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    for (const left of (await readdir(folder)).filter((file) => PARTIAL.test(file))) {
-      const found = await stat(join(folder, left)).catch(() => null)
-      if (found && Date.now() - found.mtimeMs > PARTIAL_KEPT_MS) await rm(join(folder, left), { force: true })
-    }
     await write(join(folder, name))
   },
   inspect: (name, look) => look(join(folder, name)),
@@ -44,9 +42,16 @@ const folderTarget = (folder: string): BackupTarget => ({
     // A folder with such a name is not ours.
     return entries.flatMap((entry) => (isOwn(entry.name) && !entry.isDirectory() ? [entry.name] : [])).sort()
   },
+  owner: () => ownerOf(folderStore(folder)),
+  claim: (id) => writeFile(join(folder, OWNER_FILE), `${id}\n`, { mode: 0o600 }),
 })
 
 const s3Target = (store: FileStore, prefix: string, temporary: TemporaryFolder): BackupTarget => {
+  const below: FileStore = {
+    ...store,
+    open: (name) => store.open(`${prefix}${name}`),
+    keep: (name, ...file) => store.keep(`${prefix}${name}`, ...file),
+  }
   const withPath = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
     const path = await temporary.newPath()
     try {
@@ -73,6 +78,8 @@ const s3Target = (store: FileStore, prefix: string, temporary: TemporaryFolder):
       for await (const { name } of store.list(prefix)) names.push(name.slice(prefix.length))
       return names.filter(isOwn).sort()
     },
+    owner: () => ownerOf(below),
+    claim: (id) => claimStore(below, temporary, id),
   }
 }
 
@@ -84,17 +91,20 @@ export const backupTargetOf = async (to: BackupConfig['to'], temporary: Temporar
 }
 
 /** Folders of the server below its data folder: it removes files there, or takes all of them for its own. */
-const OWN_FOLDERS = ['temporary', 'images', 'outbox', 'cancelling'] as const
+const OWN_FOLDERS = ['temporary', 'images', 'outbox'] as const
 
 /** @throws {WrongSetting} if the backup folder is not writable, or holds the server's own files. */
 export const checkBackupFolder = async ({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>): Promise<void> => {
   if (!backup || !('folder' in backup.to)) return
   const { folder } = backup.to
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // Elsewhere it may be that of a disk that is not mounted.
+    if (`${folder}${sep}`.startsWith(`${dataDir}${sep}`)) await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.R_OK | constants.W_OK)
-  } catch {
-    throw new WrongSetting(`BACKUP_TO: nothing can be written into the folder '${folder}'`)
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const why = isMissing ? 'does not exist: make it, or mount its disk' : 'cannot be written into'
+    throw new WrongSetting(`BACKUP_TO: the folder '${folder}' ${why}`)
   }
   // Symbolic links may lead there by another name.
   const [real, data] = [await realpath(folder), await realpath(dataDir).catch(() => dataDir)]

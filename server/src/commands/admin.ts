@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { isEmail } from '@kitroom/contract/fields'
-import { VERSION } from '@kitroom/contract/version'
 import { TABLES } from '../areas.ts'
+import { backupTargetOf } from '../backups/targets.ts'
 import type { Config } from '../config.ts'
 import { clearDemo } from '../demo/clear-demo.ts'
+import { derivedColumns } from '../derived-columns.ts'
+import { VERSION_TEXT } from '../platform/build.ts'
+import { mendBehind } from '../platform/database/derived.ts'
+import { imageStoreOf } from '../platform/images/image-store.ts'
 import { renderMail } from '../platform/mail/message.ts'
 import { transportFor } from '../platform/mail/transport.ts'
+import { temporaryFolder } from '../platform/storage/temporary.ts'
+import { claimStore, takeOver } from '../platform/system.ts'
 import {
   createAdministrator,
   explainPerson,
@@ -13,14 +19,16 @@ import {
   resetPassword,
   resetSecondFactor,
 } from './administrators.ts'
-import { type Call, runCommand, say, UsageError } from './command.ts'
+import { type Call, countsText, runCommand, say, UsageError } from './command.ts'
 
+/** Without an address. */
+const ALONE = ['list', 'rebuild', 'take-over', 'version']
 const TASKS = ['explain', 'create', 'reset-password', 'reset-second-factor', 'test-mail']
 
 const CALL = {
   usage:
     'npm run admin -- create EMAIL | reset-password EMAIL | reset-second-factor EMAIL | explain EMAIL | list |' +
-    ' test-mail EMAIL | version | clear-demo --keep EMAIL[,EMAIL] --yes',
+    ' test-mail EMAIL | rebuild | take-over | version | clear-demo --keep EMAIL[,EMAIL] --yes',
   options: { keep: { type: 'string' }, yes: { type: 'boolean' } },
   read: ({ positionals: [task, email, more], values: { keep, yes } }) => {
     if (task === 'clear-demo' && email === undefined) {
@@ -30,7 +38,7 @@ const CALL = {
       return { task, email: '', keep: emails }
     }
     if (keep !== undefined || yes !== undefined) throw new UsageError()
-    if ((task === 'list' || task === 'version') && email === undefined) return { task, email: '' }
+    if (task && ALONE.includes(task) && email === undefined) return { task, email: '' }
     if (!task || !TASKS.includes(task) || more !== undefined) throw new UsageError()
     if (!email || !isEmail(email)) throw new UsageError(`${email || 'Nothing'} is not an e-mail address.`)
     return { task, email }
@@ -59,7 +67,7 @@ const sendTestMail = async (config: Config, to: string): Promise<void> => {
 await runCommand(
   CALL,
   async ({ task, email, keep }: { task: string; email: string; keep?: readonly string[] }, { config, open }) => {
-    if (task === 'version') return say(`Kitroom ${VERSION}`)
+    if (task === 'version') return say(`Kitroom ${VERSION_TEXT}`)
     if (task === 'test-mail') return sendTestMail(config, email)
     const database = await open()
     if (keep) {
@@ -67,6 +75,19 @@ await runCommand(
       say(
         `The demo is cleared; ${keep.join(' and ')} stay${keep.length === 1 ? 's' : ''}. Start with SEED=none from now on.`,
       )
+      return
+    }
+    if (task === 'take-over') {
+      const id = await database.transaction(takeOver)
+      const temporary = temporaryFolder(config.dataDir)
+      await claimStore(imageStoreOf(config), temporary, id)
+      if (config.backup) await (await backupTargetOf(config.backup.to, temporary)).claim(id)
+      say('This system is the shop now: it makes the backups and sends by itself. Restart its servers.')
+      return
+    }
+    if (task === 'rebuild') {
+      const counts = await mendBehind(database, derivedColumns(config.timeZone))
+      say(counts.size === 0 ? 'Everything is up to date' : `Brought up to date: ${countsText(counts)}`)
       return
     }
     if (task === 'list') {

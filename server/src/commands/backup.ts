@@ -9,6 +9,7 @@ const CALL = {
   options: { force: { type: 'boolean' } },
   read: (line) => {
     const path = onePath(line)
+    if (path.startsWith('s3:')) throw new UsageError('It writes a file. BACKUP_TO makes backups in a bucket.')
     if (existsSync(path) && !line.values.force) throw new UsageError(`'${path}' exists. With --force it is replaced.`)
     return path
   },

@@ -19,6 +19,8 @@ export type Call<Args> = {
   options?: ParseArgsOptionsConfig
   /** @throws {UsageError} for a wrong call. Nothing is opened before. */
   read: (line: CommandLine) => Args
+  /** The settings that the command needs of the server's. */
+  adjust?: (settings: Environment) => Environment
 }
 
 type Context = {
@@ -26,14 +28,18 @@ type Context = {
   settings: Environment
   /** Opens the data of a server that was started before, and says which. @throws {UsageError} if there are none. */
   open: () => Promise<Database>
-  /** Opens data that the command makes. @throws {UsageError} unless the settings name where. */
-  openNew: () => Promise<Database>
+  /** Opens data that the command makes, if `check` passes. @throws {UsageError} unless the settings name where. */
+  openNew: (check: () => Promise<void>) => Promise<Database>
   say: (line: string) => void
 }
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
+
+/** '3 orders, 12 order_players', by table. */
+export const countsText = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].map(([table, rows]) => `${rows} ${table}`).join(', ')
 
 /** The one path that `backup` and `restore` are called with. */
 export const onePath = ({ positionals: [path, more] }: CommandLine): string => {
@@ -72,9 +78,12 @@ const openStarted = async (config: Config, opened: Database[]): Promise<Database
   return database
 }
 
-const openNamed = async (config: Config, { DATA_DIR, DATABASE_URL }: Environment, opened: Database[]) => {
+const refuseUnnamed = ({ DATA_DIR, DATABASE_URL }: Environment): void => {
   if (!DATA_DIR && !DATABASE_URL)
     throw new UsageError('Name an empty folder by DATA_DIR, or a database by DATABASE_URL.')
+}
+
+const openNamed = async (config: Config, opened: Database[]) => {
   say(`data: ${dataName(config)}`)
   const database = await openDatabase(config)
   opened.push(database)
@@ -86,7 +95,7 @@ const openNamed = async (config: Config, { DATA_DIR, DATABASE_URL }: Environment
  * exit code 1 (2 for a wrong call, 78 for a wrong setting).
  */
 export const runCommand = async <Args>(
-  { usage, options = {}, read }: Call<Args>,
+  { usage, options = {}, read, adjust = (settings) => settings }: Call<Args>,
   work: (args: Args, context: Context) => Promise<void>,
 ): Promise<void> => {
   const opened: Database[] = []
@@ -94,10 +103,15 @@ export const runCommand = async <Args>(
     const line = parse({ ...options, 'as-root': { type: 'boolean' } })
     const args = read(line)
     const settings = loadSettings()
-    const config = readConfig({ ...settings, SEED: 'none' })
+    const config = readConfig({ ...adjust(settings), SEED: 'none' })
     const checked = async () => checkDataFolder(config.dataDir, { asRoot: line.values['as-root'] === true })
     const open = () => checked().then(() => openStarted(config, opened))
-    const openNew = () => checked().then(() => openNamed(config, settings, opened))
+    const openNew = async (check: () => Promise<void>) => {
+      await checked()
+      refuseUnnamed(settings)
+      await check()
+      return openNamed(config, opened)
+    }
     await work(args, { config, settings, open, openNew, say })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

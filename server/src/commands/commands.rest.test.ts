@@ -1,4 +1,4 @@
-import { chown, readdir } from 'node:fs/promises'
+import { chown, readdir, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { getProductImage } from '@kitroom/contract/product-images'
@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { seedDemo } from '../demo/demo.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { s3Store } from '../platform/storage/s3-store.ts'
 
 // The work of each command is tested in one process, beside it. Here are the processes: arguments, output, exit codes.
@@ -155,7 +156,10 @@ test('a test mail goes to the mail server, and its refusal names the setting', a
   expect(smtp.received.map(({ to }) => to)).toEqual([['ada@club.example']])
   await smtp.stop()
   expect(await mail(smtp.url)).toMatchObject({ code: 1, errors: expect.stringMatching(/^SMTP_URL: .* ECONNREFUSED/) })
-  expect(await runCommandLine('admin', ['version'], {})).toMatchObject({ code: 0, output: `Kitroom ${VERSION}\n` })
+  expect(await runCommandLine('admin', ['version'], {})).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(new RegExp(`^Kitroom ${VERSION}, build \\w+\n$`)),
+  })
 })
 
 test('a wrong setting is reported in one line', async () => {
@@ -202,4 +206,39 @@ test('a demo is cleared by command, once it is named who stays and that it is me
   expect(left.map(({ email }) => email)).toEqual(['admin@kitroom.example', 'club@kitroom.example'])
   const again = await run('clear-demo', ...keep, '--yes')
   expect([again.code, again.errors]).toEqual([1, 'These are not the data of the demo: nothing was changed.\n'])
+})
+
+test('a wrong file, address or folder is named, and nothing is made for it', async () => {
+  const { dataDir } = await emptyStorage()
+  const own = join(dataDir, 'own')
+  const wrong = join(dataDir, 'wrong.zip')
+  await writeFile(wrong, 'no archive')
+  expect(await runCommandLine('restore', [wrong], { DATA_DIR: own })).toMatchObject({ code: 1 })
+  expect(await readdir(dataDir)).toEqual(['wrong.zip'])
+  expect(await runCommandLine('backup', ['s3://bucket/a.zip'], { DATA_DIR: own })).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/^It writes a file\. BACKUP_TO/),
+  })
+  const { storage } = await withSystem()
+  const moved = await runCommandLine('database-move', ['--to-env', 'TARGET'], {
+    ...settingsOf(storage),
+    TARGET: 'mysql://127.0.0.1/kitroom',
+  })
+  expect(moved).toMatchObject({ code: 78, errors: expect.stringMatching(/^TARGET: /) })
+})
+
+test('a first start whose image store does not answer leaves nobody in the database', async () => {
+  const storage = await emptyStorage()
+  const nowhere = {
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_BUCKET: 'images',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  }
+  const settings = { ...settingsOf(storage), ...nowhere, SEED: 'demo', PORT: '0' }
+  const { code, errors } = await runCommandLine('../main', [], settings)
+  expect([code, errors]).toEqual([1, expect.stringMatching(/S3_ENDPOINT: the bucket images at/)])
+  const database = await openDatabase(readConfig(settings))
+  expect(await database.read.selectFrom('users').select('id').execute()).toEqual([])
+  await database.close()
 })

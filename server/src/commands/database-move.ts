@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { loadTables, readRows, readSequences, sumTable, type TableSum } from '../platform/database/copy.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { findSystem } from '../platform/system.ts'
 import { type Call, runCommand, UsageError } from './command.ts'
 
 const CALL = {
@@ -23,7 +24,13 @@ await runCommand(CALL, async (target, { config, settings, open, say }) => {
   if (!to) throw new UsageError(`${target.name} is not set; it must be the address of the database to fill.`)
   if (to === config.databaseUrl) throw new UsageError('That is the database to move from.')
   const source = await open()
-  const filled = await openDatabase(readConfig({ SEED: 'none', DATABASE_URL: to }))
+  const named = target.name ? String(target.name) : '--to'
+  const filled = await Promise.resolve()
+    .then(() => openDatabase(readConfig({ SEED: 'none', DATABASE_URL: to })))
+    .catch((error: Error) => {
+      error.message = error.message.replace('DATABASE_URL', named)
+      throw error
+    })
   try {
     await migrate(filled)
     await source.snapshot(async (from) => {
@@ -31,9 +38,11 @@ await runCommand(CALL, async (target, { config, settings, open, say }) => {
       const sums: Record<string, TableSum> = {}
       for (const table of TABLES) sums[table.name] = await sumTable(from, table)
       const sequences = await readSequences(from, source.engine, TABLES)
-      await filled.transaction((db) =>
-        loadTables(db, filled.engine, TABLES, { rows: (table) => readRows(from, table), sequences }, sums),
-      )
+      const system = await findSystem(from)
+      await filled.transaction(async (db) => {
+        await loadTables(db, filled.engine, TABLES, { rows: (table) => readRows(from, table), sequences }, sums)
+        await db.updateTable('systems').set(system).execute()
+      })
       for (const { name } of TABLES) say(`${name}: ${sums[name]?.rows ?? 0} rows, checksum the same`)
     })
     say('Moved. Set DATABASE_URL to the new database and start the server.')

@@ -6,7 +6,9 @@ import { VERSION } from '@kitroom/contract/version'
 import { startApp } from '@kitroom/testkit/app'
 import { runCommandLine } from '@kitroom/testkit/command'
 import { newEmptyTestStorage, newTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
+import { eventually } from '@kitroom/testkit/eventually'
 import { freePort } from '@kitroom/testkit/free-port'
+import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { startServer } from '@kitroom/testkit/server-process'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -48,7 +50,7 @@ test('a sound system is found so, before its first start, before the next, and w
       ['backups', 'warning: none is scheduled: set BACKUP_TO'],
     ])
   }
-  expect(server.log()).toContain(`Kitroom ${VERSION}, data: `)
+  expect(server.log()).toMatch(new RegExp(`^Kitroom ${VERSION}, build \\w+, data: `))
 })
 
 test('settings: a wrong one is named, and so are values that are not read alike everywhere', async () => {
@@ -118,4 +120,60 @@ test('data: a newer version, a clock that is behind, a failed backup and names t
     sql`INSERT INTO migrations (name, applied_at) VALUES ('9999-later', '2999-01-01T00:00:00.000Z')`.execute(db),
   )
   expect((await examine(settings)).database).toMatch(/^failure: .*is of a newer version \(9999-later\): start that/)
+})
+
+test('buckets that do not exist are named, and so is a server whose address nobody types', async () => {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const keys = { S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+  const storage = kept(await newTestStorage())
+  const missing = { S3_BUCKET: 'no-such-images', BACKUP_TO: 's3://no-such-backups/kitroom' }
+  const found = await examine({ ...settingsOf(storage), ...keys, ...missing })
+  expect(found.images).toMatch(/^failure: S3_ENDPOINT: the bucket no-such-images .*Check address, bucket and key$/)
+  const other = await examine({ ...settingsOf(storage), ...keys, BACKUP_TO: missing.BACKUP_TO })
+  expect(other.backups).toMatch(/^failure: BACKUP_TO: .*does not exist/)
+
+  const settings = { ...settingsOf(storage), HOST: '0.0.0.0', PORT: String(await freePort()) }
+  expect((await examine(settings)).address).toMatch(/^warning: PUBLIC_URL is not set and HOST is 0\.0\.0\.0/)
+  const server = await startServer({ ...settings, LOG_LEVEL: 'info' })
+  onTestFinished(server.kill)
+  const origin = 'http://192.168.1.5:3000'
+  const body = JSON.stringify({ email: 'a@b.co', password: 'any' })
+  const headers = { origin, 'content-type': 'application/json' }
+  expect((await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(403)
+  await eventually(async () => {
+    expect(server.log()).toContain('PUBLIC_URL is not set and HOST is 0.0.0.0')
+    expect(server.log()).toMatch(new RegExp(`"origin":"${origin}".*PUBLIC_URL is not the origin of the page`))
+  })
+})
+
+test('what an older server has left behind is counted, and mended by command; a restore names no bucket for images', async () => {
+  const storage = kept(await newTestStorage())
+  const { database } = await startApp({ storage })
+  await database.transaction((db) => sql`UPDATE product_categories SET search_text = ''`.execute(db))
+  const settings = settingsOf(storage)
+  expect((await examine(settings)).rows).toMatch(
+    /^warning: .* 3 product_categories behind: run npm run admin -- rebuild/,
+  )
+  const rebuilt = await runCommandLine('admin', ['rebuild'], settings)
+  expect(rebuilt).toMatchObject({ code: 0, output: expect.stringContaining('up to date: 3 product_categories') })
+  expect((await examine(settings)).rows).toBe('ok: up to date')
+
+  await database.transaction((db) => sql`DELETE FROM migrations WHERE name > '0060'`.execute(db))
+  expect((await examine(settings)).database).toMatch(/brings it up to date in 1 steps: servers may go on beside it$/)
+})
+
+test('a backup in a bucket is restored by the keys alone, into files', async () => {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const { S3_BUCKET, ...keys } = await newBucket(s3.url)
+  const shop = { ...settingsOf(kept(await newTestStorage())), ...keys, BACKUP_TO: `s3://${S3_BUCKET}/shop` }
+  const server = await startServer(shop)
+  onTestFinished(server.kill)
+  await eventually(() => expect(server.log()).toMatch(/"file":"kitroom-[\d-]+\.zip".*is made and verified/))
+  const [, name] = /"file":"(kitroom-[\d-]+\.zip)"/.exec(server.log()) ?? []
+
+  const drill = settingsOf(kept(await newEmptyTestStorage()))
+  const restored = await runCommandLine('restore', [`s3://${S3_BUCKET}/shop/${name}`], { ...drill, ...keys })
+  expect(restored).toMatchObject({ code: 0, errors: '' })
 })

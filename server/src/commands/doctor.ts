@@ -2,19 +2,29 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localTimeZone } from '@kitroom/contract/local-time'
-import { VERSION } from '@kitroom/contract/version'
 import { sql } from 'kysely'
 import { MIGRATION_NAMES } from '../backups/full-backup.ts'
+import { backupTargetOf } from '../backups/targets.ts'
 import { type Config, readConfig } from '../config.ts'
+import { derivedColumns } from '../derived-columns.ts'
+import { isBackupLate } from '../features/backups/index.ts'
 import { TABLES as PLAIN_TABLES } from '../migrations/0035-plain-texts.ts'
+import { VERSION_TEXT } from '../platform/build.ts'
 import { type Database, dataName } from '../platform/database/database.ts'
+import { countBehind, findLastMigration } from '../platform/database/derived.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
+import { listApplied } from '../platform/database/migrate.ts'
+import { BREAKING } from '../platform/database/newer-migrations.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { holdPort } from '../platform/http/lifecycle/held-port.ts'
-import { checkMail, checkProvider, checkStore } from '../platform/reachable.ts'
+import { imageStoreOf } from '../platform/images/image-store.ts'
+import { checkAddress, checkMail, checkProvider, checkStore } from '../platform/reachable.ts'
 import { checkKeyFile } from '../platform/secret-key.ts'
 import { checkDataFolder } from '../platform/storage/data-folder.ts'
+import { temporaryFolder } from '../platform/storage/temporary.ts'
+import { findSystem, ownerOf } from '../platform/system.ts'
 import { ambiguousSettings, loadSettings, settingsFile } from '../settings.ts'
-import { openExisting } from './command.ts'
+import { countsText, openExisting } from './command.ts'
 
 // Looks at every part and changes nothing. Errors have words of their own, which name the setting and never a secret.
 
@@ -23,7 +33,6 @@ class Warning extends Error {}
 const WEB_APP = join(import.meta.dirname, '../../../web/dist/index.html')
 const GIB = 1024 ** 3
 const LOW_DISK_BYTES = 2 * GIB
-const LATE_BACKUP_MS = 26 * 60 * 60 * 1000
 const CLOCK_SKEW_MS = 5000
 
 /** The checks of the settings, by the part that they are about. */
@@ -52,21 +61,31 @@ const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
     const ownZone = localTimeZone()
     return timeZone === ownZone ? timeZone : `${timeZone}, by which the shop's days go; the server's own is ${ownZone}`
   },
+  address: (config) =>
+    checkAddress(config).catch((error: Error) => {
+      throw new Warning(error.message)
+    }),
   images: checkStore,
   mail: checkMail,
   provider: checkProvider,
 }
 
+/** Otherwise it may lack tables and columns. */
+const isUpToDate = async (db: Db): Promise<boolean> => (await listApplied(db)).length === MIGRATION_NAMES.length
+
 /** The checks of the data, if there are any, up to the first that fails: the others need its tables. */
 const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) => Promise<string>>> = {
   database: async ({ read }, config) => {
-    const { rows: applied } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(read)
-    const newer = applied.map(({ name }) => name).filter((name) => !MIGRATION_NAMES.includes(name))
+    const applied = await listApplied(read)
+    const newer = applied.filter((name) => !MIGRATION_NAMES.includes(name))
     if (newer.length > 0) throw new Error(`${dataName(config)} is of a newer version (${newer}): start that version`)
     const asked = config.databaseUrl ? sql`current_setting('server_version')` : sql`sqlite_version()`
     const { rows } = await sql<{ version: string }>`SELECT ${asked} AS version`.execute(read)
-    const missing = MIGRATION_NAMES.length - applied.length
-    const due = missing > 0 ? `; the next start brings it up to date in ${missing} steps` : ''
+    const missing = MIGRATION_NAMES.filter((name) => !applied.includes(name))
+    const others = missing.some((name) => name.endsWith(BREAKING))
+      ? 'stop all servers before'
+      : 'servers may go on beside it'
+    const due = missing.length > 0 ? `; the next start brings it up to date in ${missing.length} steps: ${others}` : ''
     return `${dataName(config)}, version ${rows[0]?.version}${due}`
   },
   clock: async ({ read }) => {
@@ -93,14 +112,39 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     if (doubles.length === 0) return 'none doubles another'
     throw new Warning(`they double others but for invisible characters: ${doubles.join(', ')}`)
   },
-  backups: async ({ read }, { backup }) => {
+  system: async ({ read }, config) => {
+    if (!(await isUpToDate(read))) return 'the next start gives it an id'
+    const { id, restored_at } = await findSystem(read)
+    const backups = config.backup && (await backupTargetOf(config.backup.to, temporaryFolder(config.dataDir)))
+    // What does not answer is a finding of its own.
+    const [images, copies] = await Promise.allSettled([ownerOf(imageStoreOf(config)), backups?.owner()])
+    const owners = Object.entries({ 'The image store': images, BACKUP_TO: copies })
+    const isOther = (owner: unknown) => typeof owner === 'string' && owner !== id
+    const others = owners.flatMap(([store, found]) => ('value' in found && isOther(found.value) ? [store] : []))
+    const cure = 'npm run admin -- take-over says that it is the shop now'
+    if (restored_at) throw new Warning(`a copy that was restored at ${restored_at} and does nothing by itself: ${cure}`)
+    if (others.length > 0) throw new Error(`${others.join(' and ')}: of another system, and is not written: ${cure}`)
+    return id
+  },
+  rows: async ({ read, long }, { timeZone }) => {
+    if (!(await isUpToDate(read))) return 'the next start brings them up to date'
+    const counts = await countBehind(long, derivedColumns(timeZone), (await findLastMigration(read)).since)
+    if (counts.size === 0) return 'up to date'
+    throw new Warning(`an older server has left ${countsText(counts)} behind: run npm run admin -- rebuild`)
+  },
+  backups: async ({ read }, { backup, dataDir }) => {
     if (!backup) throw new Warning('none is scheduled: set BACKUP_TO')
+    const target = await backupTargetOf(backup.to, temporaryFolder(dataDir))
+    await target.list().catch(({ message, cause }: Error) => {
+      throw new Error(`BACKUP_TO: ${message} (${cause instanceof Error ? cause.message : ''}): check bucket and keys`)
+    })
     const last = await read.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-    if (!last) throw new Warning(`none yet: the first is made at ${backup.at}`)
-    if (last.failure) throw new Error(`the last one failed at ${last.finished_at}: ${last.failure}`)
-    const isLate = Date.now() - Date.parse(last.finished_at) > LATE_BACKUP_MS
-    if (isLate) throw new Warning(`the last one was made at ${last.finished_at}: does the server run?`)
-    return `the last one was made at ${last.finished_at}`
+    if (last?.failure) throw new Error(`the last one failed at ${last.finished_at}: ${last.failure}`)
+    const made = last
+      ? `the last one was made at ${last.finished_at}`
+      : 'none yet: a running server makes the first at once'
+    if (await isBackupLate(read)) throw new Warning(`none for 36 hours; ${made}: does the server run?`)
+    return made
   },
 }
 
@@ -143,7 +187,7 @@ const checkData = async (config: Config): Promise<void> => {
 
 await check('program', async () => {
   if (!existsSync(WEB_APP)) throw new Error('the web app is not built: run npm run build')
-  return `Kitroom ${VERSION} on Node ${process.versions.node}`
+  return `Kitroom ${VERSION_TEXT} on Node ${process.versions.node}`
 })
 const configs: Config[] = []
 await check('settings', async () => {

@@ -81,4 +81,10 @@ export const dateStockMovements = async (db: Db): Promise<void> => {
   // The history is shown by id.
   const rows = inOrder(dated).map((line, nth) => ({ ...line, id: lines[nth]?.id ?? line.id }))
   await updateMany(db, 'inventory_adjustments', rows)
+  const lastOf = new Map(rows.map(({ inventory_item_id, adjusted_at }) => [inventory_item_id, adjusted_at]))
+  await updateMany(
+    db,
+    'inventory_items',
+    [...lastOf].map(([id, last_movement_at]) => ({ id: id as never, last_movement_at })), // of the type of `updateMany`
+  )
 }

@@ -1,6 +1,5 @@
-import { listKey } from '@kitroom/contract/list-rows'
-import { syncInventoryItems } from '../features/inventory/index.ts'
-import { foldKey, searchText } from '../platform/database/fold-key.ts'
+import { itemKeys, syncInventoryItems } from '../features/inventory/index.ts'
+import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { seededRandom } from '../platform/seeded-random.ts'
 
@@ -28,8 +27,7 @@ type Adjustment = Why & {
 }
 
 const skuTexts = (sku: string, supplier_sku: string) => ({
-  ...{ sku, supplier_sku, sku_key: foldKey(sku), search_text: searchText(sku, supplier_sku) },
-  ...{ sku_listed: listKey(sku), supplier_sku_listed: listKey(supplier_sku) },
+  ...{ sku, supplier_sku, sku_key: foldKey(sku), ...itemKeys({ sku, supplier_sku }) },
 })
 
 /** A delivery and a few orders for every item, so that quantities have a history and some items need attention. */

@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import { withLease } from './database/lease.ts'
 import type { Db, Tables } from './database/schema.ts'
 import { lastShopTime } from './shop-clock.ts'
+import { isRestored } from './system.ts'
 
 const LOOK_EVERY_MS = 30_000
 
@@ -32,6 +33,8 @@ export type DailyTask = {
   at: string
   /** When its last run was due; null if it has never run. */
   findLast: (now: number) => Promise<number | null>
+  /** Whether a system begins with it, and not on the next day. */
+  isFirstAtOnce?: boolean
   run: (due: Date) => Promise<void>
 }
 
@@ -39,11 +42,11 @@ type Daily = DailyTask & { database: Database; timeZone: string; log: FastifyBas
 
 /**
  * Runs a task once a day. The last run decides whether it is due: several servers run it once together, a server that
- * was off catches up, and changing the clock causes no second run. A new system starts on the next day.
+ * was off catches up, and changing the clock causes no second run. A restored system runs none.
  */
 export const startDaily = (daily: Daily) => {
-  const { name, at, database, timeZone, findLast, run, log, clock = systemClock } = daily
-  const startedAt = clock.now()
+  const { name, at, database, timeZone, findLast, isFirstAtOnce, run, log, clock = systemClock } = daily
+  const startedAt = isFirstAtOnce ? 0 : clock.now()
   let running: Promise<void> | null = null
 
   /** The time of the latest run that is due and not done. */
@@ -55,7 +58,7 @@ export const startDaily = (daily: Daily) => {
   }
 
   const doDue = async (): Promise<void> => {
-    if (!(await findDue())) return
+    if (!(await findDue()) || (await isRestored(database.read))) return
     // Another server may have run it in the meantime.
     const work = async () => {
       const due = await findDue()

@@ -45,3 +45,15 @@ export const checkProvider = async ({ oidc }: Config): Promise<string> => {
   })
   return oidc?.issuer ?? 'OIDC_ISSUER is not set: people sign in with passwords'
 }
+
+/** Whether people can sign in at the address that they type. @throws an error that names the setting. */
+export const checkAddress = async ({ host, port, publicUrl }: Config): Promise<string> => {
+  const isAny = host === '0.0.0.0' || host === '::'
+  if (!publicUrl && isAny) {
+    throw new Error(
+      `PUBLIC_URL is not set and HOST is ${host}: people can sign in at http://127.0.0.1:${port} alone, on this machine.` +
+        ' Set it to the address that they type',
+    )
+  }
+  return publicUrl ?? `http://${host}:${port}`
+}

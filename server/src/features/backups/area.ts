@@ -13,6 +13,7 @@ const backupRoutes = ({ mount, config }: Services): void => {
 
 const backupFindings: CountFindings = async (db, _today, { backup }) => ({
   failed_backups: await countFailedBackups(db),
+  late_backups: backup !== null && (await queries.isBackupLate(db)) ? 1 : 0,
   missing_backups: backup === null && (await isRealBusiness(db)) ? 1 : 0,
 })
 

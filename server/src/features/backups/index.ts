@@ -1,2 +1,2 @@
 export { backupMails } from './mails.ts'
-export { findLastDue, recordBackup } from './queries.ts'
+export { findLastDue, isBackupLate, listMade, recordBackup } from './queries.ts'

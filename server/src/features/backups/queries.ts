@@ -7,7 +7,9 @@ import { lastDueIn } from '../../platform/daily.ts'
 import type { Db, Tables } from '../../platform/database/schema.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 
-const ROWS_KEPT = 400
+/** More than twice the backups that can be kept: each failed one has a row, too. */
+const ROWS_KEPT = 2500
+const LATE_MS = 36 * 60 * 60 * 1000
 
 export const BACKUP_FAILED_MAIL = 'backup-failed'
 
@@ -59,6 +61,19 @@ export const countFailedBackups = async (db: Db): Promise<number> => {
     )
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The names of the backups that were made. */
+export const listMade = async (db: Db): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('backups').select('name').where('failure', 'is', null).execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Whether there has been no good backup for so long that something must be wrong, since the last one or the first start. */
+export const isBackupLate = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ at: string }>`SELECT min(applied_at) AS at FROM migrations`.execute(db)
+  const last = (await findLastGood(db))?.finished_at ?? rows[0]?.at ?? ''
+  return Date.now() - Date.parse(last) > LATE_MS
 }
 
 /** The people of the demo have their addresses here. Nobody else can: the name is reserved. */

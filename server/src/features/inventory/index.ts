@@ -1,4 +1,5 @@
 export { copySettings } from './copy-settings.ts'
+export { STATES_BY_LINES } from './ledger-lines.ts'
 export { listStockOf, lockStock, moveStock, type StockItem } from './order-stock.ts'
 export { listCodedItems } from './queries.ts'
 export { removeUnusedItems, syncInventoryItems } from './sync-items.ts'
@@ -10,3 +11,4 @@ export {
   listNotSetUp,
   listWarnedProducts,
 } from './warnings.ts'
+export { itemKeys } from './write-settings.ts'

@@ -48,17 +48,32 @@ const before = (now: Levels, { item, edits = [] }: Pick<Line, 'item' | 'edits'>)
 const isReceipt = ({ change = 0, undoesId, reason }: Line): boolean => change > 0 && !undoesId && reason !== 'Order'
 
 /** A receipt that was undone is none, until its undo is undone. */
+const LAST_RECEIPT = sql`(
+  SELECT max(line.adjusted_at) FROM inventory_adjustments AS line
+  LEFT JOIN inventory_adjustments AS undone ON undone.id = line.undoes_id
+  WHERE line.inventory_item_id = inventory_items.id
+    AND line.adjustment_qty > 0 AND coalesce(line.reason, '') <> 'Order'
+    AND (line.undoes_id IS NULL OR undone.undoes_id IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM inventory_adjustments AS opposite WHERE opposite.undoes_id = line.id))`
+
+const LEVEL_EDIT = sql`SELECT 1 FROM inventory_adjustments WHERE inventory_item_id = inventory_items.id
+  AND (edits LIKE '%"low_stock_level"%' OR edits LIKE '%"critical_stock_level"%')`
+const IS_COPIED = sql`batch_id IN (SELECT id FROM batches WHERE kind = 'duplicate')`
+
+/** The states of an item that follow from its lines. Its levels set it up, unless they were only copied. */
+export const STATES_BY_LINES = {
+  last_movement_at: sql`(SELECT max(adjusted_at) FROM inventory_adjustments
+    WHERE inventory_item_id = inventory_items.id AND (adjustment_qty <> 0 OR edits IS NULL))`,
+  last_received_at: LAST_RECEIPT,
+  is_set_up: sql`((low_stock_level IS NOT NULL OR critical_stock_level IS NOT NULL) AND (
+    NOT EXISTS (${LEVEL_EDIT} AND ${IS_COPIED})
+    OR EXISTS (${LEVEL_EDIT} AND (batch_id IS NULL OR NOT ${IS_COPIED}))))`,
+}
+
 const findLastReceipts = async (db: Db, itemIds: readonly number[]): Promise<void> => {
   if (itemIds.length === 0) return
   await sql`
-    UPDATE inventory_items SET last_received_at = (
-      SELECT max(line.adjusted_at) FROM inventory_adjustments AS line
-      LEFT JOIN inventory_adjustments AS undone ON undone.id = line.undoes_id
-      WHERE line.inventory_item_id = inventory_items.id
-        AND line.adjustment_qty > 0 AND coalesce(line.reason, '') <> 'Order'
-        AND (line.undoes_id IS NULL OR undone.undoes_id IS NOT NULL)
-        AND NOT EXISTS (SELECT 1 FROM inventory_adjustments AS opposite WHERE opposite.undoes_id = line.id))
-    WHERE ${isOneOf(db, 'id', itemIds)}`.execute(db)
+    UPDATE inventory_items SET last_received_at = ${LAST_RECEIPT} WHERE ${isOneOf(db, 'id', itemIds)}`.execute(db)
 }
 
 /** Changes the quantities, and keeps when each item last moved and received pieces. */

@@ -38,13 +38,18 @@ export const writeSettings = async <Item extends InventoryItem>(
   return written
 }
 
+/** The columns by which lists and the search find an item. */
+export const itemKeys = ({ sku, supplier_sku }: Pick<InventoryItem, 'sku' | 'supplier_sku'>) => ({
+  search_text: searchText(sku ?? '', supplier_sku),
+  sku_listed: listKey(sku ?? ''),
+  supplier_sku_listed: listKey(supplier_sku ?? ''),
+})
+
 const rowOf = (after: InventoryItem) => ({
   ...settingsOf(after),
   id: after.id,
   sku_key: after.sku === null ? null : foldKey(after.sku),
-  search_text: searchText(after.sku ?? '', after.supplier_sku),
-  sku_listed: listKey(after.sku ?? ''),
-  supplier_sku_listed: listKey(after.supplier_sku ?? ''),
+  ...itemKeys(after),
   updated_at: after.updated_at,
 })
 

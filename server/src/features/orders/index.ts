@@ -1,6 +1,6 @@
 export { insertApproval, storeApproval } from './approvals.ts'
 export { keepPictures } from './parts.ts'
-export { storePrints } from './prints.ts'
-export { findOrder, insertEvent, type Made } from './queries.ts'
+export { changesSince, NO_CHANGES, storePrints } from './prints.ts'
+export { dayNumber, findOrder, insertEvent, type Made, orderKeys, playerKeys } from './queries.ts'
 export { insertSizeEntry, insertSizeLink } from './size-links.ts'
 export { createOrder, moveOrder, updateOrder } from './write.ts'

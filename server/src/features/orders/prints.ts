@@ -5,6 +5,8 @@ import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
+export const NO_CHANGES = '[]'
+
 /** The last print of each of these orders. */
 export const listPrints = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Print>> => {
   const rows = await db
@@ -31,7 +33,7 @@ export const storePrints = async (db: Db, orders: readonly Order[], userId: numb
     orders.map((order) => ({
       order_id: order.id,
       content: JSON.stringify(printedLines(order)),
-      changes: '[]',
+      changes: NO_CHANGES,
       ...printer,
     })),
   )
@@ -42,7 +44,15 @@ export const storePrints = async (db: Db, orders: readonly Order[], userId: numb
     .execute()
 }
 
-/** Marks the changes of a saved order since its last print. A line that has not changed again keeps its time. */
+/** The changes of an order since a print, as they are stored. A line that has not changed again keeps its time. */
+export const changesSince = (print: { content: string; changes: string }, order: Order, at: string): string => {
+  const textOf = ({ at: _, ...change }: Print['changes'][number]): string => JSON.stringify(change)
+  const timeOf = new Map((JSON.parse(print.changes) as Print['changes']).map((change) => [textOf(change), change.at])) // as written here
+  const changes = comparePrints(JSON.parse(print.content), printedLines(order))
+  return JSON.stringify(changes.map((change) => ({ ...change, at: timeOf.get(JSON.stringify(change)) ?? at })))
+}
+
+/** Marks the changes of a saved order since its last print. */
 export const withMarks = async (db: Db, order: Order, at: string): Promise<Order> => {
   const print = await db
     .selectFrom('order_prints')
@@ -50,18 +60,9 @@ export const withMarks = async (db: Db, order: Order, at: string): Promise<Order
     .where('order_id', '=', order.id)
     .executeTakeFirst()
   if (!print) return order
-  const textOf = ({ at: _, ...change }: Print['changes'][number]): string => JSON.stringify(change)
-  const known = new Map((JSON.parse(print.changes) as Print['changes']).map((change) => [textOf(change), change.at])) // as written below
-  const changes = comparePrints(JSON.parse(print.content), printedLines(order)).map((change) => ({
-    ...change,
-    at: known.get(JSON.stringify(change)) ?? at,
-  }))
-  await db
-    .updateTable('order_prints')
-    .set({ changes: JSON.stringify(changes) })
-    .where('order_id', '=', order.id)
-    .execute()
-  const mark = { is_changed_since_print: changes.length > 0 }
+  const changes = changesSince(print, order, at)
+  await db.updateTable('order_prints').set({ changes }).where('order_id', '=', order.id).execute()
+  const mark = { is_changed_since_print: changes !== NO_CHANGES }
   await db.updateTable('orders').set(mark).where('id', '=', order.id).execute()
   return { ...order, ...mark }
 }

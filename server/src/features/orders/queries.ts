@@ -164,27 +164,29 @@ const nextNumber = async (db: Db, year: number): Promise<string> => {
   return `${year}-${String(last).padStart(4, '0')}`
 }
 
+type OrderTexts = Pick<Order, 'number' | 'team_name' | 'contact_name' | 'contact_email' | 'notes'>
+
+/** The columns by which lists and the search find an order. */
+export const orderKeys = ({ number, team_name, contact_name, contact_email, notes }: OrderTexts) => ({
+  number_listed: listKey(number),
+  team_name_listed: listKey(team_name),
+  contact_name_listed: listKey(contact_name ?? ''),
+  contact_email_listed: listKey(contact_email ?? ''),
+  notes_listed: listKey(notes ?? ''),
+  search_text: searchText(number, team_name) + besideText(contact_name, contact_email),
+})
+
 /** The texts of an order beside its players that may name people, and the columns that follow them. */
-export const contactTexts = (
-  order: Pick<Order, 'number' | 'team_name' | 'contact_name' | 'contact_email' | 'notes'>,
-) => {
-  const { number, team_name, contact_name, contact_email, notes } = order
-  return {
-    contact_name,
-    contact_name_listed: listKey(contact_name ?? ''),
-    notes,
-    notes_listed: listKey(notes ?? ''),
-    search_text: searchText(number, team_name) + besideText(contact_name, contact_email),
-  }
-}
+export const contactTexts = (order: OrderTexts) => ({
+  contact_name: order.contact_name,
+  notes: order.notes,
+  ...orderKeys(order),
+})
 
 /** The columns of an order that follow its input. */
 export const headerOf = ({ packs, hoodie, windbreaker, ...values }: OrderInput, number: string) => ({
   ...values,
-  ...contactTexts({ ...values, number }),
-  number_listed: listKey(number),
-  team_name_listed: listKey(values.team_name),
-  contact_email_listed: listKey(values.contact_email ?? ''),
+  ...orderKeys({ ...values, number }),
   player_count: packs.reduce((sum, { players }) => sum + players.filter(isOrderedPlayer).length, 0),
   hoodie: JSON.stringify(hoodie),
   windbreaker: JSON.stringify(windbreaker),
@@ -192,6 +194,9 @@ export const headerOf = ({ packs, hoodie, windbreaker, ...values }: OrderInput, 
 
 /** Where the shop is, and the time of the first save; now by default. */
 export type Made = { timeZone: string; at?: Date }
+
+/** The day on which an order was made, as it is stored. */
+export const dayNumber = (timeZone: string, at: Date): number => Number(shopDay(timeZone, at).replaceAll('-', ''))
 
 /** Inserts a draft with the next number of the shop's year. Returns its id. */
 export const insertOrder = async (
@@ -201,8 +206,7 @@ export const insertOrder = async (
   { timeZone, at: made = new Date() }: Made,
 ): Promise<number> => {
   const at = made.toISOString()
-  const day = shopDay(timeZone, made)
-  const number = await nextNumber(db, Number.parseInt(day, 10))
+  const number = await nextNumber(db, Number.parseInt(shopDay(timeZone, made), 10))
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -212,7 +216,7 @@ export const insertOrder = async (
       created_at: at,
       created_by: userId,
       updated_at: at,
-      made_on: Number(day.replaceAll('-', '')),
+      made_on: dayNumber(timeZone, made),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -233,8 +237,9 @@ export const updateOrder = async (db: Db, before: Order, values: OrderInput, ver
   await insertPacks(db, before.id, values, before)
 }
 
-/** The columns of a player by which lists find and sort. */
+/** The columns by which lists and the search find a player. */
 export const playerKeys = ({ name, number, jersey, practice, spandex }: Omit<OrderPlayer, 'special'>) => ({
+  search_text: searchText(name),
   name_listed: listKey(name),
   number_listed: listKey(number),
   jersey_listed: sizeKey(jersey),
@@ -260,7 +265,6 @@ const insertPacks = async (db: Db, orderId: number, { packs }: OrderInput, befor
       ...player,
       ...playerKeys(player),
       special: JSON.stringify(special),
-      search_text: searchText(player.name),
     })),
   )
   await insertMany(db, 'order_players', players)

@@ -6,6 +6,7 @@ import { insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageStoreOf } from '../../platform/images/image-store.ts'
+import { OWNER_FILE } from '../../platform/system.ts'
 
 const withProduct = async () => {
   const app = await startApp()
@@ -21,7 +22,7 @@ const filesOf = async ({ config }: TestApp): Promise<string[]> => {
   const unfinished = join(config.dataDir, 'temporary')
   const files = existsSync(unfinished) ? readdirSync(unfinished) : []
   for await (const { name } of imageStoreOf(config).list()) files.push(name)
-  return files
+  return files.filter((name) => name !== OWNER_FILE)
 }
 
 const bomb = () =>

@@ -13,6 +13,7 @@ import { imageStoreOf } from '../../platform/images/image-store.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
 import { originalName } from '../../platform/images/names.ts'
 import { temporaryFolder } from '../../platform/storage/temporary.ts'
+import { OWNER_FILE } from '../../platform/system.ts'
 
 const withProduct = async () => {
   const app = await startApp()
@@ -28,7 +29,7 @@ const filesOf = async ({ config }: TestApp): Promise<string[]> => {
   const unfinished = join(config.dataDir, 'temporary')
   const files = existsSync(unfinished) ? readdirSync(unfinished) : []
   for await (const { name } of imageStoreOf(config).list()) files.push(name)
-  return files
+  return files.filter((name) => name !== OWNER_FILE)
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s picture comes back byte for byte', async (format) => {

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type OutboxWorker, startOutboxWorker } from '../../platform/outbox.ts'
 import { secretKeyOf } from '../../platform/secret-key.ts'
+import { isRestored } from '../../platform/system.ts'
 import { claimDelivery, markFailed, markSent } from './deliveries.ts'
 import { type Posting, post } from './post.ts'
 import { mayReach } from './reachable.ts'
@@ -40,6 +41,7 @@ export const startDeliveryWorker = (parts: Parts): OutboxWorker => {
   }
 
   const sendNext = async (): Promise<boolean> => {
+    if (await isRestored(database.read)) return false
     const delivery = await claimDelivery(database)
     if (!delivery) return false
     const { event_id: id, kind, happened_at: time, path, webhook_id: webhookId } = delivery

@@ -23,6 +23,8 @@ import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { answering, startReceiver } from '@kitroom/testkit/receiver'
 import { aWebhook } from '@kitroom/testkit/records'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { takeOver } from '../../platform/system.ts'
+import { startDeliveryWorker } from './delivery-worker.ts'
 import { signedHeaders } from './sign.ts'
 
 const area: CatalogueArea = {
@@ -465,4 +467,24 @@ test('deliveries and secrets need their permissions, and those that are finished
   own.pass(31 * DAY_MS)
   vi.advanceTimersByTime(60 * MINUTE_MS)
   await eventually(async () => expect(await own.deliveries()).toEqual([]))
+})
+
+test('a restored system sends nothing, and what it did not send is dropped when it takes over', async () => {
+  const { admin, app, config, database, settled } = await withClock()
+  const { packFor } = await insertOrderCatalogue(admin, database, 100)
+  const receiver = await startReceiver()
+  await addWebhook(admin, receiver.url)
+  const restored_at = new Date().toISOString()
+  await database.transaction((db) => db.updateTable('systems').set({ restored_at }).execute())
+  await runOrders(admin, packFor)
+  const parts = { config, database, publicUrl: () => SHOP, wakeMailWorker: () => undefined, log: app.log }
+  await startDeliveryWorker(parts).stop()
+  await database.transaction(takeOver)
+  const dropped = await settled()
+  expect(dropped.map(({ sent_at, attempts }) => [sent_at, attempts])).toEqual(dropped.map(() => [null, 0]))
+  expect(dropped.length).toBeGreaterThan(5)
+
+  await runOrders(admin, packFor)
+  await settled()
+  expect(receiver.events()).toHaveLength(dropped.length)
 })

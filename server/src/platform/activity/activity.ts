@@ -146,12 +146,12 @@ export const recordBatchActivity = async (
 }
 
 /**
- * Replaces the states of entries, to take the names of people out of them: the only change that the database accepts. It
- * does as long as the lock has an owner, and others never see one.
+ * Replaces the states of entries, to take the names of people out of them, or their key: the only change that the database
+ * accepts. It does as long as the lock has an owner, and others never see one.
  */
 export const rewriteStates = async (
   db: Db,
-  rows: readonly { id: never; before: string | null; after: string | null }[],
+  rows: readonly ({ id: never } & Partial<Record<'before' | 'after' | 'record_listed', string | null>>)[],
 ): Promise<void> => {
   const lock = db.updateTable('locks').where('name', '=', 'activity-states')
   await lock.set({ owner: 'removal' }).execute()

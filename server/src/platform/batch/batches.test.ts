@@ -1,6 +1,7 @@
 import { BULK_AREAS } from '@kitroom/contract/areas'
 import {
   type BatchRowInput,
+  cancelBatch,
   checkBatch,
   createBatch,
   exportRecords,
@@ -790,4 +791,9 @@ test('an import finds items by their keys also where their table is long', async
   const taken = { product_code: set.code, garment_color: items[0]?.color_name ?? '', size: items[0]?.size_code ?? '' }
   const [again] = await check(admin, 'inventory', [{ cells: { ...taken, sku: `far-${product.id}` } }])
   expect(again?.errors.map(({ path }) => path)).toEqual(['sku'])
+})
+
+test('a caller of 1.0 that cancels a batch learns that it is too late', async () => {
+  const admin = await (await startApp()).signIn('SIZE_READ')
+  expect(await admin.call(cancelBatch, { body: { key: 'any' } })).toMatchObject({ is_cancelled: false })
 })

@@ -12,7 +12,6 @@ import { refusingDuplicates } from '../http/mount/unique-violation.ts'
 import { conflict, denied, invalid, Refusal } from '../refusal.ts'
 import { semaphore } from '../semaphore.ts'
 import { applyBatch } from './apply.ts'
-import { createCancelling } from './cancelling.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
 import { knownColumns } from './known-columns.ts'
 import { isApplied, planBatch } from './plan.ts'
@@ -98,8 +97,7 @@ const undoRoute = (
 
 /** The rules are in `docs/product.md`, 'Many at once'. */
 export const batchRoutes = (services: Services, areas: readonly Area[]): void => {
-  const { mount, mountRaw, wakeMailWorker, config, database } = services
-  const { cancel, stopIfWanted } = createCancelling(database, config.dataDir)
+  const { mount, wakeMailWorker, database } = services
   const targets = batchTargets(areas)
   const { targetFor, referencesOf } = targets
   readRoutes(services, targets)
@@ -132,8 +130,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
 
   mount(
     batches.createBatch,
-    async ({ db, body, actor, recordBatch, afterCommit, idempotencyKey: key }) => {
-      const named = { userId: actor.userId, ...(key === undefined ? {} : { key }) }
+    async ({ db, body, actor, recordBatch, afterCommit }) => {
       const target = targetFor(body.area, actor, 'write')
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
@@ -143,7 +140,6 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
         { db, database, actor, target, references, sendsInvitations, isLocking: true },
         sent,
       )
-      await stopIfWanted(db, named)
       refuseStale(sent, planned)
       refuseWrong(planned)
       if (!planned.some(isApplied)) {
@@ -155,17 +151,13 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const applying = { db, actor, recordBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
       // Another user may take a value between the check and the write.
       const done = await refusingDuplicates(target.store.taken, () => applyBatch(applying, planned))
-      await stopIfWanted(db, named)
       afterCommit(wakeMailWorker)
       return { ...done, pieces: piecesOf(target, planned), message: 'Changes saved.' }
     },
     { ...BODY, refuseNamed, changesAccess: async (_db, { body }) => governs(body.area, areas) },
   )
 
-  mountRaw(batches.cancelBatch, async ({ database, body: { key }, actor: { userId } }) => ({
-    success: true,
-    is_cancelled: await cancel(database.transaction, { userId, key }),
-  }))
+  mount(batches.cancelBatch, async () => ({ is_cancelled: false }), { isRead: true })
 }
 
 const piecesOf = ({ store: { count } }: BatchTarget, planned: readonly PlannedRow[]) => {

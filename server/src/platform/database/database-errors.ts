@@ -8,6 +8,8 @@ const SQLITE_FOREIGN_KEY = 787
 const SQLITE_BUSY = 5
 // Busy, read-only, I/O error, full.
 const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13])
+const SQLITE_FULL = 13
+const POSTGRES_DISK_FULL = '53100'
 const POSTGRES_UNIQUE = '23505'
 const POSTGRES_FOREIGN_KEY = '23503'
 const POSTGRES_CANCELLED = '57014'
@@ -64,3 +66,9 @@ export const isUnavailable = (error: unknown): boolean => {
     error.message,
   )
 }
+
+/** No row can be stored until somebody makes room. */
+export const isDiskFull = (error: unknown): boolean =>
+  isSqlite(error)
+    ? (error.errcode & 0xff) === SQLITE_FULL
+    : error instanceof DatabaseError && error.code === POSTGRES_DISK_FULL

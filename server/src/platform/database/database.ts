@@ -135,7 +135,13 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
   const open = (size: pg.PoolConfig) => openPool(url, watching, size)
   const pools = [open(READ_POOL), open(WRITE_POOL), open(LONG_POOL), open(PROBE_POOL)] as const
   const [readPool, writePool, longPool, probePool] = pools
-  await checkPostgres(readPool, url)
+  try {
+    await checkPostgres(readPool, url)
+  } catch (error) {
+    // An open pool keeps a command from ending.
+    await Promise.all(pools.map((own) => own.end()))
+    throw error
+  }
   const over = (own: pg.Pool): Db => new Kysely({ dialect: postgresDialect(own), ...logging(listeners) })
   const [read, write, long] = [over(readPool), over(writePool), over(longPool)]
   const snapshot: Database['snapshot'] = (work) =>

@@ -33,6 +33,8 @@ const opened = async () => {
     rmSync(dataDir, { recursive: true })
   })
   await database.transaction(async (db) => {
+    // Without it the tables are another program's.
+    await sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT)`.execute(db)
     for (const table of TABLES) {
       await sql`DROP TABLE IF EXISTS ${sql.table(table)}`.execute(db)
       await sql`CREATE TABLE ${sql.table(table)} (name TEXT PRIMARY KEY)`.execute(db)

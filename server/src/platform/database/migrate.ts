@@ -36,7 +36,19 @@ export const migrate = async (database: Database, say: (line: string) => void = 
   }
 }
 
-const migrateIn = async (db: Db, engine: Database['engine'], say: (line: string) => void): Promise<void> => {
+/** The names of the migrations that a database has. */
+export const listApplied = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The same in a transaction; `only` these if they are named. */
+export const migrateIn = async (
+  db: Db,
+  engine: Database['engine'],
+  say: (line: string) => void,
+  only?: readonly string[],
+): Promise<void> => {
   const columns = COLUMNS[engine]
   // SQLite's transaction already holds the only write lock.
   if (engine === 'postgres') {
@@ -48,13 +60,12 @@ const migrateIn = async (db: Db, engine: Database['engine'], say: (line: string)
       name ${columns.text} PRIMARY KEY, applied_at ${columns.time} NOT NULL
     ) ${columns.end}`)
     .execute(db)
-  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
-  const applied = new Set(rows.map(({ name }) => name))
+  const applied = new Set(await listApplied(db))
   const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name))
   if (unknown.length > 0) {
     throw new Error(`The database was made by a newer version of Kitroom (${unknown.join(', ')}); start that version`)
   }
-  const missing = migrations.filter(({ name }) => !applied.has(name))
+  const missing = migrations.filter(({ name }) => !applied.has(name) && (only?.includes(name) ?? true))
   if (engine === 'postgres' && missing.length > 0) await lockTables(db)
   for (const [index, { name, statements, run }] of missing.entries()) {
     if (applied.size > 0) say(`Bringing the tables up to date: ${name}, ${index + 1} of ${missing.length}`)

@@ -72,23 +72,38 @@ const explained = (url: string) => (error: Error & { code?: string }) => {
   })
 }
 
+/** The tables that are there, without those of extensions, and whether they are Kitroom's. */
+const TABLES_THERE = `
+  (SELECT string_agg(relname, ', ') FROM (
+    SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = to_regnamespace(current_schema())
+      AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
+    ORDER BY relname LIMIT 3) AS named) AS tables,
+  EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = current_schema()
+    AND table_name = 'migrations' AND column_name = 'applied_at') AS "isOurs"`
+
 /**
- * @throws {WrongSetting} if the server is too old or acknowledges writes that it may lose; another error that names the
- * setting if it does not answer.
+ * @throws {WrongSetting} if the server is too old or acknowledges writes that it may lose, or the database cannot be
+ * Kitroom's; another error that names the setting if it does not answer.
  */
 export const checkPostgres = async (pool: pg.Pool, url: string): Promise<void> => {
   const { rows } = await pool
     .query(
       `SELECT current_setting('server_version_num')::int AS version, current_setting('synchronous_commit') AS commit,
-              current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding`,
+              current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding,
+              current_user AS role, coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS "mayCreate",
+              ${TABLES_THERE}`,
     )
     .catch(explained(url))
-  const { version, commit, fsync, encoding } = rows[0]
-  if (version < OLDEST_VERSION)
-    throw new WrongSetting('DATABASE_URL: the server is too old; allowed: PostgreSQL 15 or newer')
-  if (commit === 'off') throw new WrongSetting('DATABASE_URL: the server has synchronous_commit off; allowed: on')
-  if (fsync === 'off') throw new WrongSetting('DATABASE_URL: the server has fsync off; allowed: on')
-  if (encoding !== 'UTF8') throw new WrongSetting(`DATABASE_URL: the database is encoded in ${encoding}; allowed: UTF8`)
+  const { version, commit, fsync, encoding, role, mayCreate, tables, isOurs } = rows[0]
+  const refuse = (why: string): never => {
+    throw new WrongSetting(`DATABASE_URL: ${why}`)
+  }
+  if (version < OLDEST_VERSION) refuse('the server is too old; allowed: PostgreSQL 15 or newer')
+  if (commit === 'off') refuse('the server has synchronous_commit off; allowed: on')
+  if (fsync === 'off') refuse('the server has fsync off; allowed: on')
+  if (encoding !== 'UTF8') refuse(`the database is encoded in ${encoding}; allowed: UTF8`)
+  if (tables && !isOurs) refuse(`the database has tables of another program (${tables}); create one for Kitroom alone`)
+  if (!mayCreate) refuse(`'${role}' may not make tables: GRANT CREATE ON SCHEMA public TO ${role}, in this database`)
 }
 
 const findDeletedWith = async (pool: pg.Pool): Promise<ReadonlyMap<string, readonly string[]>> => {

@@ -172,6 +172,8 @@ export interface Tables {
     undoes_id: number | null
   }
   secrets: { name: string; value: string }
+  /** One row, which is in no backup. */
+  systems: { id: string; restored_at: Timestamp | null }
   locks: { name: string; taken_at: Timestamp | null; owner: string | null; ends_at: Timestamp | null }
 }
 

@@ -1,3 +1,4 @@
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
@@ -51,6 +52,18 @@ const overSmtp = (config: MailConfig, url: string): Transport => {
     },
     verify: async () => (await connect()).verify(),
     close: () => void transporter?.then((opened) => opened.close()),
+  }
+}
+
+const OUTBOX_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Removes old mails from the outbox: they hold links and addresses. */
+export const sweepOutbox = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<void> => {
+  const outbox = join(dataDir, 'outbox')
+  for (const name of await readdir(outbox).catch(() => [])) {
+    const path = join(outbox, name)
+    const { mtimeMs } = await stat(path)
+    if (name.endsWith('.eml') && Date.now() - mtimeMs > OUTBOX_KEPT_MS) await rm(path, { force: true })
   }
 }
 

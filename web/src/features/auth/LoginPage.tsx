@@ -108,6 +108,9 @@ export function LoginPage() {
           </Alert>
         )}
         {banner && <Alert severity="error">{banner}</Alert>}
+        {factOf('restored') && (
+          <Alert severity="warning">This is a restored copy. It makes no backups and sends no mails by itself.</Alert>
+        )}
         <TextInput form={form} name="email" autoComplete="username" autoFocus />
         <PasswordInput form={form} name="password" autoComplete="current-password" />
         <Button type="submit" variant="contained" size="large" disabled={busy}>

@@ -12,9 +12,11 @@ const BACK = '/login?code=Qq4t&state=u8wN'
 beforeEach(() => sessionStorage.clear())
 
 /** The page as the server sends it where the organisation's accounts sign in. */
-const withOrganisation = (content: string) => {
+const withOrganisation = (content: string) => withFact('organisation', content)
+
+const withFact = (name: string, content: string) => {
   const tag = document.createElement('meta')
-  Object.assign(tag, { name: 'organisation', content })
+  Object.assign(tag, { name, content })
   document.head.append(tag)
   onTestFinished(() => tag.remove())
 }
@@ -29,6 +31,16 @@ test('where the page names no organisation, nothing about one is there or asked 
     'Use a passkey',
   ])
   expect(calls).toEqual([])
+})
+
+test('a restored copy says so, and the shop does not', () => {
+  serve({})
+  const { unmount } = renderPage(<LoginPage />, { codes: null, at: '/login' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  unmount()
+  withFact('restored', 'yes')
+  renderPage(<LoginPage />, { codes: null, at: '/login' })
+  expect(screen.getByRole('alert').textContent).toMatch(/^This is a restored copy\./)
 })
 
 test('the button stands below the form, and a provider that is down leaves the form as it is', async () => {

@@ -10,6 +10,12 @@ export const imageTransfer = area({
       severity: 'error',
     },
     {
+      name: 'late_backups',
+      one: 'No backup for 36 hours',
+      to: '/admin/product-image-transfer',
+      severity: 'error',
+    },
+    {
       name: 'missing_backups',
       one: 'No scheduled backup: set BACKUP_TO',
       to: '/admin/product-image-transfer',

@@ -37,7 +37,11 @@ export default recordPages<Webhook, typeof WebhookInput>(webhooks, {
   fields: (form) => (
     <>
       <TextInput form={form} name="name" hint="The program that is told" />
-      <TextInput form={form} name="url" hint="Each event is posted to this address" />
+      <TextInput
+        form={form}
+        name="url"
+        hint="Each event is posted to this address: public and https, or in a network of WEBHOOKS_ALLOW"
+      />
       <FormSection title="Events">
         <FormRow>
           {FIELDS.map((name) => (

@@ -7,7 +7,6 @@ import { ImportPage } from './ImportPage.tsx'
 
 const CHECK = 'POST /api/admin/batches/check'
 const CREATE = 'POST /api/admin/batches'
-const CANCEL = 'POST /api/admin/batches/cancel'
 const UNDO = 'POST /api/admin/batches/5/undo'
 
 type Sent = { rows: { cells: Record<string, string>; updated_at?: string | null }[]; send_invitations: boolean }
@@ -303,40 +302,6 @@ test("another user's changes are shown, and nothing is imported", async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
   expect(await screen.findByText(/somebody has changed some of this/)).toBeDefined()
   expect(screen.getByRole('tab', { name: 'Changed 1' })).toBeDefined()
-})
-
-test('a running import is cancelled, and its rows stay to be imported later', async () => {
-  let stop = () => {}
-  const stopped = new Promise<void>((resolve) => {
-    stop = resolve
-  })
-  let cancelled = ''
-  const { calls } = server({
-    [CREATE]: async ({ headers, body }) => {
-      await stopped
-      const isOther = headers['Idempotency-Key'] !== cancelled
-      if (cancelled && isOther)
-        return { body: { success: true, batch: { id: 6, created_count: 1 }, rows: rowsOf(body) } }
-      // The answer if the batch had not begun.
-      return { status: 409, body: { success: false, message: 'It came with something else', path: 'Idempotency-Key' } }
-    },
-    [CANCEL]: ({ body }) => {
-      cancelled = (body as { key: string }).key
-      stop()
-      return { body: { success: true, is_cancelled: true } }
-    },
-  })
-  renderPage(page, { codes })
-  paste('Code\tName\nAM\tAdult Medium')
-  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel import' }))
-  expect(await screen.findByText('Cancelled. Nothing was imported.')).toBeDefined()
-  const sent = calls.find(({ path }) => path === '/api/admin/batches')
-  expect(calls.at(-1)?.body).toEqual({ key: sent?.headers['Idempotency-Key'] })
-  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }))
-  expect(await screen.findByText('Imported: 1 new, 0 changed.')).toBeDefined()
 })
 
 test('a cell is corrected in place, and checked again', async () => {

@@ -64,18 +64,13 @@ type DoStepProps = { number: number; invites: boolean; importing: Importing; cou
 
 /** Imports all of it, or nothing. */
 export function DoStep({ number, invites, importing, counts }: DoStepProps) {
-  const { state, dispatch, session, failure, cancel } = importing
+  const { state, dispatch, session, failure } = importing
   const isImporting = session.busy
   const line = (
     <>
       <Button variant="contained" disabled={isImporting || !canImport(state, counts)} onClick={() => session.submit()}>
         Import {countText(counts.new + counts.changed, 'row')}
       </Button>
-      {isImporting && (
-        <Button disabled={cancel === null} onClick={() => cancel?.()}>
-          Cancel import
-        </Button>
-      )}
       {invites && (
         <FormControlLabel
           label="Send invitations"

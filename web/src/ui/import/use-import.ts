@@ -1,14 +1,12 @@
-import { CANCELLED, type CheckedRow, cancelBatch, createBatch } from '@kitroom/contract/batches'
+import { type CheckedRow, createBatch } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import { type Dispatch, useCallback, useMemo, useReducer, useState } from 'react'
 import { ApiFailure, mayPass, messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
-import { newIdempotencyKey, useSaveKey } from '../../api/idempotency-key.ts'
 import { useBatchCheck } from '../bulk-edit/use-batch-check.ts'
 import type { Session } from '../editing/EditSession.tsx'
 import { useValueSession } from '../editing/use-value-session.tsx'
-import { useNotify } from '../feedback/notify.ts'
 import type { CellChange, SheetRow } from '../sheet/sheet-model.ts'
 import { batchRequest, sentRows } from './batch-request.ts'
 import type { ImportState } from './import-model.ts'
@@ -42,8 +40,6 @@ export type Importing = {
   /** Whether there are rows that are not imported. */
   isAtWork: boolean
   onTyping: (cell: CellChange | null) => void
-  /** Cancels a running import; null while cancelling, or if none is running. */
-  cancel: (() => void) | null
 }
 
 type Beginning = {
@@ -62,13 +58,8 @@ const LEAVING = {
 export const useImport = (area: string, bulk: BulkArea, { start, defaults, part }: Beginning): Importing => {
   const reducer = useMemo(() => importReducer({ bulk, defaults, start }), [bulk, defaults, start])
   const [state, dispatch] = useReducer(reducer, start)
-  const saveKey = useSaveKey()
   const { isChecking, taken } = useCheck(area, bulk, state, dispatch)
   const creating = useAction(createBatch)
-  const cancelling = useCancel(() => {
-    saveKey.set(newIdempotencyKey())
-    dispatch({ do: 'failed', message: CANCELLED })
-  })
   const client = useQueryClient()
 
   const isAtWork = state.done === null && hasRows(state)
@@ -82,10 +73,8 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, part 
     isUnsaved: isAtWork,
     guardsPage: LEAVING,
     fill: (found) => dispatch({ do: 'resume', kept: found }),
-    save: (idempotencyKey) => {
-      cancelling.begin(idempotencyKey)
-      return creating.run({ body: batchRequest({ area, bulk }, state, state.checked), idempotencyKey })
-    },
+    save: (idempotencyKey) =>
+      creating.run({ body: batchRequest({ area, bulk }, state, state.checked), idempotencyKey }),
     onSaved: ({ batch, rows = [], pieces }) => {
       // Every list may have changed.
       client.removeQueries({ type: 'inactive' })
@@ -96,13 +85,12 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, part 
       const rows = rowsOf(error)
       dispatch({
         do: 'failed',
-        message: cancelling.wasCancelled() ? CANCELLED : messageOf(error, IMPORT_FAILED),
+        message: messageOf(error, IMPORT_FAILED),
         ...(rows && { rows: byRow(sentRows(state), rows) }),
       })
     },
     failed: IMPORT_FAILED,
     broke: IMPORT_FAILED,
-    saveKey,
   })
   const { clear } = session
   const act: Dispatch<ImportAction> = useCallback(
@@ -122,7 +110,6 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, part 
     failure: session.failure ?? state.failure,
     isAtWork,
     onTyping: setTyping,
-    cancel: session.busy ? cancelling.cancel : null,
   }
 }
 
@@ -150,32 +137,4 @@ const useCheck = (area: string, bulk: BulkArea, state: ImportState, dispatch: Di
     ...(state.checked.size === 0 ? { delayMs: 0 } : {}),
   })
   return { isChecking: isDue && sentRows(state).length > 0, taken }
-}
-
-/** Cancels a batch by the key that it was sent with. `onCancelled`: that key is used up. */
-const useCancel = (onCancelled: () => void) => {
-  const { run, busy } = useAction(cancelBatch)
-  const notify = useNotify()
-  const sent = useRef<{ key: string; isCancelled: boolean } | null>(null)
-  const cancel = async (): Promise<void> => {
-    const batch = sent.current
-    if (!batch) return
-    try {
-      const { is_cancelled = false } = await run({ body: { key: batch.key } })
-      batch.isCancelled = is_cancelled
-      if (is_cancelled) onCancelled()
-      else notify('Too late: the rows are imported. ‘Undo import’ puts them back.')
-    } catch (error) {
-      notify(messageOf(error, 'It could not be cancelled.'), 'error')
-    }
-  }
-  return {
-    begin: (key: string) => {
-      if (sent.current?.key !== key) sent.current = { key, isCancelled: false }
-    },
-    /** Whether the request sent last is certainly cancelled. */
-    wasCancelled: () => sent.current?.isCancelled === true,
-    /** Null while waiting for an answer. */
-    cancel: busy ? null : () => void cancel(),
-  }
 }

@@ -76,7 +76,11 @@ export const guardWith = ({ database, sessions, cookies, publicUrl }: Parts): Gu
   return {
     admit: async (endpoint, request) => {
       const isWrite = endpoint.method !== 'GET'
-      if (isWrite && isCrossSite(request.headers, publicUrl())) denied('This request was sent by another site.')
+      if (isWrite && isCrossSite(request.headers, publicUrl())) {
+        const { origin } = request.headers
+        request.log.warn({ origin, publicUrl: publicUrl() }, 'refused: PUBLIC_URL is not the origin of the page')
+        denied('This request was sent by another site.')
+      }
       const person = inCall(endpoint, await senderOf(request))
       const actor = person && (await asPreviewed(person, request, isWrite))
       request.actor = actor

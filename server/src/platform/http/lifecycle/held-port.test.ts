@@ -45,3 +45,7 @@ test('a port that is taken is named, with what would help', async () => {
     `PORT: Kitroom cannot listen at ${HOST}:${number} (EADDRINUSE): stop the program that listens there, or choose another`,
   )
 })
+
+test('an address that this machine does not have is one of HOST', async () => {
+  await expect(holdPort({ host: '203.0.113.9', port: 0 })).rejects.toThrow(/^HOST: Kitroom cannot listen at 203/)
+})

@@ -52,7 +52,8 @@ export const holdPort = async (
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE'
     const hint = isTaken ? 'stop the program that listens there, or choose another PORT' : 'choose other HOST and PORT'
-    throw new Error(`PORT: Kitroom cannot listen at ${host}:${port} (${error.code}): ${hint}`)
+    const setting = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? '') ? 'HOST' : 'PORT'
+    throw new Error(`${setting}: Kitroom cannot listen at ${host}:${port} (${error.code}): ${hint}`)
   })
   const serverFor = (handler: RequestListener): Server => {
     // Fastify listens when its app is ready, on a server that does so already.

@@ -15,7 +15,7 @@ export const readPage = (folder: string): string => {
 }
 
 /** The sign-in page knows them without a call: whose accounts may sign in, and whether to ask for the demo's. */
-export type PageFacts = { organisation: string | undefined; demo?: 'yes' }
+export type PageFacts = { organisation: string | undefined; restored?: 'yes'; demo?: 'yes' }
 
 const tagsOf = (facts: PageFacts): string =>
   Object.entries(facts)

@@ -22,8 +22,6 @@ export type Context<E extends Endpoint> = Sent<E> & {
   recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
   /** Runs after the write is committed. */
   afterCommit: (work: () => void) => void
-  /** The request's own key, to repeat or cancel it. */
-  idempotencyKey: string | undefined
   /** The version at which the record was opened, for `refuseIfChanged`. */
   ifMatch: string | undefined
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../../database/database-errors.ts'
+import { isDiskFull, isUnavailable } from '../../database/database-errors.ts'
 import { Refusal } from '../../refusal.ts'
 import { StoreUnavailable } from '../../storage/store.ts'
 
@@ -25,6 +25,9 @@ const unreadBody = (message = '') => [{ path: 'body', message }]
 
 const asRefusal = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
+  if (isDiskFull(error) || failedWith(DISK_FULL, error)) {
+    return new Refusal(503, 'The server has no space left. Nothing was saved.', { retryAfterSeconds: 60 })
+  }
   if (isUnavailable(error)) {
     return new Refusal(503, 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 1 })
   }
@@ -32,9 +35,6 @@ const asRefusal = (error: unknown): Refusal | null => {
     return new Refusal(503, 'The images cannot be reached right now. Please try again in a moment.', {
       retryAfterSeconds: 5,
     })
-  }
-  if (failedWith(DISK_FULL, error)) {
-    return new Refusal(503, 'The server has no space left. Nothing was saved.', { retryAfterSeconds: 60 })
   }
   if (failedWith(DISK_REFUSES, error)) {
     return new Refusal(503, 'The server cannot use its disk right now. Nothing was saved.', { retryAfterSeconds: 60 })

@@ -63,15 +63,6 @@ export const findAnswer = async (db: Db, claim: Claim): Promise<{ kept?: object 
   return first && (first.answer === null ? {} : { kept: JSON.parse(first.answer) })
 }
 
-// Never equals the digest of a request.
-const NEVER = 'never'
-
-/** Makes a key unusable: later requests with it are refused. False if its request is already done. */
-export const forbidClaim = async (db: Db, claim: Omit<Claim, 'requestHash'>): Promise<boolean> => {
-  const first = await findClaim(db, { ...claim, requestHash: NEVER })
-  return first === null || first.request_hash === NEVER
-}
-
 /** Stores the answer, in the transaction of the write. */
 export const keepAnswer = async (db: Db, { userId, key }: Claim, answer: object): Promise<void> => {
   await db

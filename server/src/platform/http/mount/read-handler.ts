@@ -48,7 +48,6 @@ export const readHandler = <E extends Endpoint>(
       recordBatch: refuseToRecord,
       afterCommit: (work: () => void) => work(),
       ifMatch: undefined,
-      idempotencyKey: undefined,
       get actor() {
         if (!endpoint.personal) throw new Error(`${endpoint.path} depends on the person and does not declare it`)
         return actor

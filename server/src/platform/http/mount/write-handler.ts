@@ -58,7 +58,6 @@ export const writeHandler = <E extends Endpoint>(
         record: recorder.record,
         recordBatch: recorder.recordBatch,
         afterCommit: (work) => committed.push(work),
-        idempotencyKey: claim?.key,
         ifMatch: request.headers['if-match'],
       })
       if (!recorder.hasRecorded()) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)

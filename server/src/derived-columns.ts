@@ -1,0 +1,156 @@
+import { listKey } from '@kitroom/contract/list-rows'
+import { nameOrder, personOrder } from '@kitroom/contract/name-order'
+import { sql } from 'kysely'
+import { itemKeys, STATES_BY_LINES } from './features/inventory/index.ts'
+import { changesSince, dayNumber, findOrder, NO_CHANGES, orderKeys, playerKeys } from './features/orders/index.ts'
+import { rewriteStates } from './platform/activity/activity.ts'
+import { recordNameOf } from './platform/activity/entry-ids.ts'
+import type { Derived } from './platform/database/derived.ts'
+import { searchText } from './platform/database/fold-key.ts'
+import type { Tables } from './platform/database/schema.ts'
+
+type Text = string | null
+
+type Texts = Readonly<Record<string, Text>>
+
+/** A record that is found by its name and other texts, and listed by its name. */
+const named = (table: keyof Tables, from: readonly ['name', ...string[]]): Derived => ({
+  ...{ table, columns: ['search_text', 'name_order'], from },
+  of: (row: Texts) => {
+    const [name = null, ...keys] = from.map((column) => row[column] ?? null)
+    return { search_text: searchText(name ?? '', ...keys), name_order: nameOrder(name ?? '') }
+  },
+})
+
+const ORDER_TEXTS = ['number', 'team_name', 'contact_name', 'contact_email', 'notes'] as const
+const PLAYER_TEXTS = ['name', 'number', 'jersey', 'practice', 'spandex'] as const
+
+type ItemRow = Record<'sku' | 'supplier_sku' | 'search_text', Text> &
+  Record<`${keyof typeof STATES_BY_LINES}_now`, unknown>
+type OrderRow = { created_at: string; made_on: number | null; players: number; submitted: Text; is_changed: unknown }
+type PlayerRow = Record<(typeof PLAYER_TEXTS)[number], string>
+type PrintRow = { order_id: number; is_edited: unknown; content: string; changes: string }
+type EntryRow = { action: string; target_id: number | null } & Record<'before' | 'after' | 'names', Text>
+
+const parsed = (json: Text) => (json === null ? null : JSON.parse(json))
+
+const afterEntryBefore = (time: string) =>
+  sql`id > coalesce((SELECT id FROM activity WHERE happened_at < ${time} ORDER BY id DESC LIMIT 1), 0)`
+
+const FIXED: readonly Derived[] = [
+  ...(['roles', 'clubs', 'player_packs', 'webhooks'] as const).map((table) => named(table, ['name'])),
+  ...(['sizes', 'product_categories', 'garment_colors', 'imprint_colors'] as const).map((table) =>
+    named(table, ['name', 'code']),
+  ),
+  named('products', ['name', 'code', 'supplier_name', 'supplier_code']),
+  ...(['permissions', 'views'] as const).map((table) => ({
+    ...{ table, columns: ['name_order'], from: ['name'] },
+    of: ({ name }: { name: string }) => ({ name_order: nameOrder(name) }),
+  })),
+  {
+    table: 'users',
+    columns: ['search_text', 'name_order'],
+    from: ['first_name', 'last_name', 'email'],
+    of: ({ first_name, last_name, email }: Record<'first_name' | 'last_name', string> & { email: Text }) => ({
+      search_text: searchText([first_name, last_name].filter(Boolean).join(' '), email),
+      name_order: personOrder({ first_name, last_name }),
+    }),
+  },
+  {
+    table: 'inventory_items',
+    columns: ['search_text', 'sku_listed', 'supplier_sku_listed', ...Object.keys(STATES_BY_LINES)],
+    from: ['sku', 'supplier_sku'],
+    asked: Object.fromEntries(Object.entries(STATES_BY_LINES).map(([name, state]) => [`${name}_now`, state])),
+    of: ({ sku, supplier_sku, search_text, last_movement_at_now, last_received_at_now, is_set_up_now }: ItemRow) => ({
+      ...itemKeys({ sku, supplier_sku }),
+      // A new item has none yet.
+      ...(search_text === '' && !sku && !supplier_sku && { search_text }),
+      ...{ last_movement_at: last_movement_at_now, last_received_at: last_received_at_now },
+      is_set_up: Boolean(is_set_up_now),
+    }),
+  },
+  {
+    table: 'order_prints',
+    key: ['order_id'],
+    columns: ['changes'],
+    from: ['content'],
+    // A move changes nothing that is printed.
+    asked: {
+      is_edited: sql`EXISTS (SELECT 1 FROM orders WHERE id = order_id AND status <> 'Draft' AND updated_at > printed_at
+        AND NOT EXISTS (SELECT 1 FROM order_moves WHERE order_moves.order_id = orders.id AND moved_at = updated_at))`,
+    },
+    of: async ({ order_id, is_edited, ...print }: PrintRow, db) => {
+      const order = is_edited ? await findOrder(db, order_id) : undefined
+      // The change of a server that marks them is marked.
+      const isMarked = !order || print.changes.includes(JSON.stringify(order.updated_at))
+      return { changes: isMarked ? print.changes : changesSince(print, order, order.updated_at) }
+    },
+    among: (since) =>
+      since === null ? sql`true` : sql`order_id IN (SELECT id FROM orders WHERE updated_at >= ${since})`,
+  },
+  {
+    table: 'orders',
+    columns: ['search_text', ...ORDER_TEXTS.map((name) => `${name}_listed`)],
+    from: ORDER_TEXTS,
+    of: (order: Parameters<typeof orderKeys>[0]) => orderKeys(order),
+  },
+  {
+    table: 'order_players',
+    key: ['order_id', 'pack', 'line'],
+    columns: ['search_text', ...PLAYER_TEXTS.map((name) => `${name}_listed`)],
+    from: PLAYER_TEXTS,
+    of: (player: PlayerRow) => playerKeys(player),
+  },
+  {
+    table: 'activity',
+    columns: ['record_listed'],
+    from: ['action', 'target_id', 'before', 'after', 'names'],
+    of: ({ action, target_id, names, ...states }: EntryRow) => {
+      const entry = { action, target_id, before: parsed(states.before), after: parsed(states.after) }
+      const name = recordNameOf(entry, (area) => (id) => parsed(names)?.[area]?.[id])
+      return { record_listed: listKey(name) }
+    },
+    // Its states are long, and there are many.
+    among: (since) => sql`record_listed = '' AND ${since === null ? sql`true` : afterEntryBefore(since)}`,
+    write: (db, rows) => rewriteStates(db, rows as Parameters<typeof rewriteStates>[1]), // their ids and keys
+  },
+  {
+    table: 'activity_clients',
+    key: ['activity_id'],
+    columns: ['address_listed'],
+    from: ['address'],
+    of: ({ address }: { address: string }) => ({ address_listed: listKey(address) }),
+  },
+]
+
+/** Facts of orders, of which the day is the shop's. */
+const orderFacts = (timeZone: string): Derived => ({
+  table: 'orders',
+  columns: ['player_count', 'submitted_at', 'made_on', 'is_changed_since_print'],
+  from: ['created_at'],
+  asked: {
+    players: sql`(SELECT count(*) FROM order_players WHERE order_id = orders.id)`,
+    submitted: sql`(SELECT max(moved_at) FROM order_moves WHERE order_id = orders.id AND action = 'submit')`,
+    is_changed: sql`EXISTS (SELECT 1 FROM order_prints WHERE order_id = orders.id AND changes <> ${sql.lit(NO_CHANGES)})`,
+  },
+  of: ({ players, submitted, is_changed, made_on, created_at }: OrderRow) => ({
+    ...{
+      player_count: players,
+      submitted_at: submitted,
+      made_on: made_on ?? dayNumber(timeZone, new Date(created_at)),
+    },
+    is_changed_since_print: Boolean(is_changed),
+  }),
+})
+
+/**
+ * Every column that follows from others and that a released version does not write: its rows are mended by this list, see
+ * `startMending`. A column that a migration adds stands here, or in `UNDERIVED`.
+ */
+export const derivedColumns = (timeZone: string): readonly Derived[] => [...FIXED, orderFacts(timeZone)]
+
+/** Columns that older versions leave empty, which is right: they say what only a newer version can do. */
+export const UNDERIVED: readonly string[] = [
+  ...['sessions.token_name', 'sessions.token_codes', 'activity.actor_token'],
+  ...['orders.ship_by', 'users.hints_shown', 'mails.held_until', 'mails.joined_to'],
+]
