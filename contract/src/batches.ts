@@ -35,7 +35,7 @@ const Cell = z.custom<string>().meta({ type: 'string' })
 const areTexts = (cells: Readonly<Record<string, unknown>>): boolean =>
   Object.values(cells).every((cell) => typeof cell === 'string')
 
-const RowInput = z.object({
+export const RowInput = z.object({
   /** The record to change. If left out, the row's key finds it, or the row creates one. */
   id: orDigits(z.int().min(1).max(MAX_INTEGER)).nullish(),
   /** The version that the row is based on. If the stored version differs, nothing is changed. */
@@ -61,9 +61,9 @@ const BatchFields = z.object({
     .meta({ label: 'Kind', kind: 'choice', options: ['import', 'edit', 'count'], example: 'import' }),
   rows: z
     .array(RowInput)
-    .max(BATCH_ROWS_MAX, { error: TOO_MANY_ROWS })
     .default([])
-    .meta({ label: 'Rows', kind: 'rows', example: EXAMPLE }),
+    // The handler checks the length: the list is checked in pieces.
+    .meta({ label: 'Rows', kind: 'rows', example: EXAMPLE, maxItems: BATCH_ROWS_MAX }),
   /** The rows as CSV instead, not both; its first line names the fields. */
   csv: z
     .string({ error: 'CSV must be text' })
