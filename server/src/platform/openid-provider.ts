@@ -3,9 +3,12 @@ import type { Configuration, IDToken, UserInfoResponse } from 'openid-client'
 import type { Config } from '../config.ts'
 import { Refusal, unavailable } from './refusal.ts'
 import { hashOf } from './secret.ts'
+import { Late, within } from './within.ts'
 
 /** Loaded at its first use: most installations have no provider. */
 const openId = () => import('openid-client')
+
+const ANSWER_WITHIN_MS = 10_000
 
 /** A person at the provider; `email` is null unless the provider vouches for it. */
 export type ProviderAccount = { issuer: string; subject: string; email: string | null }
@@ -28,11 +31,11 @@ export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: (
     // The settings allow http on this machine alone.
     const execute = [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])]
     const authentication = ClientSecretBasic(oidc.clientSecret)
-    return discovery(url, oidc.clientId, undefined, authentication, { timeout: 10, execute }) // in seconds
+    return discovery(url, oidc.clientId, undefined, authentication, { timeout: ANSWER_WITHIN_MS / 1000, execute })
   }
   /** @throws an error of the network if the provider does not answer. */
   const discover = (): Promise<Configuration> => {
-    found ??= lookUp().catch((error: unknown) => {
+    found ??= within(ANSWER_WITHIN_MS, lookUp).catch((error: unknown) => {
       found = null
       throw error
     })
@@ -59,7 +62,7 @@ export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: (
    */
   const accountOf = async (token: string, answer: string, log: Pick<FastifyBaseLogger, 'warn'>) => {
     const [client, provider] = [await openId(), await discover().catch(isDown)]
-    try {
+    const ask = async () => {
       const tokens = await client.authorizationCodeGrant(provider, new URL(`${redirectUri()}?${answer}`), {
         expectedState: secretOf('state', token),
         expectedNonce: secretOf('nonce', token),
@@ -70,11 +73,14 @@ export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: (
       const isElsewhere = signed.email === undefined && provider.serverMetadata().userinfo_endpoint
       const claims = isElsewhere ? await client.fetchUserInfo(provider, tokens.access_token, signed.sub) : signed
       return { issuer: signed.iss, subject: signed.sub, email: verifiedEmail(claims) }
+    }
+    try {
+      return await within(ANSWER_WITHIN_MS, ask)
     } catch (error) {
       const { code = '', message, error: reason } = error as Error & { code?: string; error?: string } // the library's
       log.warn({ reason: reason ?? code, message }, 'a sign-in by a provider’s account was refused')
       // The network's errors, and answers that are not the provider's.
-      if (error instanceof TypeError || /TIMEOUT|NOT_CONFORM|NOT_JSON/.test(code)) isDown()
+      if (error instanceof TypeError || error instanceof Late || /TIMEOUT|NOT_CONFORM|NOT_JSON/.test(code)) isDown()
       throw new Refusal(401, `${name} did not sign you in${reason === 'access_denied' ? '' : '. Please try again'}.`)
     }
   }
