@@ -15,7 +15,7 @@ import { type ListRow, namingColumn } from './column.ts'
 import { ExportMenu, tableOf } from './ExportMenu.tsx'
 import { filterText } from './filter.ts'
 import { RowName } from './ListLink.tsx'
-import { countOf, ListTools } from './ListTools.tsx'
+import { countOf, ListTools, searchProblem } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
 import { ScrollAnchor } from './ScrollAnchor.tsx'
 import type { Tool } from './ToolBar.tsx'
@@ -83,7 +83,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
           tools={props.tools ?? NO_TOOLS}
         />
       )}
-      {pending && <PendingQuery of={pending} />}
+      {pending && !searchProblem(list) && <PendingQuery of={pending} />}
       {!pending && <PrintHead list={list} one={one} />}
       <SavedElsewhere list={list} saved={props.saved} open={props.open} />
       {!pending && matching.length === 0 && all > 0 && (
