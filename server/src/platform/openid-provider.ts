@@ -1,3 +1,4 @@
+import { isStorable } from '@kitroom/contract/fields'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client'
 import type { Config } from '../config.ts'
@@ -9,6 +10,8 @@ import { Late, within } from './within.ts'
 const openId = () => import('openid-client')
 
 const ANSWER_WITHIN_MS = 10_000
+/** How far the provider's clock may be ahead. */
+const CLOCK_SECONDS = 300
 
 /** A person at the provider; `email` is null unless the provider vouches for it. */
 export type ProviderAccount = { issuer: string; subject: string; email: string | null }
@@ -70,6 +73,7 @@ export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: (
         idTokenExpected: true,
       })
       const signed = tokens.claims() as IDToken // it is expected
+      if (signed.iat > Date.now() / 1000 + CLOCK_SECONDS || !isStorable(signed.sub)) throw new Error('iat or sub')
       const isElsewhere = signed.email === undefined && provider.serverMetadata().userinfo_endpoint
       const claims = isElsewhere ? await client.fetchUserInfo(provider, tokens.access_token, signed.sub) : signed
       return { issuer: signed.iss, subject: signed.sub, email: verifiedEmail(claims) }
@@ -87,6 +91,12 @@ export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: (
   return { name, discover, addressFor, accountOf }
 }
 
+/** Amazon Cognito sends it as a text. */
+const IS_TRUE: readonly unknown[] = [true, 'true', '1']
+
 /** Microsoft Entra says with `xms_edov` that it vouches for the address; some providers send these as texts. */
-const verifiedEmail = ({ email, email_verified, xms_edov }: IDToken | UserInfoResponse): string | null =>
-  typeof email === 'string' && ['true', '1'].includes(String(email_verified ?? xms_edov)) ? email : null
+const verifiedEmail = ({ email, email_verified, xms_edov }: IDToken | UserInfoResponse): string | null => {
+  const isVerified =
+    email_verified === undefined ? IS_TRUE.includes(xms_edov) || xms_edov === 1 : IS_TRUE.includes(email_verified)
+  return typeof email === 'string' && isStorable(email) && isVerified ? email : null
+}
