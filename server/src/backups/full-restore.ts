@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { VERSION } from '@kitroom/contract/version'
+import { sql } from 'kysely'
 import { TABLES } from '../areas.ts'
 import { isUsed, loadTables, type Row } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -33,7 +34,7 @@ type Target = { database: Database; store: FileStore; temporary: TemporaryFolder
  *
  * 1. The archive and its manifest are checked, and that the system is unused.
  * 2. Every image is compared with its SHA-256 and stored.
- * 3. One transaction fills all tables and compares them with the sums of the manifest.
+ * 3. One transaction fills all tables, compares them with the sums of the manifest, and ends what opened the system.
  *
  * A failure in 1 leaves nothing behind. A failure in 2 or 3 leaves images that no table refers to, and an empty
  * database: the same command can be run again.
@@ -41,7 +42,7 @@ type Target = { database: Database; store: FileStore; temporary: TemporaryFolder
 export const restoreFullBackup = async (
   path: string,
   { database, store, temporary }: Target,
-): Promise<FullManifest> => {
+): Promise<FullManifest & { people: string[] }> => {
   const archive = await openArchive(path, BACKUP_LIMITS)
   try {
     const manifest = await readManifest(archive)
@@ -59,11 +60,30 @@ export const restoreFullBackup = async (
     await database.transaction(async (db) => {
       await loadTables(db, database.engine, TABLES, { rows, sequences: manifest.sequences }, manifest.tables)
       await forgetOtherImages(db, manifest)
+      await endAccessOfBackup(db)
     })
-    return manifest
+    return { ...manifest, people: await listActivePeople(database.read) }
   } finally {
     archive.close()
   }
+}
+
+const KEYS_OF_BACKUP = ['sessions', 'devices', 'pending_sign_ins', 'factor_setups', 'password_tokens'] as const
+
+/** What was ended after the backup, as a leaked API token, would open the system again. */
+const endAccessOfBackup = async (db: Db): Promise<void> => {
+  for (const table of KEYS_OF_BACKUP) await sql`DELETE FROM ${sql.table(table)}`.execute(db)
+  const closed_at = new Date().toISOString()
+  for (const table of ['order_size_links', 'order_approvals'] as const) {
+    await sql`UPDATE ${sql.table(table)} SET closed_at = ${closed_at} WHERE closed_at IS NULL`.execute(db)
+  }
+}
+
+/** Some of them may have been deactivated since. */
+const listActivePeople = async (db: Db): Promise<string[]> => {
+  const people = db.selectFrom('users').select(['first_name', 'last_name', 'email']).where('is_active', '=', true)
+  const rows = await people.orderBy('last_name').orderBy('first_name').orderBy('id').execute()
+  return rows.map(({ first_name, last_name, email }) => `${first_name} ${last_name} <${email}>`)
 }
 
 /** The backup has the rows of images that nothing needed any more, but not their files. */
