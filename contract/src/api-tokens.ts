@@ -68,12 +68,12 @@ export const endApiToken = endpoint({
   answer: z.object({}),
 })
 
-/** Sign-in, passwords, second factors, tokens, and the end of sessions: what gives or takes a way in. */
-const WAYS_IN =
-  /^\/api\/(auth\/(?!user-permissions|logout)|account\/(password|second-factors|recovery-codes|tokens|sessions\/|end-other-sessions))/
+/** Sign-in, passwords and second factors of whoever comes. */
+const WAYS_IN = /^\/api\/auth\/(?!logout)/
 
-/** Whether only a person may call it, and no program with a token of theirs. */
-export const isForPeopleAlone = ({ path }: Endpoint): boolean => WAYS_IN.test(path)
+/** Whether only a person may call it, and no program with a token of theirs: ways in, and what no code protects. */
+export const isForPeopleAlone = ({ path, access, openToTokens }: Endpoint): boolean =>
+  WAYS_IN.test(path) || (access === 'signed-in' && !openToTokens)
 
 /** The permissions of a token that count in this call: none that governs in a write. */
 export const codesOfToken = ({ method }: Endpoint, codes: readonly string[]): string[] =>

@@ -147,6 +147,7 @@ export const checkBatch = endpoint({
   path: '/api/admin/batches/check',
   summary: 'What many changes of one area would do, row by row; changes nothing',
   access: 'signed-in',
+  openToTokens: true,
   personal: true,
   body: BatchFields.extend({
     /** The first texts of columns whose headings say nothing: those of a key or of names are recognised. */
@@ -178,6 +179,7 @@ export const createBatch = endpoint({
   path: '/api/admin/batches',
   summary: 'Make many changes of one area: all of them or none',
   access: 'signed-in',
+  openToTokens: true,
   idempotent: true,
   body: BatchInput,
   answer: z.object({
@@ -222,6 +224,7 @@ export const undoBatch = endpoint({
   path: '/api/admin/batches/:id/undo',
   summary: 'Put back what a batch changed, where nothing has changed since',
   access: 'signed-in',
+  openToTokens: true,
   refusals: [409],
   idempotent: true,
   params: IdParams,
@@ -242,6 +245,7 @@ export const exportRecords = endpoint({
   path: '/api/admin/batches/csv',
   summary: 'All records of an area as a CSV text, which can be sent back as `csv` of a batch',
   access: 'signed-in',
+  openToTokens: true,
   query: z.object({ area: z.string() }),
   personal: true,
   answer: z.object({ csv: z.string().meta({ example: 'Name,Code\nAdult Large,AL' }) }),
@@ -252,6 +256,7 @@ export const listReferenceOptions = endpoint({
   path: '/api/admin/batches/options',
   summary: 'What the fields of an area may refer to, by the area that is referred to',
   access: 'signed-in',
+  openToTokens: true,
   query: z.object({ area: z.string() }),
   personal: true,
   answer: z.object({
