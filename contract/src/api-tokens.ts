@@ -8,6 +8,8 @@ import { GOVERNING_CODES } from './permission-codes.ts'
 /** Every token begins with it, so that programs that look for leaked secrets find it. */
 export const TOKEN_PREFIX = 'kitroom_'
 export const TOKEN_DAYS = 90
+export const TOKENS_MAX = 20
+export const TOO_MANY_TOKENS = `At most ${TOKENS_MAX} API tokens. End one that is not used any more`
 const DAYS = 'Days must be a number from 1 to 365'
 const CODES = 'Choose at least one permission'
 
@@ -52,6 +54,7 @@ export const createApiToken = endpoint({
   summary: 'Make an API token, which is shown this once',
   access: 'signed-in',
   body: ApiTokenInput,
+  refusals: [409],
   secretAnswer: true,
   status: 201,
   answer: z.object({

@@ -19,6 +19,7 @@ import type { Db } from './platform/database/schema.ts'
 import { checkWritable } from './platform/durable.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
 import { guardWith } from './platform/http/auth/guard.ts'
+import { refuseStrangers } from './platform/http/auth/origin.ts'
 import { securityHeadersFor, setSecurityHeaders } from './platform/http/auth/security-headers.ts'
 import { Sessions } from './platform/http/auth/sessions.ts'
 import { releaseConnections } from './platform/http/lifecycle/graceful-shutdown.ts'
@@ -121,6 +122,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   endSlowRequests(app)
   releaseConnections(app)
   handleErrors(app)
+  refuseStrangers(app, config)
   readJsonBodies(app)
   app.decorateRequest('actor', null)
   await app.register(cookie)

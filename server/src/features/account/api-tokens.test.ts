@@ -248,3 +248,16 @@ test('a personal answer to a token is about its person', async () => {
   })
   expect([answer.status, answer.headers['x-person']]).toEqual([200, String(person.person.id)])
 })
+
+test('a person has at most twenty tokens, and one that ended makes room', async () => {
+  const app = await startApp()
+  const person = await app.signIn('SIZE_READ')
+  for (let nth = 1; nth <= 20; nth += 1) await makeToken(person, ['SIZE_READ'], `Program ${nth}`)
+  const make = () => person.send(createApiToken, { body: { name: 'One more', codes: ['SIZE_READ'] } })
+  const refused = await make()
+  expect([refused.status, refused.body.path]).toEqual([409, 'name'])
+  const { tokens } = await person.call(listApiTokens)
+  expect(tokens).toHaveLength(20)
+  await person.call(endApiToken, { params: { tokenId: tokens[0]?.id ?? '' } })
+  expect((await make()).status).toBe(201)
+})
