@@ -5,7 +5,6 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
@@ -129,7 +128,7 @@ const outcomeOf = async (call: Promise<unknown>): Promise<string> => {
     },
   )
   while (outcome === '') {
-    for (let turn = 0; turn < 20; turn += 1) await nextTurn()
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
     await vi.advanceTimersByTimeAsync(1000)
   }
   return outcome
