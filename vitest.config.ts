@@ -26,7 +26,7 @@ const DIFFERS_BY_ENGINE = [
 
 /** These depend on no engine, so one is enough. */
 const ONCE = [
-  'server/src/{config,settings}.test.ts',
+  'server/src/{config,outside,settings}.test.ts',
   'server/src/platform/http/lifecycle/held-port.test.ts',
   'server/src/platform/{images,storage,zip}/*.test.ts',
   'server/src/platform/http/{auth/trust-proxy,openapi/document}.test.ts',

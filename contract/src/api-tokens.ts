@@ -8,6 +8,8 @@ import { GOVERNING_CODES } from './permission-codes.ts'
 /** Every token begins with it, so that programs that look for leaked secrets find it. */
 export const TOKEN_PREFIX = 'kitroom_'
 export const TOKEN_DAYS = 90
+export const TOKENS_MAX = 20
+export const TOO_MANY_TOKENS = `At most ${TOKENS_MAX} API tokens. End one that is not used any more`
 const DAYS = 'Days must be a number from 1 to 365'
 const CODES = 'Choose at least one permission'
 
@@ -52,6 +54,7 @@ export const createApiToken = endpoint({
   summary: 'Make an API token, which is shown this once',
   access: 'signed-in',
   body: ApiTokenInput,
+  refusals: [409],
   secretAnswer: true,
   status: 201,
   answer: z.object({
@@ -68,12 +71,12 @@ export const endApiToken = endpoint({
   answer: z.object({}),
 })
 
-/** Sign-in, passwords, second factors, tokens, and the end of sessions: what gives or takes a way in. */
-const WAYS_IN =
-  /^\/api\/(auth\/(?!user-permissions|logout)|account\/(password|second-factors|recovery-codes|tokens|sessions\/|end-other-sessions))/
+/** Sign-in, passwords and second factors of whoever comes. */
+const WAYS_IN = /^\/api\/auth\/(?!logout)/
 
-/** Whether only a person may call it, and no program with a token of theirs. */
-export const isForPeopleAlone = ({ path }: Endpoint): boolean => WAYS_IN.test(path)
+/** Whether only a person may call it, and no program with a token of theirs: ways in, and what no code protects. */
+export const isForPeopleAlone = ({ path, access, openToTokens }: Endpoint): boolean =>
+  WAYS_IN.test(path) || (access === 'signed-in' && !openToTokens)
 
 /** The permissions of a token that count in this call: none that governs in a write. */
 export const codesOfToken = ({ method }: Endpoint, codes: readonly string[]): string[] =>

@@ -35,7 +35,7 @@ const Cell = z.custom<string>().meta({ type: 'string' })
 const areTexts = (cells: Readonly<Record<string, unknown>>): boolean =>
   Object.values(cells).every((cell) => typeof cell === 'string')
 
-const RowInput = z.object({
+export const RowInput = z.object({
   /** The record to change. If left out, the row's key finds it, or the row creates one. */
   id: orDigits(z.int().min(1).max(MAX_INTEGER)).nullish(),
   /** The version that the row is based on. If the stored version differs, nothing is changed. */
@@ -61,9 +61,9 @@ const BatchFields = z.object({
     .meta({ label: 'Kind', kind: 'choice', options: ['import', 'edit', 'count'], example: 'import' }),
   rows: z
     .array(RowInput)
-    .max(BATCH_ROWS_MAX, { error: TOO_MANY_ROWS })
     .default([])
-    .meta({ label: 'Rows', kind: 'rows', example: EXAMPLE }),
+    // The handler checks the length: the list is checked in pieces.
+    .meta({ label: 'Rows', kind: 'rows', example: EXAMPLE, maxItems: BATCH_ROWS_MAX }),
   /** The rows as CSV instead, not both; its first line names the fields. */
   csv: z
     .string({ error: 'CSV must be text' })
@@ -147,6 +147,7 @@ export const checkBatch = endpoint({
   path: '/api/admin/batches/check',
   summary: 'What many changes of one area would do, row by row; changes nothing',
   access: 'signed-in',
+  openToTokens: true,
   personal: true,
   body: BatchFields.extend({
     /** The first texts of columns whose headings say nothing: those of a key or of names are recognised. */
@@ -178,6 +179,7 @@ export const createBatch = endpoint({
   path: '/api/admin/batches',
   summary: 'Make many changes of one area: all of them or none',
   access: 'signed-in',
+  openToTokens: true,
   idempotent: true,
   body: BatchInput,
   answer: z.object({
@@ -220,6 +222,7 @@ export const undoBatch = endpoint({
   path: '/api/admin/batches/:id/undo',
   summary: 'Put back what a batch changed, where nothing has changed since',
   access: 'signed-in',
+  openToTokens: true,
   refusals: [409],
   idempotent: true,
   params: IdParams,
@@ -240,6 +243,7 @@ export const exportRecords = endpoint({
   path: '/api/admin/batches/csv',
   summary: 'All records of an area as a CSV text, which can be sent back as `csv` of a batch',
   access: 'signed-in',
+  openToTokens: true,
   query: z.object({ area: z.string() }),
   personal: true,
   answer: z.object({ csv: z.string().meta({ example: 'Name,Code\nAdult Large,AL' }) }),
@@ -250,6 +254,7 @@ export const listReferenceOptions = endpoint({
   path: '/api/admin/batches/options',
   summary: 'What the fields of an area may refer to, by the area that is referred to',
   access: 'signed-in',
+  openToTokens: true,
   query: z.object({ area: z.string() }),
   personal: true,
   answer: z.object({

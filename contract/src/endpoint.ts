@@ -51,6 +51,8 @@ type Declaration = Gate & {
   readonly secretAnswer?: true
   /** Refusals beyond those that follow from the rest of the declaration. */
   readonly refusals?: readonly (400 | 401 | 404 | 409 | 413 | 429)[]
+  /** Of `signed-in`: an API token may call it, too, because what it answers depends on its codes. */
+  readonly openToTokens?: true
   /** Allowed for a signed-in user who must change the password first. */
   readonly openWhilePasswordChangeDue?: true
 }

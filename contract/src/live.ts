@@ -32,6 +32,7 @@ export const listenForChanges = endpoint({
   path: '/api/live',
   summary: 'Server-sent events: which records that the caller may see have changed; it ends with the session',
   access: 'signed-in',
+  openToTokens: true,
   personal: true,
   query: z.object({
     /** How many milliseconds ago the caller began to read: changes since then are told first. */

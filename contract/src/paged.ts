@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStorable } from './fields.ts'
+import { foldText } from './fold-text.ts'
 import type { ListColumn } from './list-column.ts'
 
 /** Rows of a page; more at once only for what reads all of them. */
@@ -17,8 +18,17 @@ export const MOST_ROWS_IN_BROWSER = 20_000
 
 type Columns = readonly ListColumn<never>[]
 
-const searched = z.string().refine(isStorable, { error: 'This text cannot be searched for' })
-const several = z.union([searched, z.array(searched)])
+/** Each word is looked for in each column. */
+const SEARCHED_MAX = 200
+const WORDS_MAX = 10
+const MANY_WORDS = `At most ${WORDS_MAX} different words`
+
+const sought = z.string().refine(isStorable, { error: 'This text cannot be searched for' })
+const searched = sought
+  .max(SEARCHED_MAX, { error: `At most ${SEARCHED_MAX} characters` })
+  .refine((text) => new Set(foldText(text).split(/\s+/)).size <= WORDS_MAX, { error: MANY_WORDS })
+/** Names of records, as the list offers them. */
+const several = z.union([sought, z.array(sought).max(MOST_OFFERED, { error: `At most ${MOST_OFFERED} values` })])
 
 const recordId = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'Must be the id of a record' })
 const ids = z.union([recordId, z.array(recordId)])

@@ -9,6 +9,7 @@ import { activity } from './cases/activity.ts'
 import { backup } from './cases/backup.ts'
 import { batches } from './cases/batches.ts'
 import { images } from './cases/images.ts'
+import { largeBodies } from './cases/large-bodies.ts'
 import { lists } from './cases/lists.ts'
 import { live } from './cases/live.ts'
 import { longLists } from './cases/long-lists.ts'
@@ -21,7 +22,7 @@ import { uploads } from './cases/uploads.ts'
 
 const CASES: readonly Case[] = [
   ...[machine, requests, batches, activity, backup, images, pictures],
-  ...[lists, paged, screens, live, longLists, uploads],
+  ...[lists, paged, screens, live, longLists, largeBodies, uploads],
 ]
 
 const { values, positionals } = parseArgs({

@@ -21,6 +21,7 @@ import type { Db } from './platform/database/schema.ts'
 import { checkWritable } from './platform/durable.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
 import { guardWith } from './platform/http/auth/guard.ts'
+import { refuseStrangers } from './platform/http/auth/origin.ts'
 import { securityHeadersFor, setSecurityHeaders } from './platform/http/auth/security-headers.ts'
 import { Sessions } from './platform/http/auth/sessions.ts'
 import { releaseConnections } from './platform/http/lifecycle/graceful-shutdown.ts'
@@ -85,8 +86,7 @@ const optionsOf: Services['optionsOf'] = async (db, name) =>
 /** The whole server: what every request passes through, then the areas. */
 export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts }: Parts): Promise<FastifyInstance> => {
   const { database, ...migrations } = watchMigrations({ ...parts, log })
-  const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const headersFor = securityHeadersFor(isHttps)
+  const headersFor = securityHeadersFor(config.publicUrl?.startsWith('https:') ?? false)
   const app = Fastify({
     ...(tcp ? { ...limits, serverFactory: tcp.serverFor } : limits),
     // The client's address comes from the connection; headers count only if a known proxy has set them.
@@ -126,7 +126,9 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   runDaily(app, [dailyBackupOf(daily), ...AREAS.map((area) => area.daily?.(daily))], daily)
 
   logRequests(app, config)
-  for (const prepare of [endSlowRequests, releaseConnections, handleErrors, readJsonBodies]) prepare(app)
+  for (const prepare of [endSlowRequests, releaseConnections, handleErrors]) prepare(app)
+  refuseStrangers(app, config)
+  readJsonBodies(app)
   app.decorateRequest('actor', null)
   await app.register(cookie)
   setSecurityHeaders(app, headersFor)

@@ -2,10 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { undoImageChange } from '@kitroom/contract/image-coverage'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
+import { createSizeLink } from '@kitroom/contract/order-sizes'
+import { createOrder } from '@kitroom/contract/orders'
 import { getProductImage } from '@kitroom/contract/product-images'
+import { listSizes } from '@kitroom/contract/sizes'
 import { VERSION } from '@kitroom/contract/version'
+import { makeToken, program } from '@kitroom/testkit/api-tokens'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { newEmptyTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
+import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { addAppTo } from '@kitroom/testkit/second-factor'
@@ -91,6 +96,27 @@ test('a backup taken while the server writes restores into an empty system, and 
   `.execute(there.database.read)
   expect(rows).toHaveLength(1)
   expect(rows[0]?.quantity).toBe(Number(rows[0]?.sum))
+})
+
+test('what opened the system at the time of a backup is ended by its restore, and who can sign in is listed', async () => {
+  const { admin, file, ...app } = await withSystem()
+  const token = await makeToken(admin, ['SIZE_READ'])
+  expect((await program(app, token).send(listSizes)).status).toBe(200)
+  const leaver = await app.signInAs(await app.insertPerson(['SIZE_READ'], { first_name: 'Lea', last_name: 'Ver' }))
+  const { packFor } = await insertOrderCatalogue(admin, app.database, 10_000)
+  const { order } = await admin.call(createOrder, { body: anOrder({ packs: [packFor(1)] }) })
+  await admin.call(createSizeLink, { params: { id: order.id }, body: { last_day: '2099-12-31' } })
+  await backUp(app, file)
+  const target = await emptyStorage()
+
+  const { people } = await restoreInto(target, file)
+
+  expect(people).toContain(`Lea Ver <${leaver.person.email}>`)
+  const there = await startApp({ storage: target })
+  expect(await there.database.read.selectFrom('sessions').select('user_id').execute()).toEqual([])
+  const links = await there.database.read.selectFrom('order_size_links').select(['order_id', 'closed_at']).execute()
+  expect(links).toEqual([{ order_id: order.id, closed_at: expect.any(String) }])
+  expect((await program(there, token).send(listSizes)).status).toBe(401)
 })
 
 test('a backup holds no secret of a second factor in the clear, and no key to open one', async () => {

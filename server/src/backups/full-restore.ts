@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { TABLES } from '../areas.ts'
 import { VERSION_TEXT } from '../platform/build.ts'
 import { isUsed, loadTables, type Row } from '../platform/database/copy.ts'
@@ -69,12 +70,12 @@ const refuseUsed = async ({ read }: Database, { migrations }: FullManifest): Pro
  * 1. The archive and its manifest are checked, and that the system and its image store are unused.
  * 2. Every image is compared with its SHA-256 and stored.
  * 3. One transaction makes the tables of the backup's version, fills them, compares them with the sums of the manifest,
- *    and brings them up to date. What waits to be sent is dropped.
+ *    brings them up to date, and ends what opened the system. What waits to be sent is dropped.
  *
  * A failure in 1 leaves nothing behind. A failure in 2 or 3 leaves images that no table refers to, and an empty
  * database: the same command can be run again.
  */
-export const restoreFullBackup = async (path: string, target: Target): Promise<FullManifest> => {
+export const restoreFullBackup = async (path: string, target: Target): Promise<FullManifest & { people: string[] }> => {
   const { database, store, temporary, takesOver = false, say = () => undefined } = target
   const archive = await openArchive(path, BACKUP_LIMITS)
   try {
@@ -91,12 +92,31 @@ export const restoreFullBackup = async (path: string, target: Target): Promise<F
       await migrateIn(db, database.engine, say)
       await forgetOtherImages(db, manifest)
       await markRestored(db, claim.id, takesOver)
+      await endAccessOfBackup(db)
     })
     await claim.finish()
-    return manifest
+    return { ...manifest, people: await listActivePeople(database.read) }
   } finally {
     archive.close()
   }
+}
+
+const KEYS_OF_BACKUP = ['sessions', 'devices', 'pending_sign_ins', 'factor_setups', 'password_tokens'] as const
+
+/** What was ended after the backup, as a leaked API token, would open the system again. */
+const endAccessOfBackup = async (db: Db): Promise<void> => {
+  for (const table of KEYS_OF_BACKUP) await sql`DELETE FROM ${sql.table(table)}`.execute(db)
+  const closed_at = new Date().toISOString()
+  for (const table of ['order_size_links', 'order_approvals'] as const) {
+    await sql`UPDATE ${sql.table(table)} SET closed_at = ${closed_at} WHERE closed_at IS NULL`.execute(db)
+  }
+}
+
+/** Some of them may have been deactivated since. */
+const listActivePeople = async (db: Db): Promise<string[]> => {
+  const people = db.selectFrom('users').select(['first_name', 'last_name', 'email']).where('is_active', '=', true)
+  const rows = await people.orderBy('last_name').orderBy('first_name').orderBy('id').execute()
+  return rows.map(({ first_name, last_name, email }) => `${first_name} ${last_name} <${email}>`)
 }
 
 /** The backup has the rows of images that nothing needed any more, but not their files. */

@@ -31,9 +31,12 @@ await runCommand(CALL, async ({ path, takesOver }, { config, settings, openNew, 
       takesOver,
       say,
     }
-    const { images, created_at } = await restoreFullBackup(file, target)
+    const { images, created_at, people } = await restoreFullBackup(file, target)
     say(`Restored the database and ${images.length} images of ${created_at}`)
     if (!takesOver) say('It does nothing by itself until npm run admin -- take-over says that it is the shop now.')
+    say('All sessions, API tokens, known browsers, and links to passwords and orders of that time are ended.')
+    say('These people can sign in again. Deactivate those who left, or lost a second factor, since then:')
+    for (const person of people) say(`  ${person}`)
   }
   if (!object) return restore(path)
   const { s3Store } = await import('../platform/storage/s3-store.ts')

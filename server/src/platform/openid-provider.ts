@@ -1,11 +1,17 @@
+import { isStorable } from '@kitroom/contract/fields'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client'
 import type { Config } from '../config.ts'
 import { Refusal, unavailable } from './refusal.ts'
 import { hashOf } from './secret.ts'
+import { Late, within } from './within.ts'
 
 /** Loaded at its first use: most installations have no provider. */
 const openId = () => import('openid-client')
+
+const ANSWER_WITHIN_MS = 10_000
+/** How far the provider's clock may be ahead. */
+const CLOCK_SECONDS = 300
 
 /** A person at the provider; `email` is null unless the provider vouches for it. */
 export type ProviderAccount = { issuer: string; subject: string; email: string | null }
@@ -28,11 +34,11 @@ export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: (
     // The settings allow http on this machine alone.
     const execute = [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])]
     const authentication = ClientSecretBasic(oidc.clientSecret)
-    return discovery(url, oidc.clientId, undefined, authentication, { timeout: 10, execute }) // in seconds
+    return discovery(url, oidc.clientId, undefined, authentication, { timeout: ANSWER_WITHIN_MS / 1000, execute })
   }
   /** @throws an error of the network if the provider does not answer. */
   const discover = (): Promise<Configuration> => {
-    found ??= lookUp().catch((error: unknown) => {
+    found ??= within(ANSWER_WITHIN_MS, lookUp).catch((error: unknown) => {
       found = null
       throw error
     })
@@ -59,7 +65,7 @@ export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: (
    */
   const accountOf = async (token: string, answer: string, log: Pick<FastifyBaseLogger, 'warn'>) => {
     const [client, provider] = [await openId(), await discover().catch(isDown)]
-    try {
+    const ask = async () => {
       const tokens = await client.authorizationCodeGrant(provider, new URL(`${redirectUri()}?${answer}`), {
         expectedState: secretOf('state', token),
         expectedNonce: secretOf('nonce', token),
@@ -67,20 +73,30 @@ export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: (
         idTokenExpected: true,
       })
       const signed = tokens.claims() as IDToken // it is expected
+      if (signed.iat > Date.now() / 1000 + CLOCK_SECONDS || !isStorable(signed.sub)) throw new Error('iat or sub')
       const isElsewhere = signed.email === undefined && provider.serverMetadata().userinfo_endpoint
       const claims = isElsewhere ? await client.fetchUserInfo(provider, tokens.access_token, signed.sub) : signed
       return { issuer: signed.iss, subject: signed.sub, email: verifiedEmail(claims) }
+    }
+    try {
+      return await within(ANSWER_WITHIN_MS, ask)
     } catch (error) {
       const { code = '', message, error: reason } = error as Error & { code?: string; error?: string } // the library's
       log.warn({ reason: reason ?? code, message }, 'a sign-in by a provider’s account was refused')
       // The network's errors, and answers that are not the provider's.
-      if (error instanceof TypeError || /TIMEOUT|NOT_CONFORM|NOT_JSON/.test(code)) isDown()
+      if (error instanceof TypeError || error instanceof Late || /TIMEOUT|NOT_CONFORM|NOT_JSON/.test(code)) isDown()
       throw new Refusal(401, `${name} did not sign you in${reason === 'access_denied' ? '' : '. Please try again'}.`)
     }
   }
   return { name, discover, addressFor, accountOf }
 }
 
+/** Amazon Cognito sends it as a text. */
+const IS_TRUE: readonly unknown[] = [true, 'true', '1']
+
 /** Microsoft Entra says with `xms_edov` that it vouches for the address; some providers send these as texts. */
-const verifiedEmail = ({ email, email_verified, xms_edov }: IDToken | UserInfoResponse): string | null =>
-  typeof email === 'string' && ['true', '1'].includes(String(email_verified ?? xms_edov)) ? email : null
+const verifiedEmail = ({ email, email_verified, xms_edov }: IDToken | UserInfoResponse): string | null => {
+  const isVerified =
+    email_verified === undefined ? IS_TRUE.includes(xms_edov) || xms_edov === 1 : IS_TRUE.includes(email_verified)
+  return typeof email === 'string' && isStorable(email) && isVerified ? email : null
+}

@@ -3,9 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import { skipLocked, waitForOthers } from './database/dialect.ts'
 import type { Db, Tables } from './database/schema.ts'
+import { within } from './within.ts'
 
 const LOOK_EVERY_MS = 2000
 const CLAIM_MINUTES = 2
+/** Below the time of a claim: a sender that hangs holds up no others, and its row is tried again. */
+const SENT_WITHIN_MS = 90_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const FINISHED_KEPT_DAYS = 30
@@ -116,7 +119,7 @@ export const startOutboxWorker = ({ sendNext, isReady, lanes, queueOf, log }: Pa
     try {
       do {
         isAskedAgain = false
-        while (!isStopped && (await sendNext()));
+        while (!isStopped && (await within(SENT_WITHIN_MS, sendNext)));
       } while (isAskedAgain && !isStopped)
     } catch (error) {
       log.warn({ err: error }, `the queue of ${queueOf} could not be read`)

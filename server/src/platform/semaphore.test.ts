@@ -119,3 +119,20 @@ test('a failure frees its place', async () => {
   await expect(enter(() => Promise.reject(new Error('broken')), { owner: 'a' })).rejects.toThrow('broken')
   expect(await enter(async () => 'done', { owner: 'b' })).toBe('done')
 })
+
+test('heavy tasks run as long as their weight allows, and one that weighs too much runs alone', async () => {
+  const { begun, work, end } = workshop()
+  const run = semaphore({ atOnce: 10, waiting: 5, busy: 'Busy.' })
+  const all = [6, 3, 20, 1].map((weight, nth) => run(work(`${nth}: ${weight}`), { owner: `${nth}`, weight }))
+  await eventually(() => expect(begun).toEqual(['0: 6', '1: 3']))
+
+  end('0: 6')
+  await all[0]
+  expect(begun).toHaveLength(2)
+  end('1: 3')
+  await eventually(() => expect(begun).toEqual(['0: 6', '1: 3', '2: 20']))
+  end('2: 20')
+  await eventually(() => expect(begun).toHaveLength(4))
+  end('3: 1')
+  await Promise.all(all)
+})

@@ -1,7 +1,7 @@
 import { unavailable } from './refusal.ts'
 
 type Limits = {
-  /** How many tasks may run at once. */
+  /** How many tasks may run at once; of tasks with a weight, how much they may weigh together. */
   atOnce: number
   /** How many of one owner; without it all of them. */
   eachAtOnce?: number
@@ -13,12 +13,13 @@ type Limits = {
   busy: string
 }
 
-type Waiter = { owner: string; goesFirst: boolean; start: () => void }
+type Task = { owner?: string; goesFirst?: boolean; weight?: number }
+type Waiter = Required<Task> & { start: () => void }
 
 /**
  * Runs a few heavy tasks at a time; the rest waits in a short queue, and beyond it is refused (503). Work with
  * `goesFirst` overtakes the rest. The owner with the least running work comes first, and owners take turns, so that one
- * with many tasks does not hold up the others.
+ * with many tasks does not hold up the others. A task that weighs more than all may runs alone.
  */
 export const semaphore = ({ atOnce, eachAtOnce = atOnce, waiting: most, waitAtMostMs, busy }: Limits) => {
   let free = atOnce
@@ -26,7 +27,7 @@ export const semaphore = ({ atOnce, eachAtOnce = atOnce, waiting: most, waitAtMo
   const running = new Map<string, number>()
   const runningOf = ({ owner }: { owner: string }): number => running.get(owner) ?? 0
 
-  const count = (owner: string, change: 1 | -1): void => {
+  const count = (owner: string, change: number): void => {
     free -= change
     running.set(owner, runningOf({ owner }) + change)
     if (running.get(owner) === 0) running.delete(owner)
@@ -34,20 +35,22 @@ export const semaphore = ({ atOnce, eachAtOnce = atOnce, waiting: most, waitAtMo
 
   const startNext = (): void => {
     const [next] = waiting
-      .filter((waiter) => runningOf(waiter) < eachAtOnce)
+      .filter((waiter) => runningOf(waiter) + waiter.weight <= eachAtOnce)
       .sort((one, other) => Number(other.goesFirst) - Number(one.goesFirst) || runningOf(one) - runningOf(other))
-    if (!next || free === 0) return
+    if (!next || free < next.weight) return
     const left = waiting.filter((waiter) => waiter !== next)
     waiting = [...left.filter(({ owner }) => owner !== next.owner), ...left.filter(({ owner }) => owner === next.owner)]
-    count(next.owner, 1)
+    count(next.owner, next.weight)
     next.start()
+    startNext()
   }
 
-  const acquire = async (owner: string, goesFirst: boolean): Promise<void> => {
+  /** Waits for its turn. Returns a function that ends it. */
+  const acquire = async ({ owner = '', goesFirst = false, weight = 1 }: Task = {}): Promise<() => void> => {
     const ahead = waiting.filter((waiter) => waiter.owner === owner && waiter.goesFirst === goesFirst)
     if (ahead.length >= most) unavailable(busy)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiter = { owner, goesFirst, start: resolve }
+    const waiter = { owner, goesFirst, weight: Math.min(weight, atOnce), start: resolve }
     waiting.push(waiter)
     const giveUp = (): void => {
       waiting = waiting.filter((other) => other !== waiter)
@@ -56,18 +59,24 @@ export const semaphore = ({ atOnce, eachAtOnce = atOnce, waiting: most, waitAtMo
     const timer = waitAtMostMs === undefined ? undefined : setTimeout(giveUp, waitAtMostMs)
     startNext()
     await promise.catch(() => unavailable(busy)).finally(() => clearTimeout(timer))
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      count(owner, -waiter.weight)
+      startNext()
+    }
   }
 
-  const run = async <T>(work: () => Promise<T>, { owner = '', goesFirst = false } = {}): Promise<T> => {
-    await acquire(owner, goesFirst)
+  const run = async <T>(work: () => Promise<T>, task?: Task): Promise<T> => {
+    const release = await acquire(task)
     try {
       return await work()
     } finally {
-      count(owner, -1)
-      startNext()
+      release()
     }
   }
   /** How many wait now. */
   const waitingNow = (): number => waiting.length
-  return Object.assign(run, { waitingNow })
+  return Object.assign(run, { acquire, waitingNow })
 }

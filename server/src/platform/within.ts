@@ -1,9 +1,19 @@
-/** The result of some work, or an error if it takes longer; the work goes on. */
-export const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
+/** Said to people, as the reason of a failure. */
+export class Late extends Error {}
+
+/**
+ * The result of some work, or an error at its limit, at which its signal aborts. Every call to another system runs in it:
+ * a limit of a library may begin anew with each byte, or wait for an event that never comes.
+ */
+export const within = async <T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds)
+  const ending = new AbortController()
+  const timer = setTimeout(() => {
+    reject(new Late(`No answer within ${milliseconds / 1000} seconds`))
+    ending.abort()
+  }, milliseconds)
   try {
-    return await Promise.race([work, promise])
+    return await Promise.race([work(ending.signal), promise])
   } finally {
     clearTimeout(timer)
   }

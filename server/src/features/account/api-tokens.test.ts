@@ -1,7 +1,8 @@
-import { changePassword, endOtherSessions, getAccount, listSessions } from '@kitroom/contract/account'
+import { changePassword, endOtherSessions, listSessions } from '@kitroom/contract/account'
 import { listActivity } from '@kitroom/contract/activity'
 import { createApiToken, endApiToken, listApiTokens, TOKEN_PREFIX } from '@kitroom/contract/api-tokens'
-import { forgotPassword, getUserPermissions, logout, resetPassword } from '@kitroom/contract/auth'
+import { forgotPassword, logout, resetPassword } from '@kitroom/contract/auth'
+import { exportRecords } from '@kitroom/contract/batches'
 import { createClub, listClubs } from '@kitroom/contract/clubs'
 import { uploadProductImage } from '@kitroom/contract/product-images'
 import { createSize } from '@kitroom/contract/sizes'
@@ -119,7 +120,7 @@ test('a token writes without a CSRF token, and no cookie counts beside it', asyn
 
   client.cookies.set('sid', other.cookies.get('sid') ?? '')
   expect((await client.send(listClubs)).status).toBe(403)
-  expect((await client.call(getUserPermissions)).data.permissions).toEqual(['CLUBS_CREATE'])
+  expect((await client.send(createClub, { body: { name: 'Southside' } })).status).toBe(201)
   for (const authorization of ['Bearer', 'Bearer ', 'bearer kitroom_wrong', 'Bearer   x']) {
     expect((await other.send(listClubs, { headers: { authorization } })).status).toBe(401)
   }
@@ -242,9 +243,21 @@ test('a write that a program sends again has one effect and its first answer', a
 test('a personal answer to a token is about its person', async () => {
   const app = await startApp()
   const person = await app.signIn('CLUBS_READ')
-  const answer = await program(app, await makeToken(person, ['CLUBS_READ'])).send(getAccount)
-  expect([answer.body.account.email, answer.headers['x-person']]).toEqual([
-    person.person.email,
-    String(person.person.id),
-  ])
+  const answer = await program(app, await makeToken(person, ['CLUBS_READ'])).send(exportRecords, {
+    query: { area: 'clubs' },
+  })
+  expect([answer.status, answer.headers['x-person']]).toEqual([200, String(person.person.id)])
+})
+
+test('a person has at most twenty tokens, and one that ended makes room', async () => {
+  const app = await startApp()
+  const person = await app.signIn('SIZE_READ')
+  for (let nth = 1; nth <= 20; nth += 1) await makeToken(person, ['SIZE_READ'], `Program ${nth}`)
+  const make = () => person.send(createApiToken, { body: { name: 'One more', codes: ['SIZE_READ'] } })
+  const refused = await make()
+  expect([refused.status, refused.body.path]).toEqual([409, 'name'])
+  const { tokens } = await person.call(listApiTokens)
+  expect(tokens).toHaveLength(20)
+  await person.call(endApiToken, { params: { tokenId: tokens[0]?.id ?? '' } })
+  expect((await make()).status).toBe(201)
 })

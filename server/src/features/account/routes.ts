@@ -5,10 +5,12 @@ import { isPublicUrlLocal } from '../../config.ts'
 import { listGrantors } from '../../platform/access/grantors.ts'
 import { listRights } from '../../platform/access/rights.ts'
 import type { Services } from '../../platform/area.ts'
+import { waitForOthers } from '../../platform/database/dialect.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { endOtherSessions, endSession } from '../../platform/http/auth/end-sessions.ts'
 import { clientOf } from '../../platform/http/auth/source.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
-import { invalid, notFound } from '../../platform/refusal.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { hashOf } from '../../platform/secret.ts'
 import { MAIL } from '../auth/index.ts'
 import { changeOwnPassword } from './change-password.ts'
@@ -26,6 +28,13 @@ const stateOf = ({ name, codes, expires_at }: Pick<tokens.ApiToken, 'name' | 'co
   may: codes.join(', '),
   until: expires_at.slice(0, 10),
 })
+
+/** One after the other, also of requests that come at once. */
+const refuseManyTokens = async (db: Db, userId: number): Promise<void> => {
+  await waitForOthers(db, `API tokens of ${userId}`)
+  const { length } = await listOwnTokens(db, userId)
+  if (length >= tokens.TOKENS_MAX) conflict('name', tokens.TOO_MANY_TOKENS)
+}
 
 /** The rules are in `docs/product.md`, 'Account'. */
 export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config }: Services): void => {
@@ -84,6 +93,7 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
   mount(tokens.createApiToken, async ({ db, actor, body: { name, days, ...asked }, record, afterCommit }) => {
     const codes = actor.permissions.filter((code) => asked.codes.includes(code))
     if (codes.length < new Set(asked.codes).size) invalid('codes', 'You can only choose what you may do yourself')
+    await refuseManyTokens(db, actor.userId)
     const now = Date.now()
     const [created_at, expires_at] = [new Date(now).toISOString(), new Date(now + days * 24 * HOUR_MS).toISOString()]
     const token = await insertApiToken(db, actor.userId, { name, codes, created_at, expires_at })

@@ -92,13 +92,31 @@ test('a person comes in by the verified address at first, then by the subject, a
   expect((await browser.send(listRoles)).status).toBe(200)
   expect(await sessionActions(app)).toEqual(['session.recognised', 'session.started'])
   const first = await userOf(app, person.id)
-  expect([first.password_change_required, await subjectsOf(app)]).toEqual([false, { [person.id]: 'maya' }])
+  // It belongs to the password, which nobody has used.
+  expect([first.password_change_required, await subjectsOf(app)]).toEqual([true, { [person.id]: 'maya' }])
   expect(first.last_login).not.toBeNull()
 
   // The provider has another address of theirs by now.
   provider.state.account = { sub: 'maya', email: 'maya.jones@club.example', email_verified: false }
   expect((await comeIn(app.anonymous())).status).toBe(200)
   expect(await sessionActions(app)).toEqual(['session.recognised', 'session.started', 'session.started'])
+})
+
+test('a due change of the password holds a session that the password opened, and none by the provider', async () => {
+  const app = await startWith()
+  const person = await app.insertPerson(['ROLES_READ'], { email: MAYA })
+  const { secret, recoveryCodes } = await addAppTo(await app.signInAs(person))
+  await app.database.transaction((db) => db.updateTable('users').set({ password_change_required: true }).execute())
+  const [byProvider, byPassword] = [app.anonymous(), app.anonymous()]
+  const isHeld = async (browser: Client, code: string) => {
+    expect((await browser.send(sendCode, { body: { code } })).status).toBe(200)
+    const { passwordChangeRequired } = (await browser.call(getUserPermissions)).data
+    return [passwordChangeRequired, (await browser.send(listRoles)).status]
+  }
+  await comeIn(byProvider)
+  expect(await isHeld(byProvider, codeOf(secret, 1))).toEqual([false, 200])
+  await byPassword.send(login, { body: { email: MAYA, password: PASSWORD } })
+  expect(await isHeld(byPassword, recoveryCodes[0] ?? '')).toEqual([true, 403])
 })
 
 test('who governs reads that an account was recognised, and nothing of the provider’s is stored or logged', async () => {
@@ -117,6 +135,12 @@ test.each<[string, Account]>([
   ['an unverified address', { sub: 'maya', email: MAYA, email_verified: false }],
   ['an address of which the provider says nothing', { sub: 'maya', email: MAYA }],
   ['no address', { sub: 'maya' }],
+  ['a list that says verified', { sub: 'maya', email: MAYA, email_verified: [true] }],
+  ['a number that says verified', { sub: 'maya', email: MAYA, email_verified: 1 }],
+  ['a soft hyphen in the address', { sub: 'maya', email: 'ma\u00adya@club.example', email_verified: true }],
+  ['a Kelvin sign in the address', { sub: 'kim', email: '\u212aim@club.example', email_verified: true }],
+  ['an accent in the address', { sub: 'maya', email: 'm\u00e1ya@club.example', email_verified: true }],
+  ['a NUL in the address', { sub: 'maya', email: `${MAYA}\u0000`, email_verified: true }],
   ['the address of nobody', { sub: 'nora', email: 'nora@club.example', email_verified: true }],
   ['the address of an inactive person', { sub: 'ina', email: 'ina@club.example', email_verified: true }],
   ['the address of a person with another account', { sub: 'other', email: 'lena@club.example', email_verified: true }],
@@ -126,6 +150,7 @@ test.each<[string, Account]>([
   provider.state.account = { sub: 'lena', email: 'lena@club.example', email_verified: true }
   await comeIn(app.anonymous())
   await app.insertPerson([], { email: MAYA })
+  await app.insertPerson([], { email: 'kim@club.example' })
   await app.insertPerson([], { email: 'ina@club.example', is_active: false })
   await app.database.transaction((db) => db.updateTable('users').set({ password_change_required: true }).execute())
   const usersBefore = await app.database.read.selectFrom('users').selectAll().orderBy('id').execute()
@@ -164,6 +189,11 @@ test.each<[string, (state: IdentityProvider['state']) => void]>([
     'an end that is past',
     (state) => Object.assign(state, { forge: claim({ exp: Math.floor(Date.now() / 1000) - HOUR_SECONDS }) }),
   ],
+  [
+    'a time in the future',
+    (state) => Object.assign(state, { forge: claim({ iat: Math.floor(Date.now() / 1000) + HOUR_SECONDS }) }),
+  ],
+  ['a NUL in the subject', (state) => Object.assign(state, { forge: claim({ sub: 'ma\u0000ya' }) })],
   ['no subject', (state) => Object.assign(state, { forge: claim({ sub: undefined }) })],
   ['a foreign signature', (state) => Object.assign(state, { forge: claim({}), isForeign: true })],
 ])('an ID token with %s is refused', async (_name, forge) => {

@@ -15,43 +15,44 @@ import { cancelTokens, findAccount, isKnownDevice } from './queries.ts'
 import { ASKING_LIMIT } from './rules.ts'
 import { answerSignIn, beginAgain, type From, finishSignIn } from './sign-in.ts'
 
+const asciiLower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+
 /** The person of a provider's account: by its subject, or at its first use by its verified address. */
 const findPerson = async (db: Db, { issuer, subject, email }: ProviderAccount) => {
   const linked = await db
     .selectFrom('provider_accounts')
     .innerJoin('users', 'users.id', 'provider_accounts.user_id')
-    .select(['users.id', 'users.email', 'users.password_change_required'])
+    .select(['users.id', 'users.email'])
     .where('provider_accounts.issuer', '=', issuer)
     .where('provider_accounts.subject', '=', subject)
     .executeTakeFirst()
   if (linked) return { ...linked, isLinked: true }
   const first = email === null ? undefined : await findAccount(db, email)
-  return first && { ...first, isLinked: false }
+  // Stricter than how addresses are told apart here: the provider may have others that fold to the same.
+  return first && asciiLower(first.email) === asciiLower(email ?? '') ? { ...first, isLinked: false } : undefined
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /**
- * Makes the account the person's, who need not change the password any more. False if they are inactive, have another
- * account of this provider, or have changed since they were found. Locks the person's row.
+ * Makes the account the person's. False if they are inactive, have another account of this provider, or have changed
+ * since they were found. Locks the person's row.
  */
 const recognise = async (db: Db, account: ProviderAccount, person: Person, from: From): Promise<boolean> => {
-  const { id, email, isLinked, password_change_required: isChangeDue } = person
+  const { id, email, isLinked } = person
   const row = db.updateTable('users').where('id', '=', id).where('email_key', '=', foldKey(email))
   // First, because it waits for a concurrent deactivation or change of address, and then sees the result.
   const { numUpdatedRows } = await row.set({ is_active: true }).where('is_active', '=', true).executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  if (isLinked && !isChangeDue) return true
+  if (isLinked) return true
   const own = { user_id: id, issuer: account.issuer, subject: account.subject }
   const insert = db.insertInto('provider_accounts').values(own)
   // The account of an earlier provider gives way; another one of this provider does not.
   const { numInsertedOrUpdatedRows } = await insert
     .onConflict((on) => on.column('user_id').doUpdateSet(own).where('provider_accounts.issuer', '<>', own.issuer))
     .executeTakeFirst()
-  if (!isLinked && numInsertedOrUpdatedRows !== 1n) return false
-  if (isChangeDue) await row.set({ password_change_required: false, updated_at: new Date().toISOString() }).execute()
-  const before = { organisation_account: isLinked, password_change_required: isChangeDue }
-  const after = { organisation_account: true, password_change_required: false }
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const [before, after] = [{ organisation_account: false }, { organisation_account: true }]
   await recordActivity(db, id, 'session.recognised', { id, before, after, from })
   return true
 }
@@ -90,7 +91,12 @@ export const oidcRoutes = (services: Services): void => {
       if (!(await database.transaction((db) => endPending(db, hashOf(token))))) return beginAgain()
       cookies.clearPending(reply)
       const account = await provider.accountOf(token, answer, request.log)
-      const from = { ...clientOf(request), device: cookies.device(request), replaced: actor?.sessionHash }
+      const from = {
+        ...clientOf(request),
+        device: cookies.device(request),
+        replaced: actor?.sessionHash,
+        isByProvider: true,
+      }
       const person = await findPerson(database.read, account)
       const isKnown = person !== undefined && (await isKnownDevice(database, from.device, person.email))
       const signedIn = await database.transaction(async (db) => {

@@ -39,7 +39,9 @@ export const finishSignIn = async (db: Db, sessions: Sessions, proven: Proven): 
   const { id, from } = proven
   const missing = await missingFactor(db, id)
   await (missing ? recordActivity(db, id, 'session.begun', { id, from }) : markSignedInById(db, id))
-  return missing ? { missing, pending: await startPending(db, id) } : startSession(db, sessions, proven)
+  return missing
+    ? { missing, pending: await startPending(db, id, from.isByProvider) }
+    : startSession(db, sessions, proven)
 }
 
 /** Gives the browser its cookies. A sign-in that waits is a refusal whose `path` names the missing factor. */

@@ -17,6 +17,7 @@ import { TABLES } from '../../areas.ts'
 import { withLease } from '../../platform/database/lease.ts'
 import { imageStoreOf } from '../../platform/images/image-store.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
+import { originalName } from '../../platform/images/names.ts'
 import { temporaryFolder } from '../../platform/storage/temporary.ts'
 import { restoreArchive } from './restore.ts'
 
@@ -563,7 +564,7 @@ test('a restore of a file lost from the disk brings it back', async () => {
   const archive = await download(admin)
   const store = imageStoreOf(config)
   for await (const { name } of store.list()) await store.remove(name)
-  expect((await admin.send(getProductImage, { query: places[0] as Place })).status).toBe(500)
+  expect((await admin.send(getProductImage, { query: places[0] as Place })).status).toBe(404)
 
   expect((await uploadArchive(admin, archive)).status).toBe(200)
 
@@ -637,4 +638,19 @@ test.each([
   const answer = await uploadArchive(admin, zipOf([manifestEntry([])]), name)
   expect(answer.status).toBe(status)
   if (status === 400) expect(answer.body.errors).toEqual([{ path: 'file', message: 'Only .zip files are accepted' }])
+})
+
+test('an image whose file is lost is left out of a download, which names it, and is a 404 itself', async () => {
+  const app = await startApp()
+  const { admin, places, pictures } = await withImages(app)
+  const [lost, ...others] = pictures
+  await imageStoreOf(app.config).remove(originalName(sha256(lost as Buffer)))
+
+  const files = await filesIn(await download(admin))
+
+  const manifest = JSON.parse(String(files.get('manifest.json')))
+  expect([manifest.images.length, manifest.missing.length]).toEqual([others.length, 1])
+  expect(files.has(manifest.missing[0])).toBe(false)
+  const { status } = await admin.send(getProductImage, { query: places[0] as Place })
+  expect(status).toBe(404)
 })

@@ -17,12 +17,16 @@ import * as queries from './queries.ts'
 import { restoreArchive } from './restore.ts'
 
 /** The product images as a ZIP with a manifest, see `docs/product.md`, 'Image transfer'. */
-const writeArchive = (
-  images: ArchivedImage[],
+const writeArchive = async (
+  all: readonly ArchivedImage[],
   { keeper, secretKey }: { keeper: ImageKeeper; secretKey: SecretKey | null },
-): { stream: Readable; size: number } => {
+): Promise<{ stream: Readable; size: number }> => {
+  // One of them must not prevent a backup of the others.
+  const lost = new Set(await keeper.withoutFile(all))
+  const images = all.filter((image) => !lost.has(image))
+  const missing = lost.size > 0 ? { missing: [...lost].map(({ path }) => path) } : {}
   const zip = startZip()
-  zip.addText(MANIFEST_NAME, JSON.stringify(manifestOf(images, secretKey), null, 1))
+  zip.addText(MANIFEST_NAME, JSON.stringify({ ...manifestOf(images, secretKey), ...missing }, null, 1))
   for (const { path, sha256, size } of images) {
     zip.addStored(path, size, async () => {
       const original = await keeper.openOriginal(sha256)

@@ -117,7 +117,7 @@ export const listRoutes = (services: Services): void => {
   })
   mountPaged(services, {
     ...{ list: listPlayers, file: exportPlayers, name: 'Players', source: playerList(services.config.seasonStarts) },
-    grows: 'orders',
+    grows: 'order_players',
     visible: visibleOrders,
   })
 }

@@ -52,8 +52,8 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
       fileName: `product-${query.productId}-${query.slot}.${EXTENSIONS[mediaType]}`,
       open: async () => {
         const bytes = await keeper.serve(image, query.w, actor.userId)
-        if (!bytes) throw new Error(`The file of image ${image.hash} is missing`)
-        return bytes
+        if (!bytes) request.log.error({ image: image.hash }, 'the file of an image is missing')
+        return bytes ?? notFound('Image')
       },
     })
   })

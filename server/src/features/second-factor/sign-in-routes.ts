@@ -34,10 +34,9 @@ export const signInRoutes = (services: Services): void => {
   const { mountRaw, sessions, cookies, config, publicUrl, wakeMailWorker } = services
   const secretKey = secretKeyOf(config)
 
-  const fromOf = ({ request, actor }: Asked): From => ({
+  const fromOf = ({ request, actor }: Asked, { isByProvider }: { isByProvider: boolean }): From => ({
     ...clientOf(request),
-    device: cookies.device(request),
-    replaced: actor?.sessionHash,
+    ...{ device: cookies.device(request), replaced: actor?.sessionHash, isByProvider },
   })
 
   /** This browser's pending sign-in after a correct password. */
@@ -48,11 +47,11 @@ export const signInRoutes = (services: Services): void => {
 
   /** The same, if the person has to add a factor first: an existing factor cannot be bypassed by adding another. */
   const setupOf = async (asked: Asked) => {
-    const { tokenHash, userId } = await pendingOf(asked)
+    const { tokenHash, userId, isByProvider } = await pendingOf(asked)
     const { read } = asked.database
     const hasFactor = (await listFactors(read, userId)).length > 0
     if (hasFactor || !(await isFactorRequired(read, userId))) return beginAgain()
-    return { userId, tokenHash, ownerHash: tokenHash }
+    return { userId, tokenHash, isByProvider, ownerHash: tokenHash }
   }
 
   const finish = ({ reply }: Asked, started: Finished) => {
@@ -65,7 +64,7 @@ export const signInRoutes = (services: Services): void => {
     async (asked) => {
       const pending = await pendingOf(asked)
       const parts = { database: asked.database, sessions, secretKey }
-      return finish(asked, await signInWithCode(parts, pending, asked.body.code, fromOf(asked)))
+      return finish(asked, await signInWithCode(parts, pending, asked.body.code, fromOf(asked, pending)))
     },
     BODY_LIMIT,
   )
@@ -120,7 +119,7 @@ export const signInRoutes = (services: Services): void => {
       })
       if (signCount === null) return refuse(passkey.userId)
       const begun = { tokenHash: pending.tokenHash, userId: passkey.userId }
-      const started = await finishPending({ database, sessions }, begun, fromOf(asked), async (db) => {
+      const started = await finishPending({ database, sessions }, begun, fromOf(asked, pending), async (db) => {
         await refundAttempt(db, source, ASKING_LIMIT)
         return markPasskeyUsed(db, passkey.id, signCount)
       })
@@ -146,11 +145,16 @@ export const signInRoutes = (services: Services): void => {
     read: Awaited<ReturnType<typeof readApp | typeof readPasskey>>,
   ) => {
     let recoveryCodes: string[] = []
-    const started = await finishPending({ database: asked.database, sessions }, setup, fromOf(asked), async (db) => {
-      if ((await listFactors(db, setup.userId)).length > 0) beginAgain()
-      recoveryCodes = await finishAdding(db, setup, read)
-      return true
-    })
+    const started = await finishPending(
+      { database: asked.database, sessions },
+      setup,
+      fromOf(asked, setup),
+      async (db) => {
+        if ((await listFactors(db, setup.userId)).length > 0) beginAgain()
+        recoveryCodes = await finishAdding(db, setup, read)
+        return true
+      },
+    )
     wakeMailWorker()
     return { ...finish(asked, started), recoveryCodes }
   }

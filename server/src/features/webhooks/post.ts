@@ -1,8 +1,9 @@
 import { lookup as systemLookup } from 'node:dns'
 import { once } from 'node:events'
-import { type IncomingMessage, request as overHttp } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { within } from '../../platform/within.ts'
 import type { MayReach } from './reachable.ts'
 
 const ANSWER_WITHIN_MS = 10_000
@@ -38,13 +39,19 @@ const readAll = async (answer: IncomingMessage): Promise<void> => {
   }
 }
 
-const send = async (url: URL, headers: Record<string, string>, body: string, posting: Posting): Promise<number> => {
+/** An answer that changes the protocol (101) closes the connection, and is none. */
+const closed = async (request: ClientRequest): Promise<never> => {
+  await once(request, 'close')
+  throw new Error('Closed without an answer')
+}
+
+type Sending = { url: URL; headers: Record<string, string>; body: string; posting: Posting }
+
+const send = async ({ url, headers, body, posting }: Sending, signal: AbortSignal): Promise<number> => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // An address in digits is connected to without a look-up.
   const isRefused = (isIP(host) !== 0 && !posting.mayReach(url, host)) || url.username !== '' || url.password !== ''
   if (isRefused) throw new Error(NOT_REACHABLE)
-  const { answerWithinMs = ANSWER_WITHIN_MS } = posting
-  const signal = AbortSignal.timeout(answerWithinMs)
   const start = url.protocol === 'https:' ? overHttps : overHttp
   // A connection of its own: a kept one was checked for another delivery. Redirects are answers, and not followed.
   const options = { method: 'POST', headers, signal, agent: false, lookup: checkedLookup(url, posting) } as const
@@ -52,12 +59,10 @@ const send = async (url: URL, headers: Record<string, string>, body: string, pos
   request.on('error', () => undefined)
   try {
     request.end(body)
-    const [answer]: IncomingMessage[] = await once(request, 'response')
+    const [answer]: IncomingMessage[] = await Promise.race([once(request, 'response'), closed(request)])
     if (!answer) return 0
     await readAll(answer)
     return answer.statusCode ?? 0
-  } catch (error) {
-    throw signal.aborted ? new Error(`No answer within ${answerWithinMs / 1000} seconds`) : error
   } finally {
     request.destroy()
   }
@@ -78,12 +83,11 @@ export const post = async (
 ): Promise<{ isSuccess: boolean; answer: string }> => {
   const sent = { ...headers, 'content-type': 'application/json', 'user-agent': 'Kitroom' }
   try {
-    const status = await send(
-      new URL(address),
-      { ...sent, 'content-length': String(Buffer.byteLength(body)) },
-      body,
-      posting,
-    )
+    const sending = {
+      ...{ url: new URL(address), body, posting },
+      headers: { ...sent, 'content-length': String(Buffer.byteLength(body)) },
+    }
+    const status = await within(posting.answerWithinMs ?? ANSWER_WITHIN_MS, (signal) => send(sending, signal))
     return { isSuccess: status >= 200 && status < 300, answer: String(status) }
   } catch (error) {
     return { isSuccess: false, answer: reasonOf(error).slice(0, 500) }

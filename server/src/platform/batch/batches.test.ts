@@ -718,8 +718,10 @@ const theApp = sharedApp()
 
 test.for([
   ['a row with more fields than any area', { rows: [{ cells: fields(400_000, 'x') }] }, 'rows'],
-  ['cells that are no texts', { rows: Array(10_000).fill({ cells: fields(20, 1) }) }, 'rows'],
+  ['cells that are no texts', { rows: Array(10_000).fill({ cells: { code: 1, name: 2 } }) }, 'rows'],
   ['a million wrong values', { rows: Array(10_000).fill({ values: fields(110, 1) }) }, 'rows'],
+  ['more rows than are sent at once', { rows: Array(10_001).fill({ cells: {} }) }, 'rows'],
+  ['a row of CSV without an end', { csv: `Code,Name\n${'"",'.repeat(2_000_000)}` }, 'csv'],
   ['rows that are no rows', { rows: Array(4_000_000).fill(1) }, 'rows'],
   [
     'lists in lists',

@@ -1,45 +1,87 @@
 import { BATCH_ROWS_MAX, type BatchRowInput, TOO_MANY_ROWS } from '@kitroom/contract/batches'
-import { importFields } from '@kitroom/contract/bulk'
+import { type BulkArea, importFields } from '@kitroom/contract/bulk'
 import { formatCell } from '@kitroom/contract/cells'
 import { matchHeadings } from '@kitroom/contract/headings'
 import { type ReferenceOptions, referenceNames } from '@kitroom/contract/references'
 import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
 import Papa from 'papaparse'
+import { createTurns } from '../in-turns.ts'
 import { invalid } from '../refusal.ts'
 import type { StoredRecord } from './bulk-store.ts'
 import type { BatchTarget } from './planning.ts'
+
+const PIECE_LETTERS = 16 * 1024
+/** Of a row; a list of names has no length of its own. */
+const ROW_LETTERS_MAX = 64 * 1024
+/** A cell may contain line ends, and a file may have empty lines. */
+const LINES_MAX = 10 * BATCH_ROWS_MAX
+
+/** Before anything is parsed: to replace millions of line ends would take seconds. */
+const refuseManyLines = (text: string): void => {
+  for (const lineEnd of ['\n', '\r']) {
+    let lines = 0
+    for (let at = text.indexOf(lineEnd); at >= 0; at = text.indexOf(lineEnd, at + 1)) {
+      lines += 1
+      if (lines > LINES_MAX) invalid('csv', TOO_MANY_ROWS)
+    }
+  }
+}
+
+/** Reads a CSV text in pieces; other requests have their turns between them. */
+const readLines = (text: string, take: (line: string[]) => void): Promise<void> => {
+  const turns = createTurns()
+  let pieces = 0
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const step = ({ data, errors, meta }: Papa.ParseResult<string[]>): void => {
+    pieces += 1
+    // Read again with every piece until it ends.
+    if (pieces * PIECE_LETTERS - meta.cursor > ROW_LETTERS_MAX) invalid('csv', 'A row is too long')
+    if (errors.some(({ type }) => type === 'Quotes')) invalid('csv', 'Some quotation marks do not pair up')
+    for (const line of data) take(line)
+  }
+  Papa.parse<string[]>(text, {
+    ...{ skipEmptyLines: 'greedy', newline: '\n', chunkSize: PIECE_LETTERS, complete: () => resolve() },
+    chunk: (results: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
+      try {
+        step(results)
+      } catch (error) {
+        reject(error)
+        return parser.abort()
+      }
+      if (!turns.isOver()) return
+      parser.pause()
+      turns.pass().then(parser.resume).catch(reject)
+    },
+  })
+  return promise
+}
 
 /**
  * The rows of a CSV text, whose first line names the fields. Unknown columns are dropped. A text whose quotation marks
  * do not pair up is refused: the rest of it would be one cell.
  */
-export const rowsOfCsv = ({ bulk }: BatchTarget, csv: string): BatchRowInput[] => {
+export const rowsOfCsv = async ({ bulk }: BatchTarget, csv: string): Promise<BatchRowInput[]> => {
+  refuseManyLines(csv)
   // A file that was appended to on another system has line ends of both.
   const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  refuseLongCsv(text)
-  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', newline: '\n' })
-  if (errors.some(({ type }) => type === 'Quotes')) invalid('csv', 'Some quotation marks do not pair up')
-  const [headings = [], ...lines] = data
+  let fields: (string | null)[] | undefined
+  const rows: BatchRowInput[] = []
+  await readLines(text, (line) => {
+    if (!fields) fields = fieldsOf(bulk, line)
+    else {
+      const cells = fields.flatMap((field, nth) => (field === null ? [] : [[field, line[nth] ?? '']]))
+      if (rows.push({ cells: Object.fromEntries(cells) }) > BATCH_ROWS_MAX) invalid('csv', TOO_MANY_ROWS)
+    }
+  })
+  return rows
+}
+
+const fieldsOf = (bulk: BulkArea, headings: readonly string[]): (string | null)[] => {
   const matches = matchHeadings(importFields(bulk), bulk.synonyms, headings)
   const asked = headings.filter((_, nth) => matches[nth]?.isAsked)
   if (asked.length > 0)
     invalid('csv', `Several columns name the same field: ${asked.join(', ')}. Leave one of them out`)
-  return lines.map((line) => ({
-    cells: Object.fromEntries(matches.flatMap(({ field }, nth) => (field === null ? [] : [[field, line[nth] ?? '']]))),
-  }))
-}
-
-/** A cell may contain line ends, and a file may have empty lines. */
-const LINES_MAX = 10 * BATCH_ROWS_MAX
-const HEADINGS_LENGTH_MAX = 100_000
-
-/** Before anything is parsed: a few megabytes of line ends or separators would take seconds. */
-const refuseLongCsv = (text: string): void => {
-  let lines = 0
-  for (let at = text.indexOf('\n'); at >= 0 && lines <= LINES_MAX; at = text.indexOf('\n', at + 1)) lines += 1
-  if (lines > LINES_MAX) invalid('csv', TOO_MANY_ROWS)
-  const headings = text.indexOf('\n') < 0 ? text.length : text.indexOf('\n')
-  if (headings > HEADINGS_LENGTH_MAX) invalid('csv', 'The first line names the fields, and is too long')
+  return matches.map(({ field }) => field)
 }
 
 // More would not fit into a text of one answer.

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BatchRowInput, CheckedRow } from '@kitroom/contract/batches'
 import { importFields } from '@kitroom/contract/bulk'
 import { formatCell } from '@kitroom/contract/cells'
@@ -37,13 +38,20 @@ export const planBatch = async (planning: Planning, sent: readonly BatchRowInput
   const found = await matchRecords(bulk, store, records, rows)
   const matches = planning.isLocking ? await lockMatches(db, target, found) : found
   const drafts = await inTurns(rows, (row, nth) => draftOf(target, fields, references, row, matches[nth] as Match)) // one each
-  await suggestKeys(planning, rows, drafts, isById ? [] : records)
-  refuseRepeated(target, drafts)
-  refuseUnknownIds(planning, fields, drafts)
-  refuseMissingRights(planning, drafts)
-  await resolveValues(planning, drafts)
-  await refuseTaken(planning, drafts, isById ? null : records)
-  await applyRules(planning, drafts)
+  const checks = [
+    () => suggestKeys(planning, rows, drafts, isById ? [] : records),
+    () => refuseRepeated(target, drafts),
+    () => refuseUnknownIds(planning, fields, drafts),
+    () => refuseMissingRights(planning, drafts),
+    () => resolveValues(planning, drafts),
+    () => refuseTaken(planning, drafts, isById ? null : records),
+    () => applyRules(planning, drafts),
+  ]
+  for (const check of checks) {
+    await check()
+    // Of ten thousand rows each takes a while.
+    await nextTurn()
+  }
   const names = namesOf(references)
   return inTurns(drafts, (draft) => plannedOf(target, names, draft))
 }

@@ -1,5 +1,6 @@
 import { BULK_AREAS } from '@kitroom/contract/areas'
 import * as batches from '@kitroom/contract/batches'
+import { importFields } from '@kitroom/contract/bulk'
 import { describeFields } from '@kitroom/contract/describe-fields'
 import { GOVERNING_CODES } from '@kitroom/contract/permission-codes'
 import { unescapeFromSpreadsheet } from '@kitroom/contract/spreadsheet-text'
@@ -9,6 +10,7 @@ import { readerOf } from '../database/reading.ts'
 import type { Actor } from '../http/auth/actor.ts'
 import type { Repeated } from '../http/mount/context.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
+import { inTurns } from '../in-turns.ts'
 import { conflict, denied, invalid, Refusal } from '../refusal.ts'
 import { semaphore } from '../semaphore.ts'
 import { applyBatch } from './apply.ts'
@@ -17,7 +19,7 @@ import { knownColumns } from './known-columns.ts'
 import { isApplied, planBatch } from './plan.ts'
 import type { BatchTarget, PlannedRow } from './planning.ts'
 import { findBatch, listBatches } from './queries.ts'
-import { type BatchTargets, batchTargets } from './targets.ts'
+import { type BatchTargets, batchTargets, DENIED_BULK } from './targets.ts'
 import { undoBatch } from './undo.ts'
 
 const DENIED = 'You do not have permission to undo this.'
@@ -31,9 +33,34 @@ const queue = semaphore({
   busy: 'Too many imports are being checked. Please try again in a moment.',
 })
 
+const IN_TURN = { takeTurn: ({ userId }: Actor) => queue.acquire({ owner: String(userId) }) }
+
+const IMPORTED = [...BULK_AREAS.values()]
+const WRITING_CODES = IMPORTED.flatMap(({ access: { create, update } }) => [create ?? [], update].flat())
+const FIELD_NAMES = new Set(IMPORTED.flatMap((bulk) => importFields(bulk).map(({ name }) => name)))
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const withNames = (value: object, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)))
+const ROW_KEYS = new Set(Object.keys(batches.RowInput.shape))
+
+/** A row without what no area knows. */
+const trim = (row: unknown): unknown => {
+  if (!isObject(row)) return row
+  const trimmed: Record<string, unknown> = withNames(row, ROW_KEYS)
+  for (const part of ['values', 'cells']) {
+    const fields = trimmed[part]
+    if (isObject(fields) && !Array.isArray(fields)) trimmed[part] = withNames(fields, FIELD_NAMES)
+  }
+  return trimmed
+}
+
 const BODY = {
+  ...IN_TURN,
   bodyLimit: batches.BATCH_BYTES_MAX,
-  inTurn: <T>(owner: string, work: () => Promise<T>) => queue(work, { owner }),
+  longList: { name: 'rows', trim },
+  refuse: ({ permissions }: Actor) =>
+    void (WRITING_CODES.some((code) => permissions.includes(code)) || denied(DENIED_BULK)),
 }
 
 /** Whether a batch of this area may change who may do what. Other areas' batches keep nobody from writing. */
@@ -91,7 +118,7 @@ const undoRoute = (
       )
       return { ...undone, message: 'Undone.' }
     },
-    { ...BODY, changesAccess: async (db, { params }) => governs((await findBatch(db, params.id)).area, areas) },
+    { ...IN_TURN, changesAccess: async (db, { params }) => governs((await findBatch(db, params.id)).area, areas) },
   )
 }
 
@@ -114,7 +141,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const target = targetFor(body.area, actor, 'write')
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
-      const sent = rowsOf(target, body)
+      const sent = await rowsOf(target, body)
       const planning = { db, database, actor, target, references, sendsInvitations, isLocking: false }
       const planned = await planBatch(planning, sent)
       return {
@@ -134,7 +161,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const target = targetFor(body.area, actor, 'write')
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
-      const sent = rowsOf(target, body)
+      const sent = await rowsOf(target, body)
       if (sent.length === 0) invalid(body.csv === undefined ? 'rows' : 'csv', batches.NO_ROWS)
       const planned = await planBatch(
         { db, database, actor, target, references, sendsInvitations, isLocking: true },
@@ -180,11 +207,14 @@ const undoOwn = async ({ undo }: BatchUndo, undoing: Parameters<BatchUndo['undo'
   return { ...undone, message: 'Undone.' }
 }
 
-const rowsOf = (target: BatchTarget, { rows, csv }: batches.BatchInput): readonly batches.BatchRowInput[] => {
-  if (csv === undefined) return rows.map(withoutEscapes)
+const rowsOf = async (
+  target: BatchTarget,
+  { rows, csv }: batches.BatchInput,
+): Promise<readonly batches.BatchRowInput[]> => {
+  if (rows.length > batches.BATCH_ROWS_MAX) invalid('rows', batches.TOO_MANY_ROWS)
+  if (csv === undefined) return inTurns(rows, withoutEscapes)
   if (rows.length > 0) invalid('csv', 'Send rows or CSV, not both')
-  const read = rowsOfCsv(target, csv)
-  return read.length > batches.BATCH_ROWS_MAX ? invalid('csv', batches.TOO_MANY_ROWS) : read.map(withoutEscapes)
+  return inTurns(await rowsOfCsv(target, csv), withoutEscapes)
 }
 
 /** Files of ours, and what spreadsheets make of them, protect a text that would be a formula by an apostrophe. */

@@ -8,6 +8,8 @@ import type { Actor } from '../http/auth/actor.ts'
 import { denied, invalid } from '../refusal.ts'
 import type { BatchTarget } from './planning.ts'
 
+export const DENIED_BULK = 'You do not have permission to change many of these at once.'
+
 /** The caller wants to read a whole area, write to it, or see its batches. */
 type Needs = 'read' | 'write' | 'any'
 
@@ -21,7 +23,7 @@ export const batchTargets = (areas: readonly Area[]) => ({
     const { read, create, update } = bulk.access
     const codes = { read: [read], write: [create, update], any: [read, create, update] }[needs]
     if (!codes.some((code) => code && actor.permissions.includes(code))) {
-      denied('You do not have permission to change many of these at once.')
+      denied(DENIED_BULK)
     }
     return { name, bulk, store }
   },

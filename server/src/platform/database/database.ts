@@ -131,7 +131,8 @@ const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Databa
 
 const openPostgres = async (url: string, listeners: Listeners): Promise<Database> => {
   const versions = new TransactionVersions()
-  const watching = { versions, onLost: listeners.onLost ?? (() => undefined) }
+  const cancel = (processId: number): Promise<unknown> => probePool.query('SELECT pg_cancel_backend($1)', [processId])
+  const watching = { versions, cancel, onLost: listeners.onLost ?? (() => undefined) }
   const open = (size: pg.PoolConfig) => openPool(url, watching, size)
   const pools = [open(READ_POOL), open(WRITE_POOL), open(LONG_POOL), open(PROBE_POOL)] as const
   const [readPool, writePool, longPool, probePool] = pools

@@ -1,4 +1,5 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { PAUSE_POINT } from './open-reader.ts'
 import type { Db, Tables } from './schema.ts'
 
 /** The engine, for statements that are written separately for each. */
@@ -11,6 +12,10 @@ export const NOT_AWAITED_END = '/* not awaited */'
  * which fails with its error.
  */
 export const NOT_AWAITED = sql.raw(NOT_AWAITED_END)
+
+/** Lets a scan of many rows be ended; PostgreSQL ends any statement. */
+export const endable = (db: Db): RawBuilder<boolean> | null =>
+  isPostgres(db) ? null : sql<boolean>`(random() & 255 OR ${sql.raw(PAUSE_POINT)}())`
 
 /** Leaves out rows that another transaction has locked. On SQLite a transaction is the only one that writes. */
 export const skipLocked = (db: Db): RawBuilder<unknown> => (isPostgres(db) ? sql`FOR UPDATE SKIP LOCKED` : sql``)

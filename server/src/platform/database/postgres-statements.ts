@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { stopWhenLate } from './awaited.ts'
 import { findsByKey } from './compiled-once.ts'
 import { NOT_AWAITED_END } from './dialect.ts'
 import type { TransactionVersions, Written } from './transaction-versions.ts'
@@ -63,14 +64,25 @@ const preparing =
  * Notes what the reads of a connection use. Those that find rows by their keys are prepared. Others are not: the best plan
  * of a list depends on the values it is filtered by.
  */
-export const readWatcher = (): Watcher => {
+export const readWatcher = (cancel: (processId: number) => Promise<unknown>): Watcher => {
   const names = new Map<string, string>()
   return (client) => {
     const query = client.query.bind(client) as Query & typeof client.query // its overloads
     const prepared = preparing(query, names)
     const watched = ((text, ...rest) => {
       noteRead(wordsOf(typeof text === 'string' ? text : (text as pg.QueryConfig).text)) // of a cursor, too
-      return findsByKey(text) ? prepared(text, ...rest) : query(text, ...rest)
+      let cancelled: Promise<unknown> | undefined
+      const end = stopWhenLate(() => {
+        cancelled ??= cancel((client as unknown as { processID: number }).processID).catch(() => undefined) // the types lack it
+      })
+      const answer = findsByKey(text) ? prepared(text, ...rest) : query(text, ...rest)
+      // A cursor is not waited for.
+      if (!end || typeof text !== 'string') return answer
+      // A cancellation that is still under way would end the next statement of this connection.
+      return answer.finally(() => {
+        end()
+        return cancelled
+      })
     }) as Query
     client.query = watched as typeof client.query // its overloads
   }

@@ -8,10 +8,10 @@ import type { DataVersion } from './versions.ts'
 
 const OLDEST_VERSION = 150_000
 // A new connection ends what is kept of reads.
-const OFTEN_USED = { statement_timeout: 30_000, idleTimeoutMillis: 10 * 60_000 }
-export const READ_POOL = { max: 6, ...OFTEN_USED }
+const OFTEN_USED = { idleTimeoutMillis: 10 * 60_000 }
+export const READ_POOL = { max: 6, statement_timeout: 10_000, ...OFTEN_USED }
 /** Its connections take a statement while they work on the one before. */
-export const WRITE_POOL = { max: 8, pipeline: true, ...OFTEN_USED }
+export const WRITE_POOL = { max: 8, pipeline: true, statement_timeout: 30_000, ...OFTEN_USED }
 /** For asking whether the server answers: a connection that has waited this long is given up. */
 export const PROBE_POOL = { max: 1, statement_timeout: 5000, query_timeout: 10_000 }
 /** For reads of many rows: one more than lists are sent at once, so that counting never waits for a slow client. */
@@ -31,12 +31,17 @@ const parserFor = (oid: number, format?: 'text' | 'binary') => {
 const withPlainSsl = (url: string): string =>
   url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
-type Watching = { readonly versions: TransactionVersions; readonly onLost: (error: Error) => void }
+type Watching = {
+  readonly versions: TransactionVersions
+  readonly onLost: (error: Error) => void
+  /** Ends a statement of another connection. */
+  readonly cancel: (processId: number) => Promise<unknown>
+}
 
 /**
  * A connection pool whose connections time out instead of hanging. `onLost` is called when an idle connection breaks.
  */
-export const openPool = (url: string, { versions, onLost }: Watching, size: pg.PoolConfig): pg.Pool => {
+export const openPool = (url: string, { versions, onLost, cancel }: Watching, size: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: withPlainSsl(url),
     ...size,
@@ -48,7 +53,7 @@ export const openPool = (url: string, { versions, onLost }: Watching, size: pg.P
   })
   // Without a listener a broken connection ends the process; the pool replaces the connection itself.
   pool.on('error', onLost)
-  const watch = size.pipeline ? transactionWatcher(versions) : readWatcher()
+  const watch = size.pipeline ? transactionWatcher(versions) : readWatcher(cancel)
   pool.on('connect', (client) => {
     client.on('error', onLost)
     watch(client)

@@ -100,6 +100,7 @@ export interface Tables {
     user_agent: string | null
     /** Shortened by the hourly sweep when it is old; of an API token that of its last use. */
     address: string | null
+    is_by_provider: Generated<boolean>
     /** Of an API token. */
     token_name: Generated<string | null>
     /** A JSON list: a token has those that its person has, too. */

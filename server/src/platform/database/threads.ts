@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { Refusal } from '../refusal.ts'
+import { stopWhenLate } from './awaited.ts'
 import type { Asked, Told } from './sqlite-thread.ts'
 import { noteRead } from './versions.ts'
 
@@ -10,11 +12,13 @@ const ROWS_AT_ONCE = 500
 const IDLE_MS = 30_000
 const HEAP_MB = 64
 /** One more than lists are sent at once, so that counting never waits for a slow client. */
-const THREADS = 3
+export const THREADS = 3
 
 /** A read-only connection on a thread of its own: whatever a statement takes, the server goes on answering. */
 class ThreadConnection implements DatabaseConnection {
   readonly #thread: Worker
+  readonly #ended = Promise.withResolvers<never>()
+  hasEnded = false
 
   constructor(path: string) {
     this.#thread = new Worker(THREAD, {
@@ -25,12 +29,18 @@ class ThreadConnection implements DatabaseConnection {
     })
     // Told by the statement that waits; without a listener it would end the process.
     this.#thread.on('error', () => undefined)
+    this.#ended.promise.catch(() => undefined)
     this.#thread.unref()
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const rows: R[] = []
-    for await (const chunk of this.streamQuery<R>(query)) rows.push(...chunk.rows)
+    const end = stopWhenLate(() => void this.end())
+    try {
+      for await (const chunk of this.streamQuery<R>(query)) rows.push(...chunk.rows)
+    } finally {
+      end?.()
+    }
     return { rows }
   }
 
@@ -40,7 +50,7 @@ class ThreadConnection implements DatabaseConnection {
     try {
       for (;;) {
         this.#ask('more')
-        const [told] = (await once(this.#thread, 'message')) as [Told]
+        const [told]: [Told] = await Promise.race([once(this.#thread, 'message'), this.#ended.promise] as never)
         if ('error' in told) throw told.error
         noteRead(told.tables)
         if (!told.rows) return
@@ -53,6 +63,8 @@ class ThreadConnection implements DatabaseConnection {
   }
 
   async end(): Promise<void> {
+    this.hasEnded = true
+    this.#ended.reject(new Refusal(503, 'This took too long. Please look for less, or try again in a moment.'))
     await this.#thread.terminate()
   }
 
@@ -87,8 +99,9 @@ export class ThreadDriver implements Driver {
 
   async releaseConnection(connection: ThreadConnection): Promise<void> {
     const next = this.#waiting.shift()
-    if (next) return next(connection)
+    if (next) return next(connection.hasEnded ? new ThreadConnection(this.#path) : connection)
     this.#taken -= 1
+    if (connection.hasEnded) return
     const end = (): Promise<void> => {
       this.#take(connection)
       return connection.end()

@@ -387,3 +387,22 @@ test.each([
   ).headers
   expect(Object.keys(usual).filter((name) => !(name in answer.headers))).toEqual([])
 })
+
+test.each([
+  [{ host: 'evil.example' }, {}, 403],
+  [{ host: '127.0.0.1.evil.example:3000' }, {}, 403],
+  [{ host: '127.0.0.1:3000', 'x-forwarded-for': '192.0.2.1' }, {}, 403],
+  [{ host: 'localhost:3000' }, {}, 200],
+  [{ host: '[::1]:3000' }, {}, 200],
+  [{ host: 'kitroom.example', 'x-forwarded-for': '192.0.2.1' }, { PUBLIC_URL: 'https://kitroom.example' }, 200],
+])(
+  'a server that nobody has opened to others answers on its own machine alone: %j %j',
+  async (headers, settings, status) => {
+    const { app } = await startApp({ settings })
+    for (const url of ['/healthz', '/login']) {
+      const answer = await app.inject({ url, headers })
+      expect(answer.statusCode).toBe(status)
+      if (status === 403) expect(answer.body).toContain('PUBLIC_URL')
+    }
+  },
+)

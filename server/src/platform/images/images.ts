@@ -210,6 +210,12 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
       file?.stream.destroy()
       return file !== null
     },
+    /** The images without a file, which was lost from the store. */
+    withoutFile: async <T extends { sha256: string }>(images: readonly T[]): Promise<T[]> => {
+      const names = new Set<string>()
+      for await (const { name } of store.list()) names.add(name)
+      return images.filter(({ sha256 }) => !names.has(originalName(sha256)))
+    },
     openOriginal: (hash: string): Promise<Bytes | null> => store.open(originalName(hash)),
     receive: temporary.receive,
     /** The same for an upload, whose name is shown when it is refused. */

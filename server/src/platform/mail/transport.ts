@@ -4,6 +4,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { makeFolder, publishFile } from '../durable.ts'
 import { temporaryFolder } from '../storage/temporary.ts'
+import { within } from '../within.ts'
 import type { Message, WaitingMail } from './message.ts'
 
 type Sent = Pick<WaitingMail, 'id' | 'created_at'>
@@ -19,6 +20,8 @@ export type Transport = {
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 const SMTP_TIMEOUT_MS = 10_000
+/** Pictures and a slow line included: the others are limits of silence. */
+const SENT_WITHIN_MS = 60_000
 const TIMEOUTS = {
   connectionTimeout: SMTP_TIMEOUT_MS,
   greetingTimeout: SMTP_TIMEOUT_MS,
@@ -48,9 +51,13 @@ const overSmtp = (config: MailConfig, url: string): Transport => {
   const connect = () => (transporter ??= create())
   return {
     send: async (mail, message) => {
-      await (await connect()).sendMail(envelope(config, mail, message))
+      const sender = await connect()
+      await within(SENT_WITHIN_MS, (signal) => sender.sendMail({ ...envelope(config, mail, message), signal }))
     },
-    verify: async () => (await connect()).verify(),
+    verify: async () => {
+      const sender = await connect()
+      return within(SMTP_TIMEOUT_MS, () => sender.verify())
+    },
     close: () => void transporter?.then((opened) => opened.close()),
   }
 }

@@ -54,9 +54,9 @@ const NEVER = sql<boolean>`1 = 0`
 /** The search and the filters of a list as conditions; `list-rows.ts` of the contract says the same of rows in memory. */
 export const conditionsOf = (db: Db, columns: readonly ReadColumn[], { search, filters }: ListState): Condition[] => {
   const searched = columns.filter(({ kind }) => kind === 'text' || kind === 'choice')
-  const words = foldText(search).split(/\s+/).filter(Boolean)
+  const words = new Set(foldText(search).split(/\s+/).filter(Boolean))
   return [
-    ...words.map((word) => anyOf(searched.map((column) => contains(db, column, word)))),
+    ...[...words].map((word) => anyOf(searched.map((column) => contains(db, column, word)))),
     ...columns.flatMap((column) => {
       const filter = filters[column.id]
       return filter ? [passes(db, column, filter)] : []

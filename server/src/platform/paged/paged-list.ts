@@ -4,7 +4,7 @@ import { listKey } from '@kitroom/contract/list-rows'
 import { type ListState, readListState } from '@kitroom/contract/list-state'
 import { COUNTED_TO, MOST_OFFERED, type Offered } from '@kitroom/contract/paged'
 import { type RawBuilder, sql } from 'kysely'
-import { idsAsTable, placesById } from '../database/dialect.ts'
+import { endable, idsAsTable, placesById } from '../database/dialect.ts'
 import type { Db } from '../database/schema.ts'
 import { invalid } from '../refusal.ts'
 import {
@@ -64,7 +64,8 @@ export const openList = async <Row extends { id: number }>(
 ) => {
   const columns = await withNames(db, declared as readonly ListColumn<never>[], source.columns)
   const state = stateOf(query, columns)
-  const where = [source.where ?? null, visible, ...conditionsOf(db, columns, state)]
+  const conditions = conditionsOf(db, columns, state)
+  const where = [source.where ?? null, visible, conditions.length > 0 ? endable(db) : null, ...conditions]
   const { order = null } = source
   const sort = sortOf(db, columns, state.sort ?? (order === null ? null : { column: order, descending: false }))
   const towards = order === null ? sql`DESC` : sql`ASC`

@@ -10,11 +10,14 @@ const MINUTE_MS = 60_000
 const inTheFuture = (): string => new Date(Date.now() + PENDING_MINUTES * MINUTE_MS).toISOString()
 
 /** Starts a sign-in that waits for its second factor; the token goes into a cookie, and only its hash is stored. */
-export const startPending = async (db: Db, userId: number | null): Promise<string> => {
+export const startPending = async (db: Db, userId: number | null, isByProvider = false): Promise<string> => {
   const token = newToken()
   await db
     .insertInto('pending_sign_ins')
-    .values({ token_hash: hashOf(token), user_id: userId, challenge_hash: null, expires_at: inTheFuture() })
+    .values({
+      ...{ token_hash: hashOf(token), user_id: userId, challenge_hash: null },
+      ...{ is_by_provider: isByProvider, expires_at: inTheFuture() },
+    })
     .execute()
   return token
 }
@@ -25,11 +28,12 @@ export const findPending = async (database: Database, token: string | undefined)
   const tokenHash = hashOf(token)
   const pending = await database.read
     .selectFrom('pending_sign_ins')
-    .select(['user_id', 'challenge_hash', 'expires_at'])
+    .select(['user_id', 'challenge_hash', 'is_by_provider', 'expires_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!pending || (await isExpired(database, 'pending_sign_ins', pending))) return null
-  return { tokenHash, userId: pending.user_id, challengeHash: pending.challenge_hash }
+  const { user_id: userId, challenge_hash: challengeHash, is_by_provider: isByProvider } = pending
+  return { tokenHash, userId, challengeHash, isByProvider }
 }
 
 export const keepChallenge = async (db: Db, token: string, challenge: string): Promise<void> => {

@@ -24,6 +24,7 @@ declare module '../database/schema.ts' {
       token_hash: string
       user_id: number | null
       challenge_hash: string | null
+      is_by_provider: Generated<boolean>
       expires_at: Timestamp
     }
     /** A factor being added by a session or a pending sign-in; `owner_hash` is the hash of its token. */

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
@@ -12,10 +12,15 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '../../config.ts'
+import { within } from '../within.ts'
 import { type FileStore, StoreUnavailable } from './store.ts'
 
 const SECOND_MS = 1000
 const PING_WITHIN_MS = 3 * SECOND_MS
+/** Of an answer's head, or of a short answer. */
+const ANSWER_WITHIN_MS = 60 * SECOND_MS
+/** Of a file, while bytes are waited for: a slow reader of a download costs nothing. */
+const SLOWEST_BYTES_PER_MS = 1
 /**
  * Larger files are sent in parts of this size, so that memory stays constant; a failed part is sent again by itself.
  */
@@ -43,6 +48,21 @@ const clientFor = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config)
     },
   })
 
+/** The same bytes, as long as they do not come too slowly. */
+async function* inTime(body: Readable): AsyncGenerator<Buffer> {
+  const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
+  let [bytes, waitedMs] = [0, 0]
+  for (;;) {
+    const before = performance.now()
+    const left = ANSWER_WITHIN_MS + bytes / SLOWEST_BYTES_PER_MS - waitedMs
+    const { done, value } = await within(left, () => chunks.next())
+    if (done) return
+    waitedMs += performance.now() - before
+    bytes += value.length
+    yield value
+  }
+}
+
 /**
  * Files as objects in a bucket of any S3-compatible store.
  *
@@ -61,7 +81,7 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
     const told = Readable.from(
       (async function* () {
         try {
-          yield* body
+          yield* inTime(body)
         } catch (error) {
           unavailable(error)
         }
@@ -72,9 +92,10 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
   }
 
   const open: FileStore['open'] = async (name) => {
-    const found = await client.send(new GetObjectCommand({ Bucket, Key: name })).catch((error: unknown) => {
-      return error instanceof NoSuchKey ? null : unavailable(error)
-    })
+    const object = new GetObjectCommand({ Bucket, Key: name })
+    const found = await within(ANSWER_WITHIN_MS, (abortSignal) => client.send(object, { abortSignal })).catch(
+      (error: unknown) => (error instanceof NoSuchKey ? null : unavailable(error)),
+    )
     if (!found) return null
     const { Body, ContentLength } = found
     if (!(Body instanceof Readable) || ContentLength === undefined)
@@ -93,20 +114,30 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
     },
 
     keep: async (name, temporaryPath, mediaType) => {
+      const { size } = await stat(temporaryPath)
       const params = { Bucket, Key: name, Body: createReadStream(temporaryPath), ContentType: mediaType }
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done().catch(unavailable)
+      const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE })
+      await within(ANSWER_WITHIN_MS + size / SLOWEST_BYTES_PER_MS, (signal) => {
+        signal.addEventListener('abort', () => void upload.abort())
+        return upload.done()
+      }).catch(unavailable)
       await rm(temporaryPath, { force: true })
     },
 
     remove: async (name) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: name })).catch(unavailable)
+      const object = new DeleteObjectCommand({ Bucket, Key: name })
+      await within(ANSWER_WITHIN_MS, (abortSignal) => client.send(object, { abortSignal })).catch(unavailable)
     },
 
     list: async function* (prefix = '') {
       for (let after: string | undefined; ; ) {
-        const page = await client
-          .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(after ? { ContinuationToken: after } : {}) }))
-          .catch(unavailable)
+        const asked = new ListObjectsV2Command({
+          ...{ Bucket, Prefix: prefix },
+          ...(after ? { ContinuationToken: after } : {}),
+        })
+        const page = await within(ANSWER_WITHIN_MS, (abortSignal) => client.send(asked, { abortSignal })).catch(
+          unavailable,
+        )
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key) yield { name: Key, modifiedAt: LastModified?.getTime() ?? 0 }
         }
@@ -116,8 +147,8 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
     },
 
     ping: async () => {
-      const abortSignal = AbortSignal.timeout(PING_WITHIN_MS)
-      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal }).catch(unavailable)
+      const asked = new HeadBucketCommand({ Bucket })
+      await within(PING_WITHIN_MS, (abortSignal) => client.send(asked, { abortSignal })).catch(unavailable)
     },
   }
 }

@@ -14,7 +14,7 @@ import { useRoomAtFoot } from '../page/page-layout.ts'
 import { type ListRow, namingColumn } from './column.ts'
 import { ExportMenu, tableOf } from './ExportMenu.tsx'
 import { RowName } from './ListLink.tsx'
-import { ListTools } from './ListTools.tsx'
+import { ListTools, searchProblem } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { ScrollAnchor } from './ScrollAnchor.tsx'
@@ -82,7 +82,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
           tools={props.tools ?? NO_TOOLS}
         />
       )}
-      {pending && <PendingQuery of={pending} />}
+      {pending && !searchProblem(list) && <PendingQuery of={pending} />}
       {!pending && cards && <PrintHead list={list} one={one} />}
       <SavedElsewhere list={list} saved={props.saved} open={props.open} />
       {!pending && matching.length === 0 && all > 0 && (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { ApiFailure } from '../../api/failure.ts'
 import { totalText } from '../display/count-text.ts'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import type { ListRow } from './column.ts'
@@ -23,6 +24,10 @@ type ListToolsProps<Row> = {
   tools: readonly Tool[]
 }
 
+/** Why the server does not search for the text. */
+export const searchProblem = ({ pending }: Pick<List<never>, 'pending'>): string | undefined =>
+  pending?.error instanceof ApiFailure ? pending.error.errors.find(({ path }) => path === 'search')?.message : undefined
+
 /** The tools above the rows: search, filters, columns, selection and files. */
 export function ListTools<Row extends ListRow>(props: ListToolsProps<Row>) {
   const { list, title, one, searchLabel, cards, alone, tools } = props
@@ -30,7 +35,10 @@ export function ListTools<Row extends ListRow>(props: ListToolsProps<Row>) {
   return (
     <Box sx={TOOLS}>
       <Box sx={FIELD}>
-        <SearchBox label={searchLabel} text={state.search} onText={setSearch} onLeave={writeSearch} />
+        <SearchBox
+          {...{ label: searchLabel, text: state.search, onText: setSearch, onLeave: writeSearch }}
+          problem={searchProblem(list)}
+        />
       </Box>
       {!list.pending && (
         <>

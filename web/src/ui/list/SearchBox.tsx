@@ -1,24 +1,34 @@
 import ClearIcon from '@mui/icons-material/Clear'
 import SearchIcon from '@mui/icons-material/Search'
+import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { memo, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 
-type SearchBoxProps = { label: string; text: string; onText: (text: string) => void; onLeave?: () => void }
+type SearchBoxProps = {
+  label: string
+  text: string
+  onText: (text: string) => void
+  onLeave?: () => void
+  /** Why this cannot be searched for. */
+  problem?: string | undefined
+}
 
 /** A search field; Escape or its button clears it. */
-export const SearchBox = memo(function SearchBox({ label, text, onText, onLeave }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({ label, text, onText, onLeave, problem }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onText('')
     input.current?.focus()
   }
-  return (
+  const problemId = useId()
+  const field = (
     <OutlinedInput
       type="text"
       size="small"
       fullWidth
+      error={Boolean(problem)}
       inputRef={input}
       value={text}
       placeholder={label}
@@ -32,7 +42,10 @@ export const SearchBox = memo(function SearchBox({ label, text, onText, onLeave 
         // The next code of a hand scanner replaces this one.
         input.current?.select()
       }}
-      inputProps={{ 'aria-label': label, role: 'searchbox', autoComplete: 'off', spellCheck: false }}
+      inputProps={{
+        ...{ 'aria-label': label, role: 'searchbox', autoComplete: 'off', spellCheck: false },
+        ...(problem ? { 'aria-describedby': problemId } : {}),
+      }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />
@@ -46,5 +59,15 @@ export const SearchBox = memo(function SearchBox({ label, text, onText, onLeave 
         )
       }
     />
+  )
+  return (
+    <>
+      {field}
+      {problem && (
+        <FormHelperText error id={problemId} role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+    </>
   )
 })

@@ -139,3 +139,18 @@ test('an empty list says so in one sentence, below a picture that only eyes see'
   expect(screen.queryByRole('row')).toBeNull()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Create Size'])
 })
+
+test('what the server does not search for is said at the search field, and only there', async () => {
+  const errors = [{ path: 'search', message: 'At most 10 different words' }]
+  serve({
+    [`GET ${listActivity.path}?limit=1`]: { body: { success: true, rows: [], total: 0, facets: {}, next: null } },
+    [`GET ${listActivity.path}?search=words&facets=false`]: {
+      status: 400,
+      body: { success: false, message: 'Wrong', errors },
+    },
+  })
+  renderPage(<ActivityPage />, { at: '/?search=words' })
+  const message = await screen.findByText('At most 10 different words')
+  expect(screen.getByRole('searchbox').getAttribute('aria-describedby')).toBe(message.id)
+  expect(screen.getAllByRole('alert')).toEqual([message])
+})

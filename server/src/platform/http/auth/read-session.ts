@@ -16,6 +16,7 @@ type Row = {
   last_name: string
   club_name: string | null
   password_change_required: boolean
+  is_by_provider: boolean
   permissions: string | null
   csrf_hash: string
   token_name: string | null
@@ -34,7 +35,7 @@ const findSession = compiledOnce<Row>((db) =>
     .innerJoin('roles', 'roles.id', 'users.app_role_id')
     .leftJoin('clubs', 'clubs.id', 'users.club_id')
     .select(['sessions.user_id', 'sessions.csrf_hash', 'sessions.last_seen_at', 'sessions.expires_at'])
-    .select(['sessions.token_name', 'sessions.token_codes'])
+    .select(['sessions.token_name', 'sessions.token_codes', 'sessions.is_by_provider'])
     .select(['users.first_name', 'users.last_name', 'users.password_change_required', 'clubs.name as club_name'])
     .select((select) =>
       select
@@ -78,7 +79,8 @@ const sessionOf = (row: Row, sessionHash: string, version: DataVersion): Session
     firstName: row.first_name,
     lastName: row.last_name,
     clubName: row.club_name,
-    passwordChangeRequired: row.password_change_required,
+    // It belongs to the password.
+    passwordChangeRequired: row.password_change_required && !row.is_by_provider,
     tokenName: row.token_name,
     permissions: codesOf(row),
     sessionHash,

@@ -20,8 +20,8 @@ const DAY_MS = 24 * HOUR_MS
 const SEEN_EVERY_MS = 60 * 1000
 const SESSIONS_KEPT = 5000
 
-/** The source of a new session: its client, and the hash of the session that the browser had before. */
-export type Origin = Client & { replaced: string | undefined }
+/** The source of a new session: its client, the hash of the session that the browser had before, and what opened it. */
+export type Origin = Client & { replaced: string | undefined; isByProvider?: boolean }
 
 type SessionLimits = { idleHours: number; lifeDays: number }
 
@@ -61,6 +61,7 @@ export class Sessions {
         expires_at: new Date(now + this.lifeDays * DAY_MS).toISOString(),
         user_agent: origin?.userAgent ?? null,
         address: origin?.address ?? null,
+        is_by_provider: origin?.isByProvider ?? false,
       })
       .execute()
     return { token, csrfToken }

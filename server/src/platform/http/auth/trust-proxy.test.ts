@@ -23,7 +23,7 @@ test.each([
   ['several known proxies in a row', '10.0.0.7,192.0.2.1', '10.0.0.7', '203.0.113.9, 192.0.2.1', '203.0.113.9'],
   ['an unknown proxy is not believed', '10.0.0.7', '10.0.0.8', '203.0.113.9', '10.0.0.8'],
 ])('%s', async (_case, TRUST_PROXY, connection, forwarded, counted) => {
-  const app = await startApp({ settings: { TRUST_PROXY } })
+  const app = await startApp({ settings: { TRUST_PROXY, PUBLIC_URL: 'http://127.0.0.1:3000' } })
   expect(await sourceOf(app, connection, forwarded)).toBe(`forgot:source:${counted}`)
 })
 

@@ -16,7 +16,7 @@ export const healthRoutes = (
   let checked = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
   const isReady = (): Promise<boolean> => {
     if (now() - checked.at < READY_KEPT_MS) return checked.isReady
-    const asked = Promise.all(checks.map((check) => within(ANSWERED_MS, check()))).then(
+    const asked = Promise.all(checks.map((check) => within(ANSWERED_MS, check))).then(
       () => true,
       (error: unknown) => {
         app.log.warn({ err: error }, 'not ready')

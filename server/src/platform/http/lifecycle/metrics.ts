@@ -153,7 +153,7 @@ const ownMeasures = (idleHours: number): Measure[] => [
 const addMeasures = (registry: Registry, { read: db }: Database, measures: readonly Measure[]): void => {
   for (const { name, help, read } of measures) {
     async function collect(this: Gauge | Counter) {
-      const value = await within(ANSWERED_MS, read(db)).catch(() => null)
+      const value = await within(ANSWERED_MS, () => read(db)).catch(() => null)
       this.remove()
       if (value !== null) this.inc(value)
     }

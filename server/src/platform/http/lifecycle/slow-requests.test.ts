@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { endSlowRequests } from './slow-requests.ts'
 
 const MINUTE_BYTES = 60 * 1024
@@ -66,4 +66,35 @@ test('a long body that stays below that for a minute is ended', async () => {
   await send(MINUTE_BYTES - 1)
   passMinute()
   await expect(answer.catch(() => '')).resolves.toBe('')
+})
+
+test('the minute of a short body begins when its turn comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  endSlowRequests(app)
+  const [waits, turn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.addHook('preParsing', async (request) => {
+    waits.resolve()
+    await request.beforeBody(turn.promise)
+  })
+  app.post('/', async () => 'done')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo // it listens on a port
+  const socket = connect(port, '127.0.0.1')
+  let isOver = false
+  socket.once('close', () => {
+    isOver = true
+  })
+  socket.on('error', () => undefined)
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
+  await waits.promise
+
+  await vi.advanceTimersByTimeAsync(3 * 60_000)
+  turn.resolve()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect.poll(() => isOver).toBe(true)
 })

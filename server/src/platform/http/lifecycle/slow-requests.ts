@@ -4,6 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from '../../clock.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Waits for a turn before the body is read, whose time begins afterwards. */
+    beforeBody: <T>(turn: Promise<T>) => Promise<T>
+  }
   interface FastifyContextConfig {
     /** Allows a large body or long work: only a body that arrives too slowly is ended. */
     isLong?: boolean
@@ -31,9 +35,11 @@ export const endSlowRequests = (app: FastifyInstance, clock: Pick<Clock, 'every'
     if (!working.has(socket)) socket.destroy()
   })
 
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+  app.decorateRequest('beforeBody', (turn) => turn)
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, routeOptions } = request
+    const { socket } = raw
     if (routeOptions.config.isLong) {
-      const { socket } = raw
       const stop = endWhenSlow(raw, clock)
       raw.once('end', () => {
         stop()
@@ -44,9 +50,20 @@ export const endSlowRequests = (app: FastifyInstance, clock: Pick<Clock, 'every'
       return
     }
     if (raw.headers['transfer-encoding'] === undefined && !Number(raw.headers['content-length'])) return
-    const timer = setTimeout(() => raw.destroy(), BODY_WITHIN_MS)
+    const start = () => setTimeout(() => raw.destroy(), BODY_WITHIN_MS)
+    let timer = start()
     const stop = () => clearTimeout(timer)
     raw.once('end', stop)
     raw.once('close', stop)
+    request.beforeBody = async (turn) => {
+      stop()
+      working.add(socket)
+      try {
+        return await turn
+      } finally {
+        working.delete(socket)
+        if (!raw.destroyed) timer = start()
+      }
+    }
   })
 }

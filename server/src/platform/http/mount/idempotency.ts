@@ -20,7 +20,7 @@ export const keyOfRequest = (request: FastifyRequest): Omit<Claim, 'userId'> | n
   if (typeof key !== 'string' || key.length === 0 || key.length > LENGTH_MAX) {
     invalid(IDEMPOTENCY_KEY, `${IDEMPOTENCY_KEY} must be a text of 1 to ${LENGTH_MAX} characters`)
   }
-  const sent = JSON.stringify([request.method, request.url, request.body ?? null])
+  const sent = JSON.stringify([request.method, request.url, request.bodyDigest ?? request.body ?? null])
   return { key: String(key), requestHash: createHash('sha256').update(sent).digest('hex') }
 }
 

@@ -1,17 +1,28 @@
+import { getHeapStatistics } from 'node:v8'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccess } from '../../access/last-administrator.ts'
 import type { Database } from '../../database/database.ts'
 import type { Pulse } from '../../database/pulse.ts'
 import { Refusal } from '../../refusal.ts'
+import { semaphore } from '../../semaphore.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
 import type { Context, RawContext, Sent } from './context.ts'
+import { bytesOfBody, LARGE_BYTES, type LongList } from './json-body.ts'
 import type { Handled } from './json-pieces.ts'
 import { parseRequest } from './parse-request.ts'
 import { type ReadParts, readHandler } from './read-handler.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { type RefuseRepeated, type WriteParts, writeHandler } from './write-handler.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isHandled?: boolean
+    /** Ends what was taken before the body was read. */
+    endBody?: () => void
+  }
+}
 
 export const WATCHED_EVERY_MS = 5000
 
@@ -41,15 +52,51 @@ type WriteOptions = {
   bodyLimit?: number
   /** Answered however busy the server is. */
   isAlwaysOpen?: boolean
-  refuseNamed?: RefuseNamed
-  inTurn?: InTurn
-}
+} & BodyOptions
 
-/** Lets work of one owner wait for others'. */
-type InTurn = <T>(owner: string, work: () => Promise<T>) => Promise<T>
+/** Before a byte of the body is read: */
+type BodyOptions = {
+  /** Refuses who may send none, whatever it contains. */
+  refuse?: (actor: Actor) => void
+  /** Waits for a turn. Returns a function that ends it. */
+  takeTurn?: (actor: Actor) => Promise<() => void>
+  refuseNamed?: RefuseNamed
+  longList?: LongList
+}
 
 /** Refuses what a body names that the person has no right to, before anything else in the body is checked. */
 type RefuseNamed = (body: object, actor: Actor) => void
+
+/** All large bodies together have this share of the heap: what is made of them is several times as large. */
+const HEAP_SHARE = 1 / 32
+
+const bodiesInFlight = semaphore({
+  atOnce: Math.floor(getHeapStatistics().heap_size_limit * HEAP_SHARE),
+  waiting: 20,
+  waitAtMostMs: 120_000,
+  busy: 'The server is busy. Please try again in a moment.',
+})
+
+/** Waits for a turn of the person, and for the place that the body takes. Both end with the work on the request. */
+const admitBody = async (request: FastifyRequest, reply: FastifyReply, takeTurn: BodyOptions['takeTurn']) => {
+  const { actor, beforeBody } = request
+  const bytes = bytesOfBody(request)
+  if (!takeTurn && bytes <= LARGE_BYTES) return
+  const releases: (() => void)[] = []
+  const release = () => {
+    for (const end of releases.splice(0)) end()
+  }
+  request.endBody = release
+  const wait = async () => {
+    if (actor && takeTurn) releases.push(await takeTurn(actor))
+    if (bytes > LARGE_BYTES)
+      releases.push(await bodiesInFlight.acquire({ owner: String(actor?.userId), weight: bytes }))
+  }
+  const end = () => !request.isHandled && release()
+  reply.raw.once('finish', end).once('close', end)
+  await beforeBody(wait())
+  if (reply.raw.destroyed) end()
+}
 
 type MountParts = { app: FastifyInstance; database: Database; guard: Guard; responses: ResponseCache; pulse: Pulse }
 
@@ -57,21 +104,33 @@ type MountParts = { app: FastifyInstance; database: Database; guard: Guard; resp
 export const createMount = ({ app, database, guard, responses, pulse }: MountParts) => {
   const route = <E extends Endpoint>(
     endpoint: E,
-    settings: RouteLimits & { isTransfer?: boolean; refuseNamed?: RefuseNamed; inTurn?: InTurn },
+    settings: RouteLimits & BodyOptions & { isTransfer?: boolean },
     answer: (sent: Sent<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void => {
-    const { bodyLimit, isLong = false, isAlwaysOpen = false, isTransfer = false, refuseNamed, inTurn } = settings
+    const { bodyLimit, isLong = false, isAlwaysOpen = false, isTransfer = false, longList } = settings
+    const { refuse, takeTurn, refuseNamed } = settings
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(bodyLimit ? { bodyLimit } : {}),
-      config: { isLong, isAlwaysOpen, isTransfer },
-      onRequest: (request) => pulse.orRefuse(() => guard.admit(endpoint, request)),
+      config: { isLong, isAlwaysOpen, isTransfer, longList },
+      onRequest: async (request) => {
+        await pulse.orRefuse(() => guard.admit(endpoint, request))
+        if (request.actor) refuse?.(request.actor)
+      },
+      preParsing: async (request, reply) => {
+        // Files are written to a disk as they arrive.
+        if (!isTransfer) await admitBody(request, reply, takeTurn)
+      },
       handler: async (request, reply) => {
-        if (request.actor) refuseNamed?.((request.body ?? {}) as object, request.actor) // every body is one
-        const parsed = await pulse.orRefuse(() => parseRequest(endpoint, request, database.read))
-        const work = () => answer({ ...parsed, actor: request.actor } as Sent<E>, request, reply) // the guard has checked `actor`
-        return inTurn ? inTurn(String(request.actor?.userId), work) : work()
+        request.isHandled = true
+        try {
+          if (request.actor) refuseNamed?.((request.body ?? {}) as object, request.actor) // every body is one
+          const parsed = await pulse.orRefuse(() => parseRequest(endpoint, request, database.read))
+          return await answer({ ...parsed, actor: request.actor } as Sent<E>, request, reply) // the guard has checked `actor`
+        } finally {
+          request.endBody?.()
+        }
       },
     })
   }

@@ -4,33 +4,33 @@ import type { FastifyRequest } from 'fastify'
 import type { ZodError, ZodType } from 'zod'
 import { unknownReferences } from '../../database/references.ts'
 import type { Db } from '../../database/schema.ts'
-import { type FieldError, invalid, invalidAll, Refusal } from '../../refusal.ts'
+import { createTurns } from '../../in-turns.ts'
+import { type FieldError, invalidAll, Refusal } from '../../refusal.ts'
 
-/** More than any call needs: of the largest, 10,000 rows of 36 fields. */
-const VALUES_MAX = 1_000_000
-const LIST_MAX = 100_000
-const FIELDS_MAX = 1000
-const DEPTH_MAX = 20
+/** Elements of a long list that are checked before others have their turn. */
+const CHECKED_AT_ONCE = 100
 
-/**
- * Refuses a body that would take long to check: a schema names every wrong value, so a few megabytes of them would hold
- * the server up for seconds.
- * @throws {Refusal} 400 at the field that contains too much.
- */
-const refuseExcess = (body: object): void => {
-  let left = VALUES_MAX
-  for (const [field, value] of Object.entries(body)) {
-    const waiting: { value: unknown; depth: number }[] = [{ value, depth: 1 }]
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      if (typeof next.value !== 'object' || next.value === null) continue
-      const inner = Object.values(next.value)
-      left -= inner.length
-      const isLong = inner.length > (Array.isArray(next.value) ? LIST_MAX : FIELDS_MAX)
-      if (isLong || left < 0 || next.depth > DEPTH_MAX) invalid(field, 'This is more than can be sent at once')
-      for (const one of inner) if (typeof one === 'object') waiting.push({ value: one, depth: next.depth + 1 })
-    }
+/** Checks a body, and a long list of it a few elements at a time. */
+const checkBody = async (schema: ZodType, sent: object, name: string | undefined) => {
+  const { [name ?? '']: list, ...rest } = sent as Record<string, unknown>
+  if (name === undefined || !Array.isArray(list) || list.length <= CHECKED_AT_ONCE) return schema.safeParse(sent)
+  const turns = createTurns()
+  const elements: unknown[] = []
+  const issues: ZodError['issues'] = []
+  let data: Record<string, unknown> = {}
+  for (let from = 0; from < list.length; from += CHECKED_AT_ONCE) {
+    const checked = schema.safeParse({ ...rest, [name]: list.slice(from, from + CHECKED_AT_ONCE) })
+    if (checked.success) {
+      data = checked.data as typeof data // every body is an object
+      for (const element of data[name] as unknown[]) elements.push(element)
+    } else issues.push(...checked.error.issues.slice(0, CHECKED_AT_ONCE))
+    if (turns.isOver()) await turns.pass()
   }
+  if (issues.length > 0) return { success: false, error: { issues } } as const
+  return { success: true, data: { ...data, [name]: elements } } as const
 }
+
+type Checked = { success: true; data: unknown } | { success: false; error: Pick<ZodError, 'issues'> }
 
 /**
  * The parts of a request that its endpoint declares. All errors are collected into one 400; if there are any, so are ids
@@ -39,15 +39,14 @@ const refuseExcess = (body: object): void => {
 export const parseRequest = async (endpoint: Endpoint, request: FastifyRequest, db: Db) => {
   const params = endpoint.params?.parse(request.params)
   const errors: FieldError[] = []
-  const read = (schema: ZodType | undefined, input: unknown): unknown => {
-    const result = schema?.safeParse(input)
+  const dataOf = (result: Checked | undefined): unknown => {
     if (result?.success === false) errors.push(...errorsOf(result.error))
-    return result?.data
+    return result?.success ? result.data : undefined
   }
-  const query = read(endpoint.query, withoutBlanks(request.query))
+  const query = dataOf(endpoint.query?.safeParse(withoutBlanks(request.query)))
   const sent = request.body ?? {}
-  refuseExcess(sent)
-  const body = read(endpoint.body, sent)
+  const list = request.routeOptions.config.longList?.name
+  const body = dataOf(endpoint.body && (await checkBody(endpoint.body, sent, list)))
   if (errors.length > 0) {
     // A path that leads nowhere comes before what is wrong with the rest.
     if (Object.values(params ?? {}).includes(NO_ID)) throw new Refusal(404, 'Not found')
@@ -66,7 +65,7 @@ const withoutBlanks = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /** The errors of a parse, each with its field and without repetition. */
-export const errorsOf = ({ issues }: ZodError): FieldError[] =>
+export const errorsOf = ({ issues }: Pick<ZodError, 'issues'>): FieldError[] =>
   withoutRepetition(issues.map(({ path, message }) => ({ path: fieldOf(path), message })))
 
 /** The field on the screen: for an element of a list, the list. */

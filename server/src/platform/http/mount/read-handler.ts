@@ -1,13 +1,16 @@
 import { Socket } from 'node:net'
 import { type Endpoint, PERSON_HEADER } from '@kitroom/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { whileAwaited } from '../../database/awaited.ts'
 import type { Database } from '../../database/database.ts'
 import type { Pulse } from '../../database/pulse.ts'
 import { readerOf } from '../../database/reading.ts'
 import type { Db, Tables } from '../../database/schema.ts'
+import { THREADS } from '../../database/threads.ts'
 import { semaphore } from '../../semaphore.ts'
 import type { Guard } from '../auth/guard.ts'
 import { limits } from '../lifecycle/limits.ts'
+import { closedSignal } from './closed-signal.ts'
 import type { Context, Sent } from './context.ts'
 import { dataVersionTag, hasAlready, listDigest, versionTag } from './etags.ts'
 import { type Handled, jsonPieces } from './json-pieces.ts'
@@ -25,6 +28,18 @@ export type ReadParts = {
 const KEPT_BYTES = 8 * 1024 * 1024
 /** How long a client may take for one. */
 const LONG_WITHIN_MS = 120_000
+
+/** On the threads of the long reads: one person has one of them. */
+const readLong = semaphore({
+  atOnce: THREADS,
+  eachAtOnce: 1,
+  waiting: 20,
+  waitAtMostMs: 10_000,
+  busy: 'Too many long lists are being read. Please try again in a moment.',
+})
+
+const isSearch = ({ query }: { query: unknown }): boolean =>
+  Object.keys(query ?? {}).some((name) => name === 'search' || name.startsWith('filter.'))
 
 const writeLong = semaphore({
   atOnce: 2,
@@ -57,8 +72,16 @@ export const readHandler = <E extends Endpoint>(
   }
 
   /** The whole answer; without its bytes if they are more than `most`. */
-  const wholeOf = async (sent: Sent<E>, most = Number.POSITIVE_INFINITY): Promise<KeptAnswer> => {
-    const answer = await work(sent, await readerOf(database, grows))
+  const wholeOf = async (sent: Sent<E>, most: number, closed: AbortSignal): Promise<KeptAnswer> => {
+    const db = await readerOf(database, grows, isSearch(sent))
+    const owner = String(sent.actor?.userId)
+    return db === database.long
+      ? readLong(() => whileAwaited(closed, () => bytesOf(sent, db, most)), { owner })
+      : bytesOf(sent, db, most)
+  }
+
+  const bytesOf = async (sent: Sent<E>, db: Db, most: number): Promise<KeptAnswer> => {
+    const answer = await work(sent, db)
     const pieces: Buffer[] = []
     const digest = listDigest()
     let length = 0
@@ -89,13 +112,14 @@ export const readHandler = <E extends Endpoint>(
     if (!actor || isWithBody || endpoint.personal) {
       // A body may come long after its head, and the right may be gone by then.
       const now = async () => (isWithBody ? ((await guard.recheck(endpoint, actor)) as typeof actor) : actor) // as the first time
-      const { body, etag } = await pulse.orRefuse(async () => wholeOf({ ...sent, actor: await now() }))
+      const whole = async () => wholeOf({ ...sent, actor: await now() }, Number.POSITIVE_INFINITY, closedSignal(reply))
+      const { body, etag } = await pulse.orRefuse(whole)
       if (etag && endpoint.params) reply.header('etag', etag)
       return body && sendJson(request, reply, body)
     }
     const key = `${endpoint.path} ${JSON.stringify([sent.params, sent.query])}`
     const { body, etag } = await pulse.orRefuse(() =>
-      responses.answer(key, actor.version, () => wholeOf(sent, KEPT_BYTES)),
+      responses.answer(key, actor.version, (ending) => wholeOf(sent, KEPT_BYTES, ending), closedSignal(reply)),
     )
     if (etag) reply.header('etag', etag)
     // A single record is always sent, because a form starts from it.

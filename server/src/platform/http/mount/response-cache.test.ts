@@ -47,6 +47,27 @@ test('equal reads at one moment are computed once, and cached', async () => {
   expect(held.begun).toBe(1)
 })
 
+test('a read ends once nobody waits for it, and not before', async () => {
+  const cache = new ResponseCache(new TableVersions())
+  const held = heldWork()
+  const ended: AbortSignal[] = []
+  const work = (ending: AbortSignal) => {
+    ended.push(ending)
+    return held.work()
+  }
+  const [one, other] = [new AbortController(), new AbortController()]
+  const asked = [one, other].map(({ signal }) => cache.answer('key', VERSION, work, signal))
+  one.abort()
+  expect(ended.map(({ aborted }) => aborted)).toEqual([false])
+  other.abort()
+  expect(ended.map(({ aborted }) => aborted)).toEqual([true])
+  // The next one does not wait for what was ended.
+  const later = cache.answer('key', VERSION, work, new AbortController().signal)
+  held.finish()
+  await Promise.all([...asked, later])
+  expect(ended.map(({ aborted }) => aborted)).toEqual([true, false])
+})
+
 test('a read after a write does not wait for an older answer, and does not get it', async () => {
   const cache = new ResponseCache(new TableVersions())
   const held = heldWork()

@@ -8,7 +8,12 @@ const ENTRY_BYTES = 1024
 /** The bytes of an answer, null if they are too many to be kept, and their tag. */
 export type KeptAnswer = { readonly body: Buffer | null; readonly etag: string | undefined }
 
-type InFlight = { readonly version: DataVersion; readonly answer: Promise<KeptAnswer> }
+type InFlight = {
+  readonly version: DataVersion
+  readonly answer: Promise<KeptAnswer>
+  /** Adds a caller who waits; the work ends when the last one has gone. */
+  readonly join: (closed?: AbortSignal) => void
+}
 
 /**
  * Answers to reads, computed once for all callers until the data changes. Callers have passed the guard before;
@@ -23,15 +28,35 @@ export class ResponseCache {
     this.#kept = new VersionedCache(versions, BYTES_KEPT)
   }
 
-  /** The answer to `key`, for a caller admitted at `version`. */
-  async answer(key: string, version: DataVersion, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  /** The answer to `key`, for a caller admitted at `version` whose connection is not `closed`. */
+  async answer(
+    key: string,
+    version: DataVersion,
+    work: (ending: AbortSignal) => Promise<KeptAnswer>,
+    closed?: AbortSignal,
+  ): Promise<KeptAnswer> {
     const known = this.#kept.find(key, version)
     if (known) return known
     const others = this.#inFlight.get(key)
-    if (others && others.version.epoch === version.epoch && others.version.commits === version.commits)
+    if (others && others.version.epoch === version.epoch && others.version.commits === version.commits) {
+      others.join(closed)
       return others.answer
-    const answer = this.#workOut(key, version, work)
-    const own = { version, answer }
+    }
+    const ending = new AbortController()
+    let waiting = 0
+    const leave = () => {
+      waiting -= 1
+      if (waiting > 0) return
+      if (this.#inFlight.get(key) === own) this.#inFlight.delete(key)
+      ending.abort()
+    }
+    const join = (caller?: AbortSignal) => {
+      waiting += 1
+      caller?.addEventListener('abort', leave)
+    }
+    join(closed)
+    const answer = this.#workOut(key, version, () => work(ending.signal))
+    const own = { version, answer, join }
     this.#inFlight.set(key, own)
     try {
       return await answer
