@@ -103,7 +103,7 @@ export const webhooks: Area = {
       if (!webhook) return null
       const message = renderMail('A Kitroom webhook was turned off', [
         'Hello,',
-        `nothing has arrived for ${queries.OFF_AFTER_DAYS} days at this webhook, so it is off:`,
+        `nothing has arrived for ${queries.OFF_AFTER_DAYS} days at this webhook, or its receiver is gone, so it is off:`,
         { quote: webhook.name },
         'Its deliveries say why. Turn it on again once its receiver answers.',
         { label: 'See its deliveries', url: `${publicUrl}/admin/webhooks/${webhook.id}/deliveries` },

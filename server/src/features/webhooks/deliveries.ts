@@ -16,6 +16,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { outbox } from '../../platform/outbox.ts'
+import type { Outcome } from './post.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -96,16 +97,19 @@ export const markSent = (database: Database, { id, webhook_id }: Claimed, answer
     await forgetFailures(db, [webhook_id])
   })
 
-/** Tried again for 24 hours. A webhook at which nothing has arrived for days is then turned off. */
+/**
+ * Tried again for 24 hours, and not before the receiver asks for it. A webhook at which nothing has arrived for days, or
+ * whose receiver says that it is gone, is turned off.
+ */
 export const markFailed = (
   database: Database,
   { id, webhook_id, attempts }: Claimed,
-  answer: string,
+  { answer, isGone = false, waitMs = 0 }: Omit<Outcome, 'isSuccess'>,
 ): Promise<boolean> =>
   database.transaction(async (db) => {
     const now = Date.now()
-    const pause = PAUSES_MINUTES[attempts - 1]
-    const next = pause && { next_attempt_at: new Date(now + pause * MINUTE_MS).toISOString() }
+    const pause = isGone ? undefined : PAUSES_MINUTES[attempts - 1]
+    const next = pause && { next_attempt_at: new Date(now + Math.max(pause * MINUTE_MS, waitMs)).toISOString() }
     await write(db, id, { answer, ...(next ?? { gave_up_at: new Date(now).toISOString() }) })
     const webhook = await db
       .updateTable('webhooks')
@@ -116,7 +120,7 @@ export const markFailed = (
       .where('id', '=', webhook_id)
       .returning(['id', 'name', 'is_active', 'failing_since', 'updated_at'])
       .executeTakeFirstOrThrow()
-    const isOver = Date.parse(webhook.failing_since ?? '') <= now - OFF_AFTER_DAYS * DAY_MS
+    const isOver = isGone || Date.parse(webhook.failing_since ?? '') <= now - OFF_AFTER_DAYS * DAY_MS
     if (next || !isOver || !webhook.is_active) return false
     await turnOff(db, webhook)
     return true

@@ -53,16 +53,17 @@ export const startDeliveryWorker = (parts: Parts): OutboxWorker => {
     const secret = await openSecret(sealed ?? '', webhookId)
     // The receiver reads the rest with rights of its own.
     const body = JSON.stringify({ id, kind, time, link: `${publicUrl()}${path}` })
-    const { isSuccess, answer } =
+    const outcome =
       secret === null
         ? { isSuccess: false, answer: OTHER_KEY }
         : await post(url, signedHeaders(secret, id, new Date(), body), body, posting)
-    if (isSuccess) {
+    const { answer } = outcome
+    if (outcome.isSuccess) {
       await markSent(database, delivery, answer)
       return true
     }
     log.warn({ webhook: webhookId, delivery: delivery.id, attempt: delivery.attempts, answer }, 'delivery failed')
-    if (await markFailed(database, delivery, answer)) wakeMailWorker()
+    if (await markFailed(database, delivery, outcome)) wakeMailWorker()
     return true
   }
 

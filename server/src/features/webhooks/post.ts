@@ -8,6 +8,7 @@ import type { MayReach } from './reachable.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 const ANSWER_MAX_BYTES = 64 * 1024
+const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
 /** The reason of a refusal, or why no answer came. */
 const NOT_REACHABLE = 'Not sent: the address is not public, or not by https'
@@ -47,7 +48,16 @@ const closed = async (request: ClientRequest): Promise<never> => {
 
 type Sending = { url: URL; headers: Record<string, string>; body: string; posting: Posting }
 
-const send = async ({ url, headers, body, posting }: Sending, signal: AbortSignal): Promise<number> => {
+/** The milliseconds that a receiver asks to wait: seconds, or a time; 0 if it asks for nothing that can be read. */
+const waitOf = (retryAfter: string | undefined, now: number): number => {
+  if (retryAfter === undefined) return 0
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
+  return wait > 0 ? Math.min(wait, LONGEST_WAIT_MS) : 0
+}
+
+type Answered = { status: number; waitMs: number }
+
+const send = async ({ url, headers, body, posting }: Sending, signal: AbortSignal): Promise<Answered> => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // An address in digits is connected to without a look-up.
   const isRefused = (isIP(host) !== 0 && !posting.mayReach(url, host)) || url.username !== '' || url.password !== ''
@@ -60,9 +70,9 @@ const send = async ({ url, headers, body, posting }: Sending, signal: AbortSigna
   try {
     request.end(body)
     const [answer]: IncomingMessage[] = await Promise.race([once(request, 'response'), closed(request)])
-    if (!answer) return 0
+    if (!answer) return { status: 0, waitMs: 0 }
     await readAll(answer)
-    return answer.statusCode ?? 0
+    return { status: answer.statusCode ?? 0, waitMs: waitOf(answer.headers['retry-after'], Date.now()) }
   } finally {
     request.destroy()
   }
@@ -74,21 +84,35 @@ const reasonOf = (error: unknown): string => {
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
-/** Posts JSON to a receiver. `answer` is the status, or why there is none; only 2xx is a success. */
+/** What a receiver made of a delivery. `answer` is its status, or why there is none. */
+export type Outcome = {
+  /** Only a 2xx. */
+  isSuccess: boolean
+  answer: string
+  /** 410: it wants no more of them. */
+  isGone?: boolean
+  /** How long it asks to wait before the next attempt. */
+  waitMs?: number
+}
+
+/** Posts JSON to a receiver. */
 export const post = async (
   address: string,
   headers: Record<string, string>,
   body: string,
   posting: Posting,
-): Promise<{ isSuccess: boolean; answer: string }> => {
+): Promise<Outcome> => {
   const sent = { ...headers, 'content-type': 'application/json', 'user-agent': 'Kitroom' }
   try {
     const sending = {
       ...{ url: new URL(address), body, posting },
       headers: { ...sent, 'content-length': String(Buffer.byteLength(body)) },
     }
-    const status = await within(posting.answerWithinMs ?? ANSWER_WITHIN_MS, (signal) => send(sending, signal))
-    return { isSuccess: status >= 200 && status < 300, answer: String(status) }
+    const { status, waitMs } = await within(posting.answerWithinMs ?? ANSWER_WITHIN_MS, (signal) =>
+      send(sending, signal),
+    )
+    const asked = { ...(status === 410 && { isGone: true }), ...(waitMs > 0 && { waitMs }) }
+    return { isSuccess: status >= 200 && status < 300, answer: String(status), ...asked }
   } catch (error) {
     return { isSuccess: false, answer: reasonOf(error).slice(0, 500) }
   }

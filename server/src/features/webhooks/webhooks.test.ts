@@ -297,6 +297,39 @@ test('a receiver that answers 500 for a day is tried for 24 hours, and can be se
   expect((await admin.call(getWebhook, { params })).webhook.failing_since).toBeNull()
 })
 
+test('a receiver that asks for time gets it, within a day', async () => {
+  const own = await withClock()
+  const receiver = await startReceiver(answering(429, { 'retry-after': '600' }))
+  await oneEvent(own, receiver.url)
+  const pause = async () => {
+    const [row] = await own.settled()
+    return Math.round((Date.parse(row?.next_attempt_at ?? '') - Date.now()) / MINUTE_MS)
+  }
+  expect(await pause()).toBe(10)
+  receiver.answerWith(answering(503, { 'retry-after': new Date(Date.now() + 70 * MINUTE_MS).toUTCString() }))
+  own.pass(10 * MINUTE_MS)
+  expect(await pause()).toBe(60)
+  receiver.answerWith(answering(503, { 'retry-after': '99999999' }))
+  own.pass(60 * MINUTE_MS)
+  expect(await pause()).toBe(24 * 60)
+})
+
+test('a receiver that says it is gone turns its webhook off, and its holders are told', async () => {
+  const own = await withClock()
+  const holder = await own.insertPerson(['WEBHOOKS_UPDATE'])
+  const receiver = await startReceiver(answering(410))
+  const { webhookId } = await oneEvent(own, receiver.url)
+  const [row] = await own.settled()
+  expect([row?.answer, row?.attempts, row?.gave_up_at !== null]).toEqual(['410', 1, true])
+  const webhook = await own.database.read
+    .selectFrom('webhooks')
+    .select('is_active')
+    .where('id', '=', webhookId)
+    .executeTakeFirstOrThrow()
+  expect(webhook.is_active).toBe(false)
+  expect((await mailsTo(own.config, holder.email, 1))[0]?.subject).toBe('A Kitroom webhook was turned off')
+})
+
 test('after five days without an arrival a webhook is off, its holders get one mail, and turning it on begins anew', async () => {
   const own = await withClock()
   const holder = await own.insertPerson(['WEBHOOKS_UPDATE'])
