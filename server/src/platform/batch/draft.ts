@@ -28,7 +28,9 @@ export const draftOf = (
   const before = match.record
   const held = before ? store.valuesOf(before) : {}
   const errors: Problem[] = []
-  const notes: Draft['notes'] = []
+  const [keyField = ''] = match.keyFields
+  const readAs = 'readAs' in match ? match.readAs : undefined
+  const notes: Draft['notes'] = readAs ? [{ path: keyField, message: `Read as ${readAs}` }] : []
   const sent: Record<string, unknown> = {}
   for (const field of fields) {
     // The key that matched a record never changes it: 'abc' for ABC is not a change.

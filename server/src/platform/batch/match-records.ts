@@ -11,7 +11,11 @@ import type { Planning } from './planning.ts'
 
 /** The record of a row: one, none (a new one), or why it cannot be determined. */
 export type Match =
-  | { readonly record: StoredRecord; readonly keyFields: readonly string[] }
+  | {
+      readonly record: StoredRecord
+      readonly keyFields: readonly string[] /** Its key, if the row spells it otherwise. */
+      readonly readAs?: string
+    }
   | { readonly record: null; readonly keyFields: readonly string[] }
   | { readonly problem: { readonly path: string; readonly message: string } }
 
@@ -57,9 +61,14 @@ export const joinKey = (texts: readonly string[]): string => texts.map(foldKey).
 
 export const recordGone = ({ one }: BulkArea): Match => ({ problem: { path: '', message: `${one} not found` } })
 
-/** The keys that the rows contain. */
-export const keysOfRows = ({ keys }: BulkArea, rows: readonly BatchRowInput[]): ReadonlySet<string> =>
-  new Set(rows.flatMap((row) => keys.map((fields) => joinKey(fields.map((field) => textOfRow(row, field))))))
+/** A key without its blanks, with one kind of dash: files spell the same key in several ways. */
+const looseKey = (key: string): string => key.replace(/[\p{Pd}−]/gu, '-').replaceAll(' ', '')
+
+/** The keys that the rows contain, also as they may be meant. */
+export const keysOfRows = ({ keys }: BulkArea, rows: readonly BatchRowInput[]): ReadonlySet<string> => {
+  const joined = rows.flatMap((row) => keys.map((fields) => joinKey(fields.map((field) => textOfRow(row, field)))))
+  return new Set([...joined, ...joined.map(looseKey)])
+}
 
 /** All records, or of very many those that have one of these keys. */
 export const findByKeys = async (
@@ -69,7 +78,8 @@ export const findByKeys = async (
   if (!store.many) return store.find(db)
   const found: StoredRecord[] = []
   for await (const record of store.many.stream(await readerOf(database, store.many.table))) {
-    if (store.keysOf(record).some((texts) => texts.some((text) => keys.has(text)))) found.push(record)
+    const isMeant = (text: string) => keys.has(text) || keys.has(looseKey(text))
+    if (store.keysOf(record).some((texts) => texts.some(isMeant))) found.push(record)
   }
   return found
 }
@@ -91,6 +101,17 @@ export const matchRecords = async (
       }),
     )
   }
+  // Where rows make no records, a key in another spelling can mean one record alone.
+  const loose = new Map<string, StoredRecord[]>()
+  const looseIndex = (): ReadonlyMap<string, StoredRecord[]> => {
+    if (loose.size === 0) {
+      for (const [nth, { length }] of bulk.keys.entries()) {
+        if (length > 1) continue
+        for (const [text, same] of indexes[nth] ?? []) for (const record of same) push(loose, looseKey(text), record)
+      }
+    }
+    return loose
+  }
   return inTurns(rows, (row): Match => {
     if (row.id) {
       const record = byId.get(row.id)
@@ -108,6 +129,11 @@ export const matchRecords = async (
     }
     if (found[0]) return { record: found[0], keyFields }
     if (bulk.access.create === undefined) {
+      const [meant, another] = path ? (looseIndex().get(looseKey(joinKey([textOfRow(row, path)]))) ?? []) : []
+      if (meant && !another && keyFields.length === 1) {
+        const readAs = String({ ...store.findsOf?.(meant), ...store.valuesOf(meant) }[path] ?? '')
+        return { record: meant, keyFields, readAs }
+      }
       const message = nth < 0 ? `Name the ${bulk.one.toLowerCase()}` : `There is no such ${bulk.one.toLowerCase()}`
       return { problem: { path, message } }
     }

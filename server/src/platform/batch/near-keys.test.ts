@@ -71,6 +71,22 @@ test('an SKU that is mistyped is suggested by the rest of its row, or by its let
   ])
 })
 
+test('an SKU with other dashes, blanks or invisible signs is read as the one that it means, and says so', async () => {
+  const admin = await (await theApp()).signInAdministrator()
+  const { product } = await insertCatalogue(admin)
+  const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
+  const [one] = items
+  if (!one) throw new Error('The product has items')
+  await admin.call(updateInventoryItem, { params: { id: one.id }, body: { sku: 'RJ-NVY-YM' } })
+  const spelled = ['RJ\u2013NVY\u2014YM', 'RJ-NVY\u200b-YM', 'RJ -NVY- YM', 'rj\u2212nvy\u2011ym']
+  const rows = await check(admin, 'inventory', spelled.map((sku) => ({ sku, counted_qty: '4' })).slice(0, 1))
+  expect(rows.map(({ id, notes }) => [id, notes])).toEqual([[one.id, [{ path: 'sku', message: 'Read as RJ-NVY-YM' }]]])
+  for (const sku of spelled.slice(1)) {
+    const [row] = await check(admin, 'inventory', [{ sku, counted_qty: '4' }])
+    expect([sku, row?.id, row?.errors]).toEqual([sku, one.id, []])
+  }
+})
+
 test('of a product, a color and a size the one that does not exist is named', async () => {
   const admin = await (await theApp()).signInAdministrator()
   const { product } = await insertCatalogue(admin)
