@@ -47,12 +47,18 @@ export const checkProvider = async ({ oidc }: Config): Promise<string> => {
 }
 
 /** Whether people can sign in at the address that they type. @throws an error that names the setting. */
-export const checkAddress = async ({ host, port, publicUrl }: Config): Promise<string> => {
+export const checkAddress = async ({ host, port, publicUrl, trustProxy }: Config): Promise<string> => {
   const isAny = host === '0.0.0.0' || host === '::'
   if (!publicUrl && isAny) {
     throw new Error(
       `PUBLIC_URL is not set and HOST is ${host}: people can sign in at http://127.0.0.1:${port} alone, on this machine.` +
         ' Set it to the address that they type',
+    )
+  }
+  if (publicUrl?.startsWith('https:') && trustProxy.length === 0) {
+    throw new Error(
+      'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY names none: everybody behind it is one source,' +
+        ' and 300 wrong passwords or begun sign-ins stop them all. Set it to the networks of the proxy',
     )
   }
   return publicUrl ?? `http://${host}:${port}`

@@ -87,7 +87,8 @@ const readImages = async (archive: OpenArchive, secretKey: SecretKey | null) => 
 const refusePlaces = (refused: readonly { path: string; reason: string }[]): never => {
   const named = refused.slice(0, NAMED_AT_MOST).map(({ path, reason }) => `${printable(path)}: ${reason}`)
   const more = refused.length - named.length
-  return refuseArchive(`${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`)
+  const words = `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+  return refuseArchive(`${words}. 'Check a ZIP first' restores the others`)
 }
 
 type Keeping = Pick<Parts, 'keeper' | 'userId' | 'signal'> & Pick<Awaited<ReturnType<typeof readManifestOf>>, 'vouched'>
