@@ -50,7 +50,7 @@ test('everything that an undo left is named, the first three at once', async () 
   const said = 'Undone, but for Red (changed since), Navy (changed since), Teal (changed since) and 1 more.'
   expect(await screen.findByText(said)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
-  expect(within(screen.getByRole('dialog', { name: 'Not undone' })).getAllByRole('listitem')).toHaveLength(4)
+  expect(within(await screen.findByRole('dialog', { name: 'Not undone' })).getAllByRole('listitem')).toHaveLength(4)
 })
 
 test('who may not edit a record is offered neither', () => {

@@ -62,20 +62,14 @@ const standInPlace = (headings: readonly string[]): boolean => {
 
 /**
  * The field of each column. Where the known headings stand at their places, the places count, and all columns behind the
- * five are special items. Otherwise the headings rule: an unknown column keeps its place only if no heading claims that.
+ * five are special items. Otherwise the headings rule, and an unknown column is left out.
  */
 const byHeadings = (headings: readonly string[]): HeadingMatch[] => {
   if (standInPlace(headings)) return byPlace(headings)
   const matches = matchHeadings(ROSTER_FIELDS, ROSTER_SYNONYMS, headings)
-  const claimed = new Set(matches.flatMap(({ field, like }) => field ?? like ?? []))
-  const isWhole = claimed.has('player')
-  if (claimed.has('first_name') || claimed.has('last_name')) claimed.add('player')
-  return matches.map((match, column) => {
-    if (isWhole && match.field !== 'player' && NAMES.includes(match.field)) return { ...ofField(null), like: 'player' }
-    const place = PLACES[column]
-    const isUnknown = (match.field ?? match.like) === null
-    return isUnknown && place && !claimed.has(place) ? ofField(place) : match
-  })
+  if (!matches.some(({ field, like }) => (field ?? like) === 'player')) return matches
+  const isPartOfName = ({ field }: HeadingMatch) => field !== 'player' && NAMES.includes(field)
+  return matches.map((match) => (isPartOfName(match) ? { ...ofField(null), like: 'player' } : match))
 }
 
 /** The columns that somebody gave another field, in the order in which they did. */
