@@ -153,4 +153,5 @@ export const derivedColumns = (timeZone: string): readonly Derived[] => [...FIXE
 export const UNDERIVED: readonly string[] = [
   ...['sessions.token_name', 'sessions.token_codes', 'activity.actor_token'],
   ...['orders.ship_by', 'users.hints_shown', 'mails.held_until', 'mails.joined_to'],
+  ...['sessions.is_by_provider', 'pending_sign_ins.is_by_provider'],
 ]

@@ -138,7 +138,7 @@ test.each([
   ['low_stock_level', -1, 'Low stock level cannot be negative'],
   ['low_stock_level', 1.5, 'Low stock level must be an integer'],
   ['critical_stock_level', -1, 'Critical stock level cannot be negative'],
-  ['critical_stock_level', 2 ** 31, 'Critical stock level must be an integer'],
+  ['critical_stock_level', 2 ** 31, 'Critical stock level can be at most 2,147,483,647'],
   ['adjustment_qty', '3.5', 'Adjustment quantity must be an integer'],
   ['adjustment_qty', -6, BELOW_ZERO],
   ['adjustment_qty', 2 ** 31 - 1, TOO_MUCH],

@@ -209,7 +209,8 @@ test.each([
   })
   expect(status).toBe(expected)
   expect(body).toMatchObject({ success: false, message: expect.any(String) })
-  if (expected === 400) expect(body.errors).toEqual([{ path: 'body', message: 'The request could not be read.' }])
+  const words = payload.startsWith('[[') ? 'This is more than can be sent at once' : 'The request could not be read.'
+  if (expected === 400) expect(body.errors).toEqual([{ path: 'body', message: words }])
   expect(JSON.stringify(body)).not.toMatch(/at .*\.ts|node_modules|SELECT|sqlite|expected object/i)
 })
 

@@ -32,7 +32,7 @@ const LIST_MAX = 100_000
 const FIELDS_MAX = 1000
 const DEPTH_MAX = 20
 
-const tooMuch = (field: string): never => invalid(field, 'This is more than can be sent at once')
+const tooMuch = (field: string): never => invalid(field || 'body', 'This is more than can be sent at once')
 const malformed = () => new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY()
 
 /** The bytes of a body as its sender says, or as many as it may have. */
