@@ -115,7 +115,7 @@ test('all stock is a list, grids and a size curve, and an item is edited in each
     .getByRole('button', { name: /^Only / })
     .first()
     .click()
-  await expect(page).toHaveURL(/filter\.size=/)
+  await expect(page).toHaveURL(/id\.size=/)
   await page.reload()
   await expect(page.getByRole('table', { name: 'Pieces by size' }).getByRole('row')).toHaveCount(2)
 
