@@ -153,11 +153,8 @@ const findStaying = async (db: Db, { ids, redactor }: Search): Promise<Staying[]
       UNION ALL SELECT order_id, 4, 'Special sizes', special FROM order_players
     ) AS texts ON texts.order_id = orders.id
     WHERE ${isOneOf(db, 'orders.id', ids)} AND texts.text <> '[]' ORDER BY orders.id, texts.nth`.execute(db)
-  const staying = rows.filter(({ text }) => redactor.sentence(text) !== text)
-  return staying.flatMap(({ text: _, ...row }, nth) => {
-    const before = staying[nth - 1]
-    return before?.id === row.id && before.field === row.field ? [] : [row]
-  })
+  const naming = rows.filter(({ text }) => redactor.sentence(text) !== text)
+  return [...new Map(naming.map(({ text: _, ...row }) => [`${row.id} ${row.field}`, row])).values()]
 }
 
 /** Where the names of these people stand. */
