@@ -284,6 +284,14 @@ export const previewRemoval = endpoint({
     histories: z.int(),
     /** Answers that are kept for repeated requests. */
     kept_answers: z.int(),
+    /** Texts in which the name stays, as in their histories. */
+    stays: z.array(
+      z.object({
+        id: z.int(),
+        number: z.string().meta({ example: '2026-0001' }),
+        field: z.enum(['Team name', 'Contact phone', 'Special items', 'Special sizes']),
+      }),
+    ),
   }),
 })
 

@@ -24,7 +24,8 @@ const WORDS_MAX = 10
 const MANY_WORDS = `At most ${WORDS_MAX} different words`
 
 const sought = z.string().refine(isStorable, { error: 'This text cannot be searched for' })
-const searched = sought
+/** What a search or a filter of a paged list looks for. */
+export const SearchedText = sought
   .max(SEARCHED_MAX, { error: `At most ${SEARCHED_MAX} characters` })
   .refine((text) => new Set(foldText(text).split(/\s+/)).size <= WORDS_MAX, { error: MANY_WORDS })
 /** Names of records, as the list offers them. */
@@ -45,14 +46,14 @@ const stateQuery = (all: Columns) => {
   const filters = columns.flatMap((column) => [
     [
       `filter.${column.id}`,
-      (column.kind === 'choice' ? several : searched).optional().meta({ example: exampleOf(column) }),
+      (column.kind === 'choice' ? several : SearchedText).optional().meta({ example: exampleOf(column) }),
     ],
     // As a link to the rows of one record has it: others may have its name.
     ...(column.ids ? [[`id.${column.id}`, ids.optional().meta({ example: '3' })]] : []),
     [`blank.${column.id}`, z.enum(['yes', 'no'], { error: 'Must be yes or no' }).optional().meta({ example: 'no' })],
   ])
   return z.object({
-    search: searched.optional().meta({ example: 'ace' }),
+    search: SearchedText.optional().meta({ example: 'ace' }),
     /** A column; with a minus sign from last to first. */
     sort: z.enum(sorts, { error: 'There is no such order' }).optional().meta({ example: sorts[0] }),
     ...(Object.fromEntries(filters) as z.ZodRawShape), // the names are those of the columns

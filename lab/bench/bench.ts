@@ -18,11 +18,12 @@ import { paged } from './cases/paged.ts'
 import { pictures } from './cases/pictures.ts'
 import { requests } from './cases/requests.ts'
 import { screens } from './cases/screens.ts'
+import { searchLoad } from './cases/search-load.ts'
 import { uploads } from './cases/uploads.ts'
 
 const CASES: readonly Case[] = [
   ...[machine, requests, batches, activity, backup, images, pictures],
-  ...[lists, paged, screens, live, longLists, largeBodies, uploads],
+  ...[lists, paged, screens, live, longLists, largeBodies, searchLoad, uploads],
 ]
 
 const { values, positionals } = parseArgs({

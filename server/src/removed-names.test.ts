@@ -135,6 +135,29 @@ test('after a removal nothing in the whole database names the player, and sizes,
   ])
 })
 
+test('a removal names the texts of the club in which the name stays', async () => {
+  const { office, north, south, packFor, named } = await withNames()
+  const { players: [first, ...rest] = [], ...pack } = packFor(2)
+  if (!first) throw new Error('A pack of two has a player')
+  const packs = [
+    {
+      ...{ ...pack, special_items: ['Bag of zoe\u0308 LI', 'Zoë Lindt'] },
+      players: [{ ...first, special: ['', 'L for Zoë Li'] }, ...rest],
+    },
+  ]
+  const texts = { team_name: 'Team Zoë Li', contact_phone: '555 0100, Zoë Li' }
+  const { order } = await office.call(orders.createOrder, { body: anOrder({ club_id: north, ...texts, packs }) })
+  await office.call(orders.createOrder, { body: anOrder({ club_id: south, ...texts }) })
+  const [line] = await named()
+
+  const { stays } = await office.call(previewRemoval, { query: { players: String(line?.id) } })
+
+  const fields = ['Team name', 'Contact phone', 'Special items', 'Special sizes']
+  expect(stays).toEqual(fields.map((field) => ({ id: order.id, number: order.number, field })))
+  await office.call(removePlayers, { body: { people: [{ club_id: north, name: NAME }] } })
+  expect((await office.call(orders.getOrder, { params: { id: order.id } })).order).toMatchObject(texts)
+})
+
 test('a form that was open before a removal is refused, and a repeated request gets its answer without the name', async () => {
   const { office, north, make, draft, accepted, declined } = await withNames()
   const opened = await make(north)

@@ -1,5 +1,6 @@
+import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { listKey } from '@kitroom/contract/list-rows'
-import type { Person } from '@kitroom/contract/order-lists'
+import type { Person, previewRemoval } from '@kitroom/contract/order-lists'
 import type { OrderStatus } from '@kitroom/contract/order-moves'
 import { type RawBuilder, sql } from 'kysely'
 import { rewriteStates } from '../../platform/activity/activity.ts'
@@ -140,10 +141,30 @@ const searchesOf = async (db: Db, people: readonly Person[]): Promise<Search[]> 
   return searches
 }
 
+type Staying = AnswerOf<typeof previewRemoval>['stays'][number]
+
+/** Where the names stay: a team, an item or a size may be called the same. */
+const findStaying = async (db: Db, { ids, redactor }: Search): Promise<Staying[]> => {
+  const { rows } = await sql<Staying & { text: string }>`
+    SELECT orders.id, orders.number, texts.field, texts.text FROM orders JOIN (
+      SELECT id AS order_id, 1 AS nth, 'Team name' AS field, team_name AS text FROM orders
+      UNION ALL SELECT id, 2, 'Contact phone', contact_phone FROM orders
+      UNION ALL SELECT order_id, 3, 'Special items', special_items FROM order_packs
+      UNION ALL SELECT order_id, 4, 'Special sizes', special FROM order_players
+    ) AS texts ON texts.order_id = orders.id
+    WHERE ${isOneOf(db, 'orders.id', ids)} AND texts.text <> '[]' ORDER BY orders.id, texts.nth`.execute(db)
+  const naming = rows.filter(({ text }) => redactor.sentence(text) !== text)
+  return [...new Map(naming.map(({ text: _, ...row }) => [`${row.id} ${row.field}`, row])).values()]
+}
+
 /** Where the names of these people stand. */
 export const previewTraces = async (db: Db, people: readonly Person[]) => {
   const found: Traces[] = []
-  for (const search of await searchesOf(db, people)) found.push(await findTraces(db, search))
+  const stays: Staying[] = []
+  for (const search of await searchesOf(db, people)) {
+    found.push(await findTraces(db, search))
+    stays.push(...(await findStaying(db, search)))
+  }
   const count = (...parts: readonly (keyof Traces)[]): number =>
     found.flatMap((traces) => parts.flatMap((part) => traces[part] as readonly unknown[])).length
   return {
@@ -152,6 +173,7 @@ export const previewTraces = async (db: Db, people: readonly Person[]) => {
     papers: count('prints', 'approvals'),
     histories: count('moves', 'states'),
     kept_answers: count('answers'),
+    stays,
   }
 }
 

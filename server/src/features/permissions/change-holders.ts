@@ -37,7 +37,7 @@ export const changeHolders = async (
     ...added.map(({ id }) => ({ roleId: id, added: [permission], withdrawn: [] })),
     ...withdrawn.map(({ id }) => ({ roleId: id, added: [], withdrawn: [permission] })),
   ]
-  await moveRights({ db, actor }, moves, path)
+  const factorEntries = await moveRights({ db, actor }, moves, path, undoes_id)
   await moveVersions(db, 'permissions', [permission])
   await moveVersions(db, 'roles', [...added, ...withdrawn])
   const kind = undoes_id === null ? 'rights' : 'undo'
@@ -55,6 +55,7 @@ export const changeHolders = async (
       before: stateOf(before),
       after: stateOf(after),
     },
+    ...factorEntries,
   ])
   return batchId
 }

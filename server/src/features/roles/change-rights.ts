@@ -29,7 +29,7 @@ export const changeRights = async (
     added: without(after, before),
     withdrawn: without(before, after),
   }))
-  await moveRights({ db, actor }, moves, path)
+  const factorEntries = await moveRights({ db, actor }, moves, path, batch?.undoes_id)
   await moveVersions(
     db,
     'roles',
@@ -44,15 +44,13 @@ export const changeRights = async (
   const owned = { area: 'roles', ...counts, actor_user_id: actor.userId }
   const isChanged = moves.some(({ added, withdrawn }) => added.length + withdrawn.length > 0)
   const batchId = batch && isChanged ? await insertBatch(db, { ...owned, ...batch }) : null
-  await recordBatch(
-    batchId,
-    changes.map(({ role, before, after }) => ({
-      action: 'role.permissions-replaced' as const,
-      id: role.id,
-      before: stateOf(role, before),
-      after: stateOf(role, after),
-    })),
-  )
+  const entries = changes.map(({ role, before, after }) => ({
+    action: 'role.permissions-replaced' as const,
+    id: role.id,
+    before: stateOf(role, before),
+    after: stateOf(role, after),
+  }))
+  await recordBatch(batchId, [...entries, ...factorEntries])
   return batchId
 }
 

@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgotPassword, getUserPermissions, login, resetPassword } from '@kitroom/contract/auth'
-import { listRoles } from '@kitroom/contract/roles'
+import { undoBatch } from '@kitroom/contract/batches'
+import { setPermissionRoles } from '@kitroom/contract/permissions'
+import { listRoles, setRolePermissions } from '@kitroom/contract/roles'
 import * as factor from '@kitroom/contract/second-factor'
 import { getUserStatus, unlockUser } from '@kitroom/contract/user-status'
 import { updateUser } from '@kitroom/contract/users'
@@ -224,6 +226,36 @@ test('people cannot lower the protection of a role beyond their own permissions'
   expect((await weak.send(factor.setRoleFactor, { params, body: { required: false } })).status).toBe(403)
   expect((await withPassword(app.anonymous(), person)).body.path).toBe('setup')
 })
+
+test.each(['role', 'permission'])(
+  'an undo that gives a %s back governing permissions requires a factor as before',
+  async (area) => {
+    const app = await startApp()
+    const codes = ['ROLES_UPDATE', 'ROLE_PERMISSIONS_UPDATE', 'PERMISSION_ROLES_UPDATE'] as const
+    const weak = await app.signIn(...codes)
+    const admin = await app.signInAdministrator()
+    const person = await app.insertPerson(['USERS_CREATE'])
+    await requireFor(app, person)
+    const params = { roleId: person.roleId }
+    const isRequired = async () => (await admin.call(factor.getRoleFactor, { params })).factor.required
+    const { read } = app.database
+    if (area === 'role') await weak.call(setRolePermissions, { params, body: { permissionIds: [] } })
+    else {
+      const permissions = read.selectFrom('permissions').select('id')
+      const { id } = await permissions.where('code', '=', 'USERS_CREATE').executeTakeFirstOrThrow()
+      await weak.call(setPermissionRoles, { params: { id }, body: { roleIds: [] } })
+    }
+    await weak.call(factor.setRoleFactor, { params, body: { required: false } })
+    expect(await isRequired()).toBe(false)
+
+    const { id } = await read.selectFrom('batches').select('id').executeTakeFirstOrThrow()
+    await admin.call(undoBatch, { params: { id } })
+
+    expect(await isRequired()).toBe(true)
+    const entries = read.selectFrom('activity').select('id').where('action', '=', 'role.second-factor-set')
+    expect(await entries.execute()).toHaveLength(2)
+  },
+)
 
 test('editing a person’s address does not get around a factor', async () => {
   const app = await startApp()

@@ -106,7 +106,7 @@ const SHOWN = 8
 
 const moreThan = (count: number) => count > SHOWN && <li>and {countText(count - SHOWN, 'more', 'more')}</li>
 
-function Places({ preview: { people, orders, ...counts } }: { preview: Preview }) {
+function Places({ preview: { people, orders, stays, ...counts } }: { preview: Preview }) {
   const places = [
     counts.size_entries > 0 && countText(counts.size_entries, 'size entry', 'size entries'),
     counts.papers > 0 && countText(counts.papers, 'kept print or approval', 'kept prints and approvals'),
@@ -139,6 +139,19 @@ function Places({ preview: { people, orders, ...counts } }: { preview: Preview }
           <li key={place}>{place}</li>
         ))}
       </Box>
+      {stays.length > 0 && (
+        <>
+          <p>It stays, also in histories, in texts that you can edit yourself:</p>
+          <Box component="ul" aria-label="Where the name stays" sx={{ m: 0, pl: 2.5 }}>
+            {stays.slice(0, SHOWN).map(({ id, number, field }) => (
+              <li key={`${id} ${field}`}>
+                {number}: {field}
+              </li>
+            ))}
+            {moreThan(stays.length)}
+          </Box>
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Filter } from '@kitroom/contract/list-state'
+import { SearchedText } from '@kitroom/contract/paged'
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -56,7 +57,10 @@ export function FilterField<Row>({ column, rows, facets, filter, onFilter }: Fil
         />
       )}
       {kind === 'text' && (
-        <TextFilter label={label} text={filter?.is === 'contains' ? filter.text : ''} onChange={onChange} />
+        <TextFilter
+          {...{ label, onChange, isPaged: facets !== null }}
+          text={filter?.is === 'contains' ? filter.text : ''}
+        />
       )}
       {(kind === 'number' || kind === 'date-time') && (
         <RangeFilter
@@ -131,11 +135,13 @@ function RangeFilter({ label, type, range, onChange }: RangeFilterProps) {
 type TextFilterProps = {
   label: string
   text: string
+  /** The server looks for it, and refuses what is too long. */
+  isPaged: boolean
   onChange: (filter: Filter | null) => void
 }
 
-/** A filter for a substring, ignoring case and accents. */
-function TextFilter({ label, text, onChange }: TextFilterProps) {
+/** A filter for a substring, ignoring case and accents. A refused text is not looked for. */
+function TextFilter({ label, text, isPaged, onChange }: TextFilterProps) {
   // The field has its own state, because the address is updated later.
   const [typed, setTyped] = useState(text)
   const [last, setLast] = useState(text)
@@ -143,13 +149,18 @@ function TextFilter({ label, text, onChange }: TextFilterProps) {
     setLast(text)
     if (text === '') setTyped('')
   }
+  const problemOf = (sought: string) => (isPaged ? SearchedText.safeParse(sought).error?.issues[0]?.message : undefined)
+  const problem = problemOf(typed.trim())
   return (
     <TextField
       value={typed}
       placeholder="Contains"
+      error={Boolean(problem)}
+      helperText={problem}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange(target.value.trim() === '' ? null : { is: 'contains', text: target.value.trim() })
+        const sought = target.value.trim()
+        if (!problemOf(sought)) onChange(sought === '' ? null : { is: 'contains', text: sought })
       }}
       slotProps={{ htmlInput: { 'aria-label': `${label} contains`, autoComplete: 'off', spellCheck: false } }}
     />

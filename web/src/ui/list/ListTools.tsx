@@ -41,39 +41,40 @@ export function ListTools<Row extends ListRow>(props: ListToolsProps<Row>) {
         />
       </Box>
       {!list.pending && (
-        <>
-          <Typography
-            variant="body2"
-            color="textSecondary"
-            role="status"
-            sx={list.total === list.all ? COUNT_OF_ALL : COUNT}
-          >
-            {/* A virtualized list has fewer rows in the document than the browser's search needs. */}
-            {countOf(list.total, list.all, one, list.total !== list.all || list.all > WINDOWED_FROM)}
-          </Typography>
-          <ListToolBar
-            title={title}
-            cards={cards}
-            alone={alone}
-            tools={tools}
-            rows={list.rows}
-            all={list.all}
-            matchingNow={list.matchingNow}
-            pages={list.pages}
-            columns={list.columns}
-            shown={list.shown}
-            filters={state.filters}
-            sort={cards ? state.sort : null}
-            call={list.call}
-            groupings={list.groupings}
-            grouping={list.grouping}
-            selection={list.selection}
-            hasSelected={list.selected.length > 0}
-            change={list.change}
-            sortBy={list.sortBy}
-            filterBy={list.filterBy}
-          />
-        </>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          sx={list.total === list.all ? COUNT_OF_ALL : COUNT}
+        >
+          {/* A virtualized list has fewer rows in the document than the browser's search needs. */}
+          {countOf(list.total, list.all, one, list.total !== list.all || list.all > WINDOWED_FROM)}
+        </Typography>
+      )}
+      {/* There a filter can be changed that the server refuses. */}
+      {(!list.pending || list.all > 0) && (
+        <ListToolBar
+          title={title}
+          cards={cards}
+          alone={alone}
+          tools={tools}
+          rows={list.rows}
+          all={list.all}
+          matchingNow={list.matchingNow}
+          pages={list.pages}
+          columns={list.columns}
+          shown={list.shown}
+          filters={state.filters}
+          sort={cards ? state.sort : null}
+          call={list.call}
+          groupings={list.groupings}
+          grouping={list.grouping}
+          selection={list.selection}
+          hasSelected={list.selected.length > 0}
+          change={list.change}
+          sortBy={list.sortBy}
+          filterBy={list.filterBy}
+        />
       )}
     </Box>
   )

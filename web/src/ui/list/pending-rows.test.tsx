@@ -154,3 +154,33 @@ test('what the server does not search for is said at the search field, and only 
   expect(screen.getByRole('searchbox').getAttribute('aria-describedby')).toBe(message.id)
   expect(screen.getAllByRole('alert')).toEqual([message])
 })
+
+test('a filter with too many words says so at its own field, and can be changed if it is in the address', async () => {
+  const errors = [{ path: 'filter.record', message: 'At most 10 different words' }]
+  serve({
+    [`GET ${listActivity.path}?limit=1`]: { body: { success: true, rows: [], total: 20, facets: {}, next: null } },
+    [`GET ${listActivity.path}?filter.record=words&facets=false`]: {
+      status: 400,
+      body: { success: false, message: 'At most 10 different words', errors },
+    },
+    [`GET ${listActivity.path}?facets=false`]: { body: { success: true, rows: [], total: 20, facets: {}, next: null } },
+    [`GET ${listActivity.path}?filter.record=a+b+c+d+e+f+g+h+i+j&facets=false`]: {
+      body: { success: true, rows: [], total: 0, facets: {}, next: null },
+    },
+  })
+  const user = userEvent.setup()
+  renderPage(<ActivityPage />, { at: '/?filter.record=words' })
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  expect(screen.queryByText(/^0 /)).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'Record' }))
+  const field = screen.getByRole('textbox', { name: 'Record contains' })
+  await user.clear(field)
+  await user.paste('a b c d e f g h i j')
+  await screen.findByText('No entry matches the filters.')
+
+  await user.type(field, ' k')
+
+  const message = screen.getByText('At most 10 different words')
+  expect(field.getAttribute('aria-describedby')).toBe(message.id)
+  expect(screen.getByText('No entry matches the filters.')).toBeTruthy()
+})
