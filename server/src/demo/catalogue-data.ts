@@ -8,19 +8,14 @@ export const MORE_CATEGORIES = [
   { code: 'WINDBREAKER', name: 'Windbreaker', description: 'Travel jackets' },
 ] as const
 
-export type GarmentKind = 'jersey' | 'tee' | 'spandex' | 'hoodie' | 'windbreaker'
-
 type DemoProduct = {
   code: string
   name: string
   category: 'JERSEY' | 'PRACTICE' | 'SPANDEX' | 'HOODIE' | 'WINDBREAKER'
-  kind: GarmentKind
   supplier: readonly [name: string, code: string]
   description: string
   colors: readonly string[]
   sizes: readonly string[]
-  /** Size and position of the printed number. */
-  number: number
   hasContrastRule?: true
 }
 
@@ -32,157 +27,129 @@ export const PRODUCTS: readonly DemoProduct[] = [
     code: 'ACE-J',
     name: 'Ace Jersey',
     category: 'JERSEY',
-    kind: 'jersey',
     supplier: ['Northern Textile', 'NT-4410'],
     description: 'Cap sleeves, moisture-wicking mesh, V-neck. Our most ordered jersey.',
     colors: ['WHT', 'BLK', 'NVY', 'RYL', 'RED', 'MAR', 'KEL', 'PUR'],
     sizes: ALL,
-    number: 12,
   },
   {
     code: 'LIB-J',
     name: 'Libero Contrast Jersey',
     category: 'JERSEY',
-    kind: 'jersey',
     supplier: ['Northern Textile', 'NT-4415'],
     description: 'For the libero: must clearly contrast with the team in the same pack.',
     colors: ['WHT', 'GLD', 'ORG', 'COL', 'SLV'],
     sizes: ALL,
-    number: 7,
     hasContrastRule: true,
   },
   {
     code: 'BLK-J',
     name: 'Block Party Jersey',
     category: 'JERSEY',
-    kind: 'jersey',
     supplier: ['Coastline Sportswear', 'CS-120'],
     description: 'Set-in sleeves and a wider cut across the shoulders.',
     colors: ['BLK', 'NVY', 'RED', 'FOR', 'CHR'],
     sizes: ADULT,
-    number: 4,
   },
   {
     code: 'RLY-J',
     name: 'Rally Sublimated Jersey',
     category: 'JERSEY',
-    kind: 'jersey',
     supplier: ['Coastline Sportswear', 'CS-155'],
     description: 'Fully sublimated; colors never crack or peel.',
     colors: ['WHT', 'RYL', 'COL', 'PUR', 'ORG', 'GLD'],
     sizes: ALL,
-    number: 21,
     hasContrastRule: true,
   },
   {
     code: 'EVD-T',
     name: 'Everyday Practice Tee',
     category: 'PRACTICE',
-    kind: 'tee',
     supplier: ['Plainfield Basics', 'PB-200'],
     description: 'Soft cotton blend, always on the shelf.',
     colors: ['WHT', 'BLK', 'NVY', 'RYL', 'RED', 'CHR', 'SLV'],
     sizes: ALL,
-    number: 26,
   },
   {
     code: 'DIG-T',
     name: 'Dig Deep Practice Tee',
     category: 'PRACTICE',
-    kind: 'tee',
     supplier: ['Plainfield Basics', 'PB-240'],
     description: 'Quick-dry, with raglan sleeves.',
     colors: ['BLK', 'NVY', 'COL', 'MAR', 'FOR'],
     sizes: ADULT,
-    number: 9,
   },
   {
     code: 'WRM-T',
     name: 'Warm-Up Practice Tee',
     category: 'PRACTICE',
-    kind: 'tee',
     supplier: ['Northern Textile', 'NT-3100'],
     description: 'Light layer over the jersey during warm-up.',
     colors: ['WHT', 'RYL', 'KEL', 'PUR', 'GLD'],
     sizes: ALL,
-    number: 18,
   },
   {
     code: 'PRO-S',
     name: 'Pro Spandex',
     category: 'SPANDEX',
-    kind: 'spandex',
     supplier: ['Stretchline', 'SL-03'],
     description: 'Three-inch inseam, compression fit.',
     colors: ['BLK', 'NVY', 'RYL', 'RED', 'CHR'],
     sizes: ADULT,
-    number: 0,
   },
   {
     code: 'COR-S',
     name: 'Core Spandex',
     category: 'SPANDEX',
-    kind: 'spandex',
     supplier: ['Stretchline', 'SL-04'],
     description: 'Four-inch inseam with a flat waistband.',
     colors: ['BLK', 'NVY', 'WHT'],
     sizes: ALL,
-    number: 0,
   },
   {
     code: 'FLX-S',
     name: 'Flex Spandex',
     category: 'SPANDEX',
-    kind: 'spandex',
     supplier: ['Coastline Sportswear', 'CS-510'],
     description: 'Softer hold, for younger players.',
     colors: ['BLK', 'MAR', 'FOR', 'PUR'],
     sizes: ['YM', 'YL', 'XS', 'S', 'M', 'L'],
-    number: 0,
   },
   {
     code: 'FLC-H',
     name: 'Fleece Club Hoodie',
     category: 'HOODIE',
-    kind: 'hoodie',
     supplier: ['Plainfield Basics', 'PB-700'],
     description: 'Heavy fleece with a front pocket.',
     colors: ['BLK', 'NVY', 'CHR', 'MAR', 'SLV'],
     sizes: ADULT,
-    number: 26,
   },
   {
     code: 'TRV-H',
     name: 'Travel Hoodie',
     category: 'HOODIE',
-    kind: 'hoodie',
     supplier: ['Northern Textile', 'NT-7020'],
     description: 'Lighter than fleece, packs small.',
     colors: ['NVY', 'RYL', 'FOR', 'RED'],
     sizes: ALL,
-    number: 10,
   },
   {
     code: 'CRT-W',
     name: 'Court Windbreaker',
     category: 'WINDBREAKER',
-    kind: 'windbreaker',
     supplier: ['Coastline Sportswear', 'CS-900'],
     description: 'Full zip, mesh lining, elastic cuffs.',
     colors: ['BLK', 'NVY', 'RYL', 'RED'],
     sizes: ADULT,
-    number: 5,
   },
   {
     code: 'COA-W',
     name: 'Coach Windbreaker',
     category: 'WINDBREAKER',
-    kind: 'windbreaker',
     supplier: ['Coastline Sportswear', 'CS-940'],
     description: 'Snap front, for the bench.',
     colors: ['BLK', 'CHR', 'FOR'],
     sizes: ADULT,
-    number: 1,
   },
 ]
 
