@@ -13,7 +13,8 @@ import type { GarmentKind, View } from './garments.ts'
 
 const VIEWS: readonly View[] = ['front', 'back', 'side', 'detail']
 
-const KINDS: Readonly<Record<(typeof PRODUCTS)[number]['category'], GarmentKind>> = {
+/** By product category. */
+const KINDS: Readonly<Record<string, GarmentKind>> = {
   JERSEY: 'jersey',
   PRACTICE: 'tee',
   SPANDEX: 'spandex',
@@ -42,9 +43,10 @@ const svgOf = ({ product: code, color, imprint, slot }: ReturnType<typeof listDe
   const garment = USUAL_GARMENT_COLORS.find((one) => one.code === garmentCode)
   const approved = APPROVED.get(garmentCode) ?? []
   const shown = color === null ? approved[0] : approved.find((one) => one.code === imprint)
-  if (!product || !garment) throw new Error(`The demo draws ${code} in ${color}, which it does not sell`)
+  const kind = KINDS[product?.category ?? '']
+  if (!kind || !garment) throw new Error(`The demo draws ${code} in ${color}, which it does not sell`)
   return drawGarment({
-    kind: KINDS[product.category],
+    kind,
     view: VIEWS[slot - 1] ?? 'front',
     garment: garment.hex_value,
     imprint: shown?.hex_value ?? null,

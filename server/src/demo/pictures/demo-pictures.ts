@@ -23,13 +23,13 @@ const inSlots = (count: number, slotRef: Omit<DemoPicture, 'slot'>): DemoPicture
 export const listDemoPictures = (): DemoPicture[] => {
   const home = (count: number) =>
     PRODUCTS.flatMap(({ code }) => inSlots(count, { product: code, color: null, imprint: null }))
-  const packs = PACKS.flatMap(({ jersey, practice, spandex }) => [
-    ...inSlots(SLOTS, { product: jersey[0], color: jersey[1], imprint: jersey[2] }),
-    ...inSlots(SLOTS, { product: practice[0], color: practice[1], imprint: practice[2] }),
-    ...inSlots(SLOTS, { product: spandex[0], color: spandex[1], imprint: null }),
+  const packs = PACKS.flatMap((pack) => [
+    ...inSlots(SLOTS, { product: pack.jersey, color: pack.jersey_color, imprint: pack.jersey_imprint }),
+    ...inSlots(SLOTS, { product: pack.practice, color: pack.practice_color, imprint: pack.practice_imprint }),
+    ...inSlots(SLOTS, { product: pack.spandex, color: pack.spandex_color, imprint: null }),
   ])
-  const colors = PRODUCTS.flatMap(({ code: product, colors: own, category }) =>
-    own.flatMap((color) => [
+  const colors = PRODUCTS.flatMap(({ code: product, colors: ofProduct, category }) =>
+    ofProduct.flatMap((color) => [
       ...inSlots(category === 'SPANDEX' ? 2 : 1, { product, color, imprint: null }),
       ...(category === 'SPANDEX'
         ? []
