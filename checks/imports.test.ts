@@ -82,6 +82,8 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
     /^lab\/bench\/(cases\/activity|fill\/orders|paged\/lists)\.ts$/,
     [/^lab\/bench\//, /^server\/src\/(platform|features\/(activity|inventory|orders))\//],
   ],
+  // Draws the products of the demo.
+  [/^lab\/demo-pictures\//, [/^lab\/demo-pictures\//, /^server\/src\/(demo|features\/shop)\//]],
   [/^lab\//, [/^lab\//, /^server\/src\/platform\//, /^server\/src\/migrations\/index\.ts$/]],
   [/^checks\//, [/^(e2e|checks)\//, /^server\/src\/platform\//, /^server\/src\/migrations\/index\.ts$/]],
 ]

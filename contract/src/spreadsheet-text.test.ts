@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeForSpreadsheet, unescapeFromSpreadsheet } from './spreadsheet-text.ts'
+import { csvLine, escapeForSpreadsheet, unescapeFromSpreadsheet } from './spreadsheet-text.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -29,4 +29,12 @@ test('an escaped text reads back the same, and no spreadsheet runs it', () => {
 
 test('a text that was not escaped stays the same', () => {
   expect(unescapeFromSpreadsheet("'tis")).toBe("'tis")
+})
+
+test.each([
+  [['=1+1', -5, 'two\nlines', ''], ',', '\'=1+1,-5,"two\nlines",'],
+  [['a "quote"', 'a, b', ' spaced', 'spaced '], ',', '"a ""quote""","a, b"," spaced","spaced "'],
+  [['a, b', 'a\tb', 1.5], '\t', 'a, b\t"a\tb"\t1.5'],
+])('%j with %j is the line %j', (cells, delimiter, line) => {
+  expect(csvLine(cells, delimiter)).toBe(line)
 })

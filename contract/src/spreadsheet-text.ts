@@ -10,3 +10,16 @@ export const unescapeFromSpreadsheet = (text: string): string => (ESCAPED.test(t
 
 /** A text in an Excel file or a call of ours, where only one that looks escaped has to be. */
 export const escapeIfEscaped = (text: string): string => (ESCAPED.test(text) ? `'${text}` : text)
+
+/** Excel reads a CSV file as UTF-8 only with this at its start. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/** The cells of a line of CSV or of the clipboard, without its end: texts harmless, numbers as they are. */
+export const csvLine = (cells: readonly (string | number)[], delimiter = ','): string =>
+  cells
+    .map((cell) => {
+      const text = typeof cell === 'string' ? escapeForSpreadsheet(cell) : String(cell)
+      const isQuoted = text.includes(delimiter) || /["\r\n]|^\s|\s$/.test(text)
+      return isQuoted ? `"${text.replaceAll('"', '""')}"` : text
+    })
+    .join(delimiter)

@@ -43,62 +43,40 @@ export const APPROVED: ReadonlyMap<string, readonly { code: string; hex_value: s
 
 const insertProducts = async (db: Db, colors: Ids, sizes: Ids): Promise<Ids> => {
   const categories = await idsIn(db, 'product_categories')
-  const rows = PRODUCTS.map((product, nth) => {
-    const { code, name, description, category, supplier, hasContrastRule = false } = product
-    return coded(
-      {
-        code,
-        name,
-        description,
-        supplier_name: supplier[0],
-        supplier_code: supplier[1],
-        product_category_id: idOf(categories, category),
-        requires_color_pairing: hasContrastRule,
-      },
+  const rows = PRODUCTS.map(({ category, colors: _colors, sizes: _sizes, ...product }, nth) =>
+    coded(
+      { ...product, product_category_id: idOf(categories, category) },
       nth,
-      ...supplier,
-    )
-  })
+      product.supplier_name,
+      product.supplier_code,
+    ),
+  )
   await db.insertInto('products').values(rows).execute()
   const products = await idsIn(db, 'products')
-  const members = <T>(
-    of: (product: (typeof PRODUCTS)[number]) => readonly string[],
-    row: (id: number, code: string) => T,
-  ) => PRODUCTS.flatMap((product) => of(product).map((code) => row(idOf(products, product.code), code)))
-  await db
-    .insertInto('product_garment_colors')
-    .values(
-      members(
-        ({ colors: of }) => of,
-        (product_id, code) => ({ product_id, garment_color_id: idOf(colors, code) }),
-      ),
-    )
-    .execute()
-  await db
-    .insertInto('product_sizes')
-    .values(
-      members(
-        ({ sizes: of }) => of,
-        (product_id, code) => ({ product_id, size_id: idOf(sizes, code) }),
-      ),
-    )
-    .execute()
+  const colorRows = PRODUCTS.flatMap(({ code, colors: ofProduct }) =>
+    ofProduct.map((color) => ({ product_id: idOf(products, code), garment_color_id: idOf(colors, color) })),
+  )
+  await db.insertInto('product_garment_colors').values(colorRows).execute()
+  const sizeRows = PRODUCTS.flatMap(({ code, sizes: ofProduct }) =>
+    ofProduct.map((size) => ({ product_id: idOf(products, code), size_id: idOf(sizes, size) })),
+  )
+  await db.insertInto('product_sizes').values(sizeRows).execute()
   return products
 }
 
 const insertPacks = async (db: Db, products: Ids, colors: Ids, imprints: Ids): Promise<void> => {
   const rows = PACKS.map(
-    ({ name, jersey, practice, spandex }): Omit<Tables['player_packs'], 'id'> => ({
+    ({ name, ...pack }): Omit<Tables['player_packs'], 'id'> => ({
       name,
       ...ofName(name),
-      jersey_product_id: idOf(products, jersey[0]),
-      jersey_garment_color_id: idOf(colors, jersey[1]),
-      jersey_imprint_color_id: idOf(imprints, jersey[2]),
-      practice_product_id: idOf(products, practice[0]),
-      practice_garment_color_id: idOf(colors, practice[1]),
-      practice_imprint_color_id: idOf(imprints, practice[2]),
-      spandex_product_id: idOf(products, spandex[0]),
-      spandex_garment_color_id: idOf(colors, spandex[1]),
+      jersey_product_id: idOf(products, pack.jersey),
+      jersey_garment_color_id: idOf(colors, pack.jersey_color),
+      jersey_imprint_color_id: idOf(imprints, pack.jersey_imprint),
+      practice_product_id: idOf(products, pack.practice),
+      practice_garment_color_id: idOf(colors, pack.practice_color),
+      practice_imprint_color_id: idOf(imprints, pack.practice_imprint),
+      spandex_product_id: idOf(products, pack.spandex),
+      spandex_garment_color_id: idOf(colors, pack.spandex_color),
       created_at: CODED_AT,
       updated_at: CODED_AT,
     }),

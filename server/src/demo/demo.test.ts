@@ -33,7 +33,7 @@ import { temporaryFolder } from '../platform/storage/temporary.ts'
 import { openArchive } from '../platform/zip/read.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { seedDemo } from './demo.ts'
-import { ARCHIVE, listDrawings, missingPictures } from './pictures/demo-pictures.ts'
+import { ARCHIVE, listDemoPictures, missingPictures, nameOf } from './pictures/demo-pictures.ts'
 import { ARCHIVE_LIMITS, storePictures } from './pictures/store.ts'
 
 const withDemo = async () => {
@@ -191,10 +191,10 @@ test('an existing business is not changed', async () => {
 const keeperOf = (database: Database, config: Config) =>
   imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
 
-test('the archive has every drawing of the demo, and no other file', async () => {
+test('the archive has every picture of the demo, and no other file', async () => {
   const archive = await openArchive(ARCHIVE, ARCHIVE_LIMITS)
   onTestFinished(archive.close)
-  expect([...archive.entries.keys()].toSorted()).toEqual([...listDrawings().keys()].toSorted())
+  expect([...archive.entries.keys()].toSorted()).toEqual([...new Set(listDemoPictures().map(nameOf))].toSorted())
 })
 
 test('the first start stores all pictures, or the next one does, and neither replaces an uploaded one', async () => {

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { ImageKeeper, ReceivedImage } from '../../platform/images/images.ts'
 import { openArchive } from '../../platform/zip/read.ts'
 import { ARCHIVE, missingPictures } from './demo-pictures.ts'
-import { HEIGHT, WIDTH } from './drawing.ts'
 
 const MIB = 1024 * 1024
 const NUMBERS = { entries: 1000, files: 1000, directory: MIB, total: 7 * MIB, values: 0 }
@@ -48,12 +47,12 @@ const storeFiles = async (keeper: ImageKeeper, names: ReadonlySet<string>): Prom
     const received = new Map<string, ReceivedImage>()
     for (const name of names) {
       const entry = archive.entries.get(name)
-      if (!entry) throw new Error(`${ARCHIVE} has no ${name}: run \`node server/src/demo/pictures/draw.ts\``)
+      if (!entry) throw new Error(`${ARCHIVE} has no ${name}: run \`node lab/demo-pictures/draw.ts\``)
       const receive = async (bytes: Buffer | Readable) =>
         keeper.receive(bytes instanceof Readable ? await buffer(bytes) : bytes)
       received.set(name, await archive.useBytes(entry, receive))
     }
-    const ours = { mediaType: 'image/png', width: WIDTH, height: HEIGHT } as const
+    const ours = { mediaType: 'image/png', width: 600, height: 720 } as const
     await keeper.keepAll([...received.values()].map((image) => ({ ...image, ...ours })))
     return new Map([...received].map(([name, { hash }]) => [name, hash]))
   } finally {

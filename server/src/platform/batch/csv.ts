@@ -1,9 +1,9 @@
 import { BATCH_ROWS_MAX, type BatchRowInput, TOO_MANY_ROWS } from '@kitroom/contract/batches'
 import { type BulkArea, importFields } from '@kitroom/contract/bulk'
-import { formatCell } from '@kitroom/contract/cells'
 import { matchHeadings } from '@kitroom/contract/headings'
+import { tableCell } from '@kitroom/contract/list-table'
 import { type ReferenceOptions, referenceNames } from '@kitroom/contract/references'
-import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
+import { csvLine } from '@kitroom/contract/spreadsheet-text'
 import Papa from 'papaparse'
 import { createTurns } from '../in-turns.ts'
 import { invalid } from '../refusal.ts'
@@ -97,15 +97,12 @@ export const csvOf = async (
   const remarks = new Set(bulk.remarks)
   const fields = importFields(bulk).filter(({ name }) => !remarks.has(name) && !store.reversed?.includes(name))
   const names = new Map([...references].map(([area, options]) => [area, referenceNames(options)]))
-  const lines: string[][] = []
+  const lines = [csvLine(fields.map(({ label }) => label))]
   for await (const record of records) {
-    if (lines.length === EXPORTED_MAX) invalid('area', TOO_MANY_RECORDS)
+    if (lines.length > EXPORTED_MAX) invalid('area', TOO_MANY_RECORDS)
     const values = { ...store.findsOf?.(record), ...store.valuesOf(record) }
-    const line = fields.map((field) => {
-      const text = formatCell(field, values[field.name] ?? null, names.get(field.refersTo ?? ''))
-      return field.kind === 'number' ? text : escapeForSpreadsheet(text)
-    })
-    lines.push(line)
+    const cells = fields.map((field) => tableCell(field, values[field.name], names.get(field.refersTo ?? '')))
+    lines.push(csvLine(cells))
   }
-  return Papa.unparse([fields.map(({ label }) => label), ...lines])
+  return lines.join('\r\n')
 }

@@ -1,54 +1,34 @@
+import { LRUCache } from 'lru-cache'
 import type { DataVersion, ReadAt, TableVersions } from './versions.ts'
 
-type Entry<T> = ReadAt & { readonly value: T; readonly size: number }
-
 /**
- * Caches values derived from the data until the data changes. When the sizes
- * exceed `limit`, in the caller's unit, the oldest entries are dropped.
+ * Caches values derived from the data until the data changes. When the sizes exceed `limit`, in the caller's unit, the
+ * entries that nobody has read for longest are dropped. A value larger than a quarter of the limit is not stored.
  */
 export class VersionedCache<T> {
-  readonly #entries = new Map<string, Entry<T>>()
+  readonly #entries: LRUCache<string, ReadAt & { readonly value: T }>
   readonly #versions: TableVersions
-  readonly #limit: number
-  #size = 0
 
   constructor(versions: TableVersions, limit: number) {
     this.#versions = versions
-    this.#limit = limit
+    this.#entries = new LRUCache({ maxSize: limit, maxEntrySize: Math.floor(limit / 4) })
   }
 
   /** The value under `key`, if nothing it was made from has changed until `now`. */
   find(key: string, now: DataVersion): T | undefined {
     const entry = this.#entries.get(key)
-    if (!entry) return undefined
-    if (this.#versions.isCurrent(entry, now)) return entry.value
-    this.#remove(key, entry)
+    if (!entry || this.#versions.isCurrent(entry, now)) return entry?.value
+    this.#entries.delete(key)
     return undefined
   }
 
-  /**
-   * `version` must be from before the first read that the value was made from. A value larger than a quarter of the limit
-   * is not stored.
-   */
-  keep(key: string, value: T, { version, tables, size }: ReadAt & { size: number }): void {
-    const before = this.#entries.get(key)
-    if (before) this.#remove(key, before)
-    if (size > this.#limit / 4) return
-    this.#entries.set(key, { value, version, tables, size })
-    this.#size += size
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#size <= this.#limit) return
-      this.#remove(oldest, entry)
-    }
+  /** `version` must be from before the first read that the value was made from. */
+  keep(key: string, value: T, { size, ...readAt }: ReadAt & { size: number }): void {
+    this.#entries.set(key, { value, ...readAt }, { size })
   }
 
   /** The sum of the stored sizes. */
   get size(): number {
-    return this.#size
-  }
-
-  #remove(key: string, entry: Entry<T>): void {
-    this.#entries.delete(key)
-    this.#size -= entry.size
+    return this.#entries.calculatedSize
   }
 }

@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
 import type { Table } from '../database/tables.ts'
@@ -12,7 +13,6 @@ import { printable } from '../printable.ts'
 import { semaphore } from '../semaphore.ts'
 import type { FileStore } from '../storage/store.ts'
 import type { TemporaryFolder } from '../storage/temporary.ts'
-import { ByteCache } from './byte-cache.ts'
 import { type ImageInfo, type ImageOwner, inspectImage, resizeImage } from './inspect.ts'
 import { originalName, resizedName } from './names.ts'
 import { refuseSwept, sweepImages, whenSwept } from './sweep-images.ts'
@@ -55,7 +55,7 @@ const comparing = (stream: Readable, hash: string): Readable => {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: short functions that share the store
 export const imageKeeper = (database: Database, store: FileStore, temporary: TemporaryFolder) => {
   const resizing = new Map<string, Promise<void>>()
-  const served = new ByteCache(SERVED_BYTES_KEPT)
+  const served = new LRUCache<string, Buffer>({ maxSize: SERVED_BYTES_KEPT, sizeCalculation: ({ length }) => length })
   const resizeQueue = semaphore({
     atOnce: RESIZED_AT_ONCE,
     waiting: 200,
@@ -156,11 +156,11 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
   /** The picture as a JPEG of this width, which every mail program shows; null if it cannot be read. */
   const readForMail = async (hash: string, width: number): Promise<Buffer | null> => {
     const name = `${hash} ${width} JPEG`
-    const known = served.find(name)
+    const known = served.get(name)
     if (known) return known
     const make = () => resize({ hash, width, format: 'jpeg' }, null, (path) => readFile(path))
     const bytes = await resizeQueue(make, { owner: 'mail' }).catch(() => null)
-    if (bytes) served.keep(name, bytes)
+    if (bytes) served.set(name, bytes)
     return bytes
   }
 
@@ -174,7 +174,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     owner: ImageOwner,
   ): Promise<Buffer | Bytes | null> => {
     const name = width ? resizedName(hash, width) : originalName(hash)
-    const known = served.find(name)
+    const known = served.get(name)
     if (known) return known
     const opened = width ? await openResized(hash, width, owner) : await store.open(name)
     if (opened && !width && opened.size !== size) {
@@ -189,7 +189,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     // An incomplete file would stay incomplete.
     if (bytes.length !== opened.size) throw new Error(`The file ${name} is not as long as the store told`)
     if (!width && hashOf('sha256', bytes) !== hash) throw damaged(hash)
-    served.keep(name, bytes)
+    served.set(name, bytes)
     return bytes
   }
 

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { ListColumn } from '@kitroom/contract/list-column'
 import { shownColumns } from '@kitroom/contract/list-state'
-import { listCell, type TableCell, writtenColumns } from '@kitroom/contract/list-table'
+import { listCell, writtenColumns } from '@kitroom/contract/list-table'
 import { MOST_ROWS_AT_ONCE } from '@kitroom/contract/paged'
-import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
+import { BYTE_ORDER_MARK, csvLine } from '@kitroom/contract/spreadsheet-text'
 import type { RawBuilder } from 'kysely'
 import type { Db, Tables } from '../database/schema.ts'
 import type { Actor } from '../http/auth/actor.ts'
@@ -69,22 +69,12 @@ export const mountPaged = <Row extends { id: number }>(services: Mount, parts: P
   )
 }
 
-/** Excel reads a CSV file as UTF-8 only with this at its start. */
-const BYTE_ORDER_MARK = '\ufeff'
-
-const written = (cell: TableCell): string => {
-  const text = typeof cell === 'string' ? escapeForSpreadsheet(cell) : String(cell)
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const lineOf = (cells: readonly TableCell[]): string => `${cells.map(written).join(',')}\r\n`
-
 async function* linesOf<Row>(columns: readonly ListColumn<Row>[], page: ReadRows<Row>): AsyncIterable<string> {
-  yield BYTE_ORDER_MARK + lineOf(columns.map(({ label }) => label))
+  yield `${BYTE_ORDER_MARK}${csvLine(columns.map(({ label }) => label))}\r\n`
   let after: Cursor | null = null
   do {
     const { rows, next }: Awaited<ReturnType<typeof page>> = await page(after, MOST_ROWS_AT_ONCE)
-    yield rows.map((row) => lineOf(columns.map((column) => listCell(column, row)))).join('')
+    yield rows.map((row) => `${csvLine(columns.map((column) => listCell(column, row)))}\r\n`).join('')
     after = next
   } while (after)
 }

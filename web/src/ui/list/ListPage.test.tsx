@@ -466,11 +466,11 @@ test('a print uses light colors and states search, filters and sort', () => {
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(root.getAttribute('data-color-scheme')).toBe('light')
   for (const words of ['Search: “l”', 'Active: Yes', 'Sorted by Name, descending']) {
-    expect(screen.getAllByText(words).length).toBeGreaterThan(0)
+    expect(document.body.textContent).toContain(words)
   }
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(root.getAttribute('data-color-scheme')).toBe('dark')
-  expect(screen.queryByText('Search: “l”')).toBeNull()
+  expect(document.body.textContent).not.toContain('Search: “l”')
 })
 
 test('a list longer than one frame is rendered in parts, until every row is there', async () => {

@@ -1,5 +1,4 @@
-import type { TableCell } from '@kitroom/contract/list-table'
-import { escapeForSpreadsheet } from '@kitroom/contract/spreadsheet-text'
+import { BYTE_ORDER_MARK, csvLine } from '@kitroom/contract/spreadsheet-text'
 import { copyText } from '../feedback/copy-text.ts'
 import { askWorker } from './ask-worker.ts'
 import type { Table } from './table.ts'
@@ -18,28 +17,15 @@ export const writeExcel = async (...tables: readonly Table[]): Promise<Blob> => 
   return askWorker(worker, tables, { limitMs: WRITE_MS_MAX, tooLong: 'The file takes too long to write' })
 }
 
-const harmless = (cell: TableCell): TableCell => (typeof cell === 'string' ? escapeForSpreadsheet(cell) : cell)
-
-const delimited = async ({ headings, rows }: Table, delimiter: string): Promise<string> => {
-  const { default: Papa } = await import('papaparse')
-  return Papa.unparse(
-    [headings, ...rows].map((row) => row.map(harmless)),
-    { delimiter, newline: '\r\n' },
-  )
-}
-
-/** Excel reads a CSV file as UTF-8 only with this at its start. */
-const BYTE_ORDER_MARK = '\ufeff'
+const delimited = ({ headings, rows }: Table, delimiter: string): string =>
+  [headings, ...rows].map((row) => csvLine(row, delimiter)).join('\r\n')
 
 /** A table as a CSV file. */
 export const writeCsv = async (table: Table): Promise<Blob> =>
-  new Blob([BYTE_ORDER_MARK, await delimited(table, ',')], { type: 'text/csv;charset=utf-8' })
+  new Blob([BYTE_ORDER_MARK, delimited(table, ',')], { type: 'text/csv;charset=utf-8' })
 
-/** A table as the clipboard takes it to a spreadsheet. */
-const writeClipboardText = (table: Table): Promise<string> => delimited(table, '\t')
-
-/** Copies a table; rejects if the browser does not allow it. */
-export const copyTable = async (table: Table): Promise<void> => copyText(await writeClipboardText(table))
+/** Copies a table as a spreadsheet takes it; rejects if the browser does not allow it. */
+export const copyTable = (table: Table): Promise<void> => copyText(delimited(table, '\t'))
 
 const KEPT_MS = 60_000
 

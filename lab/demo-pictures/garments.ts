@@ -1,5 +1,4 @@
-import type { GarmentKind } from '../catalogue-data.ts'
-
+export type GarmentKind = 'jersey' | 'tee' | 'spandex' | 'hoodie' | 'windbreaker'
 export type View = 'front' | 'back' | 'side' | 'detail'
 
 type Print = readonly [x: number, y: number, height: number]

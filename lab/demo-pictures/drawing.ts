@@ -1,5 +1,4 @@
-import type { GarmentKind } from '../catalogue-data.ts'
-import { GARMENTS, type View } from './garments.ts'
+import { GARMENTS, type GarmentKind, type View } from './garments.ts'
 
 // Block digits as strokes in a box of 6 by 10, so that drawings do not depend on the machine's fonts.
 const DIGITS = [
@@ -32,8 +31,8 @@ const drawNumber = (
 type ImageCombination = { kind: GarmentKind; view: View; garment: string; imprint: string | null; number: number }
 
 /** The size of every drawing, in pixels. */
-export const WIDTH = 600
-export const HEIGHT = 720
+const WIDTH = 600
+const HEIGHT = 720
 const DETAIL_BOX = '170 90 260 312'
 // From the side the width is narrower, and the far sleeve is hidden.
 const SIDE = 'translate(300 0) skewY(-2) scale(0.62 1) translate(-300 14)'
