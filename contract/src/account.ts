@@ -43,6 +43,7 @@ export const getAccount = endpoint({
   path: '/api/account',
   summary: 'Who is signed in, in which role, and what they may do in words',
   access: 'signed-in',
+  openWhilePasswordChangeDue: true,
   personal: true,
   answer: z.object({ account: Account }),
 })

@@ -22,5 +22,10 @@ export const recordPath = (area: string, id: number | null): string | undefined 
   return id === null || path === undefined ? undefined : pathWithId(path, id)
 }
 
+const codesOf = (path: string) => {
+  const page = PAGES.find((one) => one.path === path)
+  return page?.code ? [page.code] : page?.anyOf
+}
+
 /** For the parts that all pages share. */
-export const APP_PAGES = { recordPath, usesPages: USES_PAGES }
+export const APP_PAGES = { recordPath, codesOf, usesPages: USES_PAGES }

@@ -13,6 +13,7 @@ import { paths } from '../paths.ts'
 import { AccessContext, type AccessValue, SIGNED_IN_USER, type UserHere, useAccess } from './access-context.ts'
 import { currentPerson } from './current-person.ts'
 import { requestedLocation } from './requested-location.ts'
+import { SIGN_OUT, sessionEnded } from './send-to-sign-in.ts'
 import { useMay } from './use-may.ts'
 
 type PermissionsProviderProps = {
@@ -26,7 +27,13 @@ export function PermissionsProvider({ whenOtherPerson, children }: PermissionsPr
   const client = useQueryClient()
   const { data, error, isPending } = useQuery({
     queryKey: SIGNED_IN_USER,
-    queryFn: () => loadSignedInUser(whenOtherPerson),
+    queryFn: async () => {
+      const found = await loadSignedInUser(whenOtherPerson)
+      const isEnded =
+        !found && client.getQueryData(SIGNED_IN_USER) && client.isMutating({ mutationKey: SIGN_OUT }) === 0
+      if (isEnded) sessionEnded.note()
+      return found
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,

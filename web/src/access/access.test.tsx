@@ -5,7 +5,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { serve } from '../testing/server-stand-in.ts'
 import { useAccess } from './access-context.ts'
 import { PermissionsProvider } from './PermissionsProvider.tsx'
-import { destinationAfterSignIn } from './send-to-sign-in.ts'
+import { destinationAfterSignIn, refreshSignedInUser, sessionEnded } from './send-to-sign-in.ts'
 import { useMay } from './use-may.ts'
 
 const WHO = 'GET /api/auth/user-permissions'
@@ -40,6 +40,26 @@ test('a signed-in user has exactly the listed permissions', async () => {
 test.each([401, 403])('a %i means that no user is signed in, which is not an error', async (status) => {
   const seen = await seenAfter({ status, body: { success: false, message: 'Please log in.' } }, 'loaded')
   expect(seen).toBe('loaded | nobody | no error | false | false | false')
+})
+
+test('a session that ends in another tab has ended here', async () => {
+  sessionEnded.forget()
+  serve({ [WHO]: { body: { success: true, data: ada } } })
+  const client = createQueryClient({ whenSignedOut: () => {}, whenDenied: () => {} })
+  render(
+    <QueryClientProvider client={client}>
+      <PermissionsProvider whenOtherPerson={() => {}}>
+        <Seen />
+      </PermissionsProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/Ada/)
+  expect(sessionEnded.read()).toBe(false)
+  serve({ [WHO]: { status: 401, body: { success: false, message: 'Please log in.' } } })
+  refreshSignedInUser(client)
+  await screen.findByText(/nobody/)
+  expect(sessionEnded.read()).toBe(true)
+  sessionEnded.forget()
 })
 
 test('an answer without data means that no user is signed in', async () => {

@@ -30,7 +30,9 @@ export const SIGN_OUT = ['sign-out'] as const
 export const sendToSignIn = (router: DataRouter, client: QueryClient): void => {
   // Requests after a sign-out are refused too: this is not a session that ended during work.
   if (client.isMutating({ mutationKey: SIGN_OUT }) > 0) return
-  if (client.getQueryData(SIGNED_IN_USER) !== null && csrfToken.read() !== null) sessionEnded.note()
+  const user = client.getQueryData(SIGNED_IN_USER)
+  // Another tab that signs out takes the token with it.
+  if (user || (user === undefined && csrfToken.read() !== null)) sessionEnded.note()
   csrfToken.forget()
   pagePerson.leave()
   previewRole.end()

@@ -117,6 +117,15 @@ test('a missing answer has a message', async () => {
   expect(failure).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') })
 })
 
+test('a call that fails again while others are answered may be blocked by this browser', async () => {
+  serve({ 'PUT /api/admin/roles/7': new TypeError('Failed to fetch'), 'POST /api/auth/logout': {} })
+  const save = () => failureOf(callEndpoint(updateRole, { params: { roleId: 7 }, body, idempotencyKey: 'blocked' }))
+  expect((await save()).message).not.toContain('blocks')
+  expect((await save()).message).not.toContain('blocks')
+  await callEndpoint(logout)
+  expect((await save()).message).toContain('or something in this browser blocks it')
+})
+
 test.each([
   ['a call of somebody no longer signed in', new ApiFailure(401, 'x', { endpoint: updateRole }), true],
   ['a wrong password', new ApiFailure(401, 'x', { endpoint: login }), false],

@@ -17,6 +17,12 @@ import { type ReadAnswer, readAnswer, requireAnswered } from './read-answer.ts'
 import { serverClock } from './server-clock.ts'
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+const BLOCKED =
+  'The server cannot be reached, or something in this browser blocks it. Check your connection and try again.'
+
+/** How many calls were answered, and how many before a call that fails was sent for the first time. */
+let answered = 0
+const answeredBefore = new Map<string | AbortSignal | undefined, number>()
 
 /** The input of a call. A save that must take effect once repeats its key. */
 export type SentTo<E extends Endpoint> = (E extends { readonly idempotent: true }
@@ -126,6 +132,8 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached
   const { params, query, body, idempotencyKey, version, signal, known } = request
   const url = addressOf(endpoint, params, query)
   const sentAt = Date.now()
+  const call = idempotencyKey ?? signal // shared by all attempts
+  const before = answeredBefore.get(call) ?? answered
   try {
     const early = endpoint.method === 'GET' && known === undefined ? await earlyCalls.take(url) : null
     const response =
@@ -144,13 +152,16 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
       }))
+    answered += 1
+    answeredBefore.delete(call)
     // Calls made early were sent after the document was opened.
     serverClock.note(response.headers.get('Date'), early ? performance.timeOrigin : sentAt)
     const [person, etag] = [PERSON_HEADER, 'ETag'].map((name) => response.headers.get(name))
     return { status: response.status, text: await response.text(), person: person ?? null, etag: etag ?? null }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiFailure(0, UNREACHABLE, { endpoint })
+    if (call) answeredBefore.set(call, before)
+    throw new ApiFailure(0, answered > before ? BLOCKED : UNREACHABLE, { endpoint })
   }
 }
 

@@ -23,6 +23,20 @@ test('a new size is sent whole, with null for what was left blank, and leads to 
   ])
 })
 
+test.each([
+  ['the list', ['SIZE_CREATE', 'SIZE_READ'] as const, '/admin/size'],
+  ['home, with the message, for who may not see it', ['SIZE_CREATE'] as const, '/'],
+])('Save and Cancel lead to %s', async (_where, codes, path) => {
+  serve({ 'POST /api/admin/size': { status: 201, body: { success: true, message: 'Size created.' } } })
+  const { router } = renderPage(<Create />, { codes })
+  expect(screen.getByRole('button', { name: 'Cancel' }).getAttribute('href')).toBe(path)
+  await type(/^Name/, 'Adult Large')
+  await type(/^Code/, 'AL')
+  await create()
+  await screen.findByText('Size created.')
+  expect(router.state.location.pathname).toBe(path)
+})
+
 test('a code that is taken is said at the code, and nothing typed is lost', async () => {
   serve({
     'POST /api/admin/size': { status: 409, body: { success: false, message: 'Code already exists', path: 'code' } },

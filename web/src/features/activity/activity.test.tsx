@@ -49,6 +49,12 @@ const open = (entries: readonly ActivityEntry[], others: Parameters<typeof serve
   return server
 }
 
+test('actions have a column only where there are any', async () => {
+  open([entry(4, 'Adult Large')])
+  await screen.findByText('Adult Large')
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+})
+
 test('a batch says what it was made on, and every other change names its record', async () => {
   const batch = { id: 7, area: 'inventory', kind: 'always-in-stock', count: 4, is_undone: false } as const
   open([
@@ -60,7 +66,7 @@ test('a batch says what it was made on, and every other change names its record'
   expect(screen.getByText('Youth Large')).toBeTruthy()
   expect(screen.getByText('Always In Stock: 4 items of Ace Jersey')).toBeTruthy()
   expect(screen.queryByText('Ace Jersey, Navy, AM')).toBeNull()
-  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
+  expect(await screen.findAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
 })
 
 test('a line has all changes of its save, and what a new record was made with', async () => {

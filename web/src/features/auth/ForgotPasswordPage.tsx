@@ -1,3 +1,4 @@
+import { getAccount } from '@kitroom/contract/account'
 import { ForgotPasswordInput, forgotPassword } from '@kitroom/contract/auth'
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import Alert from '@mui/material/Alert'
@@ -7,26 +8,33 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
-import { useAction } from '../../api/hooks.ts'
+import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
+import { Loading } from '../../ui/feedback/Loading.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { AuthCard } from './AuthCard.tsx'
 
-const START: BodyOf<typeof forgotPassword> = { email: '' }
 const SETTINGS = { failed: 'Something went wrong. Please try again.', fields: ['email'] }
 const SENT = 'Check your email for a reset link.'
 
 export function ForgotPasswordPage() {
+  const isDue = useAccess().user?.passwordChangeRequired === true
+  const answer = useOptionalQuery(getAccount, { enabled: isDue, isSilent: true })
+  if (isDue && answer === undefined) return <Loading />
+  return <ForgotPasswordForm isDue={isDue} email={answer?.account.email ?? ''} />
+}
+
+function ForgotPasswordForm({ isDue, email }: { isDue: boolean; email: string }) {
   const { run } = useAction(forgotPassword)
-  const { user } = useAccess()
+  const [start] = useState({ email })
   const [sent, setSent] = useState<string | null>(null)
   const send = async (body: BodyOf<typeof forgotPassword>) => {
     const { message } = await run({ body })
     setSent(message ?? SENT)
   }
-  const { form, submit, banner, busy } = useSimpleForm(ForgotPasswordInput, START, send, SETTINGS)
+  const { form, submit, banner, busy } = useSimpleForm(ForgotPasswordInput, start, send, SETTINGS)
 
   if (sent) {
     return (
@@ -43,15 +51,13 @@ export function ForgotPasswordPage() {
   return (
     <AuthCard title="Reset Your Password" about="Enter your email, and we send you a link to set a new password.">
       <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
-        {user?.passwordChangeRequired && (
-          <Alert severity="info">You need to set a new password before you can go on.</Alert>
-        )}
+        {isDue && <Alert severity="info">You need to set a new password before you can go on.</Alert>}
         {banner && <Alert severity="error">{banner}</Alert>}
         <TextInput form={form} name="email" autoComplete="username" autoFocus />
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Sending...' : 'Send Reset Link'}
         </Button>
-        {user?.passwordChangeRequired ? <SignOutButton /> : <ToLogin>Return to the sign-in screen</ToLogin>}
+        {isDue ? <SignOutButton /> : <ToLogin>Return to the sign-in screen</ToLogin>}
       </Stack>
     </AuthCard>
   )

@@ -14,6 +14,7 @@ import { ColorName } from '../../ui/display/ColorName.tsx'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { type FieldProps, useField } from '../../ui/form/field.ts'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
+import { ASTERISK } from '../../ui/theme/theme.ts'
 
 type ImprintChecklistProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   imprints: readonly ImprintColor[]
@@ -53,7 +54,7 @@ export function ImprintChecklist<V extends FieldValues, C, T>(props: ImprintChec
       sx={{ outlineOffset: 6 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1, mb: 1 }}>
-        <Typography variant="h3" component="h2" id={labelId}>
+        <Typography variant="h3" component="h2" id={labelId} sx={about.required ? REQUIRED : {}}>
           {about.label}
         </Typography>
         <Typography variant="body2" color="textSecondary" role="status">
@@ -102,6 +103,8 @@ const namesOf = (imprints: readonly ImprintColor[], value: unknown): string =>
         .map(({ name }) => name)
         .join(', ')
     : ''
+
+const REQUIRED = { '&::after': ASTERISK }
 
 const LIST = {
   listStyle: 'none',

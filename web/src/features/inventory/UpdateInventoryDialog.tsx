@@ -140,7 +140,7 @@ export function StockFields({ form, itemId, available }: StockFieldsProps) {
     <>
       <FormRow>
         <ReadOnlyField label="Available Quantity" value={String(available)} />
-        <NumberInput form={form} name="adjustment_qty" label="Adjustment Quantity (+/-)" hasSign />
+        <NumberInput form={form} name="adjustment_qty" label="Adjustment Quantity (+/-)" hasSign isFocusedFirst />
       </FormRow>
       <Typography
         ref={status}

@@ -49,6 +49,13 @@ test.each([
   expect(Math.abs(Date.parse(sent.counted_at) - SERVER_NOW)).toBeLessThan(1000)
 })
 
+test('the dialog opens in the quantity', async () => {
+  serve(movements({}))
+  renderPage(<UpdateInventoryDialog item={item} onClose={ignore} onSaved={ignore} />, { codes: ['MANAGE_INVENTORY'] })
+  await screen.findByText(/Delivery/)
+  expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: /^Adjustment Quantity/ }))
+})
+
 /** The fields as a restored draft fills them. */
 function RestoredCount({ countedAt }: { countedAt: string }) {
   const form = useContractForm(InventoryBulkInput, { adjustment_qty: null, counted_qty: 9, counted_at: countedAt })

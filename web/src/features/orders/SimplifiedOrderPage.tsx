@@ -11,6 +11,7 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { EditSession, SessionNotices } from '../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { useNotify } from '../../ui/feedback/notify.ts'
 import { usePrinting } from '../../ui/list/use-printing.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { OrderEditor } from './editor/OrderEditor.tsx'
@@ -34,6 +35,7 @@ function OrderOf() {
   const [clearing, setClearing] = useState(false)
   const [asked, setAsked] = useState<SavedOrder | null>(null)
   const [begun, setBegun] = useState(0)
+  const notify = useNotify()
   /** A save of the order before is not tried again with what is there now. */
   const begin = () => {
     saveKey.set(newIdempotencyKey())
@@ -44,6 +46,10 @@ function OrderOf() {
     setOrder(orderOf(saved, saved.id))
     setDetails(detailsOf(saved))
     setAsked(null)
+    const extras = (['hoodie', 'windbreaker'] as const).filter((name) =>
+      Object.values(saved[name]).some((count) => count !== ''),
+    )
+    if (extras.length > 0) notify(`Taken over as well: ${extras.map((name) => `${name}s`).join(' and ')}.`, 'info')
   }
   useOrderAgain((saved) => (isChanged ? setAsked(saved) : start(saved)))
   // Typing has priority; the summary may follow later.

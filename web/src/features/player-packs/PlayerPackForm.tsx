@@ -42,6 +42,7 @@ export function PlayerPackForm<A extends { message?: string }>({ texts, start, l
       form={form}
       save={saveShown}
       backTo={paths.playerPacks}
+      leadsToList
       maxWidth={CONTENT_MAX_WIDTH}
     >
       <Box sx={{ maxWidth: 420 }}>

@@ -28,7 +28,7 @@ export function CreateProductPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const may = useMay()
-  const list = useListAddress(paths.products)
+  const list = useListAddress(paths.products, true)
   const openNext = (id: number | undefined) => {
     // Images are the next step, for people who may add them.
     if (id !== undefined && may.all('PRODUCT_READ', 'PRODUCT_UPDATE')) {

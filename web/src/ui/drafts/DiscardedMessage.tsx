@@ -36,7 +36,9 @@ export function DiscardedMessage() {
   )
 }
 
-/** It hangs from the top bar. */
+const TOUCH = '@media (pointer: coarse)'
+
+/** It hangs from the top bar; for a finger the gap is too low, and it stands where other messages do. */
 const MESSAGE = {
   ...STICKY,
   top: TOP_BAR_HEIGHT,
@@ -52,10 +54,14 @@ const MESSAGE = {
   alignItems: 'center',
   borderRadius: '0 0 10px 10px',
   displayPrint: 'none',
+  [TOUCH]: {
+    ...{ position: 'fixed', top: 'auto', left: '50%', translate: '-50%', height: 44, mt: 0, borderRadius: '10px' },
+    bottom: 'calc(max(var(--selection-bar, 0px), var(--form-bar, 0px)) + 16px)',
+  },
   '& .MuiAlert-message': { p: 0 },
   '& .MuiAlert-action': { p: 0, pl: 1, mr: -1, alignItems: 'center' },
 }
-const UNDO = { minHeight: 24, py: 0, '@media (pointer: coarse)': { minHeight: 44 } }
+const UNDO = { minHeight: 24, py: 0, [TOUCH]: { minHeight: 44 } }
 
 type Undo = () => Promise<void>
 

@@ -41,6 +41,8 @@ type FormPageProps<V extends FieldValues, C, T, A> = {
   save: SaveOf<T, A>
   /** The list that Cancel and a successful save lead to, in its previous state. */
   backTo: string
+  /** People who may not open the list are led there all the same, not home. */
+  leadsToList?: boolean
   /** Called instead of going to `backTo` after a save. */
   onSaved?: (answer: A) => void
   saveLabel?: string
@@ -73,7 +75,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const { title, about, form, save, backTo, saveLabel = 'Save', busyLabel = 'Saving...', maxWidth = 720 } = props
   const { isDirty } = form.formState
   const navigate = useNavigate()
-  const list = useListAddress(backTo)
+  const list = useListAddress(backTo, !props.leadsToList)
   const notify = useNotify()
   const isHere = useIsHere()
   const recordId = useRecordId()

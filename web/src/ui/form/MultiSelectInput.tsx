@@ -41,6 +41,7 @@ export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelect
         },
       }}
     >
+      {options.length === 0 && <MenuItem disabled>None yet</MenuItem>}
       {options.map((choice) => (
         <MenuItem key={choice.value} value={choice.value} sx={{ py: 0.25 }}>
           <Checkbox

@@ -25,6 +25,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 type NumberInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   /** A plus/minus switch beside the number, for keypads without a minus. */
   hasSign?: boolean
+  isFocusedFirst?: boolean
 }
 
 /**
@@ -64,6 +65,7 @@ export function NumberInput<V extends FieldValues, C, T>(props: NumberInputProps
       slotProps={{
         htmlInput: {
           role: 'spinbutton',
+          'data-first': props.isFocusedFirst,
           'aria-valuenow': now,
           inputMode: neverNegative || props.hasSign ? 'numeric' : 'text',
         },

@@ -1,9 +1,11 @@
+import { ProductInput } from '@kitroom/contract/products'
 import { UserInput } from '@kitroom/contract/users'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { useContractForm } from '../editing/use-contract-form.ts'
+import { MultiSelectInput } from './MultiSelectInput.tsx'
 import { SelectInput } from './SelectInput.tsx'
 
 const CLUBS = [
@@ -22,6 +24,31 @@ function Subject({ chosen = null }: { chosen?: number | null }) {
   )
 }
 const club = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Club' })
+
+function Required() {
+  const user = useContractForm(UserInput, {})
+  const product = useContractForm(ProductInput, { product_size_ids: [] })
+  return (
+    <>
+      <SelectInput form={user} name="app_role_id" options={CLUBS} />
+      <SelectInput form={product} name="product_category_id" options={CLUBS} />
+      <MultiSelectInput form={product} name="product_size_ids" options={[]} />
+    </>
+  )
+}
+
+test('a choice that is required says so', async () => {
+  renderPage(<Required />)
+  for (const name of ['Role', 'Product Category']) {
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name }).required).toBe(true)
+  }
+})
+
+test('a field without anything to choose says so', async () => {
+  renderPage(<Required />)
+  await userEvent.click(screen.getByRole('combobox', { name: /Sizes/ }))
+  expect(screen.getByRole('option', { name: 'None yet' }).getAttribute('aria-disabled')).toBe('true')
+})
 
 test('Tab takes the only option that the typed text has found', async () => {
   renderPage(<Subject />)

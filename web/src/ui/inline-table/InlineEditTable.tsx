@@ -114,7 +114,7 @@ export function InlineEditTable(props: InlineTableProps) {
                   onSort={list.sortBy}
                 />
               ))}
-              <TableCell role="columnheader" align="right" sx={{ width: duplicate ? 372 : 320, displayPrint: 'none' }}>
+              <TableCell role="columnheader" align="right" sx={{ width: duplicate ? 400 : 352, displayPrint: 'none' }}>
                 Actions
               </TableCell>
             </TableRow>

@@ -72,7 +72,6 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   const heads = headed.map((column) => (
     <HeadCell key={column.id} column={column} direction={directionOf(sort, column.id)} onSort={props.onSort} />
   ))
-  const first = fit.isBeyond ? columns.filter(({ hidden }) => !hidden).length : columns.length
   const width = columns.length + (actions ? 1 : 0) + (selection.active ? 1 : 0)
 
   return (
@@ -92,13 +91,12 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
                 <AllCheckbox selection={selection} rows={rows} />
               </TableCell>
             )}
-            {heads.slice(0, first)}
+            {heads}
             {actions && (
               <TableCell align="right" sx={NOT_ON_PAPER} style={{ width: actionsWidth }}>
                 Actions
               </TableCell>
             )}
-            {heads.slice(first)}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -122,7 +120,6 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
                 row={row}
                 index={index}
                 columns={columns}
-                first={first}
                 isPrinting={isPrinting}
                 open={open}
                 actions={actions}
@@ -169,8 +166,6 @@ const useRowsAfterFrame = <Row extends ListRow>(rows: readonly Row[], isAtOnce: 
 type ListLineProps<Row> = RowProps<Row> & {
   index: number
   measure: Windowed['measure']
-  /** How many columns stand before the actions. */
-  first: number
   isPrinting: boolean
 }
 
@@ -182,7 +177,7 @@ type ListLineProps<Row> = RowProps<Row> & {
 const ListLine = memo(ListLineOf) as typeof ListLineOf // `memo` forgets the type parameter.
 
 function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
-  const { row, index, columns, first, isPrinting, open, actions, measure, isHighlighted, isSelected, onToggle } = props
+  const { row, index, columns, isPrinting, open, actions, measure, isHighlighted, isSelected, onToggle } = props
   const naming = namingColumn(columns)
   const cells = columns.map((column) => (
     <td
@@ -220,9 +215,8 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
           />
         </td>
       )}
-      {cells.slice(0, first)}
+      {cells}
       {actions && <td className="cell actions">{actions(row)}</td>}
-      {cells.slice(first)}
     </tr>
   )
 }

@@ -20,10 +20,14 @@ type PagedListPageProps<Row extends ListRow> = ListViewProps<Row> & {
 
 /** A list of one area that the server answers a page at a time. */
 export function PagedListPage<Row extends ListRow>(props: PagedListPageProps<Row>) {
-  const { endpoint, file, call, columns, folding, among, isOptional = false, ...view } = props
+  const { endpoint, file, call, columns, folding, among, isOptional = false, actions, ...view } = props
   const table = useRef<HTMLDivElement>(null)
   const list = usePagedList({ endpoint, file, call, columns, folding, among, scroller: table })
   const { error } = list.pending ?? {}
   if (isOptional && error && !isFault(error)) return <PageTitle title={view.title} about={view.about} />
-  return <ListView {...view} about={!list.pending && list.all === 0 && view.about} list={list} table={table} />
+  // A column of actions that no row has would be empty.
+  const ofRows = actions && list.matching.some(actions) ? { actions } : {}
+  return (
+    <ListView {...view} {...ofRows} about={!list.pending && list.all === 0 && view.about} list={list} table={table} />
+  )
 }

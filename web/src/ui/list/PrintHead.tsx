@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { Fragment } from 'react'
 import { filterTexts } from './filter.ts'
 import { countOf } from './ListTools.tsx'
 import type { List } from './use-list.ts'
@@ -42,13 +41,13 @@ export function PrintHeadRow<Row>({ title, ...props }: PrintedList<Row> & { titl
   if (!usePrinting()) return null
   return (
     <TableRow>
-      <TableCell colSpan={props.list.shown.length} sx={{ maxWidth: 'none !important' }}>
+      <TableCell
+        colSpan={props.list.shown.length}
+        sx={{ maxWidth: 'none !important', '& span::before': { content: '" · "' } }}
+      >
         <b>{title}</b>
         {wordsOf(props).map((word) => (
-          <Fragment key={word}>
-            {' · '}
-            <span>{word}</span>
-          </Fragment>
+          <span key={word}>{word}</span>
         ))}
       </TableCell>
     </TableRow>

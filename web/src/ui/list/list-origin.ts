@@ -1,5 +1,7 @@
 import { createContext, type RefObject } from 'react'
 import { type NavigateFunction, useLocation } from 'react-router'
+import { useMay } from '../../access/use-may.ts'
+import { useAppPages } from '../page/app-pages.ts'
 
 /** The list that a record was opened from, as it was then. It is stored in the history entry, never in an address. */
 export type ListOrigin = {
@@ -37,8 +39,16 @@ export const useOpenedFrom = (path: string): ListOrigin | null => {
   return origin?.path === path ? origin : null
 }
 
-/** The address of a list as it was left; without parameters if the page was not opened from it. */
-export const useListAddress = (path: string): string => `${path}${useOpenedFrom(path)?.params ?? ''}`
+/**
+ * The address of a list as it was left; without parameters if the page was not opened from it. With `orHome`, the home
+ * page for people who may not open the list.
+ */
+export const useListAddress = (path: string, orHome = false): string => {
+  const params = useOpenedFrom(path)?.params ?? ''
+  const codes = useAppPages().codesOf?.(path)
+  const isOpen = useMay().any(...(codes ?? [])) || !codes
+  return orHome && !isOpen ? '/' : `${path}${params}`
+}
 
 /** A page that is no list, and the state of its history entry, in which it knows its own way back. */
 type PageOrigin = { readonly address: string; readonly state: unknown }

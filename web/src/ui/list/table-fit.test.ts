@@ -4,7 +4,7 @@ import { tableFit } from './table-fit.ts'
 const NAME = { id: 'name' }
 const CODE = { id: 'code', width: '20%' }
 const COUNT = { id: 'count', width: 90 }
-const OWN = { id: 'own', width: 150, hidden: true as const }
+const OWN = { id: 'own', width: 150 }
 
 const fitOf = (room: number, columns: Parameters<typeof tableFit>[0]['columns'] = [NAME, CODE, COUNT]) => {
   const fit = tableFit({ columns, actionsWidth: 100, isSelecting: false, room })
@@ -12,7 +12,7 @@ const fitOf = (room: number, columns: Parameters<typeof tableFit>[0]['columns'] 
 }
 
 test('with room for all every column has its own width', () => {
-  expect(fitOf(1000)).toMatchObject({ widths: [undefined, '20%', 90], isDense: false, isBeyond: false })
+  expect(fitOf(1000)).toMatchObject({ widths: [undefined, '20%', 90], isDense: false })
 })
 
 test('a percentage is given up before a column would have no room for a word', () => {
@@ -20,12 +20,16 @@ test('a percentage is given up before a column would have no room for a word', (
 })
 
 test('then there is less room beside the texts, and then rows are cards', () => {
-  expect(fitOf(480)).toMatchObject({ widths: [182, 120, 78], isDense: true, isBeyond: false, least: 472 })
+  expect(fitOf(480)).toMatchObject({ widths: [182, 120, 78], isDense: true, least: 472 })
   expect(fitOf(471)).toBeNull()
 })
 
-test('a column of our own that has no room stands after the actions, and takes none from the others', () => {
-  expect(fitOf(700, [NAME, CODE, COUNT, OWN])).toMatchObject({ isBeyond: false })
-  const fit = fitOf(540, [NAME, CODE, COUNT, OWN])
-  expect(fit).toMatchObject({ widths: [190, 128, 90, 150], isDense: false, isBeyond: true, least: 658 })
+test('a column that somebody has added is in sight: rows are cards before one is hidden', () => {
+  expect(fitOf(610, [NAME, CODE, COUNT, OWN])).toMatchObject({ isDense: true, least: 610 })
+  expect(fitOf(609, [NAME, CODE, COUNT, OWN])).toBeNull()
+})
+
+test('checkboxes turn no table into cards', () => {
+  const given = { columns: [NAME, CODE, COUNT], actionsWidth: 100, room: 472 }
+  expect(tableFit({ ...given, isSelecting: true })).toMatchObject({ least: 520 })
 })

@@ -16,15 +16,13 @@ const AROUND = 50
 /** A column with a percentage is meant for a room of this width. */
 const USUAL_ROOM = 1000
 
-type Sized<Row> = Pick<Column<Row>, 'id' | 'icon' | 'width' | 'oneLine' | 'hidden' | 'picture'>
+type Sized<Row> = Pick<Column<Row>, 'id' | 'icon' | 'width' | 'oneLine' | 'picture'>
 
 /** How a table has room for its columns. */
 export type TableFit = {
   /** Undefined: it has what the others leave. */
   widthOf: (id: string) => number | string | undefined
   isDense: boolean
-  /** Our own columns have no room: they come after the actions, and the table scrolls to them. */
-  isBeyond: boolean
   /** In pixels. */
   least: number
 }
@@ -40,7 +38,7 @@ type Given<Row> = {
 
 /**
  * How columns fit a frame: with their own widths, else with percentages given up, else with less room beside the texts.
- * Columns of our own give way first. Null: not even the others fit, and rows are cards.
+ * Null: they do not fit, and rows are cards. For the checkboxes alone the table scrolls.
  */
 export const tableFit = <Row>({ columns, actionsWidth, isSelecting, room }: Given<Row>): TableFit | null => {
   const naming = namingColumn(columns as readonly Column<Row>[])
@@ -52,16 +50,12 @@ export const tableFit = <Row>({ columns, actionsWidth, isSelecting, room }: Give
   }
   const fixed = actionsWidth + (isSelecting ? CHECKBOX_WIDTH : 0)
   const sum = (of: readonly Sized<Row>[]) => of.reduce((all, column) => all + leastOf(column), fixed)
-  const specified = columns.filter(({ hidden }) => !hidden)
   const dense = DENSE * columns.length
-  const denseSpecified = DENSE * specified.length
-  const isBeyond = sum(columns) - dense > room
-  if (isBeyond && sum(specified) - denseSpecified - (isSelecting ? CHECKBOX_WIDTH : 0) > room) return null
-  const isDense = sum(isBeyond ? specified : columns) > room
+  if (sum(columns) - dense - (isSelecting ? CHECKBOX_WIDTH : 0) > room) return null
+  const isDense = sum(columns) > room
   const preferredOf = (column: Sized<Row>) =>
     typeof column.width === 'string' ? partOf(column.width, room) : leastOf(column)
   const isShared =
-    isBeyond ||
     columns.some((column) => preferredOf(column) < leastOf(column)) ||
     columns.reduce((all, column) => all + preferredOf(column), fixed) > room
   const least = sum(columns) - (isDense ? dense : 0)
@@ -73,7 +67,7 @@ export const tableFit = <Row>({ columns, actionsWidth, isSelecting, room }: Give
       return [id, isShared ? leastOf(column) - (isDense ? DENSE : 0) + share : width]
     }),
   )
-  return { widthOf: (id) => widths.get(id), isDense, isBeyond, least }
+  return { widthOf: (id) => widths.get(id), isDense, least }
 }
 
 const partOf = (percentage: string, whole: number): number => (whole * Number.parseFloat(percentage)) / 100

@@ -28,6 +28,8 @@ export type UsesPage = {
 type AppPages = {
   /** The page that shows a record of an area, if there is one. */
   readonly recordPath: (area: string, id: number | null) => string | undefined
+  /** Who may open the page at an address: holders of any of these. Undefined for everybody. */
+  readonly codesOf?: (path: string) => readonly PermissionCode[] | undefined
   /** Of several that a user may open, the first is taken. */
   readonly usesPages: readonly UsesPage[]
 }

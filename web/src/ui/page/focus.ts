@@ -156,7 +156,8 @@ export const focusFirstField = (opened: HTMLElement | null): void => {
   if (window.matchMedia('(pointer: coarse)').matches) return
   const { activeElement } = document
   if (!opened || opened.contains(activeElement) || activeElement?.closest(IN_USE)) return
-  opened.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true })
+  const first = opened.querySelector<HTMLElement>('[data-first]') ?? opened.querySelector<HTMLElement>(FIELD)
+  first?.focus({ preventScroll: true })
 }
 
 /** Returns the focus to the button that opened an editor when the editor closes. */

@@ -1,6 +1,9 @@
 import { type Components, createTheme, type PaletteOptions, type Theme } from '@mui/material/styles'
 import { focusFirstField } from '../page/focus.ts'
 
+/** Of a required field, drawn by CSS: the label's text is exactly the field's name. */
+export const ASTERISK = { content: ['" *"', '" *" / ""'] }
+
 /** A window of so few pixels, as by a zoom of 400 %, that fixed bars would leave no room for what they belong to. */
 export const LOW_WINDOW = '@media (max-height: 319px)'
 
@@ -126,10 +129,9 @@ const componentStyles: Components<Theme> = {
   },
   MuiAutocomplete: { defaultProps: { size: 'small' } },
   MuiInputLabel: {
-    // The asterisk of a required field is drawn by CSS: the label's text is exactly the field's name.
     defaultProps: { required: false },
     styleOverrides: {
-      root: { '&:has(~ .MuiInputBase-root :required)::after': { content: ['" *"', '" *" / ""'] } },
+      root: { '&:has(~ .MuiInputBase-root :required)::after': ASTERISK },
     },
   },
   // Below 16 px a phone zooms into a field that gets the focus.

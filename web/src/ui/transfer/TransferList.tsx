@@ -6,6 +6,8 @@ import DoubleLeftIcon from '@mui/icons-material/KeyboardDoubleArrowLeft'
 import DoubleRightIcon from '@mui/icons-material/KeyboardDoubleArrowRight'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import { useMemo, useState } from 'react'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
@@ -35,6 +37,7 @@ type TransferListProps = {
 export function TransferList(props: TransferListProps) {
   const { items, assigned, stored, onChange, availableTitle, assignedTitle, readOnly = false } = props
   const [search, setSearch] = useState('')
+  const [isAdding, setAdding] = useState(false)
   const shown = useMemo(() => searchRows(items, textOf, search), [items, search])
   const left = usePane(useMemo(() => shown.filter(({ id }) => !assigned.has(id)), [shown, assigned]))
   const right = usePane(useMemo(() => shown.filter(({ id }) => assigned.has(id)), [shown, assigned]))
@@ -54,12 +57,20 @@ export function TransferList(props: TransferListProps) {
     <Box sx={LAYOUT}>
       <Box sx={{ gridColumn: '1 / -1', maxWidth: 360 }}>
         <SearchBox label={props.searchLabel} text={search} onText={setSearch} />
+        {!readOnly && (
+          <FormControlLabel
+            label="Select several"
+            control={<Switch checked={isAdding} onChange={(_, checked) => setAdding(checked)} />}
+            sx={{ ...FOR_TOUCH, ml: 0 }}
+          />
+        )}
       </Box>
       <TransferPane
         title={availableTitle}
         pane={left}
         count={items.length - assigned.size}
         search={search}
+        isAdding={isAdding}
         changed={stored.difference(assigned)}
         change="removed"
         onMove={add}
@@ -86,6 +97,7 @@ export function TransferList(props: TransferListProps) {
         pane={right}
         count={assigned.size}
         search={search}
+        isAdding={isAdding}
         changed={assigned.difference(stored)}
         change="added"
         onMove={remove}
@@ -99,6 +111,8 @@ export function TransferList(props: TransferListProps) {
 
 const textOf = ({ code, name, description }: TransferItem): string =>
   foldText([code ?? '', name, description ?? ''].join('\n'))
+
+const FOR_TOUCH = { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }
 
 const LAYOUT = {
   display: 'grid',

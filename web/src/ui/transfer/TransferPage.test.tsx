@@ -89,6 +89,15 @@ test('a range is moved, kept in order, and saved whole', async () => {
   await waitFor(() => expect(screen.queryByText('Done.')).toBeNull())
 })
 
+test('by touch a second tap adds to the selection while that is switched on', () => {
+  shown()
+  fireEvent.click(screen.getByLabelText('Select several'))
+  fireEvent.click(option('Ant'))
+  fireEvent.click(option('Cat'))
+  press('Add selected')
+  expect(namesIn('Assigned')).toEqual(['Ant', 'Cat', 'Elk'])
+})
+
 test('the save bar is shown only while something differs', () => {
   shown()
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()

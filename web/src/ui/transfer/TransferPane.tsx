@@ -15,6 +15,7 @@ type TransferPaneProps = {
   /** How many there are without the search. */
   count: number
   search: string
+  isAdding: boolean
   /** Those that were not here when it was saved, and what has become of them. */
   changed: ReadonlySet<number>
   change: 'added' | 'removed'
@@ -24,7 +25,7 @@ type TransferPaneProps = {
 const countOf = (shown: number, all: number): string => (shown === all ? `${all}` : `${shown} of ${all}`)
 
 /** One side of a transfer list: a listbox of which any number of items can be selected. */
-export function TransferPane({ title, pane, count, search, changed, change, onMove }: TransferPaneProps) {
+export function TransferPane({ title, pane, count, search, isAdding, changed, change, onMove }: TransferPaneProps) {
   const { shown, selection, setSelection, chosen } = pane
   const listbox = useRef<HTMLDivElement>(null)
   const baseId = useId()
@@ -90,7 +91,7 @@ export function TransferPane({ title, pane, count, search, changed, change, onMo
                   active={item.id === active}
                   change={changed.has(item.id) ? change : null}
                   onClick={(event) => {
-                    const modifiers = { toggle: event.ctrlKey || event.metaKey, range: event.shiftKey }
+                    const modifiers = { toggle: isAdding || event.ctrlKey || event.metaKey, range: event.shiftKey }
                     setSelection(click(ids, selection, item.id, modifiers))
                   }}
                   onDoubleClick={() => onMove([item.id])}

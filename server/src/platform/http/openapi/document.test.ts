@@ -45,6 +45,12 @@ test('the API document is valid OpenAPI 3.1, and a page renders it', async () =>
   expect((await anonymous().request({ method: 'GET', url: '/api/docs/' })).status).toBe(200)
 })
 
+test('the document is compressed', async () => {
+  const { app } = await startApp()
+  const answer = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+})
+
 test('the document states the server, the license, and the name of every tag', () => {
   expect(document.servers).toMatchObject([{ url: '/' }])
   expect(document.info).toMatchObject({

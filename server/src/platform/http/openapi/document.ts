@@ -5,6 +5,7 @@ import { Failure, InvalidRequest } from '@kitroom/contract/endpoint'
 import { VERSION } from '@kitroom/contract/version'
 import type { FastifyInstance } from 'fastify'
 import { IDEMPOTENCY_KEY } from '../mount/idempotency.ts'
+import { sendJson } from '../mount/send-json.ts'
 import { operationOf } from './operations.ts'
 import { type Json, outputSchema } from './schemas.ts'
 
@@ -65,7 +66,11 @@ export const apiDocumentRoutes = async (app: FastifyInstance, sessionCookie: str
     // A plain document; the plugin's type is for OpenAPI 3.0.
     transformObject: () => apiDocument(sessionCookie) as never,
   })
-  app.get('/api/openapi.json', async () => app.swagger())
+  let bytes: Buffer | undefined
+  app.get('/api/openapi.json', (request, reply) => {
+    bytes ??= Buffer.from(JSON.stringify(app.swagger()))
+    return sendJson(request, reply, bytes)
+  })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
