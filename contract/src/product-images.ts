@@ -206,4 +206,5 @@ export const area = defineArea({
     uploaded: 'Image uploaded',
     deleted: 'Image deleted',
   },
+  findings: { lost_images: 'IMAGE_RESTORE' },
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
+import { getAttention } from '@kitroom/contract/attention'
 import { downloadProductImages, getImageTransferSummary, restoreProductImages } from '@kitroom/contract/image-transfer'
 import { deleteProductImage, getProductImage } from '@kitroom/contract/product-images'
 import { updateProduct } from '@kitroom/contract/products'
@@ -653,4 +654,29 @@ test('an image whose file is lost is left out of a download, which names it, and
   expect(files.has(manifest.missing[0])).toBe(false)
   const { status } = await admin.send(getProductImage, { query: places[0] as Place })
   expect(status).toBe(404)
+})
+
+test('an image whose file is lost asks for attention from the next sweep until it is there again', async () => {
+  const app = await startApp()
+  const { admin, places, pictures } = await withImages(app)
+  const store = imageStoreOf(app.config)
+  const images = imageKeeper(app.database, store, temporaryFolder(app.config.dataDir))
+  const longAgo = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  await app.database.transaction((db) => db.updateTable('images').set({ touched_at: longAgo }).execute())
+  const lost = async () => (await admin.call(getAttention, { query: { today: '2026-11-28' } })).counts.lost_images
+  await images.sweep(TABLES)
+  expect(await lost()).toBeUndefined()
+  await store.remove(originalName(sha256(pictures[0] as Buffer)))
+  await store.remove(originalName(sha256(pictures[1] as Buffer)))
+
+  await images.sweep(TABLES)
+
+  expect(await lost()).toBe(2)
+  await upload(admin, places[0] as Place, pictures[0] as Buffer)
+  expect(await lost()).toBe(1)
+  const path = join(app.config.dataDir, 'found')
+  await writeFile(path, pictures[1] as Buffer)
+  await store.keep(originalName(sha256(pictures[1] as Buffer)), path, 'image/jpeg')
+  await images.sweep(TABLES)
+  expect(await lost()).toBeUndefined()
 })

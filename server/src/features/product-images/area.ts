@@ -1,5 +1,5 @@
 import type { Area } from '../../platform/area.ts'
-import { IS_OFFERED } from './queries.ts'
+import { countLostImages, IS_OFFERED } from './queries.ts'
 import { productImageRoutes } from './routes.ts'
 
 declare module '../../platform/database/schema.ts' {
@@ -28,5 +28,6 @@ export const productImages: Area = {
   ],
   takesFiles: true,
   uses: { table: 'product_images', where: IS_OFFERED },
+  findings: async (db) => ({ lost_images: await countLostImages(db) }),
   routes: productImageRoutes,
 }

@@ -238,3 +238,10 @@ export const listThumbnails = async (db: Db): Promise<{ product_id: number; slot
     .execute()
   return rows.map(({ product_id, slot }) => ({ product_id, slot: Number(slot) }))
 }
+
+/** Slots of products whose pictures have lost their files. */
+export const countLostImages = async (db: Db): Promise<number> => {
+  const lost = db.selectFrom('product_images').innerJoin('images', 'images.hash', 'product_images.hash')
+  const counted = lost.select(({ fn }) => fn.countAll<number>().as('slots')).where('is_missing', '=', true)
+  return Number((await counted.executeTakeFirstOrThrow()).slots)
+}

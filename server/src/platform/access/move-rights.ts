@@ -29,12 +29,11 @@ const requireFactorAgain = async (db: Db, moves: readonly RightsMove[], undoes: 
       SELECT before FROM activity WHERE action = 'role.second-factor-set' AND target_id = roles.id
         AND id > (SELECT max(id) FROM activity WHERE batch_id = ${undoes}) ORDER BY id LIMIT 1
     ) LIKE '%"second_factor_required":true%' RETURNING id, name`.execute(db)
-  const [before, after] = [{ second_factor_required: false }, { second_factor_required: true }]
-  return rows.map((role) => ({
-    action: 'role.second-factor-set',
-    before: { ...role, ...before },
-    after: { ...role, ...after },
-  }))
+  const entry = (role: object) => ({
+    ...{ action: 'role.second-factor-set' as const, before: { ...role, second_factor_required: false } },
+    after: { ...role, second_factor_required: true },
+  })
+  return rows.map(entry)
 }
 
 /**

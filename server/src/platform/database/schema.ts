@@ -77,6 +77,8 @@ export interface Tables {
     touched_at: Timestamp
     /** Kept until then, because a change of the last days can be undone that removed its last use. */
     kept_until: Generated<Timestamp | null>
+    /** Its file is lost, as the hourly sweep has noticed. */
+    is_missing: Generated<boolean>
   }
   /** By name: 'name' of the shop, 'guide_hidden'. */
   shop_settings: { name: string; value: string }

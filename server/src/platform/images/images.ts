@@ -15,7 +15,7 @@ import type { FileStore } from '../storage/store.ts'
 import type { TemporaryFolder } from '../storage/temporary.ts'
 import { type ImageInfo, type ImageOwner, inspectImage, resizeImage } from './inspect.ts'
 import { originalName, resizedName } from './names.ts'
-import { refuseSwept, sweepImages, whenSwept } from './sweep-images.ts'
+import { markMissing, refuseSwept, sweepImages, whenSwept } from './sweep-images.ts'
 import type { ResizedFormat } from './worker.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -94,7 +94,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
           await db
             .insertInto('images')
             .values([...rows.values()])
-            .onConflict((known) => known.column('hash').doUpdateSet({ touched_at }))
+            .onConflict((known) => known.column('hash').doUpdateSet({ touched_at, is_missing: false }))
             .execute()
           await refuseSwept(db, [...rows.keys()])
         }),
@@ -201,6 +201,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     sweep: async (tables: readonly Table[]): Promise<void> => {
       await temporary.sweep()
       await sweepImages(database, store, tables)
+      await markMissing(database, store)
     },
     serve,
     openResized,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { IMAGE_WIDTHS } from '@kitroom/contract/images'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { updateMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
 import type { Table } from '../database/tables.ts'
 import { unavailable } from '../refusal.ts'
@@ -49,6 +50,22 @@ const sweepRows = async (db: Db, tables: readonly Table[]): Promise<readonly str
       .execute()
   }
   return rows.map(({ hash }) => hash)
+}
+
+/** Marks the images whose files are lost, and those whose files are there again. A new one may not be stored yet. */
+export const markMissing = async (database: Database, store: FileStore): Promise<void> => {
+  const names = new Set<string>()
+  for await (const { name } of store.list()) names.add(name)
+  const before = new Date(Date.now() - UNREFERENCED_KEPT_MS).toISOString()
+  const images = database.read.selectFrom('images').select(['hash', 'is_missing'])
+  const stored = await images
+    .where(({ eb, or }) => or([eb('is_missing', '=', true), eb('touched_at', '<', before)]))
+    .execute()
+  const changed = stored.flatMap(({ hash, is_missing }) => {
+    const isMissing = !names.has(originalName(hash))
+    return isMissing === is_missing ? [] : [{ hash, is_missing: isMissing }]
+  })
+  if (changed.length > 0) await database.transaction((db) => updateMany(db, 'images', changed, ['hash']))
 }
 
 const listLeftBehind = async (db: Db): Promise<readonly string[]> => {

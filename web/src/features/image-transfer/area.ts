@@ -21,6 +21,13 @@ export const imageTransfer = area({
       to: '/admin/product-image-transfer',
       severity: 'warning',
     },
+    {
+      name: 'lost_images',
+      one: 'Image without its file',
+      many: 'Images without their files',
+      to: '/admin/product-image-transfer',
+      severity: 'error',
+    },
   ],
   pages: [
     {
