@@ -4,7 +4,8 @@ import Papa from 'papaparse'
 
 // The catalogue of the demo business, beside the usual colors and sizes. Records are named by their codes.
 
-const rowsOf = <Column extends string>(file: string): readonly Record<Column, string>[] =>
+/** A table of this folder. */
+export const rowsOf = <Column extends string>(file: string): readonly Record<Column, string>[] =>
   Papa.parse<Record<Column, string>>(readFileSync(join(import.meta.dirname, file), 'utf8'), {
     header: true,
     skipEmptyLines: true,

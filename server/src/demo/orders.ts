@@ -148,7 +148,7 @@ export const insertOrders = async (db: Db, people: People, { timeZone, at: now }
   const idOf = (name: string | undefined) => clubs.find((club) => club.name === name)?.id ?? null
   await db
     .updateTable('users')
-    .set({ club_id: idOf(CLUBS[0].name) })
+    .set({ club_id: idOf(CLUBS[0]?.name) })
     .where('id', '=', people.club)
     .execute()
   const packs = await db.selectFrom('player_packs').selectAll().orderBy('id').execute()

@@ -3,35 +3,37 @@ import { isOneOf } from '../platform/database/many-rows.ts'
 import type { Migration } from '../platform/database/migration.ts'
 import type { Db } from '../platform/database/schema.ts'
 
-const NAMES = {
-  clubs: ['club_id', 'club_name'],
-  roles: ['app_role_id'],
-  users: ['director_user_id', 'person'],
-  products: ['product', 'product_name', 'jersey_product_id', 'practice_product_id', 'spandex_product_id'],
-  product_categories: [
-    ...['product_category_id', 'product_category', 'product_category_name', 'category_name', 'category'],
-  ],
-  garment_colors: [
-    ...['product_garment_color_ids', 'garment_color', 'garment_color_name'],
-    ...['jersey_garment_color_id', 'practice_garment_color_id', 'spandex_garment_color_id'],
-  ],
-  imprint_colors: ['imprint_color_ids', 'imprint_color', 'jersey_imprint_color_id', 'practice_imprint_color_id'],
-  sizes: ['product_size_ids', 'size'],
-} as const
-type Named = keyof typeof NAMES
+type Named =
+  | 'clubs'
+  | 'roles'
+  | 'users'
+  | 'products'
+  | 'product_categories'
+  | 'garment_colors'
+  | 'imprint_colors'
+  | 'sizes'
 
-/** The table whose records a column of a list names. */
+/** The table whose records a column of a list names, by a word in the column's id; the first one counts. */
+const TABLES: readonly (readonly [RegExp, Named])[] = [
+  [/^club_/, 'clubs'],
+  [/^app_role_id$/, 'roles'],
+  [/^(director_user_id|person)$/, 'users'],
+  [/categor/, 'product_categories'],
+  [/garment_color/, 'garment_colors'],
+  [/imprint_color/, 'imprint_colors'],
+  [/size/, 'sizes'],
+  [/product(_id|_name)?$/, 'products'],
+]
+
 const tableOf = (list: string, column: string): Named | undefined => {
   // Only there a product's own name is chosen.
   if (list === 'listImageCoverage' && column === 'name') return 'products'
-  return (Object.keys(NAMES) as Named[]).find((table) => (NAMES[table] as readonly string[]).includes(column))
+  return TABLES.find(([word]) => word.test(column))?.[1]
 }
 
-const nameIn = (table: Named, column: string) => {
-  if (table === 'users') return sql`first_name || ' ' || last_name`
-  // The stock names a size by its code.
-  return sql.ref(column === 'size' ? 'code' : 'name')
-}
+// The stock names a size by its code.
+const nameIn = (table: Named, column: string) =>
+  table === 'users' ? sql`first_name || ' ' || last_name` : sql.ref(column === 'size' ? 'code' : 'name')
 
 /** A list's address with ids in place of the names that records have. */
 const withIds = async (db: Db, { list, search }: { list: string; search: string }): Promise<string> => {
