@@ -4,12 +4,11 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { messageOf } from '../../api/failure.ts'
 import { useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { browserName } from '../../ui/display/browser-name.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useReport } from '../../ui/feedback/notify.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 const FAILED = 'The session could not be ended. Please try again.'
@@ -18,17 +17,13 @@ const FAILED = 'The session could not be ended. Please try again.'
 export function OwnSessions() {
   const sessions = useOptionalQuery(listSessions)?.sessions
   const { refetch } = useCachedAnswer(listSessions)
-  const notify = useNotify()
+  const report = useReport(FAILED, 'Session ended.')
   const one = useResentAction(endOneSession)
   const others = useResentAction(endOtherSessions)
   if (!sessions) return null
 
-  const report = async (ending: Promise<{ message?: string }>) => {
-    try {
-      notify((await ending).message ?? 'Session ended.')
-    } catch (error) {
-      notify(messageOf(error, FAILED), 'error')
-    }
+  const end = async (ending: () => Promise<{ message?: string }>) => {
+    await report(ending)
     await refetch()
   }
   const busy = one.busy || others.busy
@@ -40,12 +35,12 @@ export function OwnSessions() {
             key={session.id}
             session={session}
             busy={busy}
-            onEnd={() => void report(one.run({ params: { sessionId: session.id } }))}
+            onEnd={() => void end(() => one.run({ params: { sessionId: session.id } }))}
           />
         ))}
       </Stack>
       {sessions.some(({ is_current }) => !is_current) && (
-        <Button variant="outlined" disabled={busy} onClick={() => void report(others.run())} sx={{ mt: 2.5 }}>
+        <Button variant="outlined" disabled={busy} onClick={() => void end(() => others.run())} sx={{ mt: 2.5 }}>
           End all other sessions
         </Button>
       )}

@@ -21,7 +21,6 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { messageOf } from '../../api/failure.ts'
 import { useAction, useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { areaTitle } from '../../ui/display/area-title.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
@@ -33,7 +32,7 @@ import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { CopyButton } from '../../ui/feedback/CopyButton.tsx'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useReport } from '../../ui/feedback/notify.ts'
 import { NumberInput } from '../../ui/form/NumberInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
@@ -78,13 +77,9 @@ function TokenTable({ tokens, rights }: { tokens: readonly ApiToken[]; rights: r
   const [ending, setEnding] = useState<ApiToken | null>(null)
   const { refetch } = useCachedAnswer(listApiTokens)
   const { run, busy } = useResentAction(endApiToken)
-  const notify = useNotify()
+  const report = useReport('The token could not be ended. Please try again.', 'API token ended.')
   const end = async ({ id }: ApiToken) => {
-    try {
-      notify((await run({ params: { tokenId: id } })).message ?? 'API token ended.')
-    } catch (error) {
-      notify(messageOf(error, 'The token could not be ended. Please try again.'), 'error')
-    }
+    await report(() => run({ params: { tokenId: id } }))
     setEnding(null)
     await refetch()
   }

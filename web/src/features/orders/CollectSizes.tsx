@@ -15,13 +15,12 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { messageOf } from '../../api/failure.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useReport } from '../../ui/feedback/notify.ts'
 import { ORDER_ANSWERS } from './shortages.tsx'
 import { SIZE_LINK_PART, SizeLinkAddress, SizeLinkDialog } from './size-link.tsx'
 
@@ -40,7 +39,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   const params = { id: order.id }
   const collected = useOptionalQuery(getCollectedSizes, { params })
   useReopen(SIZE_LINK_PART, () => setAsking(true))
-  const notify = useNotify()
+  const attempt = useReport('This could not be done.')
   const accept = useResentAction(acceptSizeEntry, [getCollectedSizes, ...ORDER_ANSWERS])
   const decline = useResentAction(declineSizeEntry, [getCollectedSizes])
   const close = useResentAction(closeSizeLink, [getCollectedSizes])
@@ -49,14 +48,6 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   const isDraft = order.status === 'Draft'
   if (!isDraft && entries.length === 0) return null
 
-  const attempt = async (work: () => Promise<{ message?: string }>) => {
-    try {
-      const { message } = await work()
-      if (message) notify(message)
-    } catch (error) {
-      notify(messageOf(error, 'This could not be done.'), 'error')
-    }
-  }
   return (
     <Card component="section" aria-label="Collected sizes" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2, displayPrint: 'none' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

@@ -16,12 +16,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useReport } from '../../ui/feedback/notify.ts'
 
 type OrderApprovalProps = {
   order: Order
@@ -37,17 +36,12 @@ export function OrderApproval({ order, isDirty }: OrderApprovalProps) {
   const mayAsk = may('ORDER_MANAGE') && may('ORDER_UPDATE') && mayBeApproved(order.status)
   const [isAsking, setAsking] = useState(false)
   const reasonId = useId()
-  const notify = useNotify()
+  const report = useReport('This could not be done.')
   const stale = [getOrderApproval, getOrder, getOrderHistory]
   const [ask, close] = [useAction(askForApproval, stale), useAction(closeApproval, stale)]
-  const attempt = async (work: () => Promise<{ message?: string }>) => {
+  const attempt = (work: () => Promise<{ message?: string }>) => {
     setAsking(false)
-    try {
-      const { message } = await work()
-      if (message) notify(message)
-    } catch (error) {
-      notify(messageOf(error, 'This could not be done.'), 'error')
-    }
+    return report(work)
   }
   if (!mayAsk && !approval) return null
   const reason = isDirty ? 'Save the order first.' : order.contact_email ? null : 'The order has no contact e-mail.'

@@ -14,11 +14,10 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useReport } from '../../ui/feedback/notify.ts'
 import { ORDER_ANSWERS } from './shortages.tsx'
 
 const isNamed = ({ name }: ListedPlayer): boolean => name !== '' && name !== REMOVED_NAME
@@ -74,17 +73,10 @@ type Preview = AnswerOf<typeof previewRemoval>
 function RemovalDialog({ ids, close }: { ids: readonly number[]; close: () => void }) {
   const preview = useOptionalQuery(previewRemoval, { query: { players: ids.join(',') } })
   const { run, busy } = useAction(removePlayers, [listPlayers, previewRemoval, ...ORDER_ANSWERS])
-  const notify = useNotify()
+  const report = useReport('This could not be done.', 'Removed.')
   const people = preview?.people ?? []
   const remove = async () => {
-    try {
-      const { message = 'Removed.' } = await run({
-        body: { people: people.map(({ club_id, name }) => ({ club_id, name })) },
-      })
-      notify(message)
-    } catch (error) {
-      notify(messageOf(error, 'This could not be done.'), 'error')
-    }
+    await report(() => run({ body: { people: people.map(({ club_id, name }) => ({ club_id, name })) } }))
     close()
   }
   return (

@@ -9,13 +9,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
-import { messageOf } from '../../api/failure.ts'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { DateTime, YesNo } from '../../ui/display/DateTime.tsx'
 import { RightsList } from '../../ui/display/RightsList.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { type Detail, DetailList } from '../../ui/page/DetailList.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
@@ -144,21 +143,13 @@ function UserActionButton({ action, id }: { action: status.UserAction; id: numbe
   const { run, busy } = useResentAction<typeof endpoint>(endpoint, REFRESHES)
   const notify = useNotify()
   const { run: send } = useResentAction(status.sendSetPasswordMail, REFRESHES)
-  const sendLink = async () => {
-    try {
-      notify((await send({ params: { id } })).message ?? 'Done.')
-    } catch (error) {
-      notify(messageOf(error, FAILED), 'error')
-    }
-  }
+  const report = useReport(FAILED, 'Done.')
   const act = async () => {
-    try {
-      const { message = 'Done.', ...answer } = await run({ params: { id } })
-      const needsLink = 'needs_link' in answer && answer.needs_link === true
-      notify(message, 'success', needsLink ? { label: 'Send the link', run: () => void sendLink() } : undefined)
-    } catch (error) {
-      notify(messageOf(error, FAILED), 'error')
-    }
+    const { message, ...answer } = await run({ params: { id } })
+    if (!('needs_link' in answer && answer.needs_link === true)) return { message }
+    const sendLink = { label: 'Send the link', run: () => void report(() => send({ params: { id } })) }
+    notify(message ?? 'Done.', 'success', sendLink)
+    return { message: '' }
   }
   return (
     <Button
@@ -166,7 +157,7 @@ function UserActionButton({ action, id }: { action: status.UserAction; id: numbe
       variant="outlined"
       color={action === 'deactivate' ? 'error' : 'primary'}
       disabled={busy}
-      onClick={() => void act()}
+      onClick={() => void report(act)}
     >
       {label}
     </Button>

@@ -2,11 +2,10 @@ import { Delivery, getWebhook, listDeliveries, sendAgain } from '@kitroom/contra
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
-import { messageOf } from '../../api/failure.ts'
 import { useListQuery } from '../../api/hooks.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useReport } from '../../ui/feedback/notify.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
@@ -61,14 +60,9 @@ const sendAgainOf = ({ id }: Delivery) => <SendAgainButton id={id} />
 
 function SendAgainButton({ id }: { id: number }) {
   const { run, busy } = useResentAction(sendAgain, [listDeliveries])
-  const notify = useNotify()
-  const send = () =>
-    run({ params: { id } }).then(
-      ({ message = 'Sent again' }) => notify(message),
-      (error: unknown) => notify(messageOf(error, 'It could not be sent again.'), 'error'),
-    )
+  const report = useReport('It could not be sent again.', 'Sent again')
   return (
-    <Button size="small" disabled={busy} onClick={() => void send()}>
+    <Button size="small" disabled={busy} onClick={() => void report(() => run({ params: { id } }))}>
       Send again
     </Button>
   )

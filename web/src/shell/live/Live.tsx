@@ -89,10 +89,30 @@ function NewVersion() {
   )
 }
 
+/** A browser has few connections to a host, and each stream takes one: a hidden tab has none. */
+const whileShown = (begin: (startedAt: number) => () => void): (() => void) => {
+  let startedAt = performance.timeOrigin
+  let end: (() => void) | undefined
+  const change = () => {
+    if (!document.hidden) end ??= begin(startedAt)
+    else if (end) {
+      end()
+      end = undefined
+      startedAt = Date.now()
+    }
+  }
+  change()
+  document.addEventListener('visibilitychange', change)
+  return () => {
+    document.removeEventListener('visibilitychange', change)
+    end?.()
+  }
+}
+
 /** Listens through the browser's one shared connection, or its own if tabs cannot share. */
 const listen = (hear: (heard: ConnectionEvent) => void): (() => void) => {
   if (typeof EventSource === 'undefined') return () => undefined
-  if (typeof SharedWorker === 'undefined') return connect(hear, performance.timeOrigin)
+  if (typeof SharedWorker === 'undefined') return whileShown((startedAt) => connect(hear, startedAt))
   const { port } = new SharedWorker(new URL('./shared-worker.ts', import.meta.url), { type: 'module', name: 'live' })
   port.onmessage = ({ data }: MessageEvent<ConnectionEvent>) => hear(data)
   // The answers on the page may be as old as this.

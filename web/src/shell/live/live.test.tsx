@@ -93,6 +93,21 @@ test('without a stream the page asks again every 30 s, and once when the stream 
   expect(asked()).toBe(5)
 })
 
+test('a hidden tab has no stream, and asks for what it missed when it is shown again', async () => {
+  const { stream } = await shown()
+  const show = async (hidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(stream.urls()).toHaveLength(1)
+  await show(true)
+  await pass(60_000)
+  expect(stream.urls()).toHaveLength(1)
+  await show(false)
+  expect(stream.urls()[1]).toMatch(/age_ms=60\d{3}$/)
+})
+
 test('a stream that is silent for two heartbeats is lost', async () => {
   const { stream } = await shown()
   await act(async () => stream.send(ALIVE))

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { messageOf } from '../../api/failure.ts'
 
 export type Severity = 'success' | 'error' | 'info'
 /** Lines that a message has no room for. */
@@ -14,4 +15,17 @@ export const useNotify = (): Notify => {
   const notify = useContext(NotifyContext)
   if (!notify) throw new Error('useNotify needs a Notifications around it')
   return notify
+}
+
+/** Does what a press asks for, and says what became of it: its message, otherwise `done`, or why it failed. */
+export const useReport = (failed: string, done?: string) => {
+  const notify = useNotify()
+  return async (work: () => Promise<{ message?: string | undefined }>): Promise<void> => {
+    try {
+      const { message = done } = await work()
+      if (message) notify(message)
+    } catch (error) {
+      notify(messageOf(error, failed), 'error')
+    }
+  }
 }
