@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import Papa from 'papaparse'
+import { readTable } from '../platform/read-table.ts'
 
 // The catalogue of the demo business, beside the usual colors and sizes. Records are named by their codes.
 
-/** A table of this folder. */
-export const rowsOf = <Column extends string>(file: string): readonly Record<Column, string>[] =>
-  Papa.parse<Record<Column, string>>(readFileSync(join(import.meta.dirname, file), 'utf8'), {
-    header: true,
-    skipEmptyLines: true,
-  }).data
+const tableOf = <Column extends string>(file: string) => readTable<Record<Column, string>>(import.meta.dirname, file)
 
 /** Beside the three categories of player packs, which every database has. */
 export const MORE_CATEGORIES = [
@@ -19,7 +12,7 @@ export const MORE_CATEGORIES = [
 
 type ProductColumn = 'code' | 'name' | 'category' | 'supplier_name' | 'supplier_code' | 'description'
 
-export const PRODUCTS = rowsOf<ProductColumn | 'colors' | 'sizes' | 'requires_color_pairing'>('products.csv').map(
+export const PRODUCTS = tableOf<ProductColumn | 'colors' | 'sizes' | 'requires_color_pairing'>('products.csv').map(
   ({ colors, sizes, requires_color_pairing, ...product }) => ({
     ...product,
     colors: colors.split(' '),
@@ -30,4 +23,4 @@ export const PRODUCTS = rowsOf<ProductColumn | 'colors' | 'sizes' | 'requires_co
 
 type Part = 'jersey' | 'practice' | 'spandex'
 
-export const PACKS = rowsOf<'name' | Part | `${Part}_color` | `${Exclude<Part, 'spandex'>}_imprint`>('packs.csv')
+export const PACKS = tableOf<'name' | Part | `${Part}_color` | `${Exclude<Part, 'spandex'>}_imprint`>('packs.csv')

@@ -1,8 +1,10 @@
-import { rowsOf } from './catalogue-data.ts'
+import { readTable } from '../platform/read-table.ts'
 
 /** The clubs and people of the demo business; every address is in a reserved domain. */
 
-export const CLUBS = rowsOf<'name' | 'description' | 'city' | 'state'>('clubs.csv')
+type Club = { name: string; description: string | null; city: string; state: string }
+
+export const CLUBS = readTable<Club>(import.meta.dirname, 'clubs.csv')
 
 /** The last one is inactive. */
 export const CLOSED_CLUB = 'Old Mission Volleyball'

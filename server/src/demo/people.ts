@@ -17,7 +17,7 @@ export const insertPeople = async (db: Db, roleId: number, since: Date): Promise
   const clubs = CLUBS.map(({ name, description }) => ({
     name,
     ...ofName(name),
-    description: description || null,
+    description,
     director_user_id: null,
     is_active: name !== CLOSED_CLUB,
     created_at: since.toISOString(),

@@ -24,7 +24,7 @@ export const ORDER_MAILS = {
   summary: { kind: 'order-summary', became: 'in one view', to: 'contact' },
 } as const satisfies Partial<Record<OrderEvent | 'ask', Mailed>>
 
-const KINDS = Object.values(ORDER_MAILS).map(({ kind }) => kind)
+const KINDS: readonly string[] = Object.values(ORDER_MAILS).map(({ kind }) => kind)
 /** Caused by the contact, through the link of an approval. */
 const GUEST_KINDS: readonly string[] = [ORDER_MAILS.approve.kind, ORDER_MAILS.object.kind]
 
@@ -122,13 +122,11 @@ export const heldUntil = async (db: Db, mail: WaitingMail): Promise<string | nul
   const user = await db.selectFrom('users').select('id').where('email_key', '=', key).executeTakeFirst()
   const order = await db.selectFrom('orders').select('club_id').where('id', '=', mail.record_id).executeTakeFirst()
   const ofClub = recent.filter(
-    ({ kind, user_id, club_id }) => isOrderMail(kind) && user_id === null && club_id === (order?.club_id ?? null),
+    ({ kind, user_id, club_id }) => KINDS.includes(kind) && user_id === null && club_id === (order?.club_id ?? null),
   )
   const freeAddress = user ? 0 : freeAt(toAddress, STRANGER_LIMIT, now)
   return timeAfter(now, Math.max(freeAddress, freeAt(ofClub, CLUB_LIMIT, now)))
 }
-
-const isOrderMail = (kind: string): boolean => KINDS.some((one) => one === kind)
 
 const timeAfter = (now: number, time: number): string | null => (time > now ? new Date(time).toISOString() : null)
 

@@ -12,7 +12,7 @@ import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { NameShop } from '../account/index.ts'
@@ -172,7 +172,7 @@ function UsualOnes({ steps, usual_batch_id }: Guide) {
   const refreshes = [getShopGuide, listImprintColors, listGarmentColors, listSizes]
   const { run, busy } = useAction(addUsualOnes, refreshes)
   const undo = useUndoBatch(refreshes)
-  const notify = useNotify()
+  const report = useReport('Unknown error occurred', 'Colors and sizes added.')
   if (!may.all(addUsualOnes.access, ...addUsualOnes.alsoNeeds)) return null
   if (usual_batch_id !== null) {
     return (
@@ -185,14 +185,9 @@ function UsualOnes({ steps, usual_batch_id }: Guide) {
     )
   }
   if (![...COLORS, 'sizes'].some((name) => steps[name] === false)) return null
-  const start = () =>
-    run().then(
-      ({ message }) => notify(message ?? 'Colors and sizes added.'),
-      (error: unknown) => notify(messageOf(error), 'error'),
-    )
   return (
     <Box sx={USUAL_ROW}>
-      <Button variant="contained" disabled={busy} onClick={() => void start()}>
+      <Button variant="contained" disabled={busy} onClick={() => void report(() => run())}>
         Start with the usual ones
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>

@@ -15,13 +15,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { messageOf } from '../../api/failure.ts'
-import { isSignedOut } from '../../api/query-client.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useReport } from '../../ui/feedback/notify.ts'
 import type { Tool } from '../../ui/list/ToolBar.tsx'
 import { HistoryView } from './HistoryView.tsx'
 import { SetUpDialog } from './SetUpDialog.tsx'
@@ -103,15 +101,10 @@ export function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (
 export function MarkAllButton({ productId }: { productId: number }) {
   const [open, setOpen] = useState(false)
   const { run, busy } = useResentAction(setAlwaysInStock, [listInventoryItems, listInventoryWarnings])
-  const notify = useNotify()
+  const report = useReport('Failed to update')
 
   const proceed = async () => {
-    try {
-      const { message } = await run({ params: { id: productId } })
-      if (message) notify(message)
-    } catch (error) {
-      if (!isSignedOut(error)) notify(messageOf(error, 'Failed to update'), 'error')
-    }
+    await report(() => run({ params: { id: productId } }))
     setOpen(false)
   }
 

@@ -10,13 +10,11 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callEndpoint } from '../../api/client.ts'
-import { messageOf } from '../../api/failure.ts'
 import { useNoteFailure } from '../../api/part-failures.ts'
-import { isSignedOut } from '../../api/query-client.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
 import { type Reading, readPages } from '../../api/read-pages.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useReport } from '../../ui/feedback/notify.ts'
 import type { Table } from '../../ui/spreadsheet/table.ts'
 import { momentCell } from '../../ui/spreadsheet/table.ts'
 import { STOCK_ANSWERS } from './use-stock-batch.ts'
@@ -106,17 +104,13 @@ export const useStockHistory = (listing: Listing, id: number): StockHistory | nu
 /** Takes a movement back, and says so. Null while one is under way. */
 export const useUndoMovement = (onUndone: (available: number) => void = () => {}) => {
   const { run, busy } = useResentAction(undoMovement, STOCK_ANSWERS)
-  const notify = useNotify()
-  const undo = async ({ id }: StockMovement): Promise<void> => {
-    try {
-      const { item, message } = await run({ params: { id } })
-      if (item?.available_qty !== undefined) onUndone(item.available_qty)
-      if (message) notify(message)
-    } catch (error) {
-      if (!isSignedOut(error)) notify(messageOf(error, 'Failed to update'), 'error')
-    }
+  const report = useReport('Failed to update')
+  const undo = async ({ id }: StockMovement) => {
+    const answer = await run({ params: { id } })
+    if (answer.item?.available_qty !== undefined) onUndone(answer.item.available_qty)
+    return answer
   }
-  return busy ? null : (line: StockMovement) => void undo(line)
+  return busy ? null : (line: StockMovement) => void report(() => undo(line))
 }
 
 /** A stock history as it leaves Kitroom, in its order. */

@@ -7,10 +7,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
-import { messageOf } from '../../api/failure.ts'
 import { useCachedAnswer } from '../../api/hooks.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useReport } from '../../ui/feedback/notify.ts'
 
 /** Whether people of a role need a second factor at their next sign-in. It has a save of its own. */
 export function FactorSwitch({ roleId }: { roleId: number }) {
@@ -19,18 +18,16 @@ export function FactorSwitch({ roleId }: { roleId: number }) {
   const { refetch } = useCachedAnswer(getRoleFactor, request)
   const { run, busy } = useResentAction(setRoleFactor)
   const [moved, setMoved] = useState<boolean | null>(null)
-  const notify = useNotify()
+  const report = useReport('This could not be changed. Please try again.', 'Changed.')
   const may = useMay()
   if (!factor) return null
   const required = moved ?? factor.required
   const apply = async () => {
-    try {
-      const { message } = await run({ ...request, body: { required } })
-      notify(message ?? 'Changed.')
+    await report(async () => {
+      const answer = await run({ ...request, body: { required } })
       setMoved(null)
-    } catch (error) {
-      notify(messageOf(error, 'This could not be changed. Please try again.'), 'error')
-    }
+      return answer
+    })
     await refetch()
   }
   const mayChange = may('ROLES_UPDATE')

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { messageOf } from '../../api/failure.ts'
+import { isSignedOut } from '../../api/query-client.ts'
 
 export type Severity = 'success' | 'error' | 'info'
 /** Lines that a message has no room for. */
@@ -25,7 +26,8 @@ export const useReport = (failed: string, done?: string) => {
       const { message = done } = await work()
       if (message) notify(message)
     } catch (error) {
-      notify(messageOf(error, failed), 'error')
+      // That leads to the sign-in screen.
+      if (!isSignedOut(error)) notify(messageOf(error, failed), 'error')
     }
   }
 }

@@ -9,11 +9,10 @@ import {
 } from '@kitroom/contract/views'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { messageOf } from '../../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useResentAction } from '../../editing/use-resend.ts'
-import { useNotify } from '../../feedback/notify.ts'
+import { useNotify, useReport } from '../../feedback/notify.ts'
 
 /** The view that shows the whole list even if another view is the default. */
 export const ALL_VIEW = 'all'
@@ -44,13 +43,8 @@ export const useViews = (list = '') => {
   const deleting = useAction(deleteView, REFRESHES)
   const choosing = useResentAction(setDefaultView, REFRESHES)
   const notify = useNotify()
-  const saying = async (work: Promise<unknown>) => {
-    try {
-      await work
-    } catch (error) {
-      notify(messageOf(error), 'error')
-    }
-  }
+  const report = useReport('Unknown error occurred')
+  const saying = (work: Promise<unknown>) => report(() => work.then(() => ({})))
   const create = async (
     input: Omit<ViewInput, 'list'>,
     idempotencyKey: string,
