@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCommandLine } from '@kitroom/testkit/command'
-import { ENGINE, newEmptyTestStorage, settingsOf } from '@kitroom/testkit/database'
+import { ENGINE, newEmptyTestStorage, newTestStorage, settingsOf } from '@kitroom/testkit/database'
 import { startServer } from '@kitroom/testkit/server-process'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,8 +34,9 @@ const PROBLEMS: readonly [name: string, statements: (database: string, role: str
 test.runIf(ENGINE === 'postgres').each(PROBLEMS)(
   'on a database with %s the start and every command end and say so',
   async (_name, statements, told) => {
-    const storage = await newEmptyTestStorage()
+    const [storage, sound] = await Promise.all([newEmptyTestStorage(), newTestStorage()])
     onTestFinished(storage.remove)
+    onTestFinished(sound.remove)
     const url = new URL(storage.databaseUrl ?? '')
     const [client, role] = [new pg.Client({ connectionString: url.href }), `guest_${process.pid}`]
     await client.connect()
@@ -50,9 +50,10 @@ test.runIf(ENGINE === 'postgres').each(PROBLEMS)(
     if (given.some((statement) => statement.startsWith('CREATE ROLE')))
       Object.assign(url, { username: role, password: 'a' })
     const settings = { ...settingsOf({ ...storage, databaseUrl: url.href }), PORT: '0' }
-    await writeFile(join(storage.dataDir, 'a.zip'), '')
+    const backup = join(storage.dataDir, 'a.zip')
+    expect(await runCommandLine('backup', [backup], settingsOf(sound))).toMatchObject({ code: 0 })
     for (const [name, args] of Object.entries(COMMANDS)) {
-      const own = name === 'restore' ? [join(storage.dataDir, 'a.zip')] : args
+      const own = name === 'restore' ? [backup] : args
       const { code, output, errors } = await runCommandLine(name, own, settings)
       expect([name, code, output + errors]).toEqual([name, name === 'doctor' ? 1 : 78, expect.stringMatching(told)])
     }
