@@ -27,7 +27,7 @@ const DERIVED = derivedColumns(localTimeZone())
 /** The tables that 1.0.0 leaves behind. */
 const WRITTEN = [
   ...['roles', 'clubs', 'player_packs', 'sizes', 'product_categories', 'garment_colors', 'imprint_colors', 'products'],
-  ...['users', 'inventory_items', 'orders', 'order_players', 'activity'],
+  ...['users', 'inventory_items', 'orders', 'order_players', 'activity', 'views'],
 ]
 
 /** Reads and writes without a pause until `end`, which tells what came of them. */

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { checkFullBackup, restoreFullBackup } from '../backups/full-restore.ts'
 import { readS3Object } from '../config.ts'
+import { derivedColumns } from '../derived-columns.ts'
+import { mendBehind } from '../platform/database/derived.ts'
 import { imageStoreOf } from '../platform/images/image-store.ts'
 import { temporaryFolder } from '../platform/storage/temporary.ts'
 import { type Call, onePath, runCommand, UsageError } from './command.ts'
@@ -24,14 +26,16 @@ await runCommand(CALL, async ({ path, takesOver }, { config, settings, openNew, 
   const temporary = temporaryFolder(config.dataDir)
   const object = readS3Object(settings, path)
   const restore = async (file: string) => {
+    const database = await openNew(() => checkFullBackup(file))
     const target = {
-      database: await openNew(() => checkFullBackup(file)),
+      database,
       store: imageStoreOf(config),
       temporary,
       takesOver,
       say,
     }
     const { images, created_at, people } = await restoreFullBackup(file, target)
+    await mendBehind(database, derivedColumns(config.timeZone))
     say(`Restored the database and ${images.length} images of ${created_at}`)
     if (!takesOver) say('It does nothing by itself until npm run admin -- take-over says that it is the shop now.')
     say('All sessions, API tokens, known browsers, and links to passwords and orders of that time are ended.')
