@@ -27,13 +27,7 @@ await runCommand(CALL, async ({ path, takesOver }, { config, settings, openNew, 
   const object = readS3Object(settings, path)
   const restore = async (file: string) => {
     const database = await openNew(() => checkFullBackup(file))
-    const target = {
-      database,
-      store: imageStoreOf(config),
-      temporary,
-      takesOver,
-      say,
-    }
+    const target = { database, store: imageStoreOf(config), temporary, takesOver, say }
     const { images, created_at, people } = await restoreFullBackup(file, target)
     await mendBehind(database, derivedColumns(config.timeZone))
     say(`Restored the database and ${images.length} images of ${created_at}`)
