@@ -7,12 +7,13 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 // Left alone, the bundler makes a file of every few lines that two pages share: 110 requests for one list.
 const FIRST = { name: 'first', tags: ['$initial'], priority: 3 } satisfies CodeSplittingGroup
+// Otherwise merged with small files, so that a page would load a library for what stands beside it.
+const apart = (name: string, test: RegExp): CodeSplittingGroup => ({ name, test, priority: 2 })
 // All that the first rows of a list need. Other pages take from it, too, as one file.
-const LIST = {
-  name: 'list',
-  test: /src\/(access\/use-|ui\/(list\/(ListPage|columns-of)|bulk-edit\/BulkEdit|import\/ImportMenu|display\/day)\.)/,
-  priority: 2,
-} satisfies CodeSplittingGroup
+const LIST = apart(
+  'list',
+  /src\/(access\/use-|ui\/(list\/(ListPage|columns-of)|bulk-edit\/BulkEdit|import\/ImportMenu|display\/(day|ActiveChip))\.)/,
+)
 const SHARED = {
   name: 'shared',
   minShareCount: 5,
@@ -44,7 +45,9 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) =>
           name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
-        codeSplitting: { groups: [FIRST, LIST, SHARED] },
+        codeSplitting: {
+          groups: [FIRST, LIST, apart('cells', /sheet.cells\.|papaparse/), apart('progress', /LinearProgress/), SHARED],
+        },
       },
     },
   },

@@ -373,7 +373,7 @@ export const getOrderHistory = endpoint({
 })
 
 const HeldMail = z.object({
-  /** What has become of the order. */
+  /** The step that the mail tells of. */
   became: z.string().meta({ example: 'was submitted' }),
   /** The contact's address; null for the office. */
   to: z.string().nullable().meta({ example: 'pat.jones@club.example' }),

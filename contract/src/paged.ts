@@ -24,7 +24,7 @@ const WORDS_MAX = 10
 const MANY_WORDS = `At most ${WORDS_MAX} different words`
 
 const sought = z.string().refine(isStorable, { error: 'This text cannot be searched for' })
-/** What a search or a filter of a paged list looks for. */
+/** The text of a search or a filter of a paged list. */
 export const SearchedText = sought
   .max(SEARCHED_MAX, { error: `At most ${SEARCHED_MAX} characters` })
   .refine((text) => new Set(foldText(text).split(/\s+/)).size <= WORDS_MAX, { error: MANY_WORDS })

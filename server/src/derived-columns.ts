@@ -14,7 +14,7 @@ type Text = string | null
 type Texts = Readonly<Record<string, Text>>
 
 /** A record that is found by its name and other texts, and listed by its name. */
-const named = (table: keyof Tables, from: readonly ['name', ...string[]]): Derived => ({
+const nameOrderOf = (table: keyof Tables, from: readonly ['name', ...string[]]): Derived => ({
   ...{ table, columns: ['search_text', 'name_order'], from },
   of: (row: Texts) => {
     const [name = null, ...keys] = from.map((column) => row[column] ?? null)
@@ -38,11 +38,11 @@ const afterEntryBefore = (time: string) =>
   sql`id > coalesce((SELECT id FROM activity WHERE happened_at < ${time} ORDER BY id DESC LIMIT 1), 0)`
 
 const FIXED: readonly Derived[] = [
-  ...(['roles', 'clubs', 'player_packs', 'webhooks'] as const).map((table) => named(table, ['name'])),
+  ...(['roles', 'clubs', 'player_packs', 'webhooks'] as const).map((table) => nameOrderOf(table, ['name'])),
   ...(['sizes', 'product_categories', 'garment_colors', 'imprint_colors'] as const).map((table) =>
-    named(table, ['name', 'code']),
+    nameOrderOf(table, ['name', 'code']),
   ),
-  named('products', ['name', 'code', 'supplier_name', 'supplier_code']),
+  nameOrderOf('products', ['name', 'code', 'supplier_name', 'supplier_code']),
   ...(['permissions', 'views'] as const).map((table) => ({
     ...{ table, columns: ['name_order'], from: ['name'] },
     of: ({ name }: { name: string }) => ({ name_order: nameOrder(name) }),

@@ -85,8 +85,8 @@ const PARTIAL_KEPT_MS = 24 * 60 * 60 * 1000
 
 const removeLeftBehind = async (folder: string): Promise<void> => {
   for (const left of (await readdir(folder)).filter((file) => PARTIAL.test(file))) {
-    const found = await stat(join(folder, left)).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > PARTIAL_KEPT_MS) await rm(join(folder, left), { force: true })
+    const file = await stat(join(folder, left)).catch(() => null)
+    if (file && Date.now() - file.mtimeMs > PARTIAL_KEPT_MS) await rm(join(folder, left), { force: true })
   }
 }
 

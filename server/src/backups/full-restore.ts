@@ -103,7 +103,7 @@ export const restoreFullBackup = async (path: string, target: Target): Promise<F
 
 const KEYS_OF_BACKUP = ['sessions', 'devices', 'pending_sign_ins', 'factor_setups', 'password_tokens'] as const
 
-/** What was ended after the backup, as a leaked API token, would open the system again. */
+/** Ends all access: a token that was ended after the backup would open the system again. */
 const endAccessOfBackup = async (db: Db): Promise<void> => {
   for (const table of KEYS_OF_BACKUP) await sql`DELETE FROM ${sql.table(table)}`.execute(db)
   const closed_at = new Date().toISOString()

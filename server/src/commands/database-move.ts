@@ -24,11 +24,11 @@ await runCommand(CALL, async (target, { config, settings, open, say }) => {
   if (!to) throw new UsageError(`${target.name} is not set; it must be the address of the database to fill.`)
   if (to === config.databaseUrl) throw new UsageError('That is the database to move from.')
   const source = await open()
-  const named = target.name ? String(target.name) : '--to'
+  const setting = target.name ? String(target.name) : '--to'
   const filled = await Promise.resolve()
     .then(() => openDatabase(readConfig({ SEED: 'none', DATABASE_URL: to })))
     .catch((error: Error) => {
-      error.message = error.message.replace('DATABASE_URL', named)
+      error.message = error.message.replace('DATABASE_URL', setting)
       throw error
     })
   try {

@@ -116,7 +116,7 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     if (!(await isUpToDate(read))) return 'the next start gives it an id'
     const { id, restored_at } = await findSystem(read)
     const backups = config.backup && (await backupTargetOf(config.backup.to, temporaryFolder(config.dataDir)))
-    // What does not answer is a finding of its own.
+    // A part without an answer is a finding of its own.
     const [images, copies] = await Promise.allSettled([ownerOf(imageStoreOf(config)), backups?.owner()])
     const owners = Object.entries({ 'The image store': images, BACKUP_TO: copies })
     const isOther = (owner: unknown) => typeof owner === 'string' && owner !== id

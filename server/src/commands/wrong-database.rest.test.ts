@@ -53,8 +53,8 @@ test.runIf(ENGINE === 'postgres').each(PROBLEMS)(
     const backup = join(storage.dataDir, 'a.zip')
     expect(await runCommandLine('backup', [backup], settingsOf(sound))).toMatchObject({ code: 0 })
     for (const [name, args] of Object.entries(COMMANDS)) {
-      const own = name === 'restore' ? [backup] : args
-      const { code, output, errors } = await runCommandLine(name, own, settings)
+      const line = name === 'restore' ? [backup] : args
+      const { code, output, errors } = await runCommandLine(name, line, settings)
       expect([name, code, output + errors]).toEqual([name, name === 'doctor' ? 1 : 78, expect.stringMatching(told)])
     }
     await expect(startServer(settingsOf({ ...storage, databaseUrl: url.href }))).rejects.toThrow(told)

@@ -53,8 +53,8 @@ export const outbox = <Row extends { id: number }>(
     const [row] = rows
     const until = row && hold ? await hold(db, row) : null
     if (!row || until === null) return row
-    const held = { claimed_until: null, held_until: until, next_attempt_at: until }
-    await sql`UPDATE ${sql.table(table)} SET ${assignments(held)}, attempts = attempts - 1 WHERE id = ${row.id}`.execute(
+    const changes = { claimed_until: null, held_until: until, next_attempt_at: until }
+    await sql`UPDATE ${sql.table(table)} SET ${assignments(changes)}, attempts = attempts - 1 WHERE id = ${row.id}`.execute(
       db,
     )
     return 'held'

@@ -28,11 +28,10 @@ export function PermissionsProvider({ whenOtherPerson, children }: PermissionsPr
   const { data, error, isPending } = useQuery({
     queryKey: SIGNED_IN_USER,
     queryFn: async () => {
-      const found = await loadSignedInUser(whenOtherPerson)
-      const isEnded =
-        !found && client.getQueryData(SIGNED_IN_USER) && client.isMutating({ mutationKey: SIGN_OUT }) === 0
+      const user = await loadSignedInUser(whenOtherPerson)
+      const isEnded = !user && client.getQueryData(SIGNED_IN_USER) && client.isMutating({ mutationKey: SIGN_OUT }) === 0
       if (isEnded) sessionEnded.note()
-      return found
+      return user
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

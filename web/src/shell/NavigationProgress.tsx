@@ -1,11 +1,11 @@
-import LinearProgress from '@mui/material/LinearProgress'
 import { useNavigation } from 'react-router'
+import { lateFadeIn, ProgressLine } from '../ui/feedback/Loading.tsx'
 
 /** A line under the top bar while the next page loads; delayed, so that quick pages show none. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
-  return <LinearProgress aria-label="Loading page" sx={LINE} />
+  return <ProgressLine aria-label="Loading page" sx={LINE} />
 }
 
 const LINE = {
@@ -15,6 +15,5 @@ const LINE = {
   right: 0,
   height: 2,
   zIndex: 1400,
-  '@keyframes progress-fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
-  animation: 'progress-fade-in 200ms ease-out 250ms both',
+  ...lateFadeIn,
 }

@@ -28,7 +28,7 @@ const KINDS: readonly string[] = Object.values(ORDER_MAILS).map(({ kind }) => ki
 /** Caused by the contact, through the link of an approval. */
 const GUEST_KINDS: readonly string[] = [ORDER_MAILS.approve.kind, ORDER_MAILS.object.kind]
 
-/** What has become of the order, by the kind of the mail. */
+/** The step of the order that each kind of mail tells of. */
 export const becameOf = (kind: string): string =>
   Object.values(ORDER_MAILS).find((mail) => mail.kind === kind)?.became ?? ''
 

@@ -84,7 +84,7 @@ const reasonOf = (error: unknown): string => {
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
-/** What a receiver made of a delivery. `answer` is its status, or why there is none. */
+/** The outcome of a delivery. `answer` is the receiver's status, or why there is none. */
 export type Outcome = {
   /** Only a 2xx. */
   isSuccess: boolean

@@ -18,7 +18,7 @@ export type Derived = {
   table: keyof Tables
   key?: readonly string[]
   columns: readonly string[]
-  /** What they follow from: columns of the row, and questions to the database by name. */
+  /** Their sources: columns of the row, and questions to the database by name. */
   from: readonly string[]
   asked?: Readonly<Record<string, RawBuilder<unknown>>>
   /** A method, so that each says which row it takes. */

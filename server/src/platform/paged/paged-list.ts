@@ -251,11 +251,11 @@ const offeredBy = async (
       : sql<{ id: number | string }>`
           SELECT DISTINCT ${stored.id} AS id FROM ${own} ${listed(sql`${stored.id} IS NOT NULL`)} LIMIT ${most}`
     ).execute(db)
-    const named = rows
+    const values = rows
       .flatMap(({ id }) => ({ id: Number(id), ...(stored.names.get(id) ?? NAMELESS) }))
       .filter(({ key }) => key !== null)
       .sort((one, other) => byCodeUnit(one.key ?? '', other.key ?? ''))
-    return ids ? named.map(({ id, name }) => ({ id, name })) : [...new Set(named.map(({ name }) => name))]
+    return ids ? values.map(({ id, name }) => ({ id, name })) : [...new Set(values.map(({ name }) => name))]
   }
   const { value, key = value, indexedIn } = stored
   // Who sees some rows alone has fewer of them than all have values. PostgreSQL would read an index of all for the limit.

@@ -93,11 +93,11 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
 
   const open: FileStore['open'] = async (name) => {
     const object = new GetObjectCommand({ Bucket, Key: name })
-    const found = await within(ANSWER_WITHIN_MS, (abortSignal) => client.send(object, { abortSignal })).catch(
+    const answer = await within(ANSWER_WITHIN_MS, (abortSignal) => client.send(object, { abortSignal })).catch(
       (error: unknown) => (error instanceof NoSuchKey ? null : unavailable(error)),
     )
-    if (!found) return null
-    const { Body, ContentLength } = found
+    if (!answer) return null
+    const { Body, ContentLength } = answer
     if (!(Body instanceof Readable) || ContentLength === undefined)
       return unavailable(new Error('An answer without bytes'))
     return { stream: mapErrors(Body), size: ContentLength }

@@ -1,10 +1,10 @@
 import type { checkProductImages, restoreProductImages } from '@kitroom/contract/image-transfer'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useUpload } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
+import { ProgressLine } from '../../ui/feedback/Loading.tsx'
 
 /** The state of the archive chosen last. */
 export type ZipUpload =
@@ -57,7 +57,7 @@ export function SendingZip({ sent, work }: { sent: ZipUpload; work: string }) {
       <Typography variant="body2" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
         {isSent ? `${work}...` : `Sending ${sent.fileName}...`}
       </Typography>
-      <LinearProgress
+      <ProgressLine
         aria-label={isSent ? work : 'Sending'}
         {...(isSent ? {} : { variant: 'determinate', value: Math.round(sent.share * 100) })}
       />

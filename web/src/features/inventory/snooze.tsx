@@ -7,7 +7,6 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { z } from 'zod'
-import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow, shortDay } from '../../ui/display/day.ts'
@@ -15,7 +14,7 @@ import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 
 const A_WEEK = 7
 const REFRESHES = [getWarningDetails, listInventoryWarnings]
@@ -80,14 +79,8 @@ export function SnoozeDialog({ itemIds, onClose }: { itemIds: readonly number[];
 /** Says until when a warning is put off and why, and takes that back. */
 export function SnoozedMark({ snooze }: { snooze: Snooze }) {
   const { run, busy } = useResentAction(wakeItem, REFRESHES)
-  const notify = useNotify()
-  const wake = async () => {
-    try {
-      await run({ params: { id: snooze.inventory_item_id } })
-    } catch (refusal) {
-      notify(messageOf(refusal, 'Nothing was changed.'), 'error')
-    }
-  }
+  const report = useReport('Nothing was changed.')
+  const wake = () => report(() => run({ params: { id: snooze.inventory_item_id } }))
   const until = `Snoozed until ${shortDay(snooze.until)}`
   return (
     <>

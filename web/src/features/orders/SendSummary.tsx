@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { isSignedOut } from '../../api/query-client.ts'
-import { useNotify } from '../../ui/feedback/notify.ts'
+import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 
 type SendSummaryProps = {
   order: Order
@@ -25,6 +25,7 @@ export function SendSummary({ order, isDirty, onSent }: SendSummaryProps) {
   const params = { id: order.id }
   const reasonId = useId()
   const notify = useNotify()
+  const report = useReport('The summary could not be shown.')
   const [preview, setPreview] = useState<Preview | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const read = useAction(getOrderSummary)
@@ -32,11 +33,10 @@ export function SendSummary({ order, isDirty, onSent }: SendSummaryProps) {
   const reason = isDirty ? 'Save the order before its summary is sent.' : noContact(order)
   const open = async () => {
     setFailure(null)
-    try {
+    await report(async () => {
       setPreview(await read.run({ params }))
-    } catch (error) {
-      if (!isSignedOut(error)) notify(messageOf(error, 'The summary could not be shown.'), 'error')
-    }
+      return {}
+    })
   }
   const send = async (version: string) => {
     setFailure(null)

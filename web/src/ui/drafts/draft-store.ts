@@ -73,7 +73,7 @@ const findDraft = async (owner: Owner, place: string): Promise<Draft | null> => 
   }
 }
 
-/** What was typed on a page of this tab before its person signed in: theirs from now on, as if they had left it. */
+/** Drafts of this tab from before its person signed in are theirs from now on, as if they had left the page. */
 const adoptDraft = async (owner: Owner, place: string): Promise<Draft | null> => {
   const typed = owner === null ? null : await findDraft(null, place)
   if (!typed) return null

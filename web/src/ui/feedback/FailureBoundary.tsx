@@ -39,7 +39,7 @@ class Boundary extends Component<FailureBoundaryProps & { forgetFailure: () => v
     this.setState({ error: null })
   }
 
-  /** What waits for a connection is asked for again as soon as there is one. */
+  /** Parts that wait for a connection are asked for again as soon as there is one. */
   override componentDidMount() {
     this.#end = onlineManager.subscribe((isOnline) => {
       if (isOnline && isUnreachable(this.state.error)) this.tryAgain()

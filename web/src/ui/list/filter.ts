@@ -81,11 +81,11 @@ const chosenRecords = ({ ids = [] }: Chosen, options: readonly FilterOption[]): 
     return options.find((option) => option.id === id) ?? { label: text, text, id }
   })
 
-/** What a filter chooses, as options. A name in an address of before means all records that are called so. */
+/** The choices of a filter, as options. A name in an address of before means all records that are called so. */
 export const chosenOptions = (chosen: Chosen, options: readonly FilterOption[]): FilterOption[] => [
   ...chosen.values.flatMap((text) => {
-    const named = options.filter((option) => option.text === text)
-    return named.length > 0 ? named : [optionOf(text)]
+    const namesakes = options.filter((option) => option.text === text)
+    return namesakes.length > 0 ? namesakes : [optionOf(text)]
   }),
   ...chosenRecords(chosen, options),
 ]

@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** A list of a body that may be long; its length is checked by the handler. */
 export type LongList = {
   name: string
-  /** What is kept of an element while the body is read. */
+  /** The part of an element that is kept while the body is read. */
   trim: (element: unknown) => unknown
 }
 

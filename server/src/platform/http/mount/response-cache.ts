@@ -47,7 +47,7 @@ export class ResponseCache {
     const leave = () => {
       waiting -= 1
       if (waiting > 0) return
-      if (this.#inFlight.get(key) === own) this.#inFlight.delete(key)
+      if (this.#inFlight.get(key) === call) this.#inFlight.delete(key)
       ending.abort()
     }
     const join = (caller?: AbortSignal) => {
@@ -56,12 +56,12 @@ export class ResponseCache {
     }
     join(closed)
     const answer = this.#workOut(key, version, () => work(ending.signal))
-    const own = { version, answer, join }
-    this.#inFlight.set(key, own)
+    const call = { version, answer, join }
+    this.#inFlight.set(key, call)
     try {
       return await answer
     } finally {
-      if (this.#inFlight.get(key) === own) this.#inFlight.delete(key)
+      if (this.#inFlight.get(key) === call) this.#inFlight.delete(key)
     }
   }
 

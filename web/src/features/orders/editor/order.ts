@@ -123,8 +123,8 @@ export const pastePlayers = (slot: Slot, id: number, text: string): PastedPlayer
     roster.headerLine === 0 ? [] : roster.specialItems.filter((name) => !itemKeys.includes(foldText(name)))
   const leftOut = [...roster.above, ...ignoredColumns(roster), ...newItems, roster.total ?? []].flat()
   // Without headings the special items go by their place, too.
-  const named = roster.headerLine === 0 ? { ...roster, specialItems } : roster
-  const all = playersOf(named, slot.specialItems, Math.max(...slot.players.map((player) => player.id)) + 1)
+  const arranged = roster.headerLine === 0 ? { ...roster, specialItems } : roster
+  const all = playersOf(arranged, slot.specialItems, Math.max(...slot.players.map((player) => player.id)) + 1)
   const pasted = all.slice(0, Math.max(0, MOST_PLAYERS_IN_A_PACK - slot.players.length))
   if (pasted.length === 0) return { slot, added: 0, unknownSizes: 0, leftOut }
   const at = slot.players.findIndex((player) => player.id === id)

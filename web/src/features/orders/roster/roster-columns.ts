@@ -2,23 +2,22 @@ import { assignColumn, type HeadingMatch, matchHeadings } from '@kitroom/contrac
 
 /** The columns of every roster, in their pasted order; all others are special items. */
 export const ROSTER_COLUMNS = [
-  { kind: 'player', name: 'Player' },
-  { kind: 'number', name: 'Jersey Number' },
-  { kind: 'size', name: 'Jersey Size' },
-  { kind: 'size', name: 'Spandex Size' },
-  { kind: 'size', name: 'Practice Tee Size' },
+  { kind: 'player', field: 'player', name: 'Player' },
+  { kind: 'number', field: 'number', name: 'Jersey Number' },
+  { kind: 'size', field: 'jersey', name: 'Jersey Size' },
+  { kind: 'size', field: 'spandex', name: 'Spandex Size' },
+  { kind: 'size', field: 'practice', name: 'Practice Tee Size' },
 ] as const
 
-/** What a heading of a roster can name; first and last name are joined to the player's name. */
-export const ROSTER_FIELDS = [
-  { name: 'player', label: 'Player' },
+type RosterField = { name: keyof typeof ROSTER_SYNONYMS; label: string }
+const OF_COLUMNS: RosterField[] = ROSTER_COLUMNS.map(({ field, name }) => ({ name: field, label: name }))
+const OF_NAME: RosterField[] = [
   { name: 'first_name', label: 'First Name' },
   { name: 'last_name', label: 'Last Name' },
-  { name: 'number', label: 'Jersey Number' },
-  { name: 'jersey', label: 'Jersey Size' },
-  { name: 'spandex', label: 'Spandex Size' },
-  { name: 'practice', label: 'Practice Tee Size' },
-] as const
+]
+
+/** The fields that a heading of a roster can name; first and last name are joined to the player's name. */
+export const ROSTER_FIELDS = OF_COLUMNS.toSpliced(1, 0, ...OF_NAME)
 
 const NAMES: readonly (string | null | undefined)[] = ['player', 'first_name', 'last_name']
 
@@ -38,7 +37,7 @@ export const ROSTER_SYNONYMS = {
   ],
 } as const
 
-const PLACES: readonly (string | null)[] = ['player', 'number', 'jersey', 'spandex', 'practice']
+const PLACES: readonly (string | null)[] = ROSTER_COLUMNS.map(({ field }) => field)
 
 /** The field of a column that is a special item: each of them is one of its own. */
 export const specialItem = (column: number): string => `special ${column}`

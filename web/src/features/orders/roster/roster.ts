@@ -38,7 +38,7 @@ export type Roster = {
   cutOff: boolean
 }
 
-/** What somebody said about a roster. */
+/** The choices that somebody made about a roster. */
 export type RosterChoices = {
   /** Whether there is a header; left out, it is told by its texts. */
   hasHeader?: boolean | undefined

@@ -3,7 +3,6 @@ import type { PlacingContext } from '@kitroom/contract/place-by-name'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import LinearProgress from '@mui/material/LinearProgress'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -11,6 +10,7 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { useEndpointQuery } from '../../../api/hooks.ts'
 import { numberText } from '../../../ui/display/count-text.ts'
 import { useCloseGuard } from '../../../ui/editing/use-close-guard.tsx'
+import { ProgressLine } from '../../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import { UnreadableError } from '../../../ui/spreadsheet/read-limits.ts'
@@ -55,7 +55,7 @@ function Placing({ files, context, onChanged, onClose }: PlacingProps) {
       <Typography id={textId} sx={{ mb: 1 }}>
         {numberText(done)} of {numberText(files.length)} files looked at
       </Typography>
-      <LinearProgress variant="determinate" value={(100 * done) / files.length} aria-labelledby={textId} />
+      <ProgressLine variant="determinate" value={(100 * done) / files.length} aria-labelledby={textId} />
     </DialogContent>
   )
 }
