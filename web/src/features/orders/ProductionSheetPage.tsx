@@ -114,7 +114,9 @@ function OrderSheet({ order, print, printedAt }: SheetOrder & { printedAt: strin
 
 const addressOf = ({ id }: Order, hash: string): string => `/api/orders/${id}/image?hash=${hash}`
 
-const ORDER = { '& + &': { borderTop: 1, borderColor: 'divider', pt: 3, mt: 4, breakBefore: 'page' } }
+// A page of paper begins at its margin.
+const NEW_PAGE = { breakBefore: 'page', '@media print': { border: 0, pt: 0, mt: 0 } }
+const ORDER = { '& + &': { borderTop: 1, borderColor: 'divider', pt: 3, mt: 4, ...NEW_PAGE } }
 
 /** When the order was printed, by whom, and what has changed since. */
 function PrintNote({ print, printedAt }: { print: Print | null; printedAt: string | null }) {
@@ -156,7 +158,7 @@ function PackingSlips({ order, changes }: { order: Order; changes: Changes }) {
   const slips = packingSlipsOf(order, changes)
   if (slips.length === 0) return null
   return (
-    <Box component="section" aria-label={`Packing slips ${order.number}`} sx={{ mt: 4, breakBefore: 'page' }}>
+    <Box component="section" aria-label={`Packing slips ${order.number}`} sx={{ mt: 4, ...NEW_PAGE }}>
       <Typography variant="h3" sx={{ mb: 1.5 }}>
         Packing slips
       </Typography>
@@ -205,9 +207,9 @@ const LINE = { display: 'flex', justifyContent: 'space-between', gap: 2 }
 const SLIPS = {
   ...{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 },
 }
 const SLIP = {
   ...{ display: 'flex', gap: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 },
-  ...{ breakInside: 'avoid', overflowWrap: 'anywhere' },
+  ...{ breakInside: 'avoid', overflowWrap: 'anywhere', '@media print': { p: 1 } },
 }
