@@ -5,6 +5,7 @@ import { aSize, insertCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { administratorOf, unique } from '../administrator.ts'
+import { setOffline } from '../browser-errors.ts'
 import { test } from '../every-record.ts'
 import { LIST_JOURNEYS } from '../list-journeys.ts'
 import { putSignIn } from '../page-pool.ts'
@@ -451,7 +452,7 @@ test('the tools of a list open at the first press, with no connection left', asy
   await page.goto('/admin/size')
   // With all that they import.
   for (const part of parts) await page.evaluate((url) => import(url).then(() => undefined), (await part).url())
-  await page.context().setOffline(true)
+  await setOffline(page.context(), true)
   await openTool(page, 'Filters')
   await expect(page.getByRole('combobox', { name: 'Filter by …' })).toBeFocused()
   await page.keyboard.press('Escape')

@@ -43,11 +43,11 @@ export function PrintHeadRow<Row>({ title, ...props }: PrintedList<Row> & { titl
     <TableRow>
       <TableCell
         colSpan={props.list.shown.length}
-        sx={{ maxWidth: 'none !important', '& span::before': { content: '" · "' } }}
+        sx={{ maxWidth: 'none !important', '& span::before': { content: '" ·"' } }}
       >
         <b>{title}</b>
         {wordsOf(props).map((word) => (
-          <span key={word}>{word}</span>
+          <span key={word}> {word}</span>
         ))}
       </TableCell>
     </TableRow>
