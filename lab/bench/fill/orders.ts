@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@kitroom/contract/order-moves'
+import { ORDER_STATUSES } from '@kitroom/contract/order-statuses'
 import { sql } from 'kysely'
 import { headerOf, playerKeys } from '../../../server/src/features/orders/queries.ts'
 import { ofName, searchText } from '../../../server/src/platform/database/fold-key.ts'

@@ -1,5 +1,5 @@
 import { MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
-import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-moves'
+import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-statuses'
 import { type Generated, sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'

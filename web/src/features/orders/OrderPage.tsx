@@ -1,5 +1,5 @@
+import type { Order } from '@kitroom/contract/order'
 import { MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
-import type { Order } from '@kitroom/contract/orders'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lineField } from './editor/order-contents.ts'
