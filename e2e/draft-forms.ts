@@ -1,7 +1,7 @@
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
 import { listInventoryItems } from '@kitroom/contract/inventory'
+import { createOrder } from '@kitroom/contract/order-calls'
 import { createSizeLink } from '@kitroom/contract/order-sizes'
-import { createOrder } from '@kitroom/contract/orders'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { createRole } from '@kitroom/contract/roles'
 import { createSize } from '@kitroom/contract/sizes'

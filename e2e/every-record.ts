@@ -1,4 +1,4 @@
-import { createOrder } from '@kitroom/contract/orders'
+import { createOrder } from '@kitroom/contract/order-calls'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { createUser } from '@kitroom/contract/users'

@@ -1,4 +1,4 @@
-import { createOrder, moveOrder } from '@kitroom/contract/orders'
+import { createOrder, moveOrder } from '@kitroom/contract/order-calls'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf, unique } from './administrator.ts'

@@ -1,4 +1,4 @@
-import { createOrder, moveOrder } from '@kitroom/contract/orders'
+import { createOrder, moveOrder } from '@kitroom/contract/order-calls'
 import { createWebhook, renewSecret } from '@kitroom/contract/webhooks'
 import { eventually } from '@kitroom/testkit/eventually'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'

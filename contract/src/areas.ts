@@ -16,14 +16,17 @@ import * as imageCoverage from './image-coverage.ts'
 import * as imageTransfer from './image-transfer.ts'
 import * as imprintColors from './imprint-colors.ts'
 import * as inventory from './inventory.ts'
+import * as listedOrders from './listed-orders.ts'
 import * as live from './live.ts'
 import * as oidc from './oidc.ts'
 import * as orderApproval from './order-approval.ts'
+import * as orderCalls from './order-calls.ts'
 import * as orderLists from './order-lists.ts'
+import * as orderMails from './order-mails.ts'
 import * as orderPrints from './order-prints.ts'
 import * as orderReplacement from './order-replacement.ts'
 import * as orderSizes from './order-sizes.ts'
-import * as orders from './orders.ts'
+import * as orderStock from './order-stock.ts'
 import type { PermissionCode } from './permission-codes.ts'
 import * as permissions from './permissions.ts'
 import * as playerPacks from './player-packs.ts'
@@ -73,7 +76,7 @@ const MODULES = {
   activity,
   'used-by': usedBy,
   'image-coverage': imageCoverage,
-  orders,
+  orders: { ...listedOrders, ...orderStock, ...orderMails, ...orderCalls },
   'order-lists': orderLists,
   'order-sizes': orderSizes,
   'order-prints': orderPrints,

@@ -2,14 +2,10 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, longText, requiredText } from './fields.ts'
-import type { OrderStatus } from './order-moves.ts'
+import { readsOrder, UPDATE_DENIED } from './order.ts'
 import { PrintedChanges, PrintedOrder } from './order-prints.ts'
-import { READ_DENIED, UPDATE_DENIED } from './orders.ts'
 
 export const APPROVAL_DAYS = 30
-
-/** Approval is asked for between Submit and 'Start production'. */
-export const mayBeApproved = (status: OrderStatus): boolean => status === 'Submitted' || status === 'Confirmed'
 
 export const APPROVAL_CLOSED = 'This link is closed. Ask the shop for a new one.'
 export const APPROVAL_TOO_LATE = 'Approval is asked for before production alone'
@@ -35,9 +31,7 @@ export const getOrderApproval = endpoint({
   method: 'GET',
   path: '/api/orders/:id/approval',
   summary: 'Whether the contact has approved an order, and what has changed since',
-  access: { anyOf: ['ORDER_READ', 'ORDER_UPDATE'] },
-  denied: READ_DENIED,
-  personal: true,
+  ...readsOrder,
   params: IdParams,
   answer: z.object({ approval: Approval.nullable() }),
 })

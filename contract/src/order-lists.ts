@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { type FieldColumn, listColumns } from './list-column.ts'
-import { ORDER_STATUSES, ORDERED_STATUSES } from './order-moves.ts'
-import { READ_DENIED } from './orders.ts'
+import { READ_DENIED } from './order.ts'
+import { ORDER_STATUSES, statusesWith } from './order-statuses.ts'
 import { paged, pagedFile } from './paged.ts'
 import { sizeRank } from './size-text.ts'
 
@@ -136,6 +136,8 @@ const ListedTeam = OrderedFor.extend({
 })
 export type ListedTeam = z.output<typeof ListedTeam>
 
+const ORDERED = statusesWith('isOrdered')
+
 const ListedPlayer = OrderedFor.extend({
   /** Numbers the line among those of all orders. */
   id: z.int(),
@@ -147,7 +149,7 @@ const ListedPlayer = OrderedFor.extend({
   spandex: text('Spandex', 'S'),
   season: text('Season', '2026/27').nullable(),
   order_number: text('Order', '2026-0001'),
-  status: z.enum(ORDERED_STATUSES).meta({ label: 'Status', kind: 'choice', options: ORDERED_STATUSES }),
+  status: z.enum(ORDERED).meta({ label: 'Status', kind: 'choice', options: ORDERED }),
 })
 export type ListedPlayer = z.output<typeof ListedPlayer>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { Order, OrderPart, readsOrder } from './order.ts'
 import { MOST_ORDERS_IN_A_LIST, OrderIds } from './order-lists.ts'
-import { Order, OrderPart, READ_DENIED } from './orders.ts'
 
 /** The part of an order that is printed. */
 export const PrintedOrder = Order.pick({
@@ -49,9 +49,7 @@ export const getProductionSheet = endpoint({
   method: 'GET',
   path: '/api/order-lists/production-sheet',
   summary: 'Orders as they are produced, each with its last print and the changes since',
-  access: { anyOf: ['ORDER_READ', 'ORDER_UPDATE'] },
-  denied: READ_DENIED,
-  personal: true,
+  ...readsOrder,
   refusals: [404],
   query: z.object({ orders: OrderIds }),
   answer: z.object({ orders: z.array(z.object({ order: Order, print: Print.nullable() })) }),

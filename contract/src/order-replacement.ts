@@ -3,9 +3,9 @@ import { defineArea } from './area.ts'
 import { Batch } from './batches.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_INTEGER } from './fields.ts'
+import { UPDATE_DENIED } from './order.ts'
 import { MOST_PACKS } from './order-checks.ts'
 import { MOST_ORDERS_IN_A_LIST } from './order-lists.ts'
-import { UPDATE_DENIED } from './orders.ts'
 import { PackParts } from './player-packs.ts'
 
 const Replaced = z.object({

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, optionalName, requiredText } from './fields.ts'
 import { foldText } from './fold-text.ts'
 import { plainNumber } from './jersey-numbers.ts'
-import { ImageHash, ORDER_IMAGE_WIDTH, Order, OrderPart, READ_DENIED, UPDATE_DENIED } from './orders.ts'
+import { Order, OrderPart, READ_DENIED, UPDATE_DENIED } from './order.ts'
+import { ImageHash, ORDER_IMAGE_WIDTH } from './order-calls.ts'
 
 /** The most entries that may wait for review in one order. */
 export const MOST_WAITING_ENTRIES = 500

@@ -1,7 +1,7 @@
 import { dayText } from './days.ts'
+import type { OrderPart } from './order.ts'
 import { EXTRA_ITEMS, EXTRA_LABELS, EXTRA_SIZES, isOrderedPlayer } from './order-checks.ts'
 import type { PrintedChange, PrintedOrder } from './order-prints.ts'
-import type { OrderPart } from './orders.ts'
 import { PACK_PARTS, PART_LABELS } from './pack-parts.ts'
 
 type Player = PrintedOrder['packs'][number]['players'][number]

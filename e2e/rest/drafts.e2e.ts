@@ -1,5 +1,5 @@
 import { listInventoryItems } from '@kitroom/contract/inventory'
-import { getOrder } from '@kitroom/contract/orders'
+import { getOrder } from '@kitroom/contract/order-calls'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { setOffline } from '../browser-errors.ts'

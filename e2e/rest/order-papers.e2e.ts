@@ -1,4 +1,5 @@
-import { createOrder, getOrder, moveOrder, type OrderInput, updateOrder } from '@kitroom/contract/orders'
+import type { OrderInput } from '@kitroom/contract/order'
+import { createOrder, getOrder, moveOrder, updateOrder } from '@kitroom/contract/order-calls'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { isTo, readOutbox, tokenIn } from '@kitroom/testkit/outbox'
 import type { Page } from '@playwright/test'

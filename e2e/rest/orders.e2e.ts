@@ -1,6 +1,6 @@
 import { getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
-import { createOrder, getOrder, moveOrder, updateOrder } from '@kitroom/contract/orders'
+import { createOrder, getOrder, moveOrder, updateOrder } from '@kitroom/contract/order-calls'
 import { createPlayerPack, listPackProducts } from '@kitroom/contract/player-packs'
 import { Client } from '@kitroom/testkit/client'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createOrder } from '@kitroom/contract/orders'
+import { createOrder } from '@kitroom/contract/order-calls'
 import { anOrder } from '@kitroom/testkit/orders'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'

@@ -1,6 +1,7 @@
 import { HISTORY_AREAS } from '@kitroom/contract/areas'
 import { createClub, updateClub } from '@kitroom/contract/clubs'
-import { createOrder, getOrder, OrderInput, updateOrder } from '@kitroom/contract/orders'
+import { OrderInput } from '@kitroom/contract/order'
+import { createOrder, getOrder, updateOrder } from '@kitroom/contract/order-calls'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { listPermissions } from '@kitroom/contract/permissions'
 import { createRole, getRolePermissions, setRolePermissions, updateRole } from '@kitroom/contract/roles'

@@ -1,6 +1,6 @@
 import { listInventoryItems } from '@kitroom/contract/inventory'
 import { askForApproval } from '@kitroom/contract/order-approval'
-import { createOrder, moveOrder } from '@kitroom/contract/orders'
+import { createOrder, moveOrder } from '@kitroom/contract/order-calls'
 import { createWebhook } from '@kitroom/contract/webhooks'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'

@@ -1,9 +1,9 @@
 // `node testkit/src/make-business.ts URL E-MAIL PASSWORD` fills a new system through its API with a small business that
 // has something of everything, odd texts too. server/src/migrations/dumps/README.md says what it is for.
 import { createClub } from '@kitroom/contract/clubs'
-import type { OrderAction } from '@kitroom/contract/order-moves'
+import { createOrder, moveOrder } from '@kitroom/contract/order-calls'
 import { createSizeLink, sendSizes } from '@kitroom/contract/order-sizes'
-import { createOrder, moveOrder } from '@kitroom/contract/orders'
+import type { OrderAction } from '@kitroom/contract/order-statuses'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { createRole, updateRole } from '@kitroom/contract/roles'
 import { createSize, listSizes } from '@kitroom/contract/sizes'

@@ -1,6 +1,6 @@
 import { createClub } from '@kitroom/contract/clubs'
 import { updateInventoryItem } from '@kitroom/contract/inventory'
-import type { OrderInput } from '@kitroom/contract/orders'
+import type { OrderInput } from '@kitroom/contract/order'
 import { listSizes } from '@kitroom/contract/sizes'
 import type { Database } from '../../server/src/platform/database/database.ts'
 import type { Caller } from './client.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { listOrders } from '@kitroom/contract/listed-orders'
 import { listPlayers } from '@kitroom/contract/order-lists'
-import { listOrders } from '@kitroom/contract/orders'
 import { listSizes } from '@kitroom/contract/sizes'
 import { insertPerson, startSession } from '@kitroom/testkit/people'
 import { BOTH, type Case, serve } from '../case.ts'

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@kitroom/contract/order-moves'
+import { ORDER_STATUSES } from '@kitroom/contract/order-statuses'
 import { sql } from 'kysely'
 import { playerKeys } from '../../../server/src/features/orders/lines.ts'
 import { headerOf } from '../../../server/src/features/orders/queries.ts'

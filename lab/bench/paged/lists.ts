@@ -1,8 +1,8 @@
 import { listStock } from '@kitroom/contract/all-stock'
 import type { ListColumn } from '@kitroom/contract/list-column'
+import { listOrders } from '@kitroom/contract/listed-orders'
 import { listPlayers, listTeams } from '@kitroom/contract/order-lists'
-import { ORDERED_STATUSES } from '@kitroom/contract/order-moves'
-import { listOrders } from '@kitroom/contract/orders'
+import { statusesWith } from '@kitroom/contract/order-statuses'
 import type { RawBuilder } from 'kysely'
 import { stockList } from '../../../server/src/features/inventory/all-stock.ts'
 import { IS_LAST_OF_TEAM, IS_ORDERED, playerList, teamList } from '../../../server/src/features/orders/order-lists.ts'
@@ -106,7 +106,9 @@ const orders = benchList({
   deep: 'team_name',
 })
 
-const ORDERED = `orders.status IN (${ORDERED_STATUSES.map((status) => `'${status}'`).join(', ')})`
+const ORDERED = `orders.status IN (${statusesWith('isOrdered')
+  .map((status) => `'${status}'`)
+  .join(', ')})`
 const NAMES = `LEFT JOIN clubs ON clubs.id = orders.club_id LEFT JOIN products ON products.id = shirt.product_id
   LEFT JOIN garment_colors ON garment_colors.id = shirt.garment_color_id`
 const ORDERED_FOR =

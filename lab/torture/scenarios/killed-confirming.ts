@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createOrder, moveOrder } from '@kitroom/contract/orders'
+import { createOrder, moveOrder } from '@kitroom/contract/order-calls'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { startedWithCatalogue } from '@kitroom/testkit/test-system'
 import type { Database } from '../../../server/src/platform/database/database.ts'

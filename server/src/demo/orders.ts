@@ -1,5 +1,5 @@
-import type { OrderAction } from '@kitroom/contract/order-moves'
-import type { Order, OrderInput } from '@kitroom/contract/orders'
+import type { Order, OrderInput } from '@kitroom/contract/order'
+import type { OrderAction } from '@kitroom/contract/order-statuses'
 import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import { PackParts } from '@kitroom/contract/player-packs'
 import {

@@ -1,6 +1,6 @@
 import { exportActivity, getHistory, listActivity } from '@kitroom/contract/activity'
 import { createBatch } from '@kitroom/contract/batches'
-import { createOrder } from '@kitroom/contract/orders'
+import { createOrder } from '@kitroom/contract/order-calls'
 import { getPermissionRoles, setPermissionRoles } from '@kitroom/contract/permissions'
 import { updateProduct } from '@kitroom/contract/products'
 import { createRole, getRolePermissions, setRolePermissions, updateRole } from '@kitroom/contract/roles'

@@ -1,6 +1,7 @@
 import { listActivity } from '@kitroom/contract/activity'
+import type { OrderInput } from '@kitroom/contract/order'
+import { createOrder, getOrder, getOrderHistory, updateOrder } from '@kitroom/contract/order-calls'
 import { MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
-import { createOrder, getOrder, getOrderHistory, type OrderInput, updateOrder } from '@kitroom/contract/orders'
 import { startApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { anOrder } from '@kitroom/testkit/orders'

@@ -1,7 +1,7 @@
 import { getHistory, listActivity } from '@kitroom/contract/activity'
 import { listBatches, undoBatch } from '@kitroom/contract/batches'
 import { listGarmentColors, updateGarmentColor } from '@kitroom/contract/garment-colors'
-import { createOrder } from '@kitroom/contract/orders'
+import { createOrder } from '@kitroom/contract/order-calls'
 import { listPermissions, setPermissionRoles } from '@kitroom/contract/permissions'
 import { duplicateProduct, getProduct, updateProduct } from '@kitroom/contract/products'
 import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'

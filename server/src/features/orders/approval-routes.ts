@@ -1,5 +1,7 @@
+import type { Order } from '@kitroom/contract/order'
 import * as approval from '@kitroom/contract/order-approval'
-import { ORDER_IMAGE_WIDTH, type Order } from '@kitroom/contract/orders'
+import { ORDER_IMAGE_WIDTH } from '@kitroom/contract/order-calls'
+import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -63,7 +65,7 @@ export const approvalRoutes = ({
 
   mount(approval.askForApproval, async ({ db, params, actor, record, afterCommit }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
-    if (!approval.mayBeApproved(order.status)) conflict('status', approval.APPROVAL_TOO_LATE)
+    if (!STATUS_FACTS[order.status].mayBeApproved) conflict('status', approval.APPROVAL_TOO_LATE)
     const address = contactAddress(order)
     const until = await openUntil(db, order)
     const ends_at = await approvals.insertApproval(db, order.id, actor.userId)

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@kitroom/contract/days'
-import { APPROVAL_DAYS, type Approval, mayBeApproved } from '@kitroom/contract/order-approval'
+import type { Order } from '@kitroom/contract/order'
+import { APPROVAL_DAYS, type Approval } from '@kitroom/contract/order-approval'
 import type { PrintedOrder } from '@kitroom/contract/order-prints'
-import type { Order } from '@kitroom/contract/orders'
+import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { comparePrints, printedLines } from '@kitroom/contract/printed-lines'
 import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -21,7 +22,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 const approvedOf = ({ approved_at: at, approved_name: name }: Row) => (at === null ? null : { at, name: name ?? '' })
 
 const isOpen = ({ closed_at, ends_at }: Row, { status }: Order): boolean =>
-  closed_at === null && ends_at > new Date().toISOString() && mayBeApproved(status)
+  closed_at === null && ends_at > new Date().toISOString() && STATUS_FACTS[status].mayBeApproved
 
 /** The approval of an order, and the changes since. */
 export const findApproval = async (db: Db, order: Order): Promise<Approval | null> => {

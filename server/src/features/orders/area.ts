@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-moves'
+import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-statuses'
 import { type Generated, sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'

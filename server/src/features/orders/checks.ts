@@ -1,5 +1,5 @@
+import type { Order } from '@kitroom/contract/order'
 import { type CheckedOrder, doubtfulInOrder, type OrderFinding, wrongInOrder } from '@kitroom/contract/order-checks'
-import type { Order } from '@kitroom/contract/orders'
 import type { Db } from '../../platform/database/schema.ts'
 import { listStockOf } from '../inventory/index.ts'
 import { listPackProducts, unavailableParts } from '../player-packs/index.ts'

@@ -1,6 +1,6 @@
 import { listActivity } from '@kitroom/contract/activity'
+import * as orders from '@kitroom/contract/order-calls'
 import * as sizes from '@kitroom/contract/order-sizes'
-import * as orders from '@kitroom/contract/orders'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'

@@ -1,8 +1,9 @@
 import { setAlwaysInStock } from '@kitroom/contract/inventory'
+import { listOrders } from '@kitroom/contract/listed-orders'
 import { localTimeZone } from '@kitroom/contract/local-time'
+import * as orders from '@kitroom/contract/order-calls'
 import { getOrdersHome } from '@kitroom/contract/order-lists'
-import type { OrderAction } from '@kitroom/contract/order-moves'
-import * as orders from '@kitroom/contract/orders'
+import type { OrderAction } from '@kitroom/contract/order-statuses'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
@@ -70,7 +71,7 @@ test('the office sees what waits and the most urgent orders, a club its own and 
     ...{ garment_color_name: 'Color 0', picture: expect.stringContaining(`/api/orders/${late}/image?hash=`) },
   })
   const listed = async (query: { 'filter.is_short': string } | { 'filter.sizes_waiting': string }) =>
-    (await office.call(orders.listOrders, { query })).rows.map(({ team_name }) => team_name)
+    (await office.call(listOrders, { query })).rows.map(({ team_name }) => team_name)
   expect(await listed({ 'filter.is_short': 'yes' })).toEqual(['Late', 'Short'])
   expect(await listed({ 'filter.sizes_waiting': '1..' })).toEqual(['Draft'])
 

@@ -1,11 +1,11 @@
 import { DAY_MS, dayAfter } from '@kitroom/contract/days'
 import { type HomeOrder, NEEDED_SOON_DAYS } from '@kitroom/contract/order-lists'
-import { OPEN_STATUSES, WAITING_STATUSES } from '@kitroom/contract/order-moves'
+import { statusesWith } from '@kitroom/contract/order-statuses'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import { FIRST_JERSEY, NAMES, shirtColumns, shirtNames } from './order-lists.ts'
-import { hasStatus, IS_SHORT, SIZES_WAITING } from './queries.ts'
+import { hasStatus, IS_OPEN, IS_SHORT, SIZES_WAITING } from './queries.ts'
 import { visibleOrders } from './reach.ts'
 
 const MOST_URGENT = 5
@@ -24,11 +24,11 @@ const countWaiting = async (db: Db, soon: string) => {
     Record<'to_confirm' | 'needed_soon' | 'short' | 'in_production' | 'sizes_waiting', number>
   >`
     SELECT ${count(hasStatus(['Submitted']))} AS to_confirm,
-      ${count(sql`${hasStatus(OPEN_STATUSES)} AND needed_by LIKE '____-__-__' AND needed_by <= ${soon}`)} AS needed_soon,
+      ${count(sql`${IS_OPEN} AND needed_by LIKE '____-__-__' AND needed_by <= ${soon}`)} AS needed_soon,
       ${count(IS_SHORT)} AS short,
       ${count(hasStatus(['In production']))} AS in_production,
       (SELECT count(*) FROM order_size_entries JOIN orders ON orders.id = order_size_entries.order_id
-        WHERE ${hasStatus(OPEN_STATUSES)}) AS sizes_waiting`.execute(db)
+        WHERE ${IS_OPEN}) AS sizes_waiting`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('A statement without conditions answers one row')
   return {
@@ -43,9 +43,9 @@ const countWaiting = async (db: Db, soon: string) => {
 /** The office's are the most urgent ones to be made; a club's the open ones first, then those shipped last. */
 const chosenOrders = (ofClub: RawBuilder<boolean> | null) =>
   ofClub === null
-    ? { where: hasStatus(WAITING_STATUSES), order: sql`orders.needed_by, orders.id`, most: MOST_URGENT }
+    ? { where: hasStatus(statusesWith('isToBeMade')), order: sql`orders.needed_by, orders.id`, most: MOST_URGENT }
     : {
-        where: sql`${ofClub} AND ${hasStatus([...OPEN_STATUSES, 'Shipped'])}`,
+        where: sql`${ofClub} AND ${hasStatus([...statusesWith('isOpen'), 'Shipped'])}`,
         order: sql`(CASE orders.status WHEN 'Shipped' THEN 'shipped' ELSE coalesce(orders.needed_by, 'none') END),
           orders.id DESC`,
         most: MOST_OF_CLUB,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listKey } from '@kitroom/contract/list-rows'
+import type { Order, OrderInput, OrderPlayer } from '@kitroom/contract/order'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
-import type { Order, OrderInput, OrderPlayer } from '@kitroom/contract/orders'
 import { sizeRank } from '@kitroom/contract/size-text'
 import { searchText } from '../../platform/database/fold-key.ts'
 import { insertMany, isOneOf, updateMany } from '../../platform/database/many-rows.ts'

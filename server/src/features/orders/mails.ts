@@ -1,9 +1,9 @@
 import { dayText, isDay } from '@kitroom/contract/days'
 import { cssColor } from '@kitroom/contract/fields'
+import type { Order, OrderPart } from '@kitroom/contract/order'
 import { APPROVAL_DAYS, secretPath } from '@kitroom/contract/order-approval'
 import { EXTRA_ITEMS, EXTRA_LABELS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
-import type { OrderStatus } from '@kitroom/contract/order-moves'
-import type { Order, OrderPart } from '@kitroom/contract/orders'
+import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { findActiveHolder, listActiveHolders } from '../../platform/access/holders.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
@@ -123,16 +123,6 @@ const rosterOf = ({ packs }: Order): MailBlock[] =>
     ]
   })
 
-/** The sentence on what comes next, for the contact and for the office. */
-const NEXT: Readonly<Record<OrderStatus, readonly [contact: string, office: string]>> = {
-  Draft: ['the order is submitted when it is complete', 'the club submits the order'],
-  Submitted: ['we look at the order and confirm it', 'confirm the order'],
-  Confirmed: ['we start production', 'start production'],
-  'In production': ['we ship the order when it is made', 'ship the order when it is made'],
-  Shipped: ['the order comes to you', 'nothing, the order is shipped'],
-  Cancelled: ['nothing, the order is cancelled', 'nothing, the order is cancelled'],
-}
-
 const contentsOf = (order: Order, isOffice: boolean): MailBlock[] => {
   const { number, team_name, club_name, needed_by, notes } = order
   const day = needed_by === null || isDay(needed_by) ? dayText(needed_by ?? '') : { quote: needed_by }
@@ -145,7 +135,7 @@ const contentsOf = (order: Order, isOffice: boolean): MailBlock[] => {
   return [
     { columns: [], rows: details },
     `Total: ${totalsOf(order)}.`,
-    `What comes next: ${NEXT[order.status][isOffice ? 1 : 0]}.`,
+    `What comes next: ${STATUS_FACTS[order.status].next[isOffice ? 'office' : 'contact']}.`,
     ...picturesIn(order),
     ...sizeTable(order),
     ...(notes ? ['Notes:', { quote: notes }] : []),

@@ -1,5 +1,6 @@
+import type { OrderInput } from '@kitroom/contract/order'
 import * as approval from '@kitroom/contract/order-approval'
-import * as orders from '@kitroom/contract/orders'
+import * as orders from '@kitroom/contract/order-calls'
 import { changeInWords } from '@kitroom/contract/printed-lines'
 import { startApp } from '@kitroom/testkit/app'
 import { eventually } from '@kitroom/testkit/eventually'
@@ -25,7 +26,7 @@ const withApproval = async () => {
   const params = { id: order.id }
   const move = (action: orders.OrderMoveInput['action']) =>
     office.call(orders.moveOrder, { params, query: {}, body: { action, accepts_doubts: true } })
-  const edit = async (own: Partial<orders.OrderInput>) =>
+  const edit = async (own: Partial<OrderInput>) =>
     (await office.call(orders.updateOrder, { params, body: { ...body, ...own } })).order
   let mails = 1
   const ask = async () => {

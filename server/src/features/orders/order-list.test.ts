@@ -1,5 +1,6 @@
-import { ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-moves'
-import { countOrdersByWeek, createOrder, exportOrders, listOrders } from '@kitroom/contract/orders'
+import { countOrdersByWeek, exportOrders, listOrders } from '@kitroom/contract/listed-orders'
+import { createOrder } from '@kitroom/contract/order-calls'
+import { ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-statuses'
 import { startApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'

@@ -1,14 +1,15 @@
 import { foldText } from '@kitroom/contract/fold-text'
 import { localDay } from '@kitroom/contract/local-time'
+import type { OrderInput } from '@kitroom/contract/order'
+import * as orders from '@kitroom/contract/order-calls'
 import { exportPlayers, exportTeams, getClubOrders, listPlayers, listTeams } from '@kitroom/contract/order-lists'
 import {
-  ORDER_MOVES,
   ORDER_STATUSES,
-  ORDERED_STATUSES,
   type OrderAction,
   type OrderStatus,
-} from '@kitroom/contract/order-moves'
-import * as orders from '@kitroom/contract/orders'
+  STATUS_FACTS,
+  statusesWith,
+} from '@kitroom/contract/order-statuses'
 import { type Start, startApp, type TestApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { newTestStorage } from '@kitroom/testkit/database'
@@ -167,8 +168,11 @@ test('after any history of orders a team is listed with the order that was submi
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (history) => {
       for (const { does, nth, team_name, club_id } of history) {
-        const from: readonly string[] = ORDER_MOVES.find(({ action }) => action === does)?.from.office ?? writable
-        const possible = [...made].flatMap(([id, status]) => (from.includes(status) ? [id] : []))
+        const mayDo = (status: OrderStatus) =>
+          does === 'make' || does === 'edit'
+            ? writable.includes(status)
+            : STATUS_FACTS[status].moves.office.includes(does)
+        const possible = [...made].flatMap(([id, status]) => (mayDo(status) ? [id] : []))
         const id = possible[nth % possible.length] ?? 0
         const body = anOrder({ club_id, team_name, packs: [packFor(1)] })
         const order =
@@ -196,7 +200,7 @@ const SEASON_DAYS = [20250731, 20250801, 20260101, null, 20260801]
 const withPlayers = async (start: Start = {}) => {
   const app = await withTeams(start)
   const { office, database, clubs } = app
-  const packs: orders.OrderInput['packs'][number]['pack'][] = []
+  const packs: OrderInput['packs'][number]['pack'][] = []
   for (const name of ['Ace', 'Libero 9']) {
     const { jersey, pack } = await insertPackCatalogue(office)
     const { name: _, ...parts } = pack
@@ -243,7 +247,7 @@ test('the database searches, filters and sorts players and teams as a list in me
       oneOfAny('product_name', ['Ace', 'Libero 9']),
       oneOfAny('jersey', ['AM', 'YS', 'XS']),
       oneOfAny('season', ['2024/25', '2025/26', '2026/27', '26']),
-      oneOfAny('status', ORDERED_STATUSES),
+      oneOfAny('status', statusesWith('isOrdered')),
       blankAny(['name', 'number', 'garment_color_name', 'season', 'spandex']),
     ),
     runs: 80,
@@ -273,7 +277,7 @@ test('filters of players offer numbers and sizes in their order, and a number is
       ['jersey', 'practice', 'spandex'].map((name) => [name, ['YS', 'AM', 'am', 'Adult XL', '10-12']]),
     ),
     season: ['2024/25', '2025/26', '2026/27'],
-    status: [...ORDERED_STATUSES],
+    status: statusesWith('isOrdered'),
   })
   const query = { 'filter.number': '12', 'filter.garment_color_name': 'Color 1' }
   const found = await readAll(office, listPlayers, query)

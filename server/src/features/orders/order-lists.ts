@@ -1,6 +1,6 @@
 import { codesOf } from '@kitroom/contract/endpoint'
 import { type ListedPlayer, type ListedTeam, type Person, REMOVED_NAME } from '@kitroom/contract/order-lists'
-import { ORDERED_STATUSES } from '@kitroom/contract/order-moves'
+import { statusesWith } from '@kitroom/contract/order-statuses'
 import { getProductImage } from '@kitroom/contract/product-images'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonText } from '../../platform/database/dialect.ts'
@@ -13,9 +13,10 @@ import { pictureAddress } from '../product-images/index.ts'
 import { hasStatus, ofOrders, textOfOrders } from './queries.ts'
 import { visibleOrders } from './reach.ts'
 
-const statuses = sql.join(ORDERED_STATUSES.map((status) => sql.lit(status)))
+const ORDERED = statusesWith('isOrdered')
+const statuses = sql.join(ORDERED.map((status) => sql.lit(status)))
 
-export const IS_ORDERED = hasStatus(ORDERED_STATUSES)
+export const IS_ORDERED = hasStatus(ORDERED)
 
 // Teams of a club are identified by name, ignoring case and accents.
 export const IS_LAST_OF_TEAM = sql<boolean>`${IS_ORDERED} AND NOT EXISTS (

@@ -1,6 +1,9 @@
 import { getAttention } from '@kitroom/contract/attention'
 import { forgotPassword } from '@kitroom/contract/auth'
-import * as orders from '@kitroom/contract/orders'
+import { listOrders } from '@kitroom/contract/listed-orders'
+import type { OrderInput } from '@kitroom/contract/order'
+import * as orders from '@kitroom/contract/order-calls'
+import { getOrderSummary, listHeldMails, sendOrderSummary } from '@kitroom/contract/order-mails'
 import { startApp } from '@kitroom/testkit/app'
 import { ENGINE } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
@@ -88,9 +91,9 @@ const withDrafts = async () => {
   const app = await startApp()
   const office = await app.signInAdministrator()
   const { packFor } = await insertOrderCatalogue(office, app.database, 100)
-  const draft = async (own: Partial<orders.OrderInput>) =>
+  const draft = async (own: Partial<OrderInput>) =>
     (await office.call(orders.createOrder, { body: anOrder({ packs: [packFor(1)], ...own }) })).order.id
-  const drafts = (count: number, own: Partial<orders.OrderInput>) =>
+  const drafts = (count: number, own: Partial<OrderInput>) =>
     Promise.all(Array.from({ length: count }, () => draft(own)))
   const move = (id: number, action: orders.OrderMoveInput['action'] = 'submit') =>
     office.call(orders.moveOrder, { params: { id }, body: { action } })
@@ -121,12 +124,12 @@ test('an address that is no user’s gets five mails an hour, a user’s all at 
   expect([sent.length, held.map(({ attempts }) => attempts)]).toEqual([5, [0]])
   expect((await settled(email, 7)).sent).toHaveLength(7)
   const params = { id: held[0]?.record_id ?? 0 }
-  expect((await office.call(orders.listHeldMails, { params })).mails).toEqual([
+  expect((await office.call(listHeldMails, { params })).mails).toEqual([
     { became: 'was submitted', to: 'pat@club.example', until: held[0]?.held_until },
   ])
   const stranger = await signIn('ORDER_READ')
-  expect((await stranger.send(orders.listHeldMails, { params })).status).toBe(404)
-  const { rows } = await office.call(orders.listOrders, { query: { 'filter.mails_held': '1..' } })
+  expect((await stranger.send(listHeldMails, { params })).status).toBe(404)
+  const { rows } = await office.call(listOrders, { query: { 'filter.mails_held': '1..' } })
   expect(rows.map(({ id, mails_held }) => [id, mails_held])).toEqual([[params.id, 1]])
   const attention = { query: { today: '2026-11-22' } }
   expect((await office.call(getAttention, attention)).counts.mails_held).toBe(1)
@@ -184,7 +187,7 @@ test('what waits for an address and an order goes in one mail, the summary in it
   await move(id, 'confirm')
   await settled(address, 7)
   const version = (await office.call(orders.getOrder, { params: { id } })).order.updated_at
-  await office.call(orders.sendOrderSummary, { params: { id }, body: { version } })
+  await office.call(sendOrderSummary, { params: { id }, body: { version } })
   expect((await settled(address, 8)).held).toHaveLength(3)
 
   await ageMails(database)
@@ -239,8 +242,8 @@ test.each(['not an address', 'a@x.example, b@y.example', 'g: a@x.example;', 'a@x
 
     const refused = { errors: [{ path: 'contact_email', message: 'Must be a valid e-mail' }] }
     const body = { version: order.updated_at }
-    expect((await office.send(orders.sendOrderSummary, { params: { id }, body })).body).toMatchObject(refused)
-    expect((await office.send(orders.getOrderSummary, { params: { id } })).body).toMatchObject(refused)
+    expect((await office.send(sendOrderSummary, { params: { id }, body })).body).toMatchObject(refused)
+    expect((await office.send(getOrderSummary, { params: { id } })).body).toMatchObject(refused)
     const mails = await database.read.selectFrom('mails').select('id').where('record_id', '=', id).execute()
     expect(mails).toEqual([])
   },

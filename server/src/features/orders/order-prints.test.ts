@@ -1,6 +1,8 @@
 import { listActivity } from '@kitroom/contract/activity'
+import { listOrders } from '@kitroom/contract/listed-orders'
+import type { OrderInput } from '@kitroom/contract/order'
+import * as orders from '@kitroom/contract/order-calls'
 import { getProductionSheet, recordPrint } from '@kitroom/contract/order-prints'
-import * as orders from '@kitroom/contract/orders'
 import { changeInWords } from '@kitroom/contract/printed-lines'
 import { startApp } from '@kitroom/testkit/app'
 import { mailsTo } from '@kitroom/testkit/mails'
@@ -25,13 +27,13 @@ const withOrder = async () => {
     }
   }
   const current = async () => (await office.call(orders.getOrder, { params })).order
-  const edit = async (own: Partial<orders.OrderInput>) =>
+  const edit = async (own: Partial<OrderInput>) =>
     (await office.call(orders.updateOrder, { params, body: { ...body, ...own } })).order
   /** With another number for the first player. */
-  const numbered = (number: string): Partial<orders.OrderInput> => {
+  const numbered = (number: string): Partial<OrderInput> => {
     const [pack] = body.packs
     const [first, ...others] = pack?.players ?? []
-    return { packs: [{ ...pack, players: [{ ...first, number }, ...others] } as orders.OrderInput['packs'][number]] }
+    return { packs: [{ ...pack, players: [{ ...first, number }, ...others] } as OrderInput['packs'][number]] }
   }
   const print = async (way: 'Print' | 'Excel' = 'Print') => {
     const { id, updated_at } = await current()
@@ -46,7 +48,7 @@ const withOrder = async () => {
       .where('id', '=', office.person.id)
       .executeTakeFirstOrThrow()
   const listed = async (filter: Record<string, string> = {}) =>
-    (await office.call(orders.listOrders, { query: filter })).rows.map(({ number }) => number)
+    (await office.call(listOrders, { query: filter })).rows.map(({ number }) => number)
   return { ...app, office, director, clubId, order, make, move, edit, numbered, print, sheet, current, listed, person }
 }
 

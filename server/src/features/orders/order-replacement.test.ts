@@ -1,9 +1,11 @@
 import { undoBatch } from '@kitroom/contract/batches'
 import { getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
-import type { OrderAction } from '@kitroom/contract/order-moves'
+import type { Order, OrderInput } from '@kitroom/contract/order'
+import * as orders from '@kitroom/contract/order-calls'
 import { checkReplacement, replaceInOrders } from '@kitroom/contract/order-replacement'
-import * as orders from '@kitroom/contract/orders'
+import type { OrderAction } from '@kitroom/contract/order-statuses'
+import { getOrderStock } from '@kitroom/contract/order-stock'
 import { createPlayerPack, getPlayerPack } from '@kitroom/contract/player-packs'
 import { getProduct, updateProduct } from '@kitroom/contract/products'
 import { startApp } from '@kitroom/testkit/app'
@@ -33,13 +35,13 @@ const given = async (ofNext = 20) => {
       params: { id },
       body: { action, accepts_doubts: true, as_back_order: true },
     })
-  const made = async (count: number, actions: readonly OrderAction[] = [], own: Partial<orders.OrderInput> = {}) => {
+  const made = async (count: number, actions: readonly OrderAction[] = [], own: Partial<OrderInput> = {}) => {
     const { order } = await office.call(orders.createOrder, { body: anOrder({ packs: [packFor(count)], ...own }) })
     for (const action of actions) expect((await move(order.id, action)).status).toBe(200)
     return read(order.id)
   }
-  const rowOf = ({ id, updated_at }: orders.Order, short = 0) => ({ id, updated_at, packs: [other], short })
-  const replace = (list: readonly orders.Order[], own: object = {}) =>
+  const rowOf = ({ id, updated_at }: Order, short = 0) => ({ id, updated_at, packs: [other], short })
+  const replace = (list: readonly Order[], own: object = {}) =>
     office.send(replaceInOrders, { body: { orders: list.map((order) => rowOf(order)), ...own } })
   const undo = (id: number) => office.send(undoBatch, { params: { id } })
   const quantityOf = async (id: number) =>
@@ -110,7 +112,7 @@ test('the check says what each order takes from what the one before left, and mo
   expect([refused.status, await stock()]).toEqual([409, before])
   const { status, body: done } = await send(2)
   expect([status, await stock()]).toEqual([200, [20, 0, 13]])
-  const { lines } = await office.call(orders.getOrderStock, { params: { id: list[1]?.id ?? 0 } })
+  const { lines } = await office.call(getOrderStock, { params: { id: list[1]?.id ?? 0 } })
   expect(lines[0]).toMatchObject({ garment_color_id: other.jersey_garment_color_id, needed: 3, taken: 1 })
   await undo(done.batch.id)
   expect(await stock()).toEqual(before)
@@ -202,9 +204,9 @@ test('nobody changes, sees or undoes an order that is not theirs, and packs need
   const director = await of(north)
   const mine = await made(1, [], { club_id: north })
   const theirs = await made(1, [], { club_id: south })
-  const look = (own: readonly orders.Order[]) =>
+  const look = (own: readonly Order[]) =>
     director.send(checkReplacement, { body: { orders: own.map(({ id }) => ({ id, packs: [other] })) } })
-  const send = (rows: readonly orders.Order[], own: object = {}) =>
+  const send = (rows: readonly Order[], own: object = {}) =>
     director.send(replaceInOrders, { body: { orders: rows.map((order) => rowOf(order)), ...own } })
 
   expect((await look([mine])).body.orders).toEqual([{ id: mine.id, refusal: null, stock: null }])

@@ -1,11 +1,15 @@
 import { ALL_ENDPOINTS, type AREAS } from '@kitroom/contract/areas'
 import type { Endpoint } from '@kitroom/contract/endpoint'
+import { countOrdersByWeek, exportOrders, listOrderClubs, listOrders } from '@kitroom/contract/listed-orders'
+import type { OrderInput } from '@kitroom/contract/order'
 import * as approval from '@kitroom/contract/order-approval'
+import * as orders from '@kitroom/contract/order-calls'
 import * as lists from '@kitroom/contract/order-lists'
+import { getOrderSummary, listHeldMails, sendOrderSummary } from '@kitroom/contract/order-mails'
 import * as prints from '@kitroom/contract/order-prints'
 import * as replacement from '@kitroom/contract/order-replacement'
 import * as sizes from '@kitroom/contract/order-sizes'
-import * as orders from '@kitroom/contract/orders'
+import { getOrderStock, listOrderableSizes } from '@kitroom/contract/order-stock'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { searchEverything } from '@kitroom/contract/search'
 import { startApp } from '@kitroom/testkit/app'
@@ -33,7 +37,7 @@ const withClubs = async () => {
   const signInFor = async (club_id: number | null, codes: readonly string[]) =>
     app.signInAs(await app.insertPerson(codes, { club_id }))
   const director = await signInFor(north, CLUB_CODES)
-  const make = async (own: Partial<orders.OrderInput> = {}) =>
+  const make = async (own: Partial<OrderInput> = {}) =>
     (await director.call(orders.createOrder, { body: anOrder({ packs: [packFor(2)], ...own }) })).order
 
   /** A draft with a picture, a link and two unanswered entries, and a submitted order of the same team. */
@@ -82,15 +86,15 @@ const GUESS = { token: 'guessed' }
 const OWN = anOrder({ team_name: 'Own', contact_name: null, contact_email: null, contact_phone: null })
 
 const MATRIX: readonly Row[] = [
-  [orders.listOrders, () => ({}), 200, 200, 403, 403, 401, 200, 200],
-  [orders.exportOrders, () => ({}), 200, 200, 403, 403, 401, 200, 200],
-  [orders.countOrdersByWeek, () => ({}), 200, 200, 403, 403, 401, 200, 200],
-  [orders.listOrderClubs, () => ({}), 403, 403, 403, 403, 401, 403, 200],
+  [listOrders, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [exportOrders, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [countOrdersByWeek, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [listOrderClubs, () => ({}), 403, 403, 403, 403, 401, 403, 200],
   [orders.getOrder, params, 404, 404, 403, 403, 401, 200, 200],
   [orders.getOrderHistory, params, 404, 404, 403, 403, 401, 200, 200],
-  [orders.listHeldMails, params, 404, 404, 403, 403, 401, 200, 200],
+  [listHeldMails, params, 404, 404, 403, 403, 401, 200, 200],
   [orders.checkOrder, params, 404, 404, 403, 403, 401, 200, 200],
-  [orders.getOrderStock, params, 403, 403, 403, 403, 401, 403, 200],
+  [getOrderStock, params, 403, 403, 403, 403, 401, 403, 200],
   [
     orders.getOrderImage,
     (made) => ({ ...params(made), query: { hash: made.hash } }),
@@ -103,7 +107,7 @@ const MATRIX: readonly Row[] = [
     200,
   ],
   [orders.getShopZone, () => ({}), 200, 200, 403, 403, 401, 200, 200],
-  [orders.listOrderableSizes, () => ({ query: { parts: '1-1' } }), 200, 403, 403, 403, 401, 200, 200],
+  [listOrderableSizes, () => ({ query: { parts: '1-1' } }), 200, 403, 403, 403, 401, 200, 200],
   [lists.listPurchases, ({ id }) => ({ query: { orders: `${id - 1},${id}` } }), 403, 403, 403, 403, 401, 403, 200],
   [lists.getOrdersHome, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [lists.previewRemoval, () => ({ query: { players: '4096' } }), 403, 403, 403, 403, 401, 403, 200],
@@ -162,9 +166,9 @@ const MATRIX: readonly Row[] = [
     ({ id }) => ({ body: { way: 'Print', orders: [{ id, updated_at: 'another' }] } }),
     ...[403, 403, 403, 403, 401, 403, 409],
   ],
-  [orders.getOrderSummary, params, 403, 403, 403, 403, 401, 403, 200],
+  [getOrderSummary, params, 403, 403, 403, 403, 401, 403, 200],
   [
-    orders.sendOrderSummary,
+    sendOrderSummary,
     (made) => ({ ...params(made), body: { version: 'another' } }),
     ...[403, 403, 403, 403, 401, 403, 409],
   ],

@@ -1,7 +1,10 @@
 import { listItemMovements, setAlwaysInStock, undoMovement } from '@kitroom/contract/inventory'
+import { listOrders } from '@kitroom/contract/listed-orders'
+import type { Order, OrderInput } from '@kitroom/contract/order'
+import * as orders from '@kitroom/contract/order-calls'
 import { MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { getOrdersHome, listPurchases } from '@kitroom/contract/order-lists'
-import * as orders from '@kitroom/contract/orders'
+import { getOrderStock } from '@kitroom/contract/order-stock'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expect, test } from 'vitest'
@@ -26,7 +29,7 @@ const withStock = async (available: number) => {
       body: { ...anOrder({ packs: [catalogue.packFor(count)] }), ...own },
     })
   const stockOf = async (id: number) =>
-    (await office.call(orders.getOrderStock, { params: { id } })).lines.map(({ needed, taken, short }) => [
+    (await office.call(getOrderStock, { params: { id } })).lines.map(({ needed, taken, short }) => [
       needed,
       taken,
       short,
@@ -110,7 +113,7 @@ test('an order is short from Confirm until it is shipped, by one rule on its pag
   const { office, submitted, move, stockOf, pack, database } = await withStock(3)
   const order = await submitted(5)
   const seen = async () => {
-    const { rows } = await office.call(orders.listOrders, { query: { 'filter.is_short': 'yes' } })
+    const { rows } = await office.call(listOrders, { query: { 'filter.is_short': 'yes' } })
     const { counts } = await office.call(getOrdersHome)
     const { lines } = await office.call(listPurchases, { query: { orders: String(order.id) } })
     return [rows.length, counts?.short, lines.length]
@@ -123,10 +126,10 @@ test('an order is short from Confirm until it is shipped, by one rule on its pag
   expect(await seen()).toEqual([1, 1, 0])
   await move(order.id, 'start')
   expect(await seen()).toEqual([1, 1, 0])
-  const { lines } = await office.call(orders.getOrderStock, { params: { id: order.id } })
+  const { lines } = await office.call(getOrderStock, { params: { id: order.id } })
   expect(lines.map(({ owed, short }) => [owed, short])).toEqual([2, 2, 2].map((owed) => [owed, 0]))
   await office.call(setAlwaysInStock, { params: { id: pack.jersey_product_id } })
-  expect((await office.call(orders.getOrderStock, { params: { id: order.id } })).lines[0]?.owed).toBe(0)
+  expect((await office.call(getOrderStock, { params: { id: order.id } })).lines[0]?.owed).toBe(0)
   await move(order.id, 'take')
   expect([await seen(), (await stockOf(order.id)).map(([needed, taken]) => [needed, taken])]).toEqual([
     [0, 0, 0],
@@ -142,7 +145,7 @@ test('an order that ships short is short no more', async () => {
   const { office, submitted, move } = await withStock(3)
   const order = await submitted(5)
   for (const action of ['confirm', 'start', 'ship'] as const) await move(order.id, action, { as_back_order: true })
-  expect((await office.call(orders.listOrders, { query: { 'filter.is_short': 'yes' } })).rows).toEqual([])
+  expect((await office.call(listOrders, { query: { 'filter.is_short': 'yes' } })).rows).toEqual([])
 })
 
 test('what is short is named wherever an order is refused for it', async () => {
@@ -151,7 +154,7 @@ test('what is short is named wherever an order is refused for it', async () => {
     db.updateTable('inventory_items').set({ available_qty: 9 }).where('id', '=', ordered.jersey.id).execute(),
   )
   const order = await submitted(5)
-  const { lines } = await office.call(orders.getOrderStock, { params: { id: order.id } })
+  const { lines } = await office.call(getOrderStock, { params: { id: order.id } })
   const [jersey, practice, spandex] = lines
   expect([practice?.product_name, practice?.color_name, practice?.size_code]).not.toContain('')
 
@@ -224,7 +227,7 @@ test('a submitted order cannot be edited to contain errors', async () => {
   const wrong = { ...pack, players: [{ ...packFor(1).players[0], ...first, spandex: 'Huge' }, ...others] }
   const { status, body } = await office.send(orders.updateOrder, {
     params: { id: order.id },
-    body: anOrder({ packs: [wrong as orders.OrderInput['packs'][number]] }),
+    body: anOrder({ packs: [wrong as OrderInput['packs'][number]] }),
   })
   expect([status, body.errors[0].path]).toEqual([400, 'packs.0.players.0.spandex'])
   expect((await office.call(orders.getOrder, { params: { id: order.id } })).order.packs[0]?.players[0]?.spandex).toBe(
@@ -252,7 +255,7 @@ test('an order with as many players and special items as it may have is saved', 
   const packs = Array.from({ length: MOST_PACKS }, () => ({ ...full, special_items: names, players }))
   const made = await office.send(orders.createOrder, { body: anOrder({ packs }) })
   expect(made.status).toBe(201)
-  const { order } = made.body as { order: orders.Order }
+  const { order } = made.body as { order: Order }
   const saved = await office.send(orders.updateOrder, {
     params: { id: order.id },
     body: { ...order, team_name: 'Full' },

@@ -1,4 +1,6 @@
-import * as orders from '@kitroom/contract/orders'
+import type { OrderInput } from '@kitroom/contract/order'
+import * as orders from '@kitroom/contract/order-calls'
+import { getOrderSummary, sendOrderSummary } from '@kitroom/contract/order-mails'
 import { startApp } from '@kitroom/testkit/app'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
@@ -8,7 +10,7 @@ import { orderMails } from './mails.ts'
 
 const CONTACT = 'pat.jones@club.example'
 
-const withOrder = async (own: Partial<orders.OrderInput> = {}) => {
+const withOrder = async (own: Partial<OrderInput> = {}) => {
   const app = await startApp()
   const office = await app.signInAdministrator()
   const { pack, packFor } = await insertOrderCatalogue(office, app.database, 100)
@@ -76,10 +78,10 @@ test('a contact who may see the orders of the club gets the link', async () => {
   const { config, database, office, params, club_id, body, insertPerson, summary } = await withOrder()
   const reader = await insertPerson(['ORDER_READ'])
   await office.call(orders.updateOrder, { params, body: { ...body, contact_email: reader.email } })
-  await office.call(orders.sendOrderSummary, await summary())
+  await office.call(sendOrderSummary, await summary())
   await database.transaction((db) => db.updateTable('users').set({ club_id }).where('id', '=', reader.id).execute())
   await mailsTo(config, reader.email, 1)
-  await office.call(orders.sendOrderSummary, await summary())
+  await office.call(sendOrderSummary, await summary())
 
   const mails = await mailsTo(config, reader.email, 2)
   expect(mails.at(-1)?.text).toContain(`/orders/${params.id}`)
@@ -87,13 +89,13 @@ test('a contact who may see the orders of the club gets the link', async () => {
 
 test('a summary is looked at, sent to the contact with the roster, and stands in the history', async () => {
   const { office, config, params, order, database } = await withOrder()
-  const { to, subject, html, version } = await office.call(orders.getOrderSummary, { params })
+  const { to, subject, html, version } = await office.call(getOrderSummary, { params })
   expect([to, version]).toEqual([CONTACT, order.updated_at])
   expect(html).toContain('src="data:image/jpeg;base64,')
   expect(html).not.toContain('cid:')
   expect(await database.read.selectFrom('mails').select('id').where('kind', '=', 'order-summary').execute()).toEqual([])
 
-  const { order: after } = await office.call(orders.sendOrderSummary, { params, body: { version } })
+  const { order: after } = await office.call(sendOrderSummary, { params, body: { version } })
 
   const [mail] = await mailsTo(config, CONTACT, 1)
   expect(mail?.subject).toBe(subject)
@@ -116,13 +118,13 @@ test('a summary is looked at, sent to the contact with the roster, and stands in
 test('a summary is the office’s: others, an older version and an order without contact send none', async () => {
   const { office, signIn, params, body, order, database, summary } = await withOrder()
   const clerk = await signIn('ORDER_READ', 'ORDER_UPDATE')
-  for (const endpoint of [orders.getOrderSummary, orders.sendOrderSummary]) {
+  for (const endpoint of [getOrderSummary, sendOrderSummary]) {
     expect((await clerk.send(endpoint, await summary())).status).toBe(403)
   }
   await office.call(orders.updateOrder, { params, body: { ...body, team_name: 'Girls 18' } })
-  expect((await office.send(orders.sendOrderSummary, { params, body: { version: order.updated_at } })).status).toBe(409)
+  expect((await office.send(sendOrderSummary, { params, body: { version: order.updated_at } })).status).toBe(409)
   await office.call(orders.updateOrder, { params, body: { ...body, contact_email: null } })
-  expect((await office.send(orders.getOrderSummary, { params })).status).toBe(400)
-  expect((await office.send(orders.sendOrderSummary, await summary())).status).toBe(400)
+  expect((await office.send(getOrderSummary, { params })).status).toBe(400)
+  expect((await office.send(sendOrderSummary, await summary())).status).toBe(400)
   expect(await database.read.selectFrom('mails').select('id').where('kind', '=', 'order-summary').execute()).toEqual([])
 })

@@ -1,6 +1,9 @@
 import { getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
 import { updateImprintColor } from '@kitroom/contract/imprint-colors'
-import * as orders from '@kitroom/contract/orders'
+import { listOrderClubs, listOrders } from '@kitroom/contract/listed-orders'
+import type { OrderInput } from '@kitroom/contract/order'
+import * as orders from '@kitroom/contract/order-calls'
+import { getOrderStock, listOrderableSizes } from '@kitroom/contract/order-stock'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { deleteProductImage } from '@kitroom/contract/product-images'
 import { getProduct, updateProduct } from '@kitroom/contract/products'
@@ -26,7 +29,7 @@ const withOrders = async (settings: Record<string, string> = {}) => {
   const signInFor = async (club_id: number | null, ...codes: string[]) =>
     app.signInAs(await app.insertPerson(codes.length > 0 ? codes : [...CLUB_CODES], { club_id }))
   const director = await signInFor(clubId)
-  const make = async (count: number, own: Partial<orders.OrderInput> = {}) =>
+  const make = async (count: number, own: Partial<OrderInput> = {}) =>
     (await director.call(orders.createOrder, { body: anOrder({ packs: [catalogue.packFor(count)], ...own }) })).order
   const move = (id: number, action: orders.OrderMoveInput['action'], own: object = {}) =>
     office.send(orders.moveOrder, { params: { id }, body: { action, ...own } })
@@ -137,11 +140,11 @@ test('only a club and the office read and write the club’s orders', async () =
   const officeWithoutClub = await signInFor(null, ...CLUB_CODES, 'ORDER_MANAGE')
   const params = { id: order.id }
   const calls = [
-    [orders.listOrders, {}],
-    [orders.listOrderClubs, {}],
+    [listOrders, {}],
+    [listOrderClubs, {}],
     [orders.getOrder, { params }],
     [orders.checkOrder, { params }],
-    [orders.getOrderStock, { params }],
+    [getOrderStock, { params }],
     [orders.createOrder, { body: anOrder() }],
     [orders.updateOrder, { params, body: anOrder({ packs: [] }) }],
     [orders.moveOrder, { params, body: { action: 'cancel' } }],
@@ -156,15 +159,15 @@ test('only a club and the office read and write the club’s orders', async () =
   expect(await statuses(clubless)).toEqual([200, 403, 404, 404, 403, 403, 404, 404])
   expect(await statuses(stranger)).toEqual([403, 403, 403, 403, 403, 403, 403, 403])
   expect(await statuses(onlyManages)).toEqual([403, 403, 403, 403, 403, 403, 403, 403])
-  expect((await clubless.call(orders.listOrders, { query: {} })).rows).toEqual([])
-  expect((await otherClub.call(orders.listOrders, { query: {} })).rows.map(({ club_name }) => club_name)).toEqual([
+  expect((await clubless.call(listOrders, { query: {} })).rows).toEqual([])
+  expect((await otherClub.call(listOrders, { query: {} })).rows.map(({ club_name }) => club_name)).toEqual([
     'Southside',
   ])
   expect((await office.call(orders.getOrder, { params })).order).toEqual(order)
   expect(await statuses(director)).toEqual([200, 403, 200, 200, 403, 201, 200, 200])
   const given = anOrder({ club_id: order.club_id })
   expect((await officeWithoutClub.call(orders.createOrder, { body: given })).order.club_name).toBe('Northside')
-  expect((await officeWithoutClub.call(orders.listOrders, { query: {} })).rows).toHaveLength(4)
+  expect((await officeWithoutClub.call(listOrders, { query: {} })).rows).toHaveLength(4)
   const foreign = await otherClub.send(orders.createOrder, { body: given })
   expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'club_id'])
 })
@@ -236,7 +239,7 @@ test('the office says by when an order is to be shipped; the club cannot, and lo
   const { order } = await office.call(orders.getOrder, { params })
   expect([order.ship_by, order.notes]).toEqual(['2999-12-20', 'Mine'])
   const query = { 'from.ship_by': '2999-12-19', 'to.ship_by': '2999-12-21' }
-  expect((await office.call(orders.listOrders, { query })).rows.map((row) => [row.id, row.ship_by])).toEqual([
+  expect((await office.call(listOrders, { query })).rows.map((row) => [row.id, row.ship_by])).toEqual([
     [id, '2999-12-20'],
   ])
 })
@@ -332,7 +335,7 @@ test('what is left of each size is told to whoever may order, in list order', as
   const { office, director, signInFor, ordered, pack, database } = await withOrders()
   const of = [pack.jersey_product_id, pack.jersey_garment_color_id] as const
   const query = { parts: of.join('-') }
-  const { sizes } = await director.call(orders.listOrderableSizes, { query })
+  const { sizes } = await director.call(listOrderableSizes, { query })
   const first = sizes.find(({ size_code }) => size_code === ordered.jersey.code)
   const others = sizes.filter((size) => size !== first)
   expect(first).toEqual({
@@ -352,10 +355,10 @@ test('what is left of each size is told to whoever may order, in list order', as
   await database.transaction((db) =>
     db.updateTable('inventory_items').set(always).where('id', '=', ordered.jersey.id).execute(),
   )
-  const told = (await office.call(orders.listOrderableSizes, { query })).sizes
+  const told = (await office.call(listOrderableSizes, { query })).sizes
   expect(told.filter(({ left }) => left === null).map(({ size_code }) => size_code)).toEqual([ordered.jersey.code])
-  expect((await (await signInFor(null)).send(orders.listOrderableSizes, { query })).status).toBe(403)
-  expect((await director.send(orders.listOrderableSizes, { query: { parts: '1' } })).status).toBe(400)
+  expect((await (await signInFor(null)).send(listOrderableSizes, { query })).status).toBe(403)
+  expect((await director.send(listOrderableSizes, { query: { parts: '1' } })).status).toBe(400)
 })
 
 test.each([

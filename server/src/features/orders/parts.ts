@@ -1,4 +1,4 @@
-import type { Order, OrderInput, OrderPart } from '@kitroom/contract/orders'
+import type { Order, OrderInput, OrderPart } from '@kitroom/contract/order'
 import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import { sql } from 'kysely'
 import { byIds } from '../../platform/database/compiled-once.ts'

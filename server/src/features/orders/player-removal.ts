@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { listKey } from '@kitroom/contract/list-rows'
 import type { Person, previewRemoval } from '@kitroom/contract/order-lists'
-import type { OrderStatus } from '@kitroom/contract/order-moves'
+import type { OrderStatus } from '@kitroom/contract/order-statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { rewriteStates } from '../../platform/activity/activity.ts'
 import { searchText } from '../../platform/database/fold-key.ts'

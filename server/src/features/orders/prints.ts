@@ -1,5 +1,5 @@
+import type { Order } from '@kitroom/contract/order'
 import type { Print } from '@kitroom/contract/order-prints'
-import type { Order } from '@kitroom/contract/orders'
 import { comparePrints, printedLines } from '@kitroom/contract/printed-lines'
 import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'

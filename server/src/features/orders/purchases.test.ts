@@ -1,6 +1,6 @@
 import { updateInventoryItem } from '@kitroom/contract/inventory'
+import * as orders from '@kitroom/contract/order-calls'
 import { listPurchases } from '@kitroom/contract/order-lists'
-import * as orders from '@kitroom/contract/orders'
 import { startApp } from '@kitroom/testkit/app'
 import { countStatements } from '@kitroom/testkit/count-statements'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'

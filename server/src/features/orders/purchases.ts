@@ -1,7 +1,7 @@
 import { compareNames } from '@kitroom/contract/name-order'
+import type { Order } from '@kitroom/contract/order'
 import type { PurchaseLine } from '@kitroom/contract/order-lists'
-import { isOpen } from '@kitroom/contract/order-moves'
-import type { Order } from '@kitroom/contract/orders'
+import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import type { Db } from '../../platform/database/schema.ts'
 import { findOrders } from './queries.ts'
 import { owedOf, shortOf } from './rules.ts'
@@ -49,7 +49,7 @@ const bySupplier = (one: PurchaseLine, other: PurchaseLine): number =>
 
 /** The combined shortage of several orders. Only open orders count. */
 export const listPurchaseLines = async (db: Db, ids: readonly number[]): Promise<Purchases> => {
-  const counted = (await findOrders(db, ids)).filter(({ status }) => isOpen(status))
+  const counted = (await findOrders(db, ids)).filter(({ status }) => STATUS_FACTS[status].isToBeMade)
   const needs = (await listHeldByOrder(db, counted)).flatMap(({ order, held }) =>
     held.filter(({ item, ...held }) => owedOf({ ...item, ...held }) > 0).map((own) => ({ ...own, order })),
   )

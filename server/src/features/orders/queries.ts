@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listKey } from '@kitroom/contract/list-rows'
+import type { ListedOrder } from '@kitroom/contract/listed-orders'
+import type { Order, OrderInput, OrderPart } from '@kitroom/contract/order'
+import type { OrderMoveInput } from '@kitroom/contract/order-calls'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
-import { OPEN_STATUSES, type OrderEvent, type OrderStatus, SHORT_STATUSES } from '@kitroom/contract/order-moves'
-import type { ListedOrder, Order, OrderInput, OrderMoveInput, OrderPart } from '@kitroom/contract/orders'
+import { type OrderEvent, type OrderStatus, statusesWith } from '@kitroom/contract/order-statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
 import { byIds } from '../../platform/database/compiled-once.ts'
@@ -36,14 +38,16 @@ export const textOfOrders = (name: string) => ({ value: ofOrders(name), key: ofO
 export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<boolean> =>
   sql<boolean>`orders.status IN (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
+export const IS_OPEN = hasStatus(statusesWith('isOpen'))
+
 /** The rule of {@link owedOf}. */
-export const IS_SHORT = sql<boolean>`(${hasStatus(SHORT_STATUSES)} AND EXISTS (
+export const IS_SHORT = sql<boolean>`(${hasStatus(statusesWith('mayBeShort'))} AND EXISTS (
   SELECT 1 FROM order_stock JOIN inventory_items ON inventory_items.id = order_stock.inventory_item_id
   WHERE order_stock.order_id = orders.id AND order_stock.taken < order_stock.needed
     AND NOT inventory_items.always_in_stock))`
 
 export const SIZES_WAITING = sql<number>`(SELECT count(*) FROM order_size_entries
-  WHERE order_size_entries.order_id = orders.id AND ${hasStatus(OPEN_STATUSES)})`
+  WHERE order_size_entries.order_id = orders.id AND ${IS_OPEN})`
 
 /** The list of orders, newest first. */
 export const orderList: PagedSource<ListedOrder> = {

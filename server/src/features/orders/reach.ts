@@ -1,5 +1,5 @@
-import type { OrderSide } from '@kitroom/contract/order-moves'
-import type { Order } from '@kitroom/contract/orders'
+import type { Order } from '@kitroom/contract/order'
+import type { OrderSide } from '@kitroom/contract/order-statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@kitroom/contract/endpoint'
-import { hasStock, isWritable } from '@kitroom/contract/order-moves'
+import { type Order, OrderInput } from '@kitroom/contract/order'
 import * as contract from '@kitroom/contract/order-replacement'
-import { type Order, OrderInput } from '@kitroom/contract/orders'
+import { isWritable, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { type PackParts, bulk as packsBulk } from '@kitroom/contract/player-packs'
 import { sql } from 'kysely'
 import type { Entry } from '../../platform/activity/activity.ts'
@@ -32,11 +32,10 @@ const PACKS: BatchTarget = { name: 'player-packs', bulk: packsBulk, store: playe
 type Change = { order: Order; packs: readonly (PackParts | null)[]; earlierPacks?: Order['packs'] }
 
 const PACKS_CHANGED = 'Its player packs have changed'
-const REPLACEABLE = ['Draft', 'Submitted', 'Confirmed']
 
 const refusalOf = ({ status }: Order, actor: Actor): string | null => {
   const is = `It is ${status.toLowerCase()}`
-  if (!REPLACEABLE.includes(status)) return is
+  if (!STATUS_FACTS[status].mayBeReplaced) return is
   return isWritable(status, writerOf(actor, '').side) ? null : `${is}: only the office changes it`
 }
 
@@ -63,7 +62,8 @@ const replaceOne = async (db: Db, actor: Actor, { order, packs, earlierPacks = [
     await refuseWrongDraft(db, { ...order, packs: [...order.packs, ...earlierPacks] }, after, today)
   }
   const entry = { action: 'order.updated' as const, before: auditState(order), after: auditState(after) }
-  return { entry, stock: hasStock(order.status) ? stockChange(takenBefore, await listTaken(db, [order.id])) : null }
+  const isAdjusted = STATUS_FACTS[order.status].holdsStock
+  return { entry, stock: isAdjusted ? stockChange(takenBefore, await listTaken(db, [order.id])) : null }
 }
 
 const wordsOf = ({ message, errors }: Refusal): string =>

@@ -1,3 +1,6 @@
+import { countOrdersByWeek, exportOrders, listOrderClubs, listOrders } from '@kitroom/contract/listed-orders'
+import { type Order, OrderInput } from '@kitroom/contract/order'
+import * as orders from '@kitroom/contract/order-calls'
 import {
   exportPlayers,
   exportTeams,
@@ -10,8 +13,9 @@ import {
   REMOVED_NAME,
   removePlayers,
 } from '@kitroom/contract/order-lists'
+import { getOrderSummary, listHeldMails, sendOrderSummary } from '@kitroom/contract/order-mails'
 import * as prints from '@kitroom/contract/order-prints'
-import * as orders from '@kitroom/contract/orders'
+import * as stock from '@kitroom/contract/order-stock'
 import type { Services } from '../../platform/area.ts'
 import { lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -57,9 +61,9 @@ import * as write from './write.ts'
 /** The calls of the lists over many orders. */
 export const listRoutes = (services: Services): void => {
   services.mount(getOrdersHome, ({ db, actor }) => readHome(db, actor, shopDay(services.config.timeZone)))
-  services.mount(orders.countOrdersByWeek, async ({ db, query, actor }) => {
+  services.mount(countOrdersByWeek, async ({ db, query, actor }) => {
     const visible = await visibleOrdersOf(db, actor, query)
-    const { matching } = await openList(db, orders.listOrders.paged, queries.orderList, visible, query)
+    const { matching } = await openList(db, listOrders.paged, queries.orderList, visible, query)
     return countByWeek(db, matching, services.config.timeZone)
   })
 
@@ -129,12 +133,7 @@ const VERSIONS = ['order.created', 'order.updated', 'order.moved', 'order.stock-
 const BODY = { bodyLimit: 768 * 1024 }
 
 /** The input as the actor may send it: only the office chooses the club, and the day to ship by. */
-const permitted = async (
-  db: Db,
-  actor: Actor,
-  values: orders.OrderInput,
-  before?: orders.Order,
-): Promise<orders.OrderInput> => {
+const permitted = async (db: Db, actor: Actor, values: OrderInput, before?: Order): Promise<OrderInput> => {
   const reach = await reachOf(db, actor)
   if (reach === null) return denied(orders.NO_CLUB)
   if (reach === 'all') return values
@@ -144,14 +143,14 @@ const permitted = async (
 
 /** The mail that the office sends to the contact after a look at it. */
 const summaryRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Services): void => {
-  mount(orders.getOrderSummary, async ({ db, params, actor }) => {
+  mount(getOrderSummary, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
     const from = { address: contactAddress(order), publicUrl: publicUrl(), pictureOf: images.readForMail }
     const message = signedBy(await composeSummaryOf(db, order, from), await findShopSetting(db, 'name'))
     return { to: message.to, subject: message.subject, html: previewOf(message), version: order.updated_at }
   })
 
-  mount(orders.sendOrderSummary, async ({ db, params, body, actor, record, afterCommit }) => {
+  mount(sendOrderSummary, async ({ db, params, body, actor, record, afterCommit }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (body.version !== order.updated_at) conflict('version', orders.SUMMARY_CHANGED)
     const address = contactAddress(order)
@@ -175,22 +174,22 @@ export const orderRoutes = (services: Services): void => {
   for (const routes of [sizeFormRoutes, approvalFormRoutes, replacementRoutes]) routes(services)
 
   mountPaged(services, {
-    ...{ list: orders.listOrders, file: orders.exportOrders, name: 'Orders', source: queries.orderList },
+    ...{ list: listOrders, file: exportOrders, name: 'Orders', source: queries.orderList },
     grows: 'orders',
     visible: visibleOrdersOf,
   })
 
-  mount(orders.listOrderClubs, async ({ db }) => ({ clubs: await queries.listOrderClubs(db) }))
+  mount(listOrderClubs, async ({ db }) => ({ clubs: await queries.listOrderClubs(db) }))
 
   mount(orders.getOrder, async ({ db, params, actor }) => ({ order: await visibleOrder(db, actor, params.id) }))
 
-  mount(orders.listHeldMails, async ({ db, params, actor }) => ({
+  mount(listHeldMails, async ({ db, params, actor }) => ({
     mails: await listHeldOf(db, (await visibleOrder(db, actor, params.id)).id),
   }))
 
   mount(orders.getOrderHistory, async ({ db, params, query, actor }) => {
     const { id } = await visibleOrder(db, actor, params.id)
-    return readHistory(db, orders.OrderInput, VERSIONS, id, query)
+    return readHistory(db, OrderInput, VERSIONS, id, query)
   })
 
   const create = async ({ db, body, actor, record }: Context<typeof orders.createOrder>) => {
@@ -204,11 +203,9 @@ export const orderRoutes = (services: Services): void => {
   const update = async (sent: Context<typeof orders.updateOrder>) => {
     const { db, params, body, actor, ifMatch, record, afterCommit } = sent
     const before = await lockedOrder(db, actor, params.id, ifMatch)
-    const { as_back_order, ...input } = body
+    const { as_back_order: asBackOrder, ...input } = body
     const values = await permitted(db, actor, input, before)
-    const order = await write.updateOrder(db, before, values, writerOf(actor, today()), {
-      asBackOrder: as_back_order,
-    })
+    const order = await write.updateOrder(db, before, values, writerOf(actor, today()), { asBackOrder })
     await record('order.updated', { before: auditState(before), after: auditState(order) })
     if (order.status === 'In production') await queueOrderMails(db, order, 'change')
     afterCommit(wakeMailWorker)
@@ -234,12 +231,12 @@ export const orderRoutes = (services: Services): void => {
     time_zone: config.timeZone,
   }))
 
-  mount(orders.listOrderableSizes, async ({ db, query, actor }) => {
+  mount(stock.listOrderableSizes, async ({ db, query, actor }) => {
     if ((await reachOf(db, actor)) === null) denied(orders.NO_CLUB)
     return { sizes: await listOrderableSizes(db, query.parts) }
   })
 
-  mount(orders.getOrderStock, async ({ db, params, actor }) => {
+  mount(stock.getOrderStock, async ({ db, params, actor }) => {
     const isReader = actor.permissions.some((code) => code === 'ORDER_READ' || code === 'ORDER_UPDATE')
     const order = isReader ? await visibleOrder(db, actor, params.id) : notFound('Order')
     return { lines: await listOrderStock(db, order) }

@@ -1,4 +1,4 @@
-import type { Order, OrderPart } from '@kitroom/contract/orders'
+import type { Order, OrderPart } from '@kitroom/contract/order'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { PackParts } from '@kitroom/contract/player-packs'
 

@@ -1,6 +1,6 @@
+import { type Order, OrderFields, type OrderInput } from '@kitroom/contract/order'
 import { EXTRA_SIZES, MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import { findPlayer, getSizeForm, type SizeEntryInput } from '@kitroom/contract/order-sizes'
-import { type Order, OrderFields, type OrderInput } from '@kitroom/contract/orders'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { FieldError } from '../../platform/refusal.ts'
 

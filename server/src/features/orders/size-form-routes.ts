@@ -1,5 +1,5 @@
+import { ORDER_IMAGE_WIDTH } from '@kitroom/contract/order-calls'
 import * as sizes from '@kitroom/contract/order-sizes'
-import { ORDER_IMAGE_WIDTH } from '@kitroom/contract/orders'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
+import type { Order } from '@kitroom/contract/order'
 import type { SizeEntry, SizeEntryInput } from '@kitroom/contract/order-sizes'
-import type { Order } from '@kitroom/contract/orders'
 import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { oldestKept, refuseOtherContent } from '../../platform/http/mount/idempotency.ts'

@@ -1,5 +1,7 @@
+import type { Order } from '@kitroom/contract/order'
+import { GONE, NOTHING_HAS_COME, SHORT } from '@kitroom/contract/order-calls'
 import type { StockChange } from '@kitroom/contract/order-replacement'
-import { GONE, NOTHING_HAS_COME, type Order, type OrderStockLine, SHORT } from '@kitroom/contract/orders'
+import type { OrderStockLine } from '@kitroom/contract/order-stock'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'

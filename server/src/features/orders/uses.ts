@@ -1,9 +1,8 @@
-import { OPEN_STATUSES } from '@kitroom/contract/order-moves'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import { referring, type UsedRecord, type UseSource } from '../../platform/used-by/count-uses.ts'
-import { hasStatus } from './queries.ts'
+import { IS_OPEN } from './queries.ts'
 import { visibleOrders } from './reach.ts'
 
 /** A player's size is kept as a code, by which the part's size is found. */
@@ -19,7 +18,7 @@ export const orderUses: UseSource = {
   named: { size_id: isOfSize },
   counted: sql`count(DISTINCT orders.id)`,
   people: sql`count(DISTINCT order_players.id)`,
-  where: hasStatus(OPEN_STATUSES),
+  where: IS_OPEN,
   visible: visibleOrders,
 }
 
@@ -33,6 +32,6 @@ export const visibleOrdersOf = async (
   if (of === undefined) return visible
   const used = referring('orders', orderUses, of as UsedRecord[]) ?? sql`1 = 0` // as the endpoint reads it
   const isUsing = sql<boolean>`orders.id IN (
-    SELECT orders.id FROM ${orderUses.from} WHERE ${used} AND ${hasStatus(OPEN_STATUSES)})`
+    SELECT orders.id FROM ${orderUses.from} WHERE ${used} AND ${IS_OPEN})`
   return visible ? sql<boolean>`(${visible} AND ${isUsing})` : isUsing
 }

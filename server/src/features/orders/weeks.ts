@@ -1,6 +1,6 @@
 import { DAY_MS, dayAfter } from '@kitroom/contract/days'
-import type { OrderStatus } from '@kitroom/contract/order-moves'
-import { MOST_WEEKS } from '@kitroom/contract/orders'
+import { MOST_WEEKS } from '@kitroom/contract/listed-orders'
+import type { OrderStatus } from '@kitroom/contract/order-statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { quarterHourOf } from '../../platform/database/dialect.ts'
 import type { Db } from '../../platform/database/schema.ts'

@@ -1,5 +1,6 @@
-import { hasStock, isWritable, movesFrom, type OrderAction, type OrderSide } from '@kitroom/contract/order-moves'
-import { DOUBTFUL, MOVED_MEANWHILE, type Order, OrderInput, type OrderMoveInput } from '@kitroom/contract/orders'
+import { type Order, OrderInput } from '@kitroom/contract/order'
+import { DOUBTFUL, MOVED_MEANWHILE, type OrderMoveInput } from '@kitroom/contract/order-calls'
+import { isWritable, movesFrom, type OrderAction, type OrderSide, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { PackParts } from '@kitroom/contract/player-packs'
 import { changeInWords, comparePrints, printedLines } from '@kitroom/contract/printed-lines'
 import type { EventKind } from '@kitroom/contract/webhooks'
@@ -81,7 +82,7 @@ export const updateOrder = async (
   const order = changed ?? (await keepParts(db, await found(db, before.id)))
   const { wrong } = await checkOrder(db, order, writer.today, earlier)
   if (wrong.length > 0) invalidAll(wrong)
-  if (hasStock(order.status)) await followEdit(db, { order, userId: writer.userId }, asBackOrder)
+  if (STATUS_FACTS[order.status].holdsStock) await followEdit(db, { order, userId: writer.userId }, asBackOrder)
   await tell(db, order, 'order.changed')
   if (order.status !== 'In production') return withMarks(db, order, version)
   return withMarks(db, await noteChange(db, before, order, writer.userId), version)

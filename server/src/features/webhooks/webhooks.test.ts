@@ -1,6 +1,6 @@
 import { listActivity } from '@kitroom/contract/activity'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
-import * as orders from '@kitroom/contract/orders'
+import * as orders from '@kitroom/contract/order-calls'
 import {
   createWebhook,
   webhooks as declared,

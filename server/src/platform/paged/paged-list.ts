@@ -222,7 +222,10 @@ const ranksOf = (db: Db, { names }: NamedReference): Sql => {
 
 const byCodeUnit = (one: string, other: string): number => (one < other ? -1 : 1)
 
-const indexOfIds = ({ id, order }: Pick<PagedSource<never>, 'id' | 'order'>): NonNullable<PagedSource<never>['indexed']> =>
+const indexOfIds = ({
+  id,
+  order,
+}: Pick<PagedSource<never>, 'id' | 'order'>): NonNullable<PagedSource<never>['indexed']> =>
   order === undefined
     ? { by: [id], order: sql`${id} DESC`, after: ([last]) => sql`${id} < ${last}` }
     : { by: [id], order: sql`${id} ASC`, after: ([last]) => sql`${id} > ${last}` }

@@ -1,6 +1,7 @@
 import { createClub } from '@kitroom/contract/clubs'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
-import { createOrder, listOrders, moveOrder } from '@kitroom/contract/orders'
+import { listOrders } from '@kitroom/contract/listed-orders'
+import { createOrder, moveOrder } from '@kitroom/contract/order-calls'
 import { createPlayerPack } from '@kitroom/contract/player-packs'
 import { updateProduct } from '@kitroom/contract/products'
 import { getUses } from '@kitroom/contract/used-by'

@@ -1,4 +1,5 @@
 import { dayText } from '@kitroom/contract/days'
+import type { Order } from '@kitroom/contract/order'
 import {
   acceptSizeEntry,
   closeSizeLink,
@@ -7,7 +8,6 @@ import {
   getCollectedSizes,
   type SizeEntry,
 } from '@kitroom/contract/order-sizes'
-import type { Order } from '@kitroom/contract/orders'
 import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,6 +1,13 @@
 import { dayText } from '@kitroom/contract/days'
 import { getOrdersHome, type HomeOrder } from '@kitroom/contract/order-lists'
-import { isWritable, movesFrom, OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-moves'
+import {
+  isWritable,
+  movesFrom,
+  ORDER_STATUSES,
+  type OrderStatus,
+  STATUS_FACTS,
+  statusesWith,
+} from '@kitroom/contract/order-statuses'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
@@ -76,7 +83,7 @@ const linesOf = (counts: Counts, soon: string): { to: string; text: string }[] =
   if (!counts) return []
   const lines: [number, string, string][] = [
     [counts.to_confirm, 'to confirm', listed({ status: 'Submitted' })],
-    [counts.needed_soon, 'needed within 14 days', listed({ status: OPEN_STATUSES, needed_by: `..${soon}` })],
+    [counts.needed_soon, 'needed within 14 days', listed({ status: statusesWith('isOpen'), needed_by: `..${soon}` })],
     [counts.short, 'short', listed({ is_short: 'yes' })],
     [counts.in_production, 'in production', listed({ status: 'In production' })],
     [
@@ -95,7 +102,7 @@ const daysLeftText = (days: number): string =>
 function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean }) {
   const { id, number, status, team_name, club_name, needed_by, days_left, sizes_waiting } = order
   const may = useMay()
-  const isDue = days_left !== null && status !== 'Shipped'
+  const isDue = days_left !== null && STATUS_FACTS[status].isOpen
   const isLate = isDue && days_left < 0
   const next = isOffice && may('ORDER_UPDATE') ? movesFrom(status, 'office').find(({ to }) => to !== null) : undefined
   const shirt = [order.product_name, order.garment_color_name].filter(Boolean).join(', ')

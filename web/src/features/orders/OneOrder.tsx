@@ -1,4 +1,5 @@
-import { getOrder, type Order } from '@kitroom/contract/orders'
+import type { Order } from '@kitroom/contract/order'
+import { getOrder } from '@kitroom/contract/order-calls'
 import { Component, type ReactNode } from 'react'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'

@@ -1,12 +1,8 @@
-import {
-  type Approval,
-  askForApproval,
-  closeApproval,
-  getOrderApproval,
-  mayBeApproved,
-} from '@kitroom/contract/order-approval'
+import type { Order } from '@kitroom/contract/order'
+import { type Approval, askForApproval, closeApproval, getOrderApproval } from '@kitroom/contract/order-approval'
+import { getOrder, getOrderHistory } from '@kitroom/contract/order-calls'
 import type { PrintedChange } from '@kitroom/contract/order-prints'
-import { getOrder, getOrderHistory, type Order } from '@kitroom/contract/orders'
+import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { changeInWords } from '@kitroom/contract/printed-lines'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -33,7 +29,7 @@ export function OrderApproval({ order, isDirty }: OrderApprovalProps) {
   const may = useMay()
   const params = { id: order.id }
   const { approval = null } = useOptionalQuery(getOrderApproval, { params }) ?? {}
-  const mayAsk = may('ORDER_MANAGE') && may('ORDER_UPDATE') && mayBeApproved(order.status)
+  const mayAsk = may('ORDER_MANAGE') && may('ORDER_UPDATE') && STATUS_FACTS[order.status].mayBeApproved
   const [isAsking, setAsking] = useState(false)
   const reasonId = useId()
   const report = useReport('This could not be done.')

@@ -1,6 +1,8 @@
+import { listOrders } from '@kitroom/contract/listed-orders'
+import { type Order, OrderFields, OrderInput } from '@kitroom/contract/order'
+import { getOrderHistory, updateOrder } from '@kitroom/contract/order-calls'
 import type { OrderFinding } from '@kitroom/contract/order-checks'
-import { isWritable } from '@kitroom/contract/order-moves'
-import { getOrderHistory, listOrders, type Order, OrderFields, OrderInput, updateOrder } from '@kitroom/contract/orders'
+import { isWritable, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -196,7 +198,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
 }
 
 /** Its pieces have not been taken from stock yet. */
-const isTakeable = ({ status }: Order): boolean => status === 'Draft' || status === 'Submitted'
+const isTakeable = ({ status }: Order): boolean => STATUS_FACTS[status].isOpen && !STATUS_FACTS[status].holdsStock
 
 // Disabled fields are pale; here they are what a reader came for.
 const LEGIBLE = {

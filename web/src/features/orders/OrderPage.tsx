@@ -1,4 +1,4 @@
-import type { Order } from '@kitroom/contract/orders'
+import type { Order } from '@kitroom/contract/order'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lineField } from './editor/order-contents.ts'

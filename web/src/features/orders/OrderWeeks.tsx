@@ -1,6 +1,6 @@
 import { DAY_MS, dayAfter, dayText } from '@kitroom/contract/days'
-import { ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-moves'
-import { countOrdersByWeek, type OrdersOfWeek } from '@kitroom/contract/orders'
+import { countOrdersByWeek, type OrdersOfWeek } from '@kitroom/contract/listed-orders'
+import { ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-statuses'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'

@@ -1,5 +1,5 @@
+import { exportOrders, type ListedOrder, listOrders } from '@kitroom/contract/listed-orders'
 import { MOST_ORDERS_IN_A_LIST } from '@kitroom/contract/order-lists'
-import { exportOrders, type ListedOrder, listOrders } from '@kitroom/contract/orders'
 import { getUses } from '@kitroom/contract/used-by'
 import BarChartIcon from '@mui/icons-material/BarChart'
 import Box from '@mui/material/Box'

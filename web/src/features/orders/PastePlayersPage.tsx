@@ -1,5 +1,5 @@
+import type { OrderInput } from '@kitroom/contract/order'
 import { EXTRA_SIZES } from '@kitroom/contract/order-checks'
-import type { OrderInput } from '@kitroom/contract/orders'
 import { useCallback, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'

@@ -1,4 +1,6 @@
-import { createOrder, listOrders, NO_CLUB, OrderFields, type OrderInput } from '@kitroom/contract/orders'
+import { listOrders } from '@kitroom/contract/listed-orders'
+import { OrderFields, type OrderInput } from '@kitroom/contract/order'
+import { createOrder, NO_CLUB } from '@kitroom/contract/order-calls'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'

@@ -1,4 +1,6 @@
-import { getOrder, getOrderHistory, getOrderSummary, type Order, sendOrderSummary } from '@kitroom/contract/orders'
+import type { Order } from '@kitroom/contract/order'
+import { getOrder, getOrderHistory } from '@kitroom/contract/order-calls'
+import { getOrderSummary, sendOrderSummary } from '@kitroom/contract/order-mails'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

@@ -1,4 +1,4 @@
-import type { Order as SavedOrder } from '@kitroom/contract/orders'
+import type { Order as SavedOrder } from '@kitroom/contract/order'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

@@ -1,15 +1,6 @@
-import type { OrderStatus } from '@kitroom/contract/order-moves'
+import { type OrderStatus, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import Chip from '@mui/material/Chip'
 
-const COLORS = {
-  Draft: 'default',
-  Submitted: 'info',
-  Confirmed: 'primary',
-  'In production': 'warning',
-  Shipped: 'success',
-  Cancelled: 'default',
-} as const satisfies Record<OrderStatus, string>
-
 export function StatusChip({ status }: { status: OrderStatus }) {
-  return <Chip size="small" variant="outlined" color={COLORS[status]} label={status} />
+  return <Chip size="small" variant="outlined" color={STATUS_FACTS[status].color} label={status} />
 }

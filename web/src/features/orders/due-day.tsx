@@ -1,9 +1,9 @@
 import { daysBetween, dayText, isDay } from '@kitroom/contract/days'
 import { isEmail } from '@kitroom/contract/fields'
 import { dayIn } from '@kitroom/contract/local-time'
+import { getShopZone } from '@kitroom/contract/order-calls'
 import { INVALID_EMAIL } from '@kitroom/contract/order-checks'
-import type { OrderStatus } from '@kitroom/contract/order-moves'
-import { getShopZone } from '@kitroom/contract/orders'
+import { type OrderStatus, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useMay } from '../../access/use-may.ts'
@@ -15,8 +15,6 @@ const useShopDay = (isAsked: boolean): string => {
   const enabled = useMay().any('ORDER_READ', 'ORDER_CREATE', 'ORDER_UPDATE') && isAsked
   return dayIn(useOptionalQuery(getShopZone, { enabled })?.time_zone)
 }
-
-const isDue = (status: OrderStatus): boolean => status !== 'Shipped' && status !== 'Cancelled'
 
 /** 'in 12 days', 'today' or '3 days late'. */
 const dueText = (day: string, today: string): string => {
@@ -35,7 +33,7 @@ export const emailHint = (address: unknown): ReactNode =>
 
 /** The line under a day: how many days are left of an order; one that is not submitted is refused in the past. */
 export const useDueHint = (day: unknown, status: OrderStatus): ReactNode => {
-  const due = typeof day === 'string' && isDay(day) && isDue(status) ? day : null
+  const due = typeof day === 'string' && isDay(day) && STATUS_FACTS[status].isOpen ? day : null
   const today = useShopDay(due !== null)
   if (due === null) return undefined
   if (due >= today) return dueText(due, today)
@@ -52,7 +50,7 @@ function Late({ children }: { children: string }) {
 
 /** A day in the list of orders, with the number of days that it is late. */
 export function DueDay({ day, status }: { day: string | null; status: OrderStatus }) {
-  const isDated = day !== null && isDay(day) && isDue(status)
+  const isDated = day !== null && isDay(day) && STATUS_FACTS[status].isOpen
   const today = useShopDay(isDated)
   if (day === null) return '—'
   return (

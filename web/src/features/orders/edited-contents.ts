@@ -1,4 +1,4 @@
-import type { Order, OrderInput, OrderPlayer } from '@kitroom/contract/orders'
+import type { Order, OrderInput, OrderPlayer } from '@kitroom/contract/order'
 import { type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { FormFields } from '../../ui/editing/form-fields.ts'

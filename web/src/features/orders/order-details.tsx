@@ -1,5 +1,6 @@
-import type { OrderStatus } from '@kitroom/contract/order-moves'
-import { listOrderClubs, type Order, type OrderFields } from '@kitroom/contract/orders'
+import { listOrderClubs } from '@kitroom/contract/listed-orders'
+import type { Order, OrderFields } from '@kitroom/contract/order'
+import type { OrderStatus } from '@kitroom/contract/order-statuses'
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'

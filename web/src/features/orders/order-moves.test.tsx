@@ -1,4 +1,4 @@
-import type { Order } from '@kitroom/contract/orders'
+import type { Order } from '@kitroom/contract/order'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

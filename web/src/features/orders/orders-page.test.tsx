@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@kitroom/contract/orders'
+import type { ListedOrder } from '@kitroom/contract/listed-orders'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'

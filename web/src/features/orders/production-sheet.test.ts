@@ -1,4 +1,4 @@
-import type { Order, OrderPart } from '@kitroom/contract/orders'
+import type { Order, OrderPart } from '@kitroom/contract/order'
 import { expect, test } from 'vitest'
 import { packingSlipsOf, productionOf } from './production-sheet.ts'
 

@@ -1,7 +1,7 @@
 import { dayText } from '@kitroom/contract/days'
 import { localDay } from '@kitroom/contract/local-time'
+import type { Order } from '@kitroom/contract/order'
 import type { Print } from '@kitroom/contract/order-prints'
-import type { Order } from '@kitroom/contract/orders'
 import type { Table } from '../../ui/spreadsheet/table.ts'
 import { type ProductionGroup, packingSlipsOf, productionOf } from './production-sheet.ts'
 

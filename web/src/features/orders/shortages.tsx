@@ -1,13 +1,9 @@
-import { mayBeShort, type OrderSide } from '@kitroom/contract/order-moves'
-import {
-  getOrder,
-  getOrderHistory,
-  getOrderStock,
-  listHeldMails,
-  listOrders,
-  type Order,
-  type OrderStockLine,
-} from '@kitroom/contract/orders'
+import { listOrders } from '@kitroom/contract/listed-orders'
+import type { Order } from '@kitroom/contract/order'
+import { getOrder, getOrderHistory } from '@kitroom/contract/order-calls'
+import { listHeldMails } from '@kitroom/contract/order-mails'
+import { type OrderSide, STATUS_FACTS } from '@kitroom/contract/order-statuses'
+import { getOrderStock, type OrderStockLine } from '@kitroom/contract/order-stock'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -21,7 +17,7 @@ export const ORDER_ANSWERS = [getOrder, getOrderHistory, getOrderStock, listHeld
 
 /** The stock of an order's items, for the office; empty if the order takes no more stock. */
 export const useOrderStock = ({ id, status }: Order, side: OrderSide): readonly OrderStockLine[] => {
-  const isAsked = side === 'office' && (status === 'Submitted' || mayBeShort(status))
+  const isAsked = side === 'office' && (status === 'Submitted' || STATUS_FACTS[status].mayBeShort)
   return useOptionalQuery(getOrderStock, { params: { id }, enabled: isAsked })?.lines ?? []
 }
 
@@ -30,7 +26,7 @@ export const comeOf = ({ owed, available }: OrderStockLine): number => Math.min(
 
 /** The lines of an order that is short of pieces; of any other order none. */
 export const shortLines = ({ status }: Order, stock: readonly OrderStockLine[]) =>
-  mayBeShort(status) ? stock.filter(({ owed }) => owed > 0) : []
+  STATUS_FACTS[status].mayBeShort ? stock.filter(({ owed }) => owed > 0) : []
 
 /** Pieces that are missing, by product, color and size, and how many of them are there by now. */
 export function OwedList({ lines }: { lines: readonly OrderStockLine[] }) {

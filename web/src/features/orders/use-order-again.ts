@@ -1,4 +1,5 @@
-import { getOrder, type Order } from '@kitroom/contract/orders'
+import type { Order } from '@kitroom/contract/order'
+import { getOrder } from '@kitroom/contract/order-calls'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMay } from '../../access/use-may.ts'

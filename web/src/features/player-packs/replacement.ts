@@ -1,5 +1,5 @@
 import { compareNames } from '@kitroom/contract/name-order'
-import type { Order, OrderPart } from '@kitroom/contract/orders'
+import type { Order, OrderPart } from '@kitroom/contract/order'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack, PackParts } from '@kitroom/contract/player-packs'
 import { type ChosenPart, idsOf, nameOf, type Offered } from './pack-choice.ts'

@@ -1,4 +1,4 @@
-import { listOrders } from '@kitroom/contract/orders'
+import { listOrders } from '@kitroom/contract/listed-orders'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

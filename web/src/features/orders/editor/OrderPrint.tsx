@@ -1,6 +1,6 @@
 import { dayText } from '@kitroom/contract/days'
+import type { OrderInput, Order as SavedOrder } from '@kitroom/contract/order'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
-import type { OrderInput, Order as SavedOrder } from '@kitroom/contract/orders'
 import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import { styled } from '@mui/material/styles'
 import { memo, type ReactNode } from 'react'

@@ -1,5 +1,6 @@
+import type { OrderInput, OrderPart, Order as SavedOrder } from '@kitroom/contract/order'
+import { getOrderImage } from '@kitroom/contract/order-calls'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
-import { getOrderImage, type OrderInput, type OrderPart, type Order as SavedOrder } from '@kitroom/contract/orders'
 import type { PackPartName } from '@kitroom/contract/pack-parts'
 import { PackParts } from '@kitroom/contract/player-packs'
 import { addressOf } from '../../../api/address.ts'

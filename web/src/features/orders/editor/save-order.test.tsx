@@ -1,4 +1,4 @@
-import { createOrder } from '@kitroom/contract/orders'
+import { createOrder } from '@kitroom/contract/order-calls'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

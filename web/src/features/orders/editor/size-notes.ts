@@ -1,4 +1,4 @@
-import { listOrderableSizes } from '@kitroom/contract/orders'
+import { listOrderableSizes } from '@kitroom/contract/order-stock'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { useMemo } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'

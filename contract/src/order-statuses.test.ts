@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  hasStock,
-  isOpen,
   isWritable,
   movesFrom,
   ORDER_STATUSES,
   type OrderSide,
   type OrderStatus,
-} from './order-moves.ts'
+  statusesWith,
+} from './order-statuses.ts'
 
 const moves = (side: OrderSide) =>
   Object.fromEntries(ORDER_STATUSES.map((status) => [status, movesFrom(status, side).map(({ label }) => label)]))
@@ -35,8 +34,8 @@ test('the office moves an order on step by step, and cancels it until it is ship
 })
 
 test('from Confirmed on an order has its pieces, and it waits for production until it is shipped', () => {
-  expect(ORDER_STATUSES.filter(hasStock)).toEqual(['Confirmed', 'In production', 'Shipped'])
-  expect(ORDER_STATUSES.filter(isOpen)).toEqual(['Submitted', 'Confirmed', 'In production'])
+  expect(statusesWith('holdsStock')).toEqual(['Confirmed', 'In production', 'Shipped'])
+  expect(statusesWith('isToBeMade')).toEqual(['Submitted', 'Confirmed', 'In production'])
 })
 
 test('a club edits drafts, the office every order that is not finished', () => {

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LAST_CHANGED, listColumns } from './list-column.ts'
+import { OrderHeader, READ_DENIED } from './order.ts'
+import { ORDER_STATUSES } from './order-statuses.ts'
+import { paged, pagedFile } from './paged.ts'
+import { usedRecords } from './used-by.ts'
+
+export const ListedOrder = OrderHeader.omit({ contact_phone: true }).extend({
+  players: z.int().meta({ label: 'Players', kind: 'number', example: 12 }),
+  /** It needs pieces that it has not taken, from Confirm until it is shipped. */
+  is_short: z.boolean().meta({ label: 'Short', kind: 'boolean' }),
+  /** Entries of its size link that nobody has accepted or declined, while its contents may change. */
+  sizes_waiting: z.int().meta({ label: 'Sizes waiting', kind: 'number', example: 3 }),
+  /** Mails about it that a limit holds. */
+  mails_held: z.int().meta({ label: 'Mails waiting', kind: 'number', example: 1 }),
+})
+export type ListedOrder = z.output<typeof ListedOrder>
+
+const orderColumns = listColumns<ListedOrder>(ListedOrder, [
+  { field: 'number', key: true },
+  { field: 'status' },
+  { field: 'club_name', kind: 'choice', ids: ({ club_id }) => club_id },
+  { field: 'team_name' },
+  { field: 'contact_name' },
+  { field: 'needed_by' },
+  { field: 'ship_by' },
+  { field: 'players' },
+  { field: 'is_changed_since_print', hidden: true },
+  { field: 'contact_email', hidden: true },
+  { field: 'notes', hidden: true },
+  { field: 'is_short', hidden: true },
+  { field: 'sizes_waiting', hidden: true },
+  { field: 'mails_held', hidden: true },
+  { id: 'created_at', label: 'Made', kind: 'date-time', value: ({ created_at }) => created_at, hidden: true },
+  LAST_CHANGED,
+])
+
+const ofOrders = { access: 'ORDER_READ', denied: READ_DENIED, personal: true } as const
+
+/** The open orders of some records: of a product, or of a product in a color. */
+const ofRecords = <Parts extends { query: z.ZodObject }>(parts: Parts) => ({
+  ...parts,
+  query: parts.query.extend({ of: usedRecords.optional() }),
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'The orders of one’s club, newest first; with ORDER_MANAGE all',
+  ...ofOrders,
+  ...ofRecords(paged(ListedOrder, orderColumns)),
+})
+
+const orderFile = ofRecords(pagedFile(orderColumns))
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/export',
+  summary: 'The same as a CSV file',
+  ...ofOrders,
+  ...orderFile,
+})
+
+const OrdersOfWeek = z.object({
+  /** Its Monday, by the shop's calendar. */
+  week: z.iso.date().meta({ example: '2026-11-23' }),
+  status: z.enum(ORDER_STATUSES),
+  orders: z.int().meta({ example: 4 }),
+})
+export type OrdersOfWeek = z.output<typeof OrdersOfWeek>
+
+export const MOST_WEEKS = 53
+
+export const countOrdersByWeek = endpoint({
+  method: 'GET',
+  path: '/api/orders/weeks',
+  summary: 'How many of the orders that match were submitted, or else made, in each of their last 53 weeks, by status',
+  ...ofOrders,
+  query: orderFile.query.omit({ columns: true }),
+  answer: z.object({
+    weeks: z.array(OrdersOfWeek),
+    /** Those of the weeks before. */
+    earlier: z.int().meta({ example: 0 }),
+  }),
+})
+
+export const listOrderClubs = endpoint({
+  method: 'GET',
+  path: '/api/orders/clubs',
+  summary: 'The clubs that an order can be for, by name',
+  access: 'ORDER_MANAGE',
+  alsoNeeds: ['ORDER_READ'],
+  denied: READ_DENIED,
+  answer: z.object({ clubs: z.array(z.object({ id: z.int(), name: z.string().meta({ example: 'Northside' }) })) }),
+})

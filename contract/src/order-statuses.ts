@@ -1,0 +1,165 @@
+export const ORDER_STATUSES = ['Draft', 'Submitted', 'Confirmed', 'In production', 'Shipped', 'Cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** Club users edit their own orders; the office, holders of ORDER_MANAGE, edits all of them. */
+export type OrderSide = 'club' | 'office'
+
+type OrderMove = {
+  readonly action: string
+  /** The label of its button. */
+  readonly label: string
+  /** The status afterwards; null if unchanged. */
+  readonly to: OrderStatus | null
+}
+
+/** Every action on an order, in the order of the buttons. */
+export const ORDER_MOVES = [
+  { action: 'submit', label: 'Submit', to: 'Submitted' },
+  { action: 'confirm', label: 'Confirm', to: 'Confirmed' },
+  { action: 'take', label: 'Take what has come', to: null },
+  { action: 'start', label: 'Start production', to: 'In production' },
+  { action: 'ship', label: 'Ship', to: 'Shipped' },
+  { action: 'cancel', label: 'Cancel order', to: 'Cancelled' },
+] as const satisfies readonly OrderMove[]
+
+export type OrderAction = (typeof ORDER_MOVES)[number]['action']
+
+export const ORDER_ACTIONS = ORDER_MOVES.map(({ action }) => action)
+
+type StatusFacts = {
+  /** The order counts for teams, players and seasons. */
+  readonly isOrdered: boolean
+  /** It waits for production or is in it: missing pieces must be bought. */
+  readonly isToBeMade: boolean
+  /** It is not finished. */
+  readonly isOpen: boolean
+  /** It has taken its pieces from stock. */
+  readonly holdsStock: boolean
+  /** It can be short of what it needs and has not taken. */
+  readonly mayBeShort: boolean
+  readonly mayBeApproved: boolean
+  /** 'Replace in packs' may give it other parts. */
+  readonly mayBeReplaced: boolean
+  /** The sides that may edit its contents. */
+  readonly mayBeEdited: readonly OrderSide[]
+  /** The actions of each side. */
+  readonly moves: Readonly<Record<OrderSide, readonly OrderAction[]>>
+  /** The color of its chip. */
+  readonly color: 'default' | 'info' | 'primary' | 'warning' | 'success'
+  /** The words on what comes next, in mails. */
+  readonly next: Readonly<Record<'contact' | 'office', string>>
+}
+
+/** Everything that depends on the status of an order. Screens, server, mails and tests ask this table. */
+export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
+  Draft: {
+    isOrdered: false,
+    isToBeMade: false,
+    isOpen: true,
+    holdsStock: false,
+    mayBeShort: false,
+    mayBeApproved: false,
+    mayBeReplaced: true,
+    mayBeEdited: ['club', 'office'],
+    moves: { club: ['submit', 'cancel'], office: ['submit', 'cancel'] },
+    color: 'default',
+    next: { contact: 'the order is submitted when it is complete', office: 'the club submits the order' },
+  },
+  Submitted: {
+    isOrdered: true,
+    isToBeMade: true,
+    isOpen: true,
+    holdsStock: false,
+    mayBeShort: false,
+    mayBeApproved: true,
+    mayBeReplaced: true,
+    mayBeEdited: ['office'],
+    moves: { club: [], office: ['confirm', 'cancel'] },
+    color: 'info',
+    next: { contact: 'we look at the order and confirm it', office: 'confirm the order' },
+  },
+  Confirmed: {
+    isOrdered: true,
+    isToBeMade: true,
+    isOpen: true,
+    holdsStock: true,
+    mayBeShort: true,
+    mayBeApproved: true,
+    mayBeReplaced: true,
+    mayBeEdited: ['office'],
+    moves: { club: [], office: ['take', 'start', 'cancel'] },
+    color: 'primary',
+    next: { contact: 'we start production', office: 'start production' },
+  },
+  'In production': {
+    isOrdered: true,
+    isToBeMade: true,
+    isOpen: true,
+    holdsStock: true,
+    mayBeShort: true,
+    mayBeApproved: false,
+    mayBeReplaced: false,
+    mayBeEdited: ['office'],
+    moves: { club: [], office: ['take', 'ship', 'cancel'] },
+    color: 'warning',
+    next: { contact: 'we ship the order when it is made', office: 'ship the order when it is made' },
+  },
+  Shipped: {
+    isOrdered: true,
+    isToBeMade: false,
+    isOpen: false,
+    holdsStock: true,
+    mayBeShort: false,
+    mayBeApproved: false,
+    mayBeReplaced: false,
+    mayBeEdited: [],
+    moves: { club: [], office: [] },
+    color: 'success',
+    next: { contact: 'the order comes to you', office: 'nothing, the order is shipped' },
+  },
+  Cancelled: {
+    isOrdered: false,
+    isToBeMade: false,
+    isOpen: false,
+    holdsStock: false,
+    mayBeShort: false,
+    mayBeApproved: false,
+    mayBeReplaced: false,
+    mayBeEdited: [],
+    moves: { club: [], office: [] },
+    color: 'default',
+    next: { contact: 'nothing, the order is cancelled', office: 'nothing, the order is cancelled' },
+  },
+}
+
+type YesOrNo = { [Fact in keyof StatusFacts]: StatusFacts[Fact] extends boolean ? Fact : never }[keyof StatusFacts]
+
+/** The statuses of which a fact is true. */
+export const statusesWith = (fact: YesOrNo): OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => STATUS_FACTS[status][fact])
+
+/** The possible actions on an order in a status, in the order of the buttons. */
+export const movesFrom = (status: OrderStatus, side: OrderSide): readonly (typeof ORDER_MOVES)[number][] =>
+  ORDER_MOVES.filter(({ action }) => STATUS_FACTS[status].moves[side].includes(action))
+
+/** Whether this side may change the contents of an order in a status. */
+export const isWritable = (status: OrderStatus, side: OrderSide): boolean =>
+  STATUS_FACTS[status].mayBeEdited.includes(side)
+
+/** The entries of an order's history that are no moves. */
+const NOTES = {
+  change: 'Changed in production',
+  approve: 'Approved',
+  object: 'Change asked for',
+  summary: 'Summary sent',
+} as const
+
+/** Every entry of an order's history. */
+export type OrderEvent = OrderAction | keyof typeof NOTES
+export const ORDER_EVENTS = [...ORDER_ACTIONS, ...(Object.keys(NOTES) as (keyof typeof NOTES)[])] // its own keys
+
+/** An entry of the history in words: 'Submit: Submitted', 'Approved'. */
+export const eventInWords = (event: OrderEvent, status: OrderStatus): string => {
+  const move = ORDER_MOVES.find(({ action }) => action === event)
+  return move ? `${move.label}: ${status}` : NOTES[event as keyof typeof NOTES] // not a move
+}
