@@ -76,7 +76,7 @@ const MODULES = {
   activity,
   'used-by': usedBy,
   'image-coverage': imageCoverage,
-  orders: { ...listedOrders, ...orderCalls, ...orderStock, ...orderMails },
+  orders: { ...listedOrders, ...orderStock, ...orderMails, ...orderCalls },
   'order-lists': orderLists,
   'order-sizes': orderSizes,
   'order-prints': orderPrints,

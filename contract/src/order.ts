@@ -7,13 +7,18 @@ import { PACK_PARTS } from './pack-parts.ts'
 import { PackParts } from './player-packs.ts'
 import { stored } from './stored.ts'
 
+/** Given at the first save of a line, and kept when it is moved or renamed. */
+const lineId = z.int({ error: 'Must be a valid ID' }).min(1).meta({ example: 12 })
+
 /** A cell as typed, valid or not: only text that cannot be stored is refused. */
 const cell = (word: string, max: number, example: string) =>
   optionalName(word, max, { example })
     .transform((text) => text ?? '')
     .meta({ example })
 
+/** A line of a roster. Without the `id` of a line of this order it is the line of the same number and name, or a new one. */
 const OrderPlayer = z.object({
+  id: lineId.optional(),
   name: cell('Name', 200, 'Anna Li'),
   number: cell('Number', 20, '7').transform(plainNumber).meta({ example: '7' }),
   jersey: cell('Jersey size', 50, 'M'),
@@ -146,6 +151,7 @@ export const Order = OrderHeader.extend({
       special_items: z.array(z.string()),
       players: z.array(
         z.object({
+          id: lineId,
           name: z.string(),
           number: z.string(),
           jersey: z.string(),

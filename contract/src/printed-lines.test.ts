@@ -3,8 +3,8 @@ import type { PrintedOrder } from './order-prints.ts'
 import { changeInWords, comparePrints, printedLines } from './printed-lines.ts'
 
 const none = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
-const player = (name: string, number: string, jersey: string, special: string[] = []) => ({
-  ...{ name, number, jersey, practice: 'AM', spandex: '', special },
+const player = (name: string, number: string, jersey: string, special: string[] = [], id = 0) => ({
+  ...{ id, name, number, jersey, practice: 'AM', spandex: '', special },
 })
 const jersey = {
   part: 'jersey' as const,

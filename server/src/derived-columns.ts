@@ -96,7 +96,6 @@ const FIXED: readonly Derived[] = [
   },
   {
     table: 'order_players',
-    key: ['order_id', 'pack', 'line'],
     columns: ['search_text', ...PLAYER_TEXTS.map((name) => `${name}_listed`)],
     from: PLAYER_TEXTS,
     of: (player: PlayerRow) => playerKeys(player),

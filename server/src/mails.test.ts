@@ -94,9 +94,8 @@ const withWords = async (words: string) => {
       .executeTakeFirstOrThrow()
     for (const [table, columns] of Object.entries(WRITTEN)) {
       for (const column of columns) {
-        const own = table === 'order_players' ? sql`` : sql`|| ' ' || CAST(id AS text)`
         const value = SHORT.includes(column) ? words.slice(0, 40) : words
-        await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} ${own}`.execute(db)
+        await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} || ' ' || CAST(id AS text)`.execute(db)
       }
     }
     // Its contact asks for a change, and is the one who gets the link.

@@ -88,6 +88,8 @@ type Cases<Row> = {
   runs?: number
   /** The column that the list comes in the order of, if that is not the one of its ids from the last to the first. */
   order?: string
+  /** The order of equal rows, if it is another one. */
+  compare?: (one: Row, other: Row) => number
   /** Expects whatever else is true of the rows that `find` gives for what is wanted. */
   expectBesides?: (wanted: Wanted, query: object, find: (wanted: Wanted) => readonly Row[]) => Promise<void>
 }
@@ -96,11 +98,11 @@ type Cases<Row> = {
 export const expectAsInMemory = async <Row extends { id: number }>(
   client: Client,
   list: PagedEndpoint<Row>,
-  { searches, filters, runs = 150, order, expectBesides }: Cases<Row>,
+  { searches, filters, runs = 150, order, compare, expectBesides }: Cases<Row>,
 ): Promise<void> => {
   const all = await readAll(client, list)
-  const byId = all.toSorted((one, other) => (order ? one.id - other.id : other.id - one.id))
-  const find = (wanted: Wanted) => inMemory(byId, list.paged, wanted)
+  const ordered = all.toSorted(compare ?? ((one, other) => (order ? one.id - other.id : other.id - one.id)))
+  const find = (wanted: Wanted) => inMemory(ordered, list.paged, wanted)
   const first = order ? { column: order, descending: false } : null
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
   expect(idsOf(all)).toEqual(idsOf(find({ search: '', sort: first, filters: {} })))

@@ -77,7 +77,7 @@ export const screens: Case = {
     const { session, orderIds } = await fill(system, amounts)
     await system.look((database) =>
       database.transaction(async (db) => {
-        const [player] = await db.selectFrom('order_players').selectAll().limit(1).execute()
+        const { id: _, ...player } = await db.selectFrom('order_players').selectAll().limit(1).executeTakeFirstOrThrow()
         await db.updateTable('orders').set({ status: 'Draft' }).execute()
         await db.deleteFrom('order_players').execute()
         const lines = range(PLAYERS).map((line) => ({ ...player, line, name: `Player ${line + 1}` }))

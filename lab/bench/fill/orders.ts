@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '@kitroom/contract/order-statuses'
 import { sql } from 'kysely'
-import { headerOf, playerKeys } from '../../../server/src/features/orders/queries.ts'
+import { playerKeys } from '../../../server/src/features/orders/lines.ts'
+import { headerOf } from '../../../server/src/features/orders/queries.ts'
 import { ofName, searchText } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db, Tables } from '../../../server/src/platform/database/schema.ts'

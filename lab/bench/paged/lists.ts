@@ -167,7 +167,6 @@ const teams = benchList({
   deep: 'team_name',
 })
 
-const PLAYER_ID = '(CAST(order_players.order_id AS bigint) * 4096 - order_players.pack * 1024 - order_players.line)'
 const PLAYER_TEXTS = [
   ...['order_players.name_listed', 'order_players.number_listed', 'jersey_listed', 'practice_listed', 'spandex_listed'],
   ...[...TEAM_TEXTS, 'lower(orders.status)'],
@@ -179,14 +178,14 @@ const players = benchList({
   columns: listPlayers.paged,
   source: playerList('08-01'),
   visible: IS_ORDERED,
-  select: `${PLAYER_ID} AS id, orders.id AS order_id, order_players.name, order_players.number, jersey, practice, spandex,
+  select: `order_players.id, orders.id AS order_id, order_players.name, order_players.number, jersey, practice, spandex,
     made_on, orders.number AS order_number, orders.status, ${ORDERED_FOR}`,
   from: `order_players JOIN orders ON orders.id = order_players.order_id
     LEFT JOIN order_parts AS shirt ON shirt.order_id = order_players.order_id AND shirt.pack = order_players.pack
       AND shirt.part = 'jersey' ${NAMES}`,
   where: ORDERED,
-  id: PLAYER_ID,
-  order: `${PLAYER_ID} DESC`,
+  id: 'order_players.id',
+  order: 'order_players.order_id DESC, order_players.pack, order_players.line',
   filters: {
     ...ordersByHand,
     name: [{ 'filter.name': 'anrina' }, has('order_players.name_listed', 'anrina')],

@@ -1,4 +1,3 @@
-import { MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-statuses'
 import { type Generated, sql } from 'kysely'
 import type { Area } from '../../platform/area.ts'
@@ -40,7 +39,7 @@ const playerSearch: SearchSource = {
   from: sql`order_players JOIN orders ON orders.id = order_players.order_id
     LEFT JOIN order_parts AS shirt
       ON shirt.order_id = order_players.order_id AND shirt.pack = order_players.pack AND shirt.part = 'jersey'`,
-  id: sql`(order_players.pack * ${sql.lit(MOST_PLAYERS_IN_A_PACK)} + order_players.line)`,
+  id: sql`order_players.id`,
   parent: sql`order_players.order_id`,
   name: sql`CASE order_players.name WHEN '' THEN 'No name' ELSE order_players.name END`,
   detail: sql`CASE order_players.number WHEN '' THEN '' ELSE order_players.number || ' · ' END
@@ -112,8 +111,10 @@ declare module '../../platform/database/schema.ts' {
     }
     order_images: { order_id: number; pack: number; part: string; slot: number; hash: string }
     order_players: {
+      id: Generated<number>
       order_id: number
       pack: number
+      /** The index in its pack, from 0. */
       line: number
       name: string
       number: string
@@ -208,7 +209,7 @@ export const orders: Area = {
     { name: 'order_packs', key: ['order_id', 'pack'] },
     { name: 'order_parts', key: ['order_id', 'pack', 'part'] },
     { name: 'order_images', key: ['order_id', 'pack', 'part', 'slot'], imageHash: 'hash' },
-    { name: 'order_players', key: ['order_id', 'pack', 'line'] },
+    { name: 'order_players', key: BY_ID },
     { name: 'order_moves', key: BY_ID },
     { name: 'order_stock', key: ['order_id', 'inventory_item_id'] },
     { name: 'order_size_links', key: ['order_id'] },

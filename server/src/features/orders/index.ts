@@ -1,6 +1,7 @@
 export { insertApproval, storeApproval } from './approvals.ts'
+export { playerKeys } from './lines.ts'
 export { keepPictures } from './parts.ts'
 export { changesSince, NO_CHANGES, storePrints } from './prints.ts'
-export { dayNumber, findOrder, insertEvent, type Made, orderKeys, playerKeys } from './queries.ts'
+export { dayNumber, findOrder, insertEvent, type Made, orderKeys } from './queries.ts'
 export { insertSizeEntry, insertSizeLink } from './size-links.ts'
 export { createOrder, moveOrder, updateOrder } from './write.ts'

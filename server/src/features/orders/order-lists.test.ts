@@ -251,6 +251,7 @@ test('the database searches, filters and sorts players and teams as a list in me
       blankAny(['name', 'number', 'garment_color_name', 'season', 'spandex']),
     ),
     runs: 80,
+    compare: (one, other) => other.order_id - one.order_id || one.id - other.id,
   })
   await expectAsInMemory(office, listTeams, {
     searches: ['girls', 'girls 9', 'ace', 'color', 'northside', '202'],

@@ -100,11 +100,6 @@ const PLAYERS = sql`order_players JOIN orders ON orders.id = order_players.order
 
 const JERSEYS = sql`orders JOIN order_parts ON order_parts.order_id = orders.id AND order_parts.part = 'jersey'`
 
-// The latest order comes first, and its lines in their order.
-export const PLAYER_ID = sql<number>`(CAST(order_players.order_id AS bigint) * 4096 - order_players.pack * 1024 - order_players.line)`
-
-const orderOf = (playerId: number): number => Math.ceil(playerId / 4096)
-
 const ofPlayers = (name: string) => ({
   value: sql.ref(`order_players.${name}`),
   key: sql.ref(`order_players.${name}_listed`),
@@ -116,7 +111,7 @@ export const listPeople = async (db: Db, ids: readonly number[]) => {
   const { rows } = await sql<Person & { club_name: string | null }>`
     SELECT DISTINCT orders.club_id, clubs.name AS club_name, order_players.name FROM ${PLAYERS}
       LEFT JOIN clubs ON clubs.id = orders.club_id
-    WHERE ${isOneOf(db, 'order_players.order_id', ids.map(orderOf))} AND ${isOneOf(db, PLAYER_ID, ids)}
+    WHERE ${isOneOf(db, 'order_players.id', ids)}
     ORDER BY order_players.name, clubs.name`.execute(db)
   const named = rows.filter(({ name }) => name !== '' && name !== REMOVED_NAME)
   return [...new Map(named.map((person) => [`${person.club_id} ${foldKey(person.name)}`, person])).values()]
@@ -167,10 +162,13 @@ export const playerList = (seasonStarts: string): PagedSource<ListedPlayer> => {
   return {
     from: PLAYERS,
     where: IS_ORDERED,
-    id: PLAYER_ID,
+    id: sql`order_players.id`,
+    // The latest order comes first, and its lines in their order.
     indexed: {
+      by: [sql`order_players.order_id`, sql`order_players.pack`, sql`order_players.line`],
       order: sql`order_players.order_id DESC, order_players.pack, order_players.line`,
-      after: (id) => sql`order_players.order_id <= ${orderOf(id)} AND ${PLAYER_ID} < ${id}`,
+      after: ([orderId, pack, line]) => sql`order_players.order_id <= ${orderId} AND (
+        order_players.order_id < ${orderId} OR (order_players.pack, order_players.line) > (${pack}, ${line}))`,
     },
     columns: {
       ...orderedFor(JERSEYS),
@@ -185,15 +183,11 @@ export const playerList = (seasonStarts: string): PagedSource<ListedPlayer> => {
     },
     read: async (db, ids) => {
       const { rows } = await sql<ListedPlayer & { season_year: number }>`
-        SELECT ${PLAYER_ID} AS id, orders.id AS order_id, order_players.name, order_players.number, jersey, practice,
+        SELECT order_players.id, orders.id AS order_id, order_players.name, order_players.number, jersey, practice,
           spandex, ${season} AS season_year, orders.number AS order_number, orders.status, ${ORDERED_FOR}
         FROM ${PLAYERS} ${NAMES}
-        WHERE ${isOneOf(db, 'order_players.order_id', ids.map(orderOf))} AND ${isOneOf(db, PLAYER_ID, ids)}`.execute(db)
-      return rows.map(({ season_year, ...row }) => ({
-        ...row,
-        id: Number(row.id),
-        season: SEASONS.get(season_year) ?? null,
-      }))
+        WHERE ${isOneOf(db, 'order_players.id', ids)}`.execute(db)
+      return rows.map(({ season_year, ...row }) => ({ ...row, season: SEASONS.get(season_year) ?? null }))
     },
   }
 }

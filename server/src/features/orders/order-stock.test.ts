@@ -261,5 +261,5 @@ test('an order with as many players and special items as it may have is saved', 
     body: { ...order, team_name: 'Full' },
   })
   expect(saved.status).toBe(200)
-  expect(saved.body.order.packs[2].players).toEqual(players)
+  expect(saved.body.order.packs[2].players).toMatchObject(players)
 })

@@ -108,12 +108,10 @@ export const insertParts = async (
   db: Db,
   orderId: number,
   packs: OrderInput['packs'],
-  before?: Order,
+  before: readonly OrderPart[],
 ): Promise<void> => {
-  const isKept = before !== undefined && before.status !== 'Draft'
-  const known = isKept ? before.packs.flatMap(({ parts }) => parts ?? []) : []
   const parts = packs.flatMap(({ pack: ids }, pack) =>
-    (ids ? partsOfPack(ids) : []).map((part) => ({ pack, part, kept: known.find((one) => isSamePart(one, part)) })),
+    (ids ? partsOfPack(ids) : []).map((part) => ({ pack, part, kept: before.find((one) => isSamePart(one, part)) })),
   )
   const rows = parts.map(({ pack, part, kept }) => {
     const { images: _, picture: __, ...rest } = kept ?? { images: [], picture: null }
@@ -138,48 +136,57 @@ const insertImages = (db: Db, orderId: number, parts: readonly PartImages[]) =>
     ),
   )
 
-/** Stores a copy of the current names, codes, colors and pictures of all parts that have none. */
-export const keepParts = async (db: Db, { id, packs }: Order): Promise<void> => {
+/**
+ * Stores a copy of the current names, codes, colors and pictures of all parts that have none. Returns the order with
+ * these pictures.
+ */
+export const keepParts = async (db: Db, order: Order): Promise<Order> => {
   const open = await db
     .selectFrom('order_parts')
     .select(['pack', 'part'])
-    .where('order_id', '=', id)
+    .where('order_id', '=', order.id)
     .where('kept', 'is', null)
     .execute()
   const parts = open.flatMap(({ pack, part }) => {
-    const own = packs[pack]?.parts?.find((one) => one.part === part)
-    return own ? [{ pack, own }] : []
+    const openPart = order.packs[pack]?.parts?.find((one) => one.part === part)
+    return openPart ? [{ pack, part: openPart }] : []
   })
-  const rows = parts.map(({ pack, own: { images: _, picture: __, ...kept } }) => ({
-    order_id: id,
+  const rows = parts.map(({ pack, part: { images: _, picture: __, ...kept } }) => ({
+    order_id: order.id,
     pack,
     part: kept.part,
     kept: JSON.stringify(kept),
   }))
   await updateMany(db, 'order_parts', rows, ['order_id', 'pack', 'part'])
-  await insertCurrentImages(db, id, parts)
+  const imagesOf = await insertCurrentImages(db, order.id, parts)
+  const withImages = (part: OrderPart): OrderPart => {
+    const images = imagesOf.get(part)
+    return images ? { ...part, images, picture: images[0] ?? null } : part
+  }
+  return { ...order, packs: order.packs.map((pack) => ({ ...pack, parts: pack.parts?.map(withImages) ?? null })) }
 }
 
 /** Keeps the current pictures of the kept parts that have none. */
-export const keepPictures = (db: Db, { id, packs }: Order): Promise<void> =>
-  insertCurrentImages(
+export const keepPictures = async (db: Db, { id, packs }: Order): Promise<void> => {
+  const parts = packs.flatMap((own, pack) => (own.parts ?? []).map((part) => ({ pack, part })))
+  await insertCurrentImages(
     db,
     id,
-    packs.flatMap(({ parts }, pack) =>
-      (parts ?? []).filter(({ images }) => images.length === 0).map((own) => ({ pack, own })),
-    ),
+    parts.filter(({ part }) => part.images.length === 0),
   )
+}
 
 /**
  * Stores the pictures that parts have now: those of the color combination, else of the garment color, else the home
- * images.
+ * images. Returns those of each part.
  */
 const insertCurrentImages = async (
   db: Db,
   orderId: number,
-  parts: readonly { pack: number; own: OrderPart }[],
-): Promise<void> => {
-  const productIds = parts.map(({ own }) => own.product_id)
+  parts: readonly { pack: number; part: OrderPart }[],
+): Promise<ReadonlyMap<OrderPart, string[]>> => {
+  if (parts.length === 0) return new Map()
+  const productIds = parts.map(({ part }) => part.product_id)
   const rows = await db
     .selectFrom('product_images')
     .select(['product_id', 'color_id', 'imprint_color_id', 'hash'])
@@ -195,9 +202,11 @@ const insertCurrentImages = async (
     const candidates = [of(garment_color_id, imprint_color_id), of(garment_color_id, null), of(null, null)]
     return candidates.find((images) => images.length > 0) ?? []
   }
+  const current = parts.map(({ pack, part }) => ({ pack, part, images: imagesOf(part) }))
   await insertImages(
     db,
     orderId,
-    parts.map(({ pack, own }) => ({ pack, part: own.part, images: imagesOf(own) })),
+    current.map(({ part, ...rest }) => ({ ...rest, part: part.part })),
   )
+  return new Map(current.map(({ part, images }) => [part, images]))
 }

@@ -64,7 +64,7 @@ const findOrderRows = async (db: Db, { ids, redactor }: Search) => {
   })
 }
 
-type Player = { order_id: number; pack: number; line: number; name: string }
+type Player = { id: never; order_id: number; name: string }
 type Entry = { id: never; order_id: number; name: string }
 type OrderMove = { id: never; order_id: number; note: string | null } & Record<
   `actor_${'first' | 'last'}_name`,
@@ -90,7 +90,7 @@ const findTraces = async (db: Db, search: Search) => {
   }
   return {
     orders: await findOrderRows(db, search),
-    players: await redactedRows<Player>(db, search, 'order_players', of('order_id', 'pack', 'line'), { name }),
+    players: await redactedRows<Player>(db, search, 'order_players', of('id', 'order_id'), { name }),
     entries: await redactedRows<Entry>(db, search, 'order_size_entries', of('id', 'order_id'), { name }),
     moves: await redactedRows<OrderMove>(db, search, 'order_moves', of('id', 'order_id', 'actor_last_name'), {
       note: optional(sentence),
@@ -194,7 +194,6 @@ const writeTraces = async (db: Db, traces: Traces): Promise<ReturnType<typeof tr
     db,
     'order_players',
     traces.players.map((row) => ({ ...row, name_listed: listKey(row.name), search_text: searchText(row.name) })),
-    ['order_id', 'pack', 'line'],
   )
   await updateMany(db, 'order_size_entries', traces.entries)
   await updateMany(db, 'order_moves', traces.moves)

@@ -1,21 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import { listKey } from '@kitroom/contract/list-rows'
 import type { ListedOrder } from '@kitroom/contract/listed-orders'
-import type { Order, OrderInput, OrderPlayer } from '@kitroom/contract/order'
+import type { Order, OrderInput, OrderPart } from '@kitroom/contract/order'
 import type { OrderMoveInput } from '@kitroom/contract/order-calls'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { type OrderEvent, type OrderStatus, statusesWith } from '@kitroom/contract/order-statuses'
-import { sizeRank } from '@kitroom/contract/size-text'
 import { type RawBuilder, sql } from 'kysely'
 import { actorNameOf, byName } from '../../platform/activity/actor-name.ts'
 import { byIds } from '../../platform/database/compiled-once.ts'
 import { besideText, searchText } from '../../platform/database/fold-key.ts'
-import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
+import { insertMany, isOneOf, updateMany } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { PagedSource } from '../../platform/paged/paged-list.ts'
 import { shopDay } from '../../platform/shop-clock.ts'
+import { saveLines } from './lines.ts'
 import { MAILS_HELD } from './mail-queue.ts'
 import { insertParts, listParts } from './parts.ts'
-import { byOrder, packKey, packOf } from './rules.ts'
+import { byOrder, packKey, packOf, partsOfPack } from './rules.ts'
 
 /** The orders in reach: those of one club, or all. */
 export type Reach = { clubId: number } | 'all'
@@ -119,9 +120,10 @@ const selectPacks = byIds((db, orderIds) =>
 const selectPlayers = byIds((db, orderIds) =>
   db
     .selectFrom('order_players')
-    .select(['order_id', 'pack', 'name', 'number', 'jersey', 'practice', 'spandex', 'special'])
+    .select(['id', 'order_id', 'pack', 'name', 'number', 'jersey', 'practice', 'spandex', 'special'])
     .where(isOneOf(db, 'order_id', orderIds))
-    .orderBy('line'),
+    .orderBy('line')
+    .orderBy('id'),
 )
 
 /** The packs of each order. */
@@ -224,62 +226,75 @@ export const insertOrder = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertPacks(db, id, values)
+  await savePacks(db, id, values.packs)
+  await saveLines(db, id, values.packs)
+  await insertParts(db, id, values.packs, [])
   return id
 }
 
-/** Replaces the contents of an order. Unchanged parts keep their stored copies. */
-export const updateOrder = async (db: Db, before: Order, values: OrderInput, version: string): Promise<void> => {
+/** Changes the contents of an order: only what differs from `before` is written. Unchanged parts keep their stored copies. */
+export const updateOrder = async (
+  db: Db,
+  before: Order,
+  values: OrderInput,
+  { version, partsBefore }: { version: string; partsBefore: readonly OrderPart[] },
+): Promise<Order | null> => {
   await db
     .updateTable('orders')
     .set({ ...headerOf(values, before.number), updated_at: version })
     .where('id', '=', before.id)
     .execute()
-  for (const table of ['order_images', 'order_parts', 'order_players', 'order_packs'] as const) {
-    await db.deleteFrom(table).where('order_id', '=', before.id).execute()
+  await savePacks(db, before.id, values.packs, before.packs)
+  const roster = await saveLines(db, before.id, values.packs, before.packs)
+  const hasSameParts = isDeepStrictEqual(values.packs.map(partsOfInput), before.packs.map(partsOfInput))
+  if (!hasSameParts) {
+    for (const table of ['order_images', 'order_parts'] as const) {
+      await db.deleteFrom(table).where('order_id', '=', before.id).execute()
+    }
+    await insertParts(db, before.id, values.packs, before.status === 'Draft' ? [] : partsBefore)
   }
-  await insertPacks(db, before.id, values, before)
+  // The names of other parts and of another club have to be read.
+  if (!hasSameParts || values.club_id !== before.club_id) return null
+  const packs = before.packs.map((pack, nth) => ({
+    ...pack,
+    special_items: values.packs[nth]?.special_items ?? [],
+    players: roster[nth] ?? [],
+  }))
+  return { ...before, ...values, packs, updated_at: version }
 }
 
-/** The columns by which lists and the search find a player. */
-export const playerKeys = ({ name, number, jersey, practice, spandex }: Omit<OrderPlayer, 'special'>) => ({
-  search_text: searchText(name),
-  name_listed: listKey(name),
-  number_listed: listKey(number),
-  jersey_listed: sizeKey(jersey),
-  practice_listed: sizeKey(practice),
-  spandex_listed: sizeKey(spandex),
-})
+const partsOfInput = ({ pack }: OrderInput['packs'][number]) => pack && partsOfPack(pack)
 
-const sizeKey = (size: string): string => (size === '' ? '' : listKey(size, sizeRank(size)))
-
-/** Empty lines are skipped. */
-const insertPacks = async (db: Db, orderId: number, { packs }: OrderInput, before?: Order): Promise<void> => {
+/** Writes the packs of an order without their parts and lines. */
+const savePacks = async (
+  db: Db,
+  orderId: number,
+  packs: OrderInput['packs'],
+  before: Order['packs'] = [],
+): Promise<void> => {
   const rows = packs.map(({ special_items }, pack) => ({
     order_id: orderId,
     pack,
     special_items: JSON.stringify(special_items),
   }))
-  await insertMany(db, 'order_packs', rows)
-  const players = packs.flatMap(({ players }, pack) =>
-    players.filter(isOrderedPlayer).map(({ special, ...player }, line) => ({
-      order_id: orderId,
-      pack,
-      line,
-      ...player,
-      ...playerKeys(player),
-      special: JSON.stringify(special),
-    })),
-  )
-  await insertMany(db, 'order_players', players)
-  await insertParts(db, orderId, packs, before)
+  const changed = rows
+    .slice(0, before.length)
+    .filter(({ pack, special_items }) => special_items !== JSON.stringify(before[pack]?.special_items))
+  await updateMany(db, 'order_packs', changed, ['order_id', 'pack'])
+  await insertMany(db, 'order_packs', rows.slice(before.length))
+  if (before.length <= rows.length) return
+  await db.deleteFrom('order_packs').where('order_id', '=', orderId).where('pack', '>=', rows.length).execute()
 }
 
 type Entry = { note: string | null; from: OrderStatus; to: OrderStatus; at: string }
 type Move = Entry & { action: OrderMoveInput['action']; userId: number }
 
 /** Changes the status and records who did it. */
-export const moveOrder = async (db: Db, orderId: number, { userId, ...move }: Move): Promise<void> => {
+export const moveOrder = async (
+  db: Db,
+  orderId: number,
+  { userId, ...move }: Move,
+): Promise<Order['moves'][number]> => {
   const { action, to, at } = move
   const submitted = action === 'submit' ? { submitted_at: at } : {}
   await db
@@ -287,7 +302,7 @@ export const moveOrder = async (db: Db, orderId: number, { userId, ...move }: Mo
     .set({ status: to, updated_at: at, ...submitted })
     .where('id', '=', orderId)
     .execute()
-  await insertEvent(db, orderId, move, userId)
+  return insertEvent(db, orderId, move, userId)
 }
 
 /** Adds an entry to the history of an order: by a user, or by the name that a guest has given. */
@@ -296,15 +311,18 @@ export const insertEvent = async (
   orderId: number,
   { action, from, to, note, at }: Entry & { action: OrderEvent },
   by: number | string,
-): Promise<void> => {
+): Promise<Order['moves'][number]> => {
   const actor =
     typeof by === 'string'
       ? { moved_by: null, actor_first_name: by, actor_last_name: '' }
       : { moved_by: by, ...(await actorNameOf(db, by)) }
-  await db
+  const entry = { action, from_status: from, to_status: to, note, moved_at: at }
+  const { id } = await db
     .insertInto('order_moves')
-    .values({ order_id: orderId, action, from_status: from, to_status: to, note, moved_at: at, ...actor })
-    .execute()
+    .values({ order_id: orderId, ...entry, ...actor })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, ...entry, by_first_name: actor.actor_first_name, by_last_name: actor.actor_last_name }
 }
 
 export const listOrderClubs = (db: Db): Promise<{ id: number; name: string }[]> =>

@@ -52,9 +52,8 @@ export const refuseRepeated = ({ db, actor, params, answer }: OfOrder): Promise<
   return id === undefined ? id : visibleOrder(db, actor, id)
 }
 
-/** The same, with its row locked. */
+/** The same, read under its lock. */
 export const lockedOrder = async (db: Db, actor: Actor, id: number, ifMatch: string | undefined): Promise<Order> => {
-  await visibleOrder(db, actor, id)
   await lockRow(db, 'orders', id)
   const order = await visibleOrder(db, actor, id)
   refuseIfChanged(order, ifMatch)

@@ -28,8 +28,8 @@ import * as write from './write.ts'
 
 const PACKS: BatchTarget = { name: 'player-packs', bulk: packsBulk, store: playerPackStore }
 
-/** An order, and all of its packs as they will be. `known` are packs that it had, whose parts need not be offered. */
-type Change = { order: Order; packs: readonly (PackParts | null)[]; known?: Order['packs'] }
+/** An order, and all of its packs as they will be. `earlierPacks` are packs that it had, whose parts need not be offered. */
+type Change = { order: Order; packs: readonly (PackParts | null)[]; earlierPacks?: Order['packs'] }
 
 const PACKS_CHANGED = 'Its player packs have changed'
 
@@ -48,23 +48,22 @@ const refuseWrongDraft = async (db: Db, before: Order, after: Order, today: stri
 }
 
 /** Saves the change as an edit of the order. Missing pieces are back orders. */
-const replaceOne = async (db: Db, actor: Actor, { order, packs, known = [] }: Change) => {
+const replaceOne = async (db: Db, actor: Actor, { order, packs, earlierPacks = [] }: Change) => {
   const isOther = packs.length !== order.packs.length || packs.some((pack, nth) => !pack !== !order.packs[nth]?.pack)
   const refusal = refusalOf(order, actor) ?? (isOther ? PACKS_CHANGED : null)
   if (refusal !== null) conflict('orders', refusal)
   const input = OrderInput.parse({ ...order, packs: order.packs.map((own, nth) => ({ ...own, pack: packs[nth] })) })
   // The day on which it is needed stays, and is compared with no other.
   const today = ''
-  // With its earlier parts among its own: those are neither refused nor copied again.
-  const before = { ...order, packs: [...order.packs, ...known] }
-  const had = await listTaken(db, [order.id])
-  const after = await write.updateOrder(db, before, input, writerOf(actor, today), true)
-  if (order.status === 'Draft') await refuseWrongDraft(db, before, after, today)
-  const entry = { action: 'order.updated' as const, before: auditState(order), after: auditState(after) }
-  return {
-    entry,
-    stock: STATUS_FACTS[order.status].holdsStock ? stockChange(had, await listTaken(db, [order.id])) : null,
+  const takenBefore = await listTaken(db, [order.id])
+  const edit = { asBackOrder: true, earlierPacks }
+  const after = await write.updateOrder(db, order, input, writerOf(actor, today), edit)
+  if (order.status === 'Draft') {
+    await refuseWrongDraft(db, { ...order, packs: [...order.packs, ...earlierPacks] }, after, today)
   }
+  const entry = { action: 'order.updated' as const, before: auditState(order), after: auditState(after) }
+  const isAdjusted = STATUS_FACTS[order.status].holdsStock
+  return { entry, stock: isAdjusted ? stockChange(takenBefore, await listTaken(db, [order.id])) : null }
 }
 
 const wordsOf = ({ message, errors }: Refusal): string =>
@@ -176,12 +175,13 @@ const undoReplacement: BatchUndo['undo'] = async (undoing, batchId) => {
   const ofOrders = entries.filter(({ action }) => action === 'order.updated')
   if (ofOrders.length < entries.length) refusePackRight(actor)
   const rows = ofOrders.map(({ target_id, before, after }) => {
-    return { id: target_id ?? 0, known: packsIn(before), given: packsIn(after) }
+    return { id: target_id ?? 0, earlierPacks: packsIn(before), given: packsIn(after) }
   })
-  const found = (await changesOf(db, actor, rows)).map(({ order, known, given }) => ({
-    ...{ order, known },
-    packs: order.packs.map((own, nth) => (isSame(own, given[nth]) ? known[nth] : own)?.pack ?? null),
-    isChanged: given.some((own, nth) => !isSame(own, known[nth]) && !isSame(own, order.packs[nth])),
+  const found = (await changesOf(db, actor, rows)).map(({ order, earlierPacks, given }) => ({
+    order,
+    earlierPacks,
+    packs: order.packs.map((own, nth) => (isSame(own, given[nth]) ? earlierPacks[nth] : own)?.pack ?? null),
+    isChanged: given.some((own, nth) => !isSame(own, earlierPacks[nth]) && !isSame(own, order.packs[nth])),
   }))
   const done = await replaceEach(
     db,

@@ -155,13 +155,13 @@ const summaryRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Services): 
     if (body.version !== order.updated_at) conflict('version', orders.SUMMARY_CHANGED)
     const address = contactAddress(order)
     await queueOrderMails(db, order, 'summary')
-    const move = { action: 'summary', note: null, from: order.status, to: order.status } as const
-    await queries.insertEvent(db, order.id, { ...move, at: new Date().toISOString() }, actor.userId)
+    const event = { action: 'summary', note: null, from: order.status, to: order.status } as const
+    const move = await queries.insertEvent(db, order.id, { ...event, at: new Date().toISOString() }, actor.userId)
     const { name } = auditState(order)
     const state = { before: { name, summary_to: null }, after: { name, summary_to: address } }
     await record('order.summary-sent', { id: order.id, ...state })
     afterCommit(wakeMailWorker)
-    return { order: await visibleOrder(db, actor, params.id), message: `Mail to ${address} is on its way.` }
+    return { order: { ...order, moves: [move, ...order.moves] }, message: `Mail to ${address} is on its way.` }
   })
 }
 
@@ -203,9 +203,9 @@ export const orderRoutes = (services: Services): void => {
   const update = async (sent: Context<typeof orders.updateOrder>) => {
     const { db, params, body, actor, ifMatch, record, afterCommit } = sent
     const before = await lockedOrder(db, actor, params.id, ifMatch)
-    const { as_back_order, ...input } = body
+    const { as_back_order: asBackOrder, ...input } = body
     const values = await permitted(db, actor, input, before)
-    const order = await write.updateOrder(db, before, values, writerOf(actor, today()), as_back_order)
+    const order = await write.updateOrder(db, before, values, writerOf(actor, today()), { asBackOrder })
     await record('order.updated', { before: auditState(before), after: auditState(order) })
     if (order.status === 'In production') await queueOrderMails(db, order, 'change')
     afterCommit(wakeMailWorker)

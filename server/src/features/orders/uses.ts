@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import { referring, type UsedRecord, type UseSource } from '../../platform/used-by/count-uses.ts'
-import { PLAYER_ID } from './order-lists.ts'
 import { IS_OPEN } from './queries.ts'
 import { visibleOrders } from './reach.ts'
 
@@ -18,7 +17,7 @@ export const orderUses: UseSource = {
     ON order_players.order_id = order_parts.order_id AND order_players.pack = order_parts.pack`,
   named: { size_id: isOfSize },
   counted: sql`count(DISTINCT orders.id)`,
-  people: sql`count(DISTINCT ${PLAYER_ID})`,
+  people: sql`count(DISTINCT order_players.id)`,
   where: IS_OPEN,
   visible: visibleOrders,
 }

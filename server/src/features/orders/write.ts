@@ -55,40 +55,48 @@ const EVENTS: Readonly<Record<OrderAction, EventKind | null>> = {
   cancel: 'order.cancelled',
 }
 
+type Edit = {
+  /** Leaves the order short of pieces that it had. */
+  asBackOrder?: boolean
+  /** Packs that the order had earlier: their parts need not be offered any more. */
+  earlierPacks?: Order['packs']
+}
+
 /** Changes an order whose row is locked. After Submit it must stay valid, and the taken stock is adjusted. */
 export const updateOrder = async (
   db: Db,
   before: Order,
   values: OrderInput,
   writer: Writer,
-  asBackOrder = false,
+  { asBackOrder = false, earlierPacks = [] }: Edit = {},
 ): Promise<Order> => {
   if (!isWritable(before.status, writer.side)) conflict('status', MOVED_MEANWHILE)
   await refuseUnknown(db, values)
   const version = nextVersion(before)
-  await queries.updateOrder(db, before, values, version)
+  const earlier = { ...before, packs: [...before.packs, ...earlierPacks] }
+  const partsBefore = earlier.packs.flatMap(({ parts }) => parts ?? [])
+  const changed = await queries.updateOrder(db, before, values, { version, partsBefore })
   // The link was for the contact that the order had.
   if (values.contact_email !== before.contact_email) await closeApproval(db, before.id)
-  if (before.status === 'Draft') return withMarks(db, await found(db, before.id), version)
-  await keepParts(db, await found(db, before.id))
-  const order = await found(db, before.id)
-  const { wrong } = await checkOrder(db, order, writer.today, before)
+  if (before.status === 'Draft') return withMarks(db, changed ?? (await found(db, before.id)), version)
+  const order = changed ?? (await keepParts(db, await found(db, before.id)))
+  const { wrong } = await checkOrder(db, order, writer.today, earlier)
   if (wrong.length > 0) invalidAll(wrong)
   if (STATUS_FACTS[order.status].holdsStock) await followEdit(db, { order, userId: writer.userId }, asBackOrder)
   await tell(db, order, 'order.changed')
   if (order.status !== 'In production') return withMarks(db, order, version)
-  await noteChange(db, before, order, writer.userId)
-  return withMarks(db, await found(db, order.id), version)
+  return withMarks(db, await noteChange(db, before, order, writer.userId), version)
 }
 
 const NOTE_MAX = 500
 
 /** The history says what was changed in production. */
-const noteChange = async (db: Db, before: Order, after: Order, userId: number): Promise<void> => {
+const noteChange = async (db: Db, before: Order, after: Order, userId: number): Promise<Order> => {
   const words = comparePrints(printedLines(before), printedLines(after)).map(changeInWords).join('\n')
   const note = words.length > NOTE_MAX ? `${words.slice(0, NOTE_MAX - 1)}…` : words || null
   const { id, status, updated_at: at } = after
-  await queries.insertEvent(db, id, { action: 'change', note, from: status, to: status, at }, userId)
+  const move = await queries.insertEvent(db, id, { action: 'change', note, from: status, to: status, at }, userId)
+  return { ...after, moves: [move, ...after.moves] }
 }
 
 const refuseSubmit = async (db: Db, order: Order, today: string, acceptsDoubts: boolean): Promise<void> => {
@@ -97,8 +105,8 @@ const refuseSubmit = async (db: Db, order: Order, today: string, acceptsDoubts: 
   if (doubtful.length > 0 && !acceptsDoubts) conflict('accepts_doubts', DOUBTFUL)
 }
 
-/** The work of a move besides the change of status. The order's row is locked. */
-const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today }: Writer): Promise<void> => {
+/** The work of a move besides the change of status; it may freeze the order's parts. The order's row is locked. */
+const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today }: Writer): Promise<Order> => {
   const acting = { order, userId }
   switch (input.action) {
     case 'submit':
@@ -106,32 +114,39 @@ const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today
       await closeSizeLink(db, order.id)
       return keepParts(db, order)
     case 'confirm':
-      return takeForOrder(db, acting, input.as_back_order)
+      await takeForOrder(db, acting, input.as_back_order)
+      break
     case 'take':
-      return takeWhatHasCome(db, acting)
+      await takeWhatHasCome(db, acting)
+      break
     case 'cancel':
       await closeSizeLink(db, order.id)
       await closeApproval(db, order.id)
-      return giveBack(db, acting)
+      await giveBack(db, acting)
+      break
     case 'start':
-      return closeApproval(db, order.id)
+      await closeApproval(db, order.id)
+      break
     case 'ship': // only the status changes
   }
+  return order
 }
 
 /** Changes the status of an order whose row is locked, completely or not at all. */
-export const moveOrder = async (db: Db, order: Order, input: OrderMoveInput, writer: Writer): Promise<Order> => {
-  const move = movesFrom(order.status, writer.side).find(({ action }) => action === input.action)
+export const moveOrder = async (db: Db, before: Order, input: OrderMoveInput, writer: Writer): Promise<Order> => {
+  const move = movesFrom(before.status, writer.side).find(({ action }) => action === input.action)
   if (!move) return conflict('action', MOVED_MEANWHILE)
-  await work(db, order, input, writer)
-  await queries.moveOrder(db, order.id, {
+  const order = await work(db, before, input, writer)
+  const status = move.to ?? before.status
+  const updated_at = nextVersion(before)
+  const entry = await queries.moveOrder(db, order.id, {
     ...input,
-    from: order.status,
-    to: move.to ?? order.status,
+    from: before.status,
+    to: status,
     userId: writer.userId,
-    at: nextVersion(order),
+    at: updated_at,
   })
   const kind = EVENTS[input.action]
-  if (kind && (order.status !== 'Draft' || input.action === 'submit')) await tell(db, order, kind)
-  return found(db, order.id)
+  if (kind && (before.status !== 'Draft' || input.action === 'submit')) await tell(db, order, kind)
+  return { ...order, status, updated_at, moves: [entry, ...order.moves] }
 }

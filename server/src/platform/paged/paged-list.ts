@@ -25,8 +25,12 @@ export type PagedSource<Row> = {
   /** The rows come in the order of their ids, the last one first, unless a column is their first order. */
   readonly id: Sql
   readonly order?: string
-  /** The order of the ids by an index, and what comes after a row of it, if the ids have none. */
-  readonly indexed?: { readonly order: Sql; readonly after: (id: number) => RawBuilder<boolean> }
+  /** The order of the rows by the numbers of an index, and what comes after those of a row, if it is not that of the ids. */
+  readonly indexed?: {
+    readonly by: readonly Sql[]
+    readonly order: Sql
+    readonly after: (row: readonly number[]) => RawBuilder<boolean>
+  }
   readonly columns: { readonly [id: string]: PagedColumn }
   /** The rows of these ids, in any order. Long rows may be left out at the end: the page ends before them. */
   readonly read: (db: Db, ids: readonly number[]) => Promise<Row[]>
@@ -48,8 +52,8 @@ type Page<Row> = {
   next: string | null
 }
 
-/** The key of the last row of a page: the value that it is sorted by, and its id. */
-export type Cursor = readonly [key: string | number | boolean | null, id: number]
+/** The key of the last row of a page: the value that it is sorted by, and its id or the numbers of its index. */
+export type Cursor = readonly [key: string | number | boolean | null, ...row: number[]]
 
 /** Reads the rows after a cursor, or the first ones. */
 export type ReadRows<Row> = (after: Cursor | null, limit: number) => Promise<{ rows: Row[]; next: Cursor | null }>
@@ -68,16 +72,16 @@ export const openList = async <Row extends { id: number }>(
   const where = [source.where ?? null, visible, conditions.length > 0 ? endable(db) : null, ...conditions]
   const { order = null } = source
   const sort = sortOf(db, columns, state.sort ?? (order === null ? null : { column: order, descending: false }))
-  const towards = order === null ? sql`DESC` : sql`ASC`
+  const { by, order: rowOrder, after: isAfterRow } = source.indexed ?? indexOfIds(source)
 
   const page: ReadRows<Row> = async (after, limit) => {
     const [key, direction] = [sort?.key ?? sql`NULL`, sort?.descending ? sql`DESC` : sql`ASC`]
-    const byId = sort ? undefined : source.indexed
-    const ordered = sort ? sql`(${key} IS NULL), ${key} ${direction}, ${source.id} ${towards}` : sql`${source.id} DESC`
-    const { rows } = await sql<{ id: number; key: Cursor[0] }>`
-      SELECT ${source.id} AS id, ${key} AS key FROM ${source.from} ${sort?.join ?? sql``}
-      ${whereAll([...where, after && (byId?.after(after[1]) ?? isAfter(source, sort, after))])}
-      ORDER BY ${byId?.order ?? ordered} LIMIT ${sql.lit(limit + 1)}`.execute(db)
+    const ordered = sort ? sql`(${key} IS NULL), ${key} ${direction}, ${rowOrder}` : rowOrder
+    const numbers = sql.join(by.map((number, nth) => sql`${number} AS ${sql.ref(`by_${nth}`)}`))
+    const { rows } = await sql<{ id: number; key: Cursor[0] } & Record<`by_${number}`, number>>`
+      SELECT ${source.id} AS id, ${key} AS key, ${numbers} FROM ${source.from} ${sort?.join ?? sql``}
+      ${whereAll([...where, after && isAfter(sort, after, isAfterRow)])}
+      ORDER BY ${ordered} LIMIT ${sql.lit(limit + 1)}`.execute(db)
     const found = rows.slice(0, limit)
     const places = new Map(found.map(({ id }, place) => [Number(id), place]))
     const placeOf = ({ id }: Row) => places.get(id) ?? 0
@@ -85,7 +89,8 @@ export const openList = async <Row extends { id: number }>(
     read.sort((one, other) => placeOf(one) - placeOf(other))
     const end = read.at(-1)
     const last = end ? found[placeOf(end)] : found.at(-1)
-    return { rows: read, next: last && last !== rows.at(-1) ? [last.key, Number(last.id)] : null }
+    const isLast = !last || last === rows.at(-1)
+    return { rows: read, next: isLast ? null : [last.key, ...by.map((_, nth) => Number(last[`by_${nth}`]))] }
   }
 
   const total = async (): Promise<number> => {
@@ -119,7 +124,7 @@ export const readPage = async <Row extends { id: number }>(
   query: Asked,
 ): Promise<Page<Row>> => {
   const list = await openList(db, declared, source, visible, query)
-  const after = query.after === undefined ? null : readCursor(query.after)
+  const after = query.after === undefined ? null : readCursor(query.after, source.indexed?.by.length ?? 1)
   const { rows, next } = await list.page(after, query.limit)
   const isFirst = after === null
   return {
@@ -130,11 +135,11 @@ export const readPage = async <Row extends { id: number }>(
   }
 }
 
-const readCursor = (text: string): Cursor => {
+const readCursor = (text: string, length: number): Cursor => {
   try {
-    const [key, id]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const [key, ...row]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString())
     const isKey = key === null || ['string', 'number', 'boolean'].includes(typeof key)
-    if (isKey && Number.isSafeInteger(id)) return [key as Cursor[0], Number(id)] // as just seen
+    if (isKey && row.length === length && row.every(Number.isSafeInteger)) return [key, ...row] as Cursor // as just seen
   } catch {
     // As any other text that is none.
   }
@@ -217,13 +222,21 @@ const ranksOf = (db: Db, { names }: NamedReference): Sql => {
 
 const byCodeUnit = (one: string, other: string): number => (one < other ? -1 : 1)
 
-/** Blank values come last in both directions, and of equal ones the last row first. */
+const indexOfIds = ({
+  id,
+  order,
+}: Pick<PagedSource<never>, 'id' | 'order'>): NonNullable<PagedSource<never>['indexed']> =>
+  order === undefined
+    ? { by: [id], order: sql`${id} DESC`, after: ([last]) => sql`${id} < ${last}` }
+    : { by: [id], order: sql`${id} ASC`, after: ([last]) => sql`${id} > ${last}` }
+
+/** Blank values come last in both directions, and equal ones in the order of the rows. */
 const isAfter = (
-  { id, order }: Pick<PagedSource<never>, 'id' | 'order'>,
   sort: SqlSort | null,
-  [key, last]: Cursor,
+  [key, ...row]: Cursor,
+  isAfterRow: (row: readonly number[]) => RawBuilder<boolean>,
 ): RawBuilder<boolean> => {
-  const isLater = order === undefined ? sql<boolean>`${id} < ${last}` : sql<boolean>`${id} > ${last}`
+  const isLater = isAfterRow(row)
   if (!sort) return isLater
   if (key === null) return sql<boolean>`(${sort.key} IS NULL AND ${isLater})`
   const further = sort.descending ? sql`<` : sql`>`

@@ -1,5 +1,4 @@
 import type { Order } from '@kitroom/contract/order'
-import { MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lineField } from './editor/order-contents.ts'
@@ -13,21 +12,22 @@ export function OrderPage() {
 function ShownOrder({ order }: { order: Order }) {
   const [own, setOwn] = useState(order)
   const latest = order.updated_at > own.updated_at ? order : own
-  useTargetPlayer()
+  useTargetPlayer(latest)
   return <OrderForm order={latest} onChanged={setOwn} />
 }
 
 const FRAMES_MAX = 120
 
 /** Goes to the player that a search result leads to; long lists draw their last lines some frames later. */
-const useTargetPlayer = (): void => {
+const useTargetPlayer = (order: Order): void => {
+  // The order as it was opened: the link is followed once.
+  const [{ packs }] = useState(order)
   const player = useSearchParams()[0].get('player')
   useEffect(() => {
     if (player === null) return
-    const field = lineField(
-      Math.floor(Number(player) / MOST_PLAYERS_IN_A_PACK),
-      Number(player) % MOST_PLAYERS_IN_A_PACK,
-    )
+    const lines = packs.map(({ players }) => players.findIndex(({ id }) => id === Number(player)))
+    const pack = lines.findIndex((line) => line >= 0)
+    const field = lineField(pack, lines[pack] ?? 0)
     let frame = 0
     const show = (left: number) => {
       const line = document.querySelector(`[data-field="${field}"]`)
@@ -37,5 +37,5 @@ const useTargetPlayer = (): void => {
     }
     show(FRAMES_MAX)
     return () => cancelAnimationFrame(frame)
-  }, [player])
+  }, [player, packs])
 }

@@ -43,7 +43,7 @@ const styleOf = (part: OrderPart | undefined, id: number) => ({
   picture: part?.picture ? addressOf(getOrderImage, { id }, { hash: part.picture }) : null,
 })
 
-const choiceOf = ({ pack, parts }: SavedPack, id: number): PackChoice | null => {
+const choiceOf = ({ pack, parts }: Pick<SavedPack, 'pack' | 'parts'>, id: number): PackChoice | null => {
   if (!pack || !parts) return null
   const of = (name: PackPartName) => parts.find(({ part }) => part === name)
   const codes = (name: PackPartName) => of(name)?.sizes.map(({ code }) => code) ?? []
@@ -62,12 +62,14 @@ const choiceOf = ({ pack, parts }: SavedPack, id: number): PackChoice | null => 
 }
 
 /** A pack in a form, with its texts for display: from the stored parts or the new choice. */
-type KeptPack = Omit<SavedPack, 'parts'> & Partial<Pick<SavedPack, 'parts'>> & { choice?: PackChoice | null }
+type KeptPack = Omit<OrderInput['packs'][number], 'pack'> &
+  Pick<SavedPack, 'pack'> &
+  Partial<Pick<SavedPack, 'parts'>> & { choice?: PackChoice | null }
 
 const slotOf = ({ parts = null, choice, ...saved }: KeptPack, id: number): Slot => ({
-  pack: choice === undefined ? choiceOf({ ...saved, parts }, id) : choice,
+  pack: choice === undefined ? choiceOf({ pack: saved.pack, parts }, id) : choice,
   specialItems: saved.special_items,
-  players: withBlankLine(saved.players.map((player, line) => ({ id: line + 1, ...player }))),
+  players: withBlankLine(saved.players.map((player, line) => ({ ...player, id: line + 1 }))),
 })
 
 /** The contents of an order in a form. */
@@ -87,6 +89,8 @@ const isSamePack = (one: SavedPack['pack'], other: SavedPack['pack']): boolean =
   one === null || other === null ? one === other : PACK_IDS.every((name) => one[name] === other[name])
 const PACK_IDS = Object.keys(PackParts.shape) as (keyof PackParts)[] // what an object made from a list has lost
 
+const textOf = ({ id: _, ...player }: OrderInput['packs'][number]['players'][number]) => JSON.stringify(player)
+
 const isNothing = ({ pack, special_items, players }: KeptPack): boolean =>
   pack === null && special_items.length === 0 && players.length === 0
 
@@ -97,7 +101,11 @@ export const keptOf = (order: Order, stored: KeptContents): KeptContents => {
     const before = stored.packs[nth]
     const same = before && isSamePack(before.pack, pack) ? before : undefined
     const shown = same?.parts === undefined ? { choice: order.slots[nth]?.pack ?? null } : { parts: same.parts }
-    return { pack: same?.pack ?? pack, ...shown, special_items, players }
+    const stays = players.map((player, line) => {
+      const saved = before?.players[line]
+      return saved && textOf(saved) === textOf(player) ? saved : player
+    })
+    return { pack: same?.pack ?? pack, ...shown, special_items, players: stays }
   })
   const isBeyond = (pack: KeptPack, nth: number) => nth >= stored.packs.length && isNothing(pack)
   return { ...quantities, packs: all.filter((pack, nth) => !isBeyond(pack, nth)) }
