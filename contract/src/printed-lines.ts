@@ -1,6 +1,7 @@
 import { dayText } from './days.ts'
 import type { OrderPart } from './order.ts'
 import { EXTRA_ITEMS, EXTRA_LABELS, EXTRA_SIZES, isOrderedPlayer } from './order-checks.ts'
+import { packName } from './order-pieces.ts'
 import type { PrintedChange, PrintedOrder } from './order-prints.ts'
 import { PACK_PARTS, PART_LABELS } from './pack-parts.ts'
 
@@ -24,7 +25,6 @@ const distinct = (names: readonly string[]): string[] => {
   })
 }
 
-const packName = (nth: number) => `Player Pack ${nth + 1}`
 /** The line of one part of a pack. */
 export const partLine = (nth: number, part: OrderPart['part']): string => `${packName(nth)}: ${PART_LABELS[part]}`
 

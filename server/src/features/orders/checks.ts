@@ -1,9 +1,10 @@
 import type { Order } from '@kitroom/contract/order'
 import { type CheckedOrder, doubtfulInOrder, type OrderFinding, wrongInOrder } from '@kitroom/contract/order-checks'
+import { combinationKey, neededOf } from '@kitroom/contract/order-pieces'
 import type { Db } from '../../platform/database/schema.ts'
 import { listStockOf } from '../inventory/index.ts'
 import { listPackProducts, unavailableParts } from '../player-packs/index.ts'
-import { combinationKey, isSamePart, neededOf } from './rules.ts'
+import { isSamePart } from './rules.ts'
 
 /** An order with the sizes that can be ordered now, for its checks. Sizes in `before` can still be ordered. */
 const withOrderable = async (db: Db, order: Order, before: Order | undefined): Promise<CheckedOrder> => {

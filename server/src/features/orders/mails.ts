@@ -2,9 +2,10 @@ import { dayText, isDay } from '@kitroom/contract/days'
 import { cssColor } from '@kitroom/contract/fields'
 import type { Order, OrderPart } from '@kitroom/contract/order'
 import { APPROVAL_DAYS, secretPath } from '@kitroom/contract/order-approval'
-import { EXTRA_ITEMS, EXTRA_LABELS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
+import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { bySize, countPieces, garmentName, type Piece, packName, piecesOf } from '@kitroom/contract/order-pieces'
 import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
-import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pack-parts'
+import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import { findActiveHolder, listActiveHolders } from '../../platform/access/holders.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { lockRow } from '../../platform/database/rows.ts'
@@ -22,89 +23,66 @@ import { findClubOfUser, findOrder } from './queries.ts'
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-const PART_WORDS: Readonly<Record<PackPartName, readonly [one: string, many: string]>> = {
-  jersey: ['jersey', 'jerseys'],
-  practice: ['practice tee', 'practice tees'],
+/** The words for one piece and for several, in the order of the totals. */
+const ITEM_WORDS: Readonly<Record<Piece<OrderPart, never>['item'], readonly [one: string, many?: string]>> = {
+  jersey: ['jersey'],
+  practice: ['practice tee'],
   spandex: ['spandex', 'spandex'],
+  hoodie: ['hoodie'],
+  windbreaker: ['windbreaker'],
+  special: ['special item'],
 }
 
 /** The totals of an order, without names of players. */
 const totalsOf = (order: Order): string => {
   const players = order.packs.flatMap((pack) => pack.players.filter(isOrderedPlayer))
-  const pieces = PACK_PARTS.map((part) => players.filter((player) => player[part].trim() !== '').length)
-  const parts = PACK_PARTS.map((part, nth) => pieces[nth] && countOf(pieces[nth], ...PART_WORDS[part]))
-  const special = players.flatMap((player) => player.special).filter((size) => size.trim() !== '').length
-  const [hoodies = 0, windbreakers = 0] = EXTRA_ITEMS.map((item) =>
-    EXTRA_SIZES.reduce((sum, size) => sum + (quantityOf(order[item][size]) ?? 0), 0),
+  const sized = Map.groupBy(
+    piecesOf(order).filter(({ size }) => size !== ''),
+    ({ item }) => item,
   )
-  const extras = [
-    hoodies > 0 && countOf(hoodies, 'hoodie'),
-    windbreakers > 0 && countOf(windbreakers, 'windbreaker'),
-    special > 0 && countOf(special, 'special item'),
-  ]
-  return [countOf(players.length, 'player'), ...parts, ...extras].filter(Boolean).join(', ')
+  const items = Object.entries(ITEM_WORDS).map(([item, words]) => {
+    const count = countPieces(sized.get(item as keyof typeof ITEM_WORDS) ?? []) // its own key
+    return count > 0 && countOf(count, ...words)
+  })
+  return [countOf(players.length, 'player'), ...items].filter(Boolean).join(', ')
 }
 
-type SizeRow = { item: string; product: string; sizes: ReadonlyMap<string, number> }
-
-/** The pieces of each product, or extra, by size. Known sizes are in their order. */
-const sizeRowsOf = (order: Order): SizeRow[] => {
-  const rows = new Map<string, { item: string; product: string; sizes: Map<string, number> }>()
-  const add = (item: string, product: string, size: string, pieces: number) => {
-    const key = JSON.stringify([item, product])
-    const row = rows.get(key) ?? { item, product, sizes: new Map<string, number>() }
-    rows.set(key, row)
-    row.sizes.set(size, (row.sizes.get(size) ?? 0) + pieces)
-  }
-  for (const { parts, players, special_items } of order.packs) {
-    const ordered = players.filter(isOrderedPlayer)
-    for (const part of PACK_PARTS) {
-      const own = parts?.find((one) => one.part === part)
-      const product = own ? productOf(own) : ''
-      for (const { code } of own?.sizes ?? []) add(PART_LABELS[part], product, code, 0)
-      for (const size of ordered.map((player) => player[part].trim())) add(PART_LABELS[part], product, size, 1)
-    }
-    for (const [nth, item] of special_items.entries()) {
-      for (const player of ordered) add('Special item', item, player.special[nth]?.trim() ?? '', 1)
-    }
-  }
-  for (const item of EXTRA_ITEMS) {
-    for (const size of EXTRA_SIZES) add(EXTRA_LABELS[item], '', size, quantityOf(order[item][size]) ?? 0)
-  }
-  return [...rows.values()]
-    .map((row) => ({ ...row, sizes: new Map([...row.sizes].filter(([size, pieces]) => size !== '' && pieces > 0)) }))
-    .filter(({ sizes }) => sizes.size > 0)
+/** The pieces of each product, special item and extra that have a size. */
+const sizeRowsOf = (order: Order) => {
+  const rows = piecesOf(order)
+    .filter(({ size }) => size !== '')
+    .map((piece) => ({
+      ...piece,
+      label: piece.item === 'special' ? 'Special item' : piece.title,
+      product: piece.item === 'special' ? piece.title : piece.part ? garmentName(piece.part) : '',
+    }))
+  return [...Map.groupBy(rows, ({ label, product }) => JSON.stringify([label, product])).values()]
 }
-
-/** 'Ace Jersey, Navy, White imprint'. */
-const productOf = ({ product_name, garment_color_name, imprint_color_name }: OrderPart): string =>
-  [product_name, garment_color_name, imprint_color_name && `${imprint_color_name} imprint`].filter(Boolean).join(', ')
 
 const sizeTable = (order: Order): MailBlock[] => {
-  const rows = sizeRowsOf(order).map(({ item, product, sizes }) => [
-    item,
-    { quote: product },
-    { quote: [...sizes].map(([size, pieces]) => `${size}×${pieces}`).join(', ') },
-    countOf(
-      [...sizes.values()].reduce((sum, pieces) => sum + pieces, 0),
-      'piece',
-    ),
+  const rows = sizeRowsOf(order).map((pieces) => [
+    pieces[0]?.label ?? '',
+    { quote: pieces[0]?.product ?? '' },
+    {
+      quote: bySize(pieces)
+        .map(({ size, count }) => `${size}×${count}`)
+        .join(', '),
+    },
+    countOf(countPieces(pieces), 'piece'),
   ])
   return rows.length === 0 ? [] : [{ heading: 'Sizes' }, { columns: ['Item', 'Product', 'Sizes', 'Pieces'], rows }]
 }
-
-const PACK_NAME = (nth: number): string => `Player Pack ${nth + 1}`
 
 const picturesIn = ({ packs }: Order): MailBlock[] =>
   packs.flatMap(({ parts }, nth) => {
     if (!parts) return []
     const pictures = parts.map((part) => ({
       title: PART_LABELS[part.part],
-      words: productOf(part),
+      words: garmentName(part),
       hash: part.picture,
       color: cssColor(part.garment_color_hex),
     }))
-    return [{ heading: PACK_NAME(nth) }, { pictures }]
+    return [{ heading: packName(nth) }, { pictures }]
   })
 
 /** The players of each pack, with their sizes. */
@@ -118,7 +96,7 @@ const rosterOf = ({ packs }: Order): MailBlock[] =>
     if (rows.length === 0) return []
     const columns = ['Number', 'Name', ...PACK_PARTS.map((part) => PART_LABELS[part])]
     return [
-      { heading: `${PACK_NAME(nth)}: ${countOf(rows.length, 'player')}` },
+      { heading: `${packName(nth)}: ${countOf(rows.length, 'player')}` },
       { columns: special_items.length > 0 ? [...columns, 'Special items'] : columns, rows },
     ]
   })

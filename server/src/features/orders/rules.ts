@@ -1,5 +1,5 @@
 import type { Order, OrderPart } from '@kitroom/contract/order'
-import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
+import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import type { PackParts } from '@kitroom/contract/player-packs'
 
 type PartIds = Pick<OrderPart, 'part' | 'product_id' | 'garment_color_id' | 'imprint_color_id'>
@@ -46,33 +46,6 @@ export const isSamePart = (one: PartIds, other: PartIds): boolean =>
   one.product_id === other.product_id &&
   one.garment_color_id === other.garment_color_id &&
   one.imprint_color_id === other.imprint_color_id
-
-/** One product in one garment color and one size. */
-export type Combination = { product_id: number; garment_color_id: number; size_id: number }
-export const combinationKey = ({ product_id, garment_color_id, size_id }: Combination): string =>
-  `${product_id} ${garment_color_id} ${size_id}`
-
-type Need = Combination & { needed: number }
-
-const sizeIdOf = ({ sizes }: OrderPart, code: string): number | undefined =>
-  sizes.find((size) => size.code === code)?.id
-
-/** The pieces that an order needs from stock. Hoodies, windbreakers and special items are not in stock. */
-export const neededOf = ({ packs }: Pick<Order, 'packs'>): Need[] => {
-  const needs = new Map<string, Need>()
-  for (const { parts, players } of packs) {
-    for (const part of parts ?? []) {
-      for (const player of players) {
-        const size_id = sizeIdOf(part, player[part.part satisfies PackPartName])
-        if (size_id === undefined) continue
-        const own = { product_id: part.product_id, garment_color_id: part.garment_color_id, size_id }
-        const key = combinationKey(own)
-        needs.set(key, { ...own, needed: (needs.get(key)?.needed ?? 0) + 1 })
-      }
-    }
-  }
-  return [...needs.values()]
-}
 
 type Allocation = { needed: number; taken: number; available: number; always_in_stock: boolean }
 

@@ -1,5 +1,6 @@
 import type { Order } from '@kitroom/contract/order'
 import { GONE, NOTHING_HAS_COME, SHORT } from '@kitroom/contract/order-calls'
+import { combinationKey, neededOf } from '@kitroom/contract/order-pieces'
 import type { StockChange } from '@kitroom/contract/order-replacement'
 import type { OrderStockLine } from '@kitroom/contract/order-stock'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
@@ -7,7 +8,7 @@ import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { conflict, Refusal } from '../../platform/refusal.ts'
 import { listStockOf, lockStock, moveStock, type StockItem } from '../inventory/index.ts'
-import { combinationKey, neededOf, owedOf, shortOf, takenAfterEdit } from './rules.ts'
+import { owedOf, shortOf, takenAfterEdit } from './rules.ts'
 
 /** An order whose row is locked, and the acting user. */
 type Acting = { order: Order; userId: number }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { countText } from '../../ui/display/count-text.ts'
 import { Swatch } from '../../ui/display/Swatch.tsx'
-import { type ProductionGroup, piecesOf, whatIsMade } from './production-sheet.ts'
+import type { ProductionGroup } from './production-sheet.ts'
 import { ShirtPicture } from './ShirtPicture.tsx'
 
 type GarmentsProps = {
@@ -19,7 +19,7 @@ type GarmentsProps = {
 export function Garments({ groups, addressOf, ticked = false }: GarmentsProps) {
   return groups.map((group) => (
     <Box
-      key={`${group.title} ${whatIsMade(group)}`}
+      key={`${group.title} ${group.name}`}
       sx={{ mb: 3.5, '@media print': { mb: 2 }, breakInside: group.lines.length > MOST_KEPT_WHOLE ? 'auto' : 'avoid' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1, breakInside: 'avoid', breakAfter: 'avoid' }}>
@@ -53,14 +53,13 @@ const MARK = {
   ...{ whiteSpace: 'nowrap', '@media print': { borderColor: '#000' } },
 }
 
-function Pictures({
-  group: { part, product },
-  addressOf,
-}: Pick<GarmentsProps, 'addressOf'> & { group: ProductionGroup }) {
+type PicturesProps = Pick<GarmentsProps, 'addressOf'> & { group: ProductionGroup }
+
+function Pictures({ group: { part }, addressOf }: PicturesProps) {
   if (!part) return null
   const [front = null, back] = part.images
   const colors = { garment: part.garment_color_hex, imprint: part.imprint_color_hex }
-  const alt = `${product}, ${part.garment_color_name}`
+  const alt = `${part.product_name}, ${part.garment_color_name}`
   return (
     <Box sx={{ display: 'flex', gap: 1, '& img, & svg': { border: 1, borderColor: 'divider' } }}>
       <ShirtPicture part={part.part} {...colors} alt={`${alt}, front`} src={front && addressOf(front)} size={96} />
@@ -70,16 +69,16 @@ function Pictures({
 }
 
 function Facts({ group }: { group: ProductionGroup }) {
-  const { title, product, code, part, changed } = group
+  const { title, part, changed } = group
   return (
     <>
       <Typography variant="h2">
         {title}
         <ChangedMark at={changed} />
       </Typography>
-      {product !== title && (
+      {part && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {product} ({code})
+          {part.product_name} ({part.product_code})
         </Typography>
       )}
       {part && <ColorLine what="Garment" name={part.garment_color_name} hex={part.garment_color_hex} />}
@@ -112,15 +111,15 @@ function ColorLine({ what, name, hex, pantone }: ColorLineProps) {
 function Totals({ group }: { group: ProductionGroup }) {
   return (
     <Box component="dl" aria-label={`Totals: ${group.title}`} sx={TOTALS}>
-      {group.sizes.map(({ size, pieces }) => (
+      {group.sizes.map(({ size, count }) => (
         <div key={size}>
           <dt>{size}</dt>
-          <dd>{pieces}</dd>
+          <dd>{count}</dd>
         </div>
       ))}
       <div>
         <dt>Total</dt>
-        <dd>{countText(piecesOf(group), 'piece')}</dd>
+        <dd>{countText(group.total, 'piece')}</dd>
       </div>
     </Box>
   )

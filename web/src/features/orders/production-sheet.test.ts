@@ -52,9 +52,9 @@ const order = {
 const inWords = ({ size, number, name }: { size: string; number: string; name: string }) => `${size} ${number} ${name}`
 
 test('the same product in the same colors is one group, by size, with a line for each player by number', () => {
-  const groups = productionOf(order).map(({ title, imprint, sizes, lines }) => [
+  const groups = productionOf(order).map(({ title, part: made, sizes, lines }) => [
     title,
-    imprint,
+    made?.imprint_color_name ?? '',
     sizes,
     lines.map(inWords),
   ])
@@ -63,14 +63,14 @@ test('the same product in the same colors is one group, by size, with a line for
       'Jersey',
       'White',
       [
-        { size: 'AS', pieces: 1 },
-        { size: 'AM', pieces: 2 },
-        { size: 'Huge', pieces: 1 },
+        { size: 'AS', count: 1 },
+        { size: 'AM', count: 2 },
+        { size: 'Huge', count: 1 },
       ],
       ['AS 3 Cleo', 'AM 7 Bea', 'AM 12 Anna', 'Huge  '],
     ],
-    ['Backpack', '', [{ size: 'L', pieces: 1 }], ['L 7 Bea']],
-    ['Hoodie', '', [{ size: 'M', pieces: 4 }], []],
+    ['Backpack', '', [{ size: 'L', count: 1 }], ['L 7 Bea']],
+    ['Hoodie', '', [{ size: 'M', count: 4 }], []],
   ])
 })
 

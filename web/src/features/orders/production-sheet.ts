@@ -1,22 +1,30 @@
-import { EXTRA_ITEMS, EXTRA_LABELS, EXTRA_SIZES, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
+import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import {
+  bySize,
+  countPieces,
+  garmentName,
+  type Piece,
+  packName,
+  packPieces,
+  piecesOf,
+} from '@kitroom/contract/order-pieces'
 import type { Print, PrintedOrder } from '@kitroom/contract/order-prints'
-import { PART_LABELS } from '@kitroom/contract/pack-parts'
 import { partLine, playerLines } from '@kitroom/contract/printed-lines'
 
 type Player = PrintedOrder['packs'][number]['players'][number]
 type Part = NonNullable<PrintedOrder['packs'][number]['parts']>[number]
+type OrderedPiece = Piece<Part, Player>
 export type Changes = Print['changes']
 
-/** Pieces produced together: one product in one color with one imprint. */
+/** Pieces produced together: one product in one color with one imprint, a special item or an extra. */
 export type ProductionGroup = {
   title: string
-  product: string
-  code: string
-  color: string
-  imprint: string
+  /** 'Ace Jersey, Navy, White imprint'; the title of pieces that are not in the catalogue. */
+  name: string
   /** Null for pieces that are not in the catalogue. */
   part: Part | null
-  sizes: readonly { size: string; pieces: number }[]
+  sizes: readonly { size: string; count: number }[]
+  total: number
   lines: readonly ProductionLine[]
   /** The time of the last change of the product or its colors since the print; null if there is none. */
   changed: string | null
@@ -34,154 +42,88 @@ type PackingSlip = {
   changed: string | null
 }
 
-const NO_SIZE = 'No size'
-const PACK_OF = (nth: number): string => `Player Pack ${nth + 1}`
-
-const sizeOf = (text: string | undefined): string => text?.trim() || NO_SIZE
+const sizeText = (size: string): string => size || 'No size'
 
 // A draft may hold numbers that are not digits.
 const byNumber = (one: ProductionLine, other: ProductionLine): number =>
   one.number.localeCompare(other.number, 'en', { numeric: true })
 
 /** The time of a line's last change; of some of its fields alone, if these are given. */
-const changedAt = (changes: Changes, line: string, fields?: readonly string[]): string | null => {
-  const own = changes.filter((change) => change.line === line)
-  const counted = own.filter(
-    ({ is, fields: all }) => is === 'added' || !fields || all.some(({ name }) => fields.includes(name)),
+const changedAt = (changes: Changes, line: string, fields?: readonly string[]): string | null =>
+  changes
+    .filter((change) => change.line === line)
+    .filter(({ is, fields: all }) => is === 'added' || !fields || all.some(({ name }) => fields.includes(name)))
+    .map(({ at }) => at)
+    .sort()
+    .at(-1) ?? null
+
+/** The ordered players, each with the line that prints are compared by. */
+const linesOf = ({ packs }: PrintedOrder): ReadonlyMap<Player, string> =>
+  new Map(
+    packs.flatMap(({ players }, nth) => {
+      const ordered = players.filter(isOrderedPlayer)
+      const lines = playerLines(nth, ordered)
+      return ordered.map((player, at): [Player, string] => [player, lines[at] ?? ''])
+    }),
   )
-  return (
-    counted
-      .map(({ at }) => at)
-      .sort()
-      .at(-1) ?? null
-  )
-}
 
-type Worn = { player: Player; line: string }
+type Printed = { changes: Changes; lines: ReadonlyMap<Player, string> }
 
-const wornIn = ({ players }: PrintedOrder['packs'][number], nth: number): Worn[] => {
-  const ordered = players.filter(isOrderedPlayer)
-  const lines = playerLines(nth, ordered)
-  return ordered.map((player, at) => ({ player, line: lines[at] ?? '' }))
-}
-
-const lineOf = (changes: Changes, { player, line }: Worn, title: string, size: string | undefined): ProductionLine => ({
-  size: sizeOf(size),
-  number: player.number.trim(),
-  name: player.name.trim(),
-  changed: changedAt(changes, line, ['Number', title]),
-})
-
-/** Lines by size: known sizes in their order, then all others; within a size by number. */
-const bySize = (known: readonly string[], lines: readonly ProductionLine[]) => {
-  const own = Map.groupBy(lines, ({ size }) => size)
-  const others = [...own.keys()].filter((size) => !known.includes(size))
-  const sizes = [...new Set([...known, ...others])].filter((size) => own.has(size))
+const groupOf = (pieces: readonly OrderedPiece[], { changes, lines }: Printed): ProductionGroup => {
+  const { title = '', part = null } = pieces[0] ?? {}
+  const lineOf = ({ size, worn }: OrderedPiece): ProductionLine[] => {
+    if (worn === null) return []
+    const { name, number } = worn.player
+    const changed = changedAt(changes, lines.get(worn.player) ?? '', ['Number', title])
+    return [{ size: sizeText(size), number: number.trim(), name: name.trim(), changed }]
+  }
+  const packs = new Set(pieces.flatMap(({ worn }) => (part && worn ? [worn.nth] : [])))
+  const printed = part ? [...packs].map((nth) => partLine(nth, part.part)) : [title]
+  const sizes = bySize(pieces)
   return {
-    sizes: sizes.map((size) => ({ size, pieces: own.get(size)?.length ?? 0 })),
-    lines: sizes.flatMap((size) => (own.get(size) ?? []).toSorted(byNumber)),
+    title,
+    name: part ? garmentName(part) : title,
+    part,
+    sizes: sizes.map(({ size, count }) => ({ size: sizeText(size), count })),
+    total: countPieces(pieces),
+    lines: sizes.flatMap((equal) => equal.pieces.flatMap(lineOf).toSorted(byNumber)),
+    changed: printed.map((line) => changedAt(changes, line)).find((at) => at !== null) ?? null,
   }
 }
 
-/** The parts of all packs. The same product in the same colors is one group across packs. */
-const groupsOfParts = ({ packs }: PrintedOrder, changes: Changes): ProductionGroup[] => {
-  const made = packs.flatMap((pack, nth) => (pack.parts ?? []).map((part) => ({ part, nth, worn: wornIn(pack, nth) })))
-  const key = ({ part }: (typeof made)[number]) =>
-    JSON.stringify([part.part, part.product_id, part.garment_color_id, part.imprint_color_id])
-  return [...Map.groupBy(made, key).values()].flatMap((own) => {
-    const part = own[0]?.part
-    if (!part) return []
-    const title = PART_LABELS[part.part]
-    const lines = own.flatMap(({ worn }) => worn.map((one) => lineOf(changes, one, title, one.player[part.part])))
-    const codes = part.sizes.map(({ code }) => code)
-    const changed = own.map(({ nth }) => changedAt(changes, partLine(nth, part.part)))
-    return [
-      {
-        title,
-        product: part.product_name,
-        code: part.product_code,
-        color: part.garment_color_name,
-        imprint: part.imprint_color_name ?? '',
-        part,
-        ...bySize(codes, lines),
-        changed: changed.find((at) => at !== null) ?? null,
-      },
-    ]
-  })
-}
+/** The same product in the same colors is one group across packs, and so is a special item. */
+const keyOf = ({ item, title, part }: OrderedPiece): string =>
+  JSON.stringify([item, title, part?.product_id, part?.garment_color_id, part?.imprint_color_id])
 
-type Plain = Pick<ProductionGroup, 'sizes' | 'lines'> & { changed?: string | null }
-const plain = (title: string, own: Plain): ProductionGroup[] =>
-  own.sizes.length === 0
-    ? []
-    : [{ title, product: title, code: '', color: '', imprint: '', part: null, changed: null, ...own }]
-
-const groupsOfSpecialItems = ({ packs }: PrintedOrder, changes: Changes): ProductionGroup[] => {
-  const lines = packs.flatMap((pack, nth) =>
-    pack.special_items.flatMap((item, at) =>
-      wornIn(pack, nth)
-        .filter(({ player }) => player.special[at]?.trim())
-        .map((one) => ({ item, line: lineOf(changes, one, item, one.player.special[at]) })),
-    ),
-  )
-  return [...Map.groupBy(lines, ({ item }) => item)].flatMap(([item, own]) =>
-    plain(
-      item,
-      bySize(
-        [],
-        own.map(({ line }) => line),
-      ),
-    ),
-  )
-}
-
-const groupsOfExtras = (order: PrintedOrder, changes: Changes): ProductionGroup[] =>
-  EXTRA_ITEMS.flatMap((item) => {
-    const sizes = EXTRA_SIZES.map((size) => ({ size, pieces: quantityOf(order[item][size]) ?? 0 }))
-    const title = EXTRA_LABELS[item]
-    return plain(title, {
-      sizes: sizes.filter(({ pieces }) => pieces > 0),
-      lines: [],
-      changed: changedAt(changes, title),
-    })
-  })
+/** Parts of packs are made first, then special items, then extras. */
+const rankOf = ({ part, worn }: OrderedPiece): number => (part ? 0 : worn ? 1 : 2)
 
 /** All pieces to produce for an order, by product, color and imprint, with their changes since the last print. */
-export const productionOf = (order: PrintedOrder, changes: Changes = []): ProductionGroup[] =>
-  [...groupsOfParts(order, changes), ...groupsOfSpecialItems(order, changes), ...groupsOfExtras(order, changes)].filter(
-    ({ sizes }) => sizes.length > 0,
-  )
-
-export const piecesOf = ({ sizes }: Pick<ProductionGroup, 'sizes'>): number =>
-  sizes.reduce((sum, { pieces }) => sum + pieces, 0)
-
-/** 'Ace Jersey, Navy, White imprint'. */
-export const whatIsMade = ({ product, color, imprint }: Pick<ProductionGroup, 'product' | 'color' | 'imprint'>) =>
-  [product, color, imprint && `${imprint} imprint`].filter(Boolean).join(', ')
+export const productionOf = (order: PrintedOrder, changes: Changes = []): ProductionGroup[] => {
+  const isMade = ({ item, part, worn, size }: OrderedPiece) =>
+    part !== null || ((item === 'special' || worn === null) && size !== '')
+  const made = piecesOf(order)
+    .filter(isMade)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  const printed = { changes, lines: linesOf(order) }
+  return [...Map.groupBy(made, keyOf).values()].map((pieces) => groupOf(pieces, printed))
+}
 
 /** One slip for each player, in the order of the roster. */
-export const packingSlipsOf = (order: PrintedOrder, changes: Changes = []): PackingSlip[] =>
-  order.packs.flatMap((pack, nth) =>
-    wornIn(pack, nth).map(({ player, line }, at) => ({
-      key: line,
-      name: player.name || `${PACK_OF(nth)}, line ${at + 1}`,
+export const packingSlipsOf = (order: PrintedOrder, changes: Changes = []): PackingSlip[] => {
+  const lines = linesOf(order)
+  const ofPlayers = Map.groupBy(packPieces(order.packs), ({ worn }) => worn?.player)
+  return order.packs.flatMap(({ players, parts }, nth) =>
+    players.filter(isOrderedPlayer).map((player, at) => ({
+      key: lines.get(player) ?? '',
+      name: player.name || `${packName(nth)}, line ${at + 1}`,
       number: player.number,
-      shirt: pack.parts?.find(({ part }) => part === 'jersey') ?? null,
-      changed: changedAt(changes, line),
-      items: [
-        ...(pack.parts ?? []).map((part) => ({
-          item: PART_LABELS[part.part],
-          what: whatIsMade({
-            product: part.product_name,
-            color: part.garment_color_name,
-            imprint: part.imprint_color_name ?? '',
-          }),
-          size: sizeOf(player[part.part]),
-        })),
-        ...pack.special_items.flatMap((item, index) => {
-          const size = player.special[index]?.trim()
-          return size ? [{ item, what: '', size }] : []
-        }),
-      ],
+      shirt: parts?.find(({ part }) => part === 'jersey') ?? null,
+      changed: changedAt(changes, lines.get(player) ?? ''),
+      items: (ofPlayers.get(player) ?? []).flatMap(({ title, part, item, size }) => {
+        if (part) return [{ item: title, what: garmentName(part), size: sizeText(size) }]
+        return item === 'special' && size ? [{ item: title, what: '', size }] : []
+      }),
     })),
   )
+}

@@ -9,9 +9,10 @@ import { type ProductionGroup, packingSlipsOf, productionOf } from './production
 export type SheetOrder = { order: Order; print: Print | null }
 
 const MADE = ['Order', 'Team', 'Needed by', 'Item', 'Product', 'Code', 'Color', 'Color hex', 'Imprint', 'Imprint hex']
-const madeOf = ({ order }: SheetOrder, { title, product, code, color, imprint, part }: ProductionGroup) => [
-  ...[order.number, order.team_name, dayText(order.needed_by ?? ''), title, product, code, color],
-  ...[part?.garment_color_hex ?? '', imprint, part?.imprint_color_hex ?? '', part?.imprint_color_pantone ?? ''],
+const madeOf = ({ order }: SheetOrder, { title, part }: ProductionGroup) => [
+  ...[order.number, order.team_name, dayText(order.needed_by ?? ''), title, part?.product_name ?? title],
+  ...[part?.product_code ?? '', part?.garment_color_name ?? '', part?.garment_color_hex ?? ''],
+  ...[part?.imprint_color_name ?? '', part?.imprint_color_hex ?? '', part?.imprint_color_pantone ?? ''],
 ]
 
 /** The production sheet as a workbook: a row for each piece with its player, the totals, then the packing slips. */
@@ -26,13 +27,13 @@ export const productionTables = (orders: readonly SheetOrder[]): Table[] => {
       rows: made.flatMap(({ group: { lines, sizes, changed }, cells }) =>
         lines.length > 0
           ? lines.map((line) => [...cells, line.size, 1, line.number, line.name, dayOf(line.changed ?? changed)])
-          : sizes.map(({ size, pieces }) => [...cells, size, pieces, '', '', dayOf(changed)]),
+          : sizes.map(({ size, count }) => [...cells, size, count, '', '', dayOf(changed)]),
       ),
     },
     {
       name: 'Totals',
       headings: [...MADE, 'Pantone', 'Size', 'Pieces'],
-      rows: made.flatMap(({ group, cells }) => group.sizes.map(({ size, pieces }) => [...cells, size, pieces])),
+      rows: made.flatMap(({ group, cells }) => group.sizes.map(({ size, count }) => [...cells, size, count])),
     },
     {
       name: 'Packing slips',
