@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrintedOrder } from './order-prints.ts'
-import { changeInWords, comparePrints, printedLines } from './printed-lines.ts'
+import { changeInWords, comparePrints, printedLines, withoutIds } from './printed-lines.ts'
 
 const none = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
 const player = (name: string, number: string, jersey: string, special: string[] = [], id = 9) => ({
@@ -40,10 +40,6 @@ const order: PrintedOrder = {
   hoodie: { ...none, M: '4' },
   windbreaker: none,
 }
-
-/** As versions before the ids of lines stored it. */
-const printedByName = (printed: PrintedOrder) =>
-  Object.fromEntries(printedLines(printed).map(({ line, values: { Name: _, ...values } }) => [line, values]))
 
 const [pack] = order.packs
 const withPack = (own: object): PrintedOrder => ({ ...order, packs: [{ ...pack, ...own } as never] })
@@ -109,7 +105,7 @@ test.each<[string, PrintedOrder, string[]]>([
 
 test('a print of an older version is compared by the names of its lines', () => {
   const values = { Number: '7', Jersey: 'AM', 'Practice Tee': 'AM', Backpack: 'L' }
-  const stored = { ...printedByName(order), 'Player Pack 1, Bea': values }
+  const stored = { ...withoutIds(printedLines(order)), 'Player Pack 1, Bea': values }
   const renamed = withPlayers({ ...first, number: '12' }, second, { ...third, name: 'Cleo' })
   expect(comparePrints(stored, printedLines(renamed)).map(changeInWords)).toEqual([
     'Player Pack 1, Anna: Number 7, now 12',

@@ -35,7 +35,7 @@ const nameOf = ({ name, number }: Player, line: number): string =>
 export const playerLines = (nth: number, players: readonly Player[]): string[] =>
   distinct(players.map(nameOf)).map((name) => `${packName(nth)}, ${name}`)
 
-const PICTURES = 'Pictures'
+export const PICTURES = 'Pictures'
 const filled = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
@@ -81,9 +81,12 @@ export const printedLines = (order: PrintedOrder): PrintedLine[] => {
   return [unnumbered('Order', details), ...order.packs.flatMap(linesOfPack), ...extras]
 }
 
-/** The lines as prints of older versions have them. */
 const byName = (lines: readonly PrintedLine[]): PrintedLine[] =>
   lines.map(({ id, line, values: { [NAME]: _, ...values } }) => ({ key: line, id, line, values }))
+
+/** The lines as versions before their ids have stored them. */
+export const withoutIds = (lines: readonly PrintedLine[]): StoredLines =>
+  Object.fromEntries(byName(lines).map(({ line, values }) => [line, values]))
 
 const isList = (lines: StoredLines): lines is readonly PrintedLine[] => Array.isArray(lines)
 

@@ -1,4 +1,4 @@
-import { isPostgres } from '../../platform/database/dialect.ts'
+import { forUpdate } from '../../platform/database/dialect.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -36,7 +36,7 @@ export const lockStock = async (db: Db, ids: readonly number[]): Promise<Readonl
   // In the order of their ids, so that two that lock some of the same never wait for each other.
   const rows = await items(db)
     .where(isOneOf(db, 'id', ids))
-    .$if(isPostgres(db), (locked) => locked.forUpdate())
+    .modifyEnd(forUpdate(db))
     .execute()
   return new Map(rows.map((item) => [item.id, item]))
 }
