@@ -351,7 +351,7 @@ test('an order is a document at both widths: statuses, pictures, stock beside th
   const given = anOrder({ packs: [packFor(2)], needed_by: '2020-01-01', ship_by: '2020-01-02' })
   const { order } = await admin.call(createOrder, { body: given })
   const page = await signIn(...CLUB_CODES, 'ORDER_MANAGE')
-  await page.goto(`/orders/${order.id}?player=1`)
+  await page.goto(`/orders/${order.id}?player=${order.packs[0]?.players[1]?.id}`)
   await expect(status(page, 'Draft')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Status' }).getByRole('listitem')).toHaveCount(5)
   await expect(

@@ -104,7 +104,7 @@ test('what can no longer be had is replaced and said, and what is shown is what 
   await expect(panel(page, 'Jersey').getByText(message, { exact: true })).toBeVisible()
   // The former choice stands in a sentence of its own.
   await expect(
-    panel(page, 'Jersey').getByText('It was Rally Jersey, Imprint 0 on Color 0.', { exact: true }),
+    panel(page, 'Jersey').getByText('It was Rally Jersey, Color 0, Imprint 0 imprint.', { exact: true }),
   ).toBeVisible()
   await expect(page.getByText('practice tee configuration is no longer available')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)

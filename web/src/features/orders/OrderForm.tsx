@@ -1,7 +1,7 @@
 import { listOrders } from '@kitroom/contract/listed-orders'
-import { type Order, OrderFields, OrderInput } from '@kitroom/contract/order'
+import { type Order, OrderFields } from '@kitroom/contract/order'
 import { getOrderHistory, updateOrder } from '@kitroom/contract/order-calls'
-import type { OrderFinding } from '@kitroom/contract/order-checks'
+import { isOrderedPlayer, type OrderFinding } from '@kitroom/contract/order-checks'
 import { isWritable, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
@@ -13,7 +13,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { useStore } from 'zustand'
 import { useMay } from '../../access/use-may.ts'
 import { callEndpoint } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -35,14 +34,17 @@ import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-layout.ts'
 import { useNoteOpened } from '../../ui/page/use-id-param.ts'
 import { RecordWalk } from '../../ui/record/RecordWalk.tsx'
 import { CollectSizes } from './CollectSizes.tsx'
-import { CONTENTS_PARTS, contentsFields, type OrderStore, useEditedOrder } from './edited-contents.ts'
+import { readOrderDraft } from './earlier-drafts.ts'
+import { type OrderForm as EditedForm, useChangeContents, useContents } from './edited-contents.ts'
 import { OrderEditor } from './editor/OrderEditor.tsx'
 import { PrintedOrder } from './editor/OrderPrint.tsx'
-import type { Order as EditedOrder, FoundInOrder } from './editor/order.ts'
 import { OrderApproval } from './OrderApproval.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
 import { HeldMails, OrderHistory, StatusLine } from './order-cards.tsx'
 import { OrderDetailsFields } from './order-details.tsx'
+import { contentsOf, type EditedContents, EditedOrder, sentContents } from './roster/edited-order.ts'
+import { CONTENTS_PARTS, changedLines, contentsFields } from './roster/merge-contents.ts'
+import type { CheckedContents } from './roster/wrong-cells.ts'
 import { SendSummary } from './SendSummary.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { ORDER_ANSWERS, Shortages, useBackOrderQuestion, useOrderStock, useProductionQuestion } from './shortages.tsx'
@@ -53,14 +55,15 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   const may = useMay()
   const side = may('ORDER_MANAGE') ? 'office' : 'club'
   const isReadOnly = !may('ORDER_UPDATE') || !isWritable(order.status, side)
-  const form = useContractForm(OrderInput, startOf(order), CONTENTS_PARTS)
+  const [keys] = useState(() => new Map<number, number>())
+  const form = useContractForm(EditedOrder, startOf(order, keys), CONTENTS_PARTS)
   const details = form as unknown as ContractForm<typeof OrderFields> // fields of it
-  const { edited, lines } = useEditedOrder(form, order)
+  const lines = useChangedLines(order)
   const { isDirty } = form.formState
   useNoteOpened('orders', order.id, true)
   const history = useOrderHistory(order.id)
   const notify = useNotify()
-  const { found, show, clear } = useWrongCells(details, edited.store.getState)
+  const { checked, show, clear } = useWrongCells(details, () => form.getValues())
   const stock = useOrderStock(order, side)
 
   /** The step that the save is for; null for a save by its own button. */
@@ -68,17 +71,24 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   const save = useSave(updateOrder, { params: { id: order.id }, refreshes: ORDER_ANSWERS })
   const session = useEditSession(form, {
     labelled: contentsFields,
+    readStored: (stored) => startOf(stored as Order, keys), // the order of a conflict
+    readDraft: (values) => readOrderDraft(values, contentsOf(order, keys)),
     guardsPage: true,
     save: (values, version, key) =>
-      save({ ...values, as_back_order: backOrder.isMeant() }, version, key).catch((error: unknown) => {
-        show(error)
-        backOrder.notice(error)
-        throw error
-      }),
+      save({ ...values, ...sentContents(values), as_back_order: backOrder.isMeant() }, version, key).catch(
+        (error: unknown) => {
+          show(error)
+          backOrder.notice(error)
+          throw error
+        },
+      ),
     hasField: (name, fields) => fields.has(name) && name in OrderFields.shape,
     conflictPath: 'team_name',
     findLastChange: (stored) => findLastOrderChange(order.id, stored),
-    staysWith: ({ order: saved }) => startOf(saved as Order), // an answer of this call is whole
+    staysWith: ({ order: saved }, sent) => {
+      keepKeys(keys, sent as EditedContents, saved as Order) // the form's values; an answer of this call is whole
+      return startOf(saved as Order, keys) // as above
+    },
     onSaved: ({ order: saved }, { said }) => {
       backOrder.end()
       production.end()
@@ -96,7 +106,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   // After the session, whose draft keeps these values, too.
   const { restore } = useRestore(form)
   const changedHere = (changed: Order) => {
-    session.take(startOf(changed))
+    session.take(startOf(changed, keys))
     onChanged(changed)
   }
   const backOrder = useBackOrderQuestion(() => session.submit())
@@ -158,7 +168,13 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
           sx={isReadOnly ? LEGIBLE : undefined}
         >
           <Box sx={TWO_COLUMNS}>
-            <EditedContents edited={edited} isReadOnly={isReadOnly} isTakeable={isTakeable(order)} found={found} />
+            <Contents
+              form={form}
+              packCount={order.packs.length}
+              isReadOnly={isReadOnly}
+              isTakeable={isTakeable(order)}
+              checked={checked}
+            />
             <Box sx={ASIDE}>
               <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 } }}>
                 <Typography variant="h2" sx={{ mb: 2 }}>
@@ -192,7 +208,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
         {backOrder.question}
         {production.question}
       </Box>
-      <PrintedOrder order={order} form={form} edited={edited} />
+      <PrintedOrder order={order} form={form} />
     </EditSession>
   )
 }
@@ -211,33 +227,51 @@ const LEGIBLE = {
 }
 
 /** The fields of the form, and the version that it was loaded with. */
-const startOf = (order: Order) => {
+const startOf = (order: Order, keys: ReadonlyMap<number, number>) => {
   const { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, ship_by, notes } = order
-  const { packs, hoodie, windbreaker, updated_at } = order
   const details = { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, ship_by, notes }
-  return { ...details, packs, hoodie, windbreaker, updated_at }
+  return { ...details, ...contentsOf(order, keys), updated_at: order.updated_at }
 }
 
-type EditedContentsProps = {
-  edited: OrderStore
+/** Notes the keys of lines that a save has given ids, so that they stay the same lines on the screen. */
+const keepKeys = (keys: Map<number, number>, sent: EditedContents, saved: Order): void => {
+  for (const [nth, { players }] of saved.packs.entries()) {
+    const lines = sent.packs[nth]?.players.filter(isOrderedPlayer)
+    for (const [line, { id }] of players.entries()) {
+      const key = lines?.[line]?.key
+      if (key !== undefined && key !== id) keys.set(id, key)
+    }
+  }
+}
+
+/** The lines that changed with the newest version of an order, by the names that mark them. */
+const useChangedLines = (order: Order): readonly string[] => {
+  const [latest, setLatest] = useState<{ order: Order; lines: readonly string[] }>({ order, lines: [] })
+  if (latest.order.updated_at !== order.updated_at) {
+    setLatest({ order, lines: changedLines(contentsOf(latest.order), contentsOf(order)) })
+  }
+  return latest.lines
+}
+
+type ContentsProps = {
+  form: EditedForm
+  packCount: number
   isReadOnly: boolean
   isTakeable: boolean
-  found: FoundInOrder | null
+  checked: CheckedContents | null
 }
 
-/** The slots and quantities of an edited order. Only they are rendered again while typing. */
-const EditedContents = memo(function EditedContents(props: EditedContentsProps) {
-  const { edited, isReadOnly, isTakeable, found } = props
-  const order = useStore(edited.store)
+/** The packs and quantities of an edited order. Only they are rendered again while typing. */
+const Contents = memo(function Contents({ form, packCount, isReadOnly, isTakeable, checked }: ContentsProps) {
   return (
     <OrderEditor
-      order={order}
-      setOrder={edited.change}
+      order={useContents(form)}
+      setOrder={useChangeContents(form, packCount)}
       offersPaste={!isReadOnly}
       isReadOnly={isReadOnly}
       isDocument
       tellsStock={isTakeable}
-      found={found}
+      checked={checked}
     />
   )
 })
@@ -246,11 +280,11 @@ const EditedContents = memo(function EditedContents(props: EditedContentsProps) 
 const WRONG = 'form [aria-invalid="true"]:not([data-doubt])'
 
 /** Shows the errors of an order at their cells until these are changed. */
-const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => EditedOrder) => {
-  const [found, setFound] = useState<FoundInOrder | null>(null)
+const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => EditedContents) => {
+  const [checked, setChecked] = useState<CheckedContents | null>(null)
   const showAll = (wrong: readonly OrderFinding[]): void => {
     flushSync(() => {
-      setFound({ order: read(), wrong })
+      setChecked({ contents: structuredClone(read()), wrong })
       for (const { path, message } of wrong.filter((one) => !one.path.includes('.'))) {
         form.setError(path as keyof OrderFields, { type: 'server', message }) // the checks name fields of the form
       }
@@ -262,7 +296,7 @@ const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => Edite
     if (Array.isArray(what)) showAll(what)
     else if (what instanceof ApiFailure && what.status === 400) showAll(what.errors)
   }
-  return { found, show, clear: () => setFound(null) }
+  return { checked, show, clear: () => setChecked(null) }
 }
 
 /** The history of an order, newest first, a page at a time; undefined while it cannot be shown. */

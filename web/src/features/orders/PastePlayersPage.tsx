@@ -1,5 +1,5 @@
 import type { OrderInput } from '@kitroom/contract/order'
-import { EXTRA_SIZES } from '@kitroom/contract/order-checks'
+import { EXTRA_SIZES, forEachSize } from '@kitroom/contract/order-checks'
 import { useCallback, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
@@ -10,38 +10,38 @@ import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { editOf } from '../../ui/sheet/sheet-changes.ts'
 import type { CellChange } from '../../ui/sheet/sheet-model.ts'
+import { EarlierSheet } from './earlier-drafts.ts'
 import { OrderDetails } from './order-details.tsx'
 import { GridFooter, GridToolbar, SpecialItemName } from './roster/GridToolbar.tsx'
 import { applySheetEdit, gridReducer, startGrid } from './roster/grid-state.ts'
 import { PASTE_PART, PastePlayersDialog } from './roster/PastePlayersDialog.tsx'
 import { PlayersGrid } from './roster/PlayersGrid.tsx'
-import { ROSTER_COLUMNS } from './roster/roster-columns.ts'
 import {
   addSpecialItem,
   type Column,
+  cellsOf,
   countPlayers,
   emptySheet,
   isPlayer,
-  refuseOneMore,
+  itemsOf,
   removeSpecialItem,
   type Sheet,
-  SPECIAL_ITEM,
-  unusedName,
 } from './roster/sheet.ts'
 import { takeRoster } from './roster/sheet-paste.ts'
+import { refuseOneMore, SPECIAL_ITEM, unusedName } from './roster/special-item-names.ts'
 import { SaveOrderSection, useOrderKey } from './SaveOrderSection.tsx'
 
 /** The table of players in a draft. */
-const KeptSheet: z.ZodType<Sheet> = z.object({
+const SheetDraft: z.ZodType<Sheet> = z.object({
   columns: z.array(
-    z.object({ id: z.string(), kind: z.enum(['player', 'number', 'size']), name: z.string(), special: z.boolean() }),
+    z.object({ key: z.string(), kind: z.enum(['player', 'number', 'size']), name: z.string(), special: z.boolean() }),
   ),
-  rows: z.array(z.object({ id: z.int(), cells: z.array(z.string()) })),
+  rows: z.array(z.object({ id: z.string(), cells: z.record(z.string(), z.string()) })),
   defaultSize: z.enum(['', ...EXTRA_SIZES]),
   nextId: z.int(),
 })
 
-const KeptTable = z.object({ sheet: KeptSheet, details: OrderDetails.nullable() })
+const TableDraft = z.object({ sheet: z.union([SheetDraft, EarlierSheet]), details: OrderDetails.nullable() })
 
 const LEAVING = {
   title: 'Leave without the players?',
@@ -65,7 +65,8 @@ function PlayersTable() {
   const typed = useMemo(() => applySheetEdit(sheet, editOf(typing)), [sheet, typing])
   const saveKey = useOrderKey(isChanged)
   const session = useValueSession({
-    schema: KeptTable,
+    schema: TableDraft,
+    readsEarlier: true,
     value: useMemo(() => ({ sheet: typed, details }), [typed, details]),
     start: useMemo(() => ({ sheet: start, details: null }), [start]),
     isChanged: isChanged || typing !== null,
@@ -77,11 +78,12 @@ function PlayersTable() {
       setDetails(stored.details)
     },
   })
+  const players = useMemo(() => sheet.rows.filter(isPlayer).map((row) => cellsOf(sheet.columns, row)), [sheet])
   const [isPasting, setPasting] = useState(false)
   useReopen(PASTE_PART, () => setPasting(true))
-  const [naming, setNaming] = useState<{ id: string; isNew: boolean } | null>(null)
+  const [naming, setNaming] = useState<{ key: string; isNew: boolean } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const named = sheet.columns.find(({ id }) => id === naming?.id)
+  const named = sheet.columns.find(({ key }) => key === naming?.key)
   const [notice, setNotice] = useState('')
   // After a paste the table is read-only until it gets the focus.
   const [isReading, setReading] = useState(false)
@@ -89,15 +91,15 @@ function PlayersTable() {
   const warningId = useId()
 
   const addItem = () => {
-    const refusal = refuseOneMore(sheet)
+    const refusal = refuseOneMore(itemsOf(sheet))
     if (refusal !== null) return setNotice(refusal)
-    const grown = addSpecialItem(sheet, unusedName(sheet, SPECIAL_ITEM))
+    const grown = addSpecialItem(sheet, unusedName(itemsOf(sheet), SPECIAL_ITEM))
     dispatch({ do: 'change', change: () => grown })
-    setNaming({ id: grown.columns.at(-1)?.id ?? '', isNew: true })
+    setNaming({ key: grown.columns.at(-1)?.key ?? '', isNew: true })
   }
-  const renameColumn = useCallback((column: Column) => setNaming({ id: column.id, isNew: false }), [])
+  const renameColumn = useCallback((column: Column) => setNaming({ key: column.key, isNew: false }), [])
   const removeColumn = useCallback((column: Column) => {
-    dispatch({ do: 'change', change: (sheet) => removeSpecialItem(sheet, column.id) })
+    dispatch({ do: 'change', change: (sheet) => removeSpecialItem(sheet, column.key) })
     setNotice(`${column.name} removed. Undo brings it back.`)
   }, [])
 
@@ -115,14 +117,14 @@ function PlayersTable() {
           naming &&
           named && (
             <SpecialItemName
-              key={naming.id}
+              key={naming.key}
               sheet={sheet}
               column={named}
               isNew={naming.isNew}
               dispatch={dispatch}
               onClose={(by) => {
                 // Another one may have been added meanwhile.
-                setNaming((current) => (current?.id === naming.id ? null : current))
+                setNaming((current) => (current?.key === naming.key ? null : current))
                 if (by === 'key') addButton.current?.focus()
               }}
             />
@@ -152,7 +154,8 @@ function PlayersTable() {
       {isPasting && (
         <PastePlayersDialog
           by="place"
-          sheet={sheet}
+          players={players}
+          defaultSize={sheet.defaultSize}
           onClose={() => setPasting(false)}
           onTake={(roster, how) => {
             dispatch({ do: 'change', change: (sheet) => takeRoster(sheet, roster, how) })
@@ -168,22 +171,21 @@ function PlayersTable() {
   )
 }
 
-const none = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
-
 /** The players of the grid in the first slot of an order, without a chosen pack. */
-const contentsOfSheet = ({ columns, rows }: Sheet): Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'> => ({
+const contentsOfSheet = (sheet: Sheet): Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'> => ({
   packs: [
     {
       pack: null,
-      special_items: columns.slice(ROSTER_COLUMNS.length).map(({ name }) => name),
-      players: rows.filter(isPlayer).map(({ cells }) => {
-        const [name = '', number = '', jersey = '', spandex = '', practice = ''] = cells
-        return { name, number, jersey, practice, spandex, special: cells.slice(ROSTER_COLUMNS.length) }
+      special_items: itemsOf(sheet),
+      players: sheet.rows.filter(isPlayer).map(({ cells }) => {
+        const { name = '', number = '', jersey = '', practice = '', spandex = '' } = cells
+        const special = sheet.columns.flatMap((column) => (column.special ? (cells[column.key] ?? '') : []))
+        return { name, number, jersey, practice, spandex, special }
       }),
     },
   ],
-  hoodie: none,
-  windbreaker: none,
+  hoodie: forEachSize(''),
+  windbreaker: forEachSize(''),
 })
 
 const isUntouched = (sheet: Sheet): boolean =>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
 import { useMay } from '../../access/use-may.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
@@ -14,12 +15,12 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { usePrinting } from '../../ui/list/use-printing.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { EarlierOrderDraft } from './earlier-drafts.ts'
 import { OrderEditor } from './editor/OrderEditor.tsx'
 import { OrderPrint } from './editor/OrderPrint.tsx'
-import { emptyOrder, isEmptyOrder, Order } from './editor/order.ts'
-import { contentsOf, orderOf } from './editor/order-contents.ts'
 import { summarize } from './editor/summary.tsx'
 import { detailsOf, OrderDetails } from './order-details.tsx'
+import { contentsAgain, EditedContents, emptyContents, isEmptyOrder, sentContents } from './roster/edited-order.ts'
 import { SaveOrderSection, useOrderKey } from './SaveOrderSection.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
@@ -43,7 +44,7 @@ function OrderOf() {
   }
   const start = (saved: SavedOrder) => {
     begin()
-    setOrder(orderOf(saved, saved.id))
+    setOrder(contentsAgain(saved))
     setDetails(detailsOf(saved))
     setAsked(null)
     const extras = (['hoodie', 'windbreaker'] as const).filter((name) =>
@@ -87,7 +88,7 @@ function OrderOf() {
           {may('ORDER_CREATE') && (
             <SaveOrderSection
               key={begun}
-              contents={() => contentsOf(order)}
+              contents={() => sentContents(order)}
               details={details}
               setDetails={setDetails}
               saveKey={saveKey}
@@ -103,7 +104,7 @@ function OrderOf() {
           onCancel={() => setClearing(false)}
           onConfirm={() => {
             begin()
-            setOrder(emptyOrder())
+            setOrder(emptyContents())
             setClearing(false)
           }}
         >
@@ -132,26 +133,27 @@ const PRINTED = {
   },
 }
 
-const KeptOrder = Order.extend({ details: OrderDetails.nullable() })
+const OrderDraft = EditedContents.extend({ details: OrderDetails.nullable() })
 
 /** The order in progress: kept on the device as a draft. */
 export const useOrderDraft = () => {
-  const [start] = useState(() => ({ ...emptyOrder(), details: null }))
-  const [order, setOrder] = useState<Order>(start)
+  const [start] = useState(() => ({ ...emptyContents(), details: null }))
+  const [order, setOrder] = useState<EditedContents>(start)
   const [details, setDetails] = useState<OrderDetails | null>(null)
   const value = useMemo(() => ({ ...order, details }), [order, details])
   const isChanged = !isEmptyOrder(order) || details !== null
   const saveKey = useOrderKey(isChanged)
   const session = useValueSession({
-    schema: KeptOrder,
+    schema: z.union([OrderDraft, EarlierOrderDraft]),
+    readsEarlier: true,
     value,
     start,
     isChanged,
     saveKey,
     guardsPage: true,
-    fill: ({ details, ...kept }) => {
-      setOrder(kept)
-      setDetails(details)
+    fill: ({ details: stored, ...contents }) => {
+      setOrder(contents)
+      setDetails(stored)
     },
   })
   return { order, setOrder, details, setDetails, isChanged, saveKey, session }

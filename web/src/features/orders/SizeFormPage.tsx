@@ -1,5 +1,6 @@
 import { dayText } from '@kitroom/contract/days'
 import { plainNumber } from '@kitroom/contract/jersey-numbers'
+import { garmentName } from '@kitroom/contract/order-pieces'
 import { getSizeForm, getSizeFormImage, SizeEntryInput, sendSizes } from '@kitroom/contract/order-sizes'
 import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pack-parts'
 import Alert from '@mui/material/Alert'
@@ -94,7 +95,7 @@ function Shirts({ token, parts }: { token: string; parts: Parts }) {
             {product_name}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {[colors.imprint_color_name, colors.garment_color_name].filter(Boolean).join(' on ')}
+            {garmentName({ ...colors, product_name: '' })}
           </Typography>
         </li>
       ))}

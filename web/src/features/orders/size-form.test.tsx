@@ -83,7 +83,7 @@ test('a player sees the shirt and the numbers that are taken, and a size of each
   const { calls } = serve({ [`${getSizeForm.method} ${getSizeForm.path}`]: { body } })
   renderPage(<SizeFormPage />)
   const shirts = within(await screen.findByRole('list', { name: 'Shirts' }))
-  expect(shirts.getByText('White on Navy')).toBeDefined()
+  expect(shirts.getByText('Navy, White imprint')).toBeDefined()
   expect(shirts.getByRole('presentation').getAttribute('src')).toBe(`/api/size-form/image?hash=${'a'.repeat(64)}`)
   expect(screen.getByText('Taken: 7, 12')).toBeDefined()
   await userEvent.type(screen.getByLabelText(/Number/), '#07')

@@ -1,5 +1,6 @@
 import { listReferenceOptions } from '@kitroom/contract/batches'
 import { listOutOfStock, type OutOfStock } from '@kitroom/contract/inventory'
+import { garmentName } from '@kitroom/contract/order-pieces'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { type ListedPlayerPack, listPackProducts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
@@ -58,8 +59,11 @@ const useNamesOfIds = (isNeeded: boolean) => {
     options[area]?.find((option) => option.id === id)?.name
   return (ids: ChosenIds, partName: PackPartName): string => {
     const [product, garment, imprint] = idNamesOf(partName).map((name) => ids[name])
-    const colors = [nameOf('imprint-colors', imprint), nameOf('garment-colors', garment)].filter(Boolean).join(' on ')
-    return [nameOf('products', product), colors].filter(Boolean).join(', ')
+    return garmentName({
+      product_name: nameOf('products', product) ?? '',
+      garment_color_name: nameOf('garment-colors', garment) ?? '',
+      imprint_color_name: nameOf('imprint-colors', imprint) ?? null,
+    })
   }
 }
 

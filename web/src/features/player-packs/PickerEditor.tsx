@@ -1,3 +1,4 @@
+import type { OrderPart } from '@kitroom/contract/order'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { type ListedPlayerPack, listPackProducts, listPlayerPacks, PackParts } from '@kitroom/contract/player-packs'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -11,16 +12,27 @@ import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { GarmentPicture } from '../../ui/display/GarmentPicture.tsx'
 import { PackEditor } from './PackEditor.tsx'
-import { type ChosenIds, type ChosenPart, choiceIn, idNamesOf, nameOf, type Offered, shownIds } from './pack-choice.ts'
+import { type ChosenIds, type ChosenPart, choiceIn, idNamesOf, type Offered, shownIds } from './pack-choice.ts'
 import { listedPart } from './pack-part.ts'
 import { useOptionalPartPictures } from './part-pictures.tsx'
+
+type PickedPart = Pick<
+  OrderPart,
+  | 'part'
+  | 'product_name'
+  | 'garment_color_name'
+  | 'garment_color_hex'
+  | 'imprint_color_name'
+  | 'imprint_color_hex'
+  | 'sizes'
+>
 
 /** The options for a pack, and a callback for the result. */
 export type PickerUse = {
   /** The ids chosen before, to be edited; null begins a new pack. */
   start: PackParts | null
-  /** The result: the eight ids, their names, the codes of the available sizes, and the products and colors. */
-  onOk: (parts: PackParts, names: PartNames, sizes: PartSizes, styles: PartStyles) => void
+  /** The result: the eight ids, and the three parts as they are shown. */
+  onOk: (ids: PackParts, parts: PickedPart[]) => void
   /** Of the page, for the draft of what is chosen. */
   part: string
   offersSaved?: boolean
@@ -49,7 +61,7 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
     event.stopPropagation()
     const picked = pickedIn(offered, ids)
     if ('messages' in picked) setMessages(picked.messages)
-    else onOk(picked.parts, picked.names, picked.sizes, picked.styles)
+    else onOk(picked.ids, picked.parts)
   }
   const change = (changed: ChosenIds) => {
     onChange(changed)
@@ -130,39 +142,22 @@ function PackList({ packs, onChoose }: SavedPacksProps & { packs: ListedPlayerPa
 
 const PICTURE = { width: 44, height: 56, objectFit: 'cover', borderRadius: 4 } as const
 
-/** 'Ace Jersey, White on Navy' and the like. */
-type PartNames = Readonly<Record<PackPartName, string>>
+type Picked = { ids: PackParts; parts: PickedPart[] } | { messages: Partial<Record<keyof PackParts, string>> }
 
-type PartSizes = Readonly<Record<PackPartName, string[]>>
-
-type NamedColor = { name: string; hex: string }
-
-type PartStyles = Readonly<Record<PackPartName, { product: string; garment: NamedColor; imprint: NamedColor | null }>>
-
-type Picked =
-  | { parts: PackParts; names: PartNames; sizes: PartSizes; styles: PartStyles }
-  | { messages: Partial<Record<keyof PackParts, string>> }
-
-/** The product and colors of a part as they are shown. */
-export const styleOf = ({ product, color, imprint }: ChosenPart) => ({
-  product: product?.name ?? '',
-  garment: { name: color?.name ?? '', hex: color?.hex_value ?? '' },
-  imprint: imprint ? { name: imprint.name, hex: imprint.hex_value } : null,
+/** A chosen part as orders show it. */
+export const shownPart = (part: PackPartName, { product, color, imprint }: ChosenPart): PickedPart => ({
+  part,
+  product_name: product?.name ?? '',
+  garment_color_name: color?.name ?? '',
+  garment_color_hex: color?.hex_value ?? '',
+  imprint_color_name: imprint?.name ?? null,
+  imprint_color_hex: imprint?.hex_value ?? null,
+  sizes: product?.product_sizes.map(({ id, code }) => ({ id, code })) ?? [],
 })
 
 /** The panels' choice as the picker returns it; or the contract's message for what is missing. */
 const pickedIn = (offered: Offered, ids: ChosenIds): Picked => {
   const { data, error } = PackParts.safeParse(shownIds(offered, ids))
   if (!data) return { messages: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) }
-  const choices = PACK_PARTS.map((partName) => choiceIn(offered, ids, partName))
-  const [jersey, practice, spandex] = choices.map(nameOf)
-  const sizes = Object.fromEntries(
-    choices.map(({ product }, nth) => [PACK_PARTS[nth], product?.product_sizes.map(({ code }) => code) ?? []]),
-  )
-  return {
-    parts: data,
-    names: { jersey, practice, spandex } as PartNames,
-    sizes: sizes as PartSizes, // one for each part
-    styles: Object.fromEntries(choices.map((choice, nth) => [PACK_PARTS[nth], styleOf(choice)])) as PartStyles, // as above
-  }
+  return { ids: data, parts: PACK_PARTS.map((part) => shownPart(part, choiceIn(offered, ids, part))) }
 }

@@ -56,7 +56,7 @@ const editorServer = (outOfStock: Parameters<typeof serve>[0][string]) =>
       [1, 2, 3].map((id) => [`GET /api/admin/product-image-filled-slots/${id}`, ok({ filled_slots: [] })]),
     ),
   })
-const jersey = () => screen.findByRole<HTMLImageElement>('img', { name: 'Ace, White on Royal' })
+const jersey = () => screen.findByRole<HTMLImageElement>('img', { name: 'Ace, Royal, White imprint' })
 
 test.each([
   ['no answer', LOST, 'Error: Failed to load player pack data.'],

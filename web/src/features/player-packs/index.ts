@@ -1,4 +1,4 @@
-export { styleOf } from './PickerEditor.tsx'
+export { shownPart } from './PickerEditor.tsx'
 export { PICKER_PART, PlayerPackPicker } from './PlayerPackPicker.tsx'
 export { lostIdOf } from './pack-choice.ts'
 export { REPLACE_PART, ReplaceInPacksDialog } from './ReplaceInPacksDialog.tsx'

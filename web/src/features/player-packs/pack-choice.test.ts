@@ -109,7 +109,7 @@ test('previous and next go round in a ring', () => {
 test('a choice is said as imprint on garment', () => {
   const choice = { product: ace, color: navy, imprint: white }
   expect(captionOf(choice)).toBe('White on Navy')
-  expect(nameOf(choice)).toBe('Ace Jersey, White on Navy')
+  expect(nameOf(choice)).toBe('Ace Jersey, Navy, White imprint')
   expect(nameOf({ product: shorts, color: navy })).toBe('Dig Spandex, Navy')
   expect(nameOf({ product: plain })).toBe('Plain Jersey')
 })

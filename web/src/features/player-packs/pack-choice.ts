@@ -1,3 +1,4 @@
+import { garmentName } from '@kitroom/contract/order-pieces'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { PackParts, PackProduct } from '@kitroom/contract/player-packs'
 import { hasImprint } from './pack-part.ts'
@@ -128,6 +129,10 @@ export const neighborOf = (
 export const captionOf = ({ color, imprint }: ChosenPart): string =>
   [imprint?.name, color?.name].filter(Boolean).join(' on ')
 
-/** 'Ace Jersey, White on Navy'. */
-export const nameOf = (choice: ChosenPart): string =>
-  [choice.product?.name, captionOf(choice)].filter(Boolean).join(', ')
+/** 'Ace Jersey, Navy, White imprint', and what there is of it. */
+export const nameOf = ({ product, color, imprint }: ChosenPart): string =>
+  garmentName({
+    product_name: product?.name ?? '',
+    garment_color_name: color?.name ?? '',
+    imprint_color_name: imprint?.name ?? null,
+  })

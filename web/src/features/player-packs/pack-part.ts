@@ -1,3 +1,4 @@
+import { garmentName } from '@kitroom/contract/order-pieces'
 import type { PackPartName } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 
@@ -30,17 +31,13 @@ export type ListedPart = {
   garmentHex: string
   imprintName: string | null
   imprintHex: string | null
-  /** 'Ace Jersey, White on Navy'. */
+  /** 'Ace Jersey, Navy, White imprint'. */
   name: string
 }
 
-/** 'Ace Jersey, White on Navy'. */
-export const partText = (product: string, garment: string, imprint: string | null): string =>
-  `${product}, ${imprint === null ? garment : `${imprint} on ${garment}`}`
-
 export const listedPart = (pack: ListedPlayerPack, partName: PackPartName): ListedPart => {
   const productName = pack[`${partName}_product_name`]
-  const garmentName = pack[`${partName}_garment_color_name`]
+  const garmentColor = pack[`${partName}_garment_color_name`]
   const imprintName = hasImprint(partName) ? pack[`${partName}_imprint_color_name`] : null
   return {
     partName,
@@ -48,10 +45,14 @@ export const listedPart = (pack: ListedPlayerPack, partName: PackPartName): List
     colorId: pack[`${partName}_garment_color_id`],
     imprintColorId: hasImprint(partName) ? pack[`${partName}_imprint_color_id`] : null,
     productName,
-    garmentName,
+    garmentName: garmentColor,
     garmentHex: pack[`${partName}_garment_color_hex`],
     imprintName,
     imprintHex: hasImprint(partName) ? pack[`${partName}_imprint_color_hex`] : null,
-    name: partText(productName, garmentName, imprintName),
+    name: garmentName({
+      product_name: productName,
+      garment_color_name: garmentColor,
+      imprint_color_name: imprintName,
+    }),
   }
 }

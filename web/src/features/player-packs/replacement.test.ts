@@ -57,7 +57,12 @@ test('old ones are what packs have, new ones what they can be made of', () => {
 test('every part with the old color gets the new one and keeps its imprint color', () => {
   const changes = replace('color', navy, royal)
   expect(changes[0]?.parts).toEqual([
-    { partName: 'jersey', before: 'Ace Jersey, White on Navy', after: 'Ace Jersey, White on Royal', note: null },
+    {
+      partName: 'jersey',
+      before: 'Ace Jersey, Navy, White imprint',
+      after: 'Ace Jersey, Royal, White imprint',
+      note: null,
+    },
     { partName: 'spandex', before: 'Dig Spandex, Navy', after: 'Dig Spandex, Royal', note: null },
   ])
   expect(rowsOfChanges(changes)).toEqual([
@@ -80,8 +85,8 @@ test('an imprint color that is not approved gives way to the first that is, and 
   expect(change?.parts).toEqual([
     {
       partName: 'jersey',
-      before: 'Ace Jersey, White on Navy',
-      after: 'Ace Jersey, Gold on Maroon',
+      before: 'Ace Jersey, Navy, White imprint',
+      after: 'Ace Jersey, Maroon, Gold imprint',
       note: 'White is not approved for Maroon: Gold is taken',
     },
   ])

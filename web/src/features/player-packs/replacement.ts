@@ -1,9 +1,10 @@
 import { compareNames } from '@kitroom/contract/name-order'
 import type { Order, OrderPart } from '@kitroom/contract/order'
+import { garmentName } from '@kitroom/contract/order-pieces'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { ListedPlayerPack, PackParts } from '@kitroom/contract/player-packs'
 import { type ChosenPart, idsOf, nameOf, type Offered } from './pack-choice.ts'
-import { hasImprint, type ListedPart, listedPart, partText, WORDS } from './pack-part.ts'
+import { hasImprint, type ListedPart, listedPart, WORDS } from './pack-part.ts'
 
 /** The part to replace. */
 export type Replaced = 'color' | 'imprint' | 'product'
@@ -133,7 +134,7 @@ const orderedPart = (one: OrderPart): Had => ({
   productName: one.product_name,
   garmentName: one.garment_color_name,
   imprintName: one.imprint_color_name,
-  name: partText(one.product_name, one.garment_color_name, one.imprint_color_name),
+  name: garmentName(one),
 })
 
 /** The effect on each order with the old part in one of its packs. */

@@ -46,7 +46,7 @@ test('a restored part that is no longer offered stands by name, and no other is 
     codes: ['CLUB_PLAYER_PACK_UPDATE'],
     entry: restoring({ ...stored, jersey_product_id: OLD_JERSEY.id }),
   })
-  expect(await screen.findByText('Old Ace, White on Royal')).toBeTruthy()
+  expect(await screen.findByText('Old Ace, Royal, White imprint')).toBeTruthy()
   expect(screen.getByText('no longer offered')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   await expect.poll(() => sent.map((body) => body.jersey_product_id)).toEqual([OLD_JERSEY.id])

@@ -14,6 +14,8 @@ type DraftSettings = {
   part?: string | undefined
   /** The fields of the form with their kinds; a draft of another shape is dropped. */
   shape: string
+  /** A draft of another shape may be readable: `resume` tells. */
+  readsEarlier?: boolean | undefined
   /** Work over several visits, see {@link Draft}. */
   isUntilDone?: boolean | undefined
   /** False if the place around it stores its content. */
@@ -45,6 +47,7 @@ type FoundDraft = { draft: Draft; how: 'offered' | 'back' | 'outdated' }
 export const useDraft = ({
   part = '',
   shape,
+  readsEarlier = false,
   isUntilDone = false,
   isStored = true,
   resume,
@@ -60,6 +63,7 @@ export const useDraft = ({
   const place = placeOf(pathname, part)
   const kept = useRef<ReturnType<typeof createDraftWriter> | null>(null)
 
+  const isReadable = (draft: Draft) => readsEarlier || draft.shape === shape
   const fill = useEffectEvent((draft: Draft): boolean => {
     isFilling.current = true
     const isFilled = resume(draft.value)
@@ -72,10 +76,10 @@ export const useDraft = ({
     if (!draft || !isCurrent()) return
     if (kept.current?.current()) {
       // Typed before it was found, or filled in from a history.
-      if (isOpening && draft.shape === shape) setFound({ draft, how: 'offered' })
+      if (isOpening && isReadable(draft)) setFound({ draft, how: 'offered' })
       return
     }
-    if (draft.shape !== shape) {
+    if (!isReadable(draft)) {
       void draftStore.remove(owner, place)
       return setFound({ draft, how: 'outdated' })
     }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-type FieldDescription = { label: string; show: (value: unknown) => string }
+export type FieldDescription = { label: string; show: (value: unknown) => string }
 
 /** The fields of a form, by name and in order, with their labels and formatters. */
 export type FormFields = Map<string, FieldDescription>

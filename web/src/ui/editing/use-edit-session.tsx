@@ -58,6 +58,10 @@ type EditSettings<T, A> = {
   recordId?: number | null | undefined
   /** Fetches who stored the current version; by default from the history of the form's area. */
   findLastChange?: (stored: Stored) => Promise<LastChange>
+  /** The form's values of a record that others have stored, if they differ from its fields. */
+  readStored?: (stored: Values) => Values
+  /** Reads the values of a draft from an earlier version. */
+  readDraft?: (values: Values) => Values
   /** The labels of fields that do not register themselves. */
   labelled?: () => FormFields
 }
@@ -73,7 +77,11 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
   const { failed = 'Submission failed', conflictPath = 'name', guardsPage = false, onClose, onDenied } = settings
   const [fields] = useState<FormFields>(settings.labelled ?? (() => new Map()))
   const { isDirty } = form.formState
-  const draft = useFormDraft(form, { part: settings.part, isStored: settings.isStored ?? true })
+  const draft = useFormDraft(form, {
+    part: settings.part,
+    isStored: settings.isStored ?? true,
+    readDraft: settings.readDraft,
+  })
   const released = useRef(false)
   const [conflict, setConflict] = useState<FoundConflict | null>(null)
   const merged = useRef<Merged | null>(null)
@@ -102,7 +110,7 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
         return await settings.save(body, form.getValues().updated_at, key)
       } catch (error) {
         if (!isVersionConflict(error) || merges === MOST_MERGES) throw error
-        const stored = error.current
+        const stored = settings.readStored?.(error.current) ?? error.current
         const merge = threeWayMerge(openedWith(form), form.getValues(), stored, form.partsOf)
         const found = { merge, stored, by: await findAuthor(stored) }
         if (merge.conflicts.length > 0) {

@@ -12,6 +12,8 @@ import { useCloseGuard } from './use-close-guard.tsx'
 type ValueSettings<T, A> = {
   /** A parser for stored content. */
   schema: z.ZodType<T>
+  /** The parser reads content of an earlier shape, too. */
+  readsEarlier?: boolean
   /** The current value. */
   value: T
   /** The initial value, also for a reset. */
@@ -60,6 +62,7 @@ export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Se
   const draft = useDraft({
     part,
     shape,
+    readsEarlier: settings.readsEarlier,
     isUntilDone,
     resume: (stored) => {
       const keyed = Keyed.safeParse(stored).data

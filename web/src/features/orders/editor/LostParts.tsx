@@ -1,27 +1,29 @@
-import { PACK_PARTS } from '@kitroom/contract/pack-parts'
-import { listPackProducts } from '@kitroom/contract/player-packs'
+import { listPackProducts, type PackParts } from '@kitroom/contract/player-packs'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { useReopen } from '../../../ui/drafts/use-reopen.ts'
-import { lostIdOf, type PackChange, REPLACE_PART, ReplaceInPacksDialog, styleOf } from '../../player-packs/index.ts'
-import type { PackChoice } from './order.ts'
+import { lostIdOf, type PackChange, REPLACE_PART, ReplaceInPacksDialog, shownPart } from '../../player-packs/index.ts'
+import type { ChosenParts, EditedPart } from '../roster/edited-order.ts'
 
-type NamedPack = PackChoice & { [Name in 'styles' | 'sizes']: NonNullable<PackChoice[Name]> }
-type LostPartsProps = { pack: NamedPack; title: string; onChange: (pack: PackChoice) => void }
+type LostPartsProps = {
+  ids: PackParts
+  parts: readonly EditedPart[]
+  title: string
+  onChange: (chosen: ChosenParts) => void
+}
 
 /** The parts of a chosen pack that are no longer offered, as in an order that is made again, and a dialog to replace it. */
-export function LostParts({ pack, title, onChange }: LostPartsProps) {
+export function LostParts({ ids, parts, title, onChange }: LostPartsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const part = `${REPLACE_PART} ${title}`
   useReopen(part, () => setIsOpen(true))
   const offered = useOptionalQuery(listPackProducts, { enabled: useMay()('ORDER_CREATE') })
-  const lost = PACK_PARTS.flatMap((name) => {
-    const { product, garment, imprint } = pack.styles[name]
-    const id = offered ? lostIdOf(offered, pack, name) : null
-    return id ? ({ product, color: garment.name, imprint: imprint?.name }[id] ?? []) : []
+  const lost = parts.flatMap(({ part: name, product_name, garment_color_name, imprint_color_name }) => {
+    const id = offered ? lostIdOf(offered, ids, name) : null
+    return id ? ({ product: product_name, color: garment_color_name, imprint: imprint_color_name }[id] ?? []) : []
   })
   if (!offered || lost.length === 0) return null
   const close = () => setIsOpen(false)
@@ -29,7 +31,7 @@ export function LostParts({ pack, title, onChange }: LostPartsProps) {
     part,
     onReplace: ([change]: readonly PackChange[]) => {
       close()
-      if (change) onChange(replacedIn(pack, change))
+      if (change) onChange(replacedIn(ids, parts, change))
     },
   }
   return (
@@ -38,28 +40,25 @@ export function LostParts({ pack, title, onChange }: LostPartsProps) {
       <Button color="inherit" size="small" aria-label={`Replace in packs: ${title}`} onClick={() => setIsOpen(true)}>
         Replace in packs
       </Button>
-      {isOpen && <ReplaceInPacksDialog packs={[listedOf(pack, title)]} offered={offered} own={own} onClose={close} />}
+      {isOpen && (
+        <ReplaceInPacksDialog packs={[listedOf(ids, parts, title)]} offered={offered} own={own} onClose={close} />
+      )}
     </Alert>
   )
 }
 
-/** The pack of a slot as those of the list, without the colors that these are drawn in. */
-const listedOf = ({ styles, ...ids }: NamedPack, name: string) =>
+/** The pack of an order as those of the list, without the colors that these are drawn in. */
+const listedOf = (ids: PackParts, parts: readonly EditedPart[], name: string) =>
   Object.assign(
     { ...ids, id: 1, name },
-    ...PACK_PARTS.map((part) => ({
-      [`${part}_product_name`]: styles[part].product,
-      [`${part}_garment_color_name`]: styles[part].garment.name,
-      [`${part}_imprint_color_name`]: styles[part].imprint?.name ?? null,
+    ...parts.map(({ part, product_name, garment_color_name, imprint_color_name }) => ({
+      [`${part}_product_name`]: product_name,
+      [`${part}_garment_color_name`]: garment_color_name,
+      [`${part}_imprint_color_name`]: imprint_color_name,
     })),
   )
 
-const replacedIn = (pack: NamedPack, { values, parts, choices }: PackChange): PackChoice => {
-  const sizes = choices.map(([part, { product }]) => [part, product?.product_sizes.map(({ code }) => code) ?? []])
-  return {
-    ...{ ...pack, ...values },
-    ...Object.fromEntries(parts.map(({ partName, after }) => [partName, after])),
-    sizes: { ...pack.sizes, ...Object.fromEntries(sizes) },
-    styles: { ...pack.styles, ...Object.fromEntries(choices.map(([part, choice]) => [part, styleOf(choice)])) },
-  }
+const replacedIn = (ids: PackParts, parts: readonly EditedPart[], { values, choices }: PackChange): ChosenParts => {
+  const replaced = new Map(choices.map(([name, choice]) => [name, shownPart(name, choice)]))
+  return { pack: { ...ids, ...values }, parts: parts.map((part) => replaced.get(part.part) ?? part) }
 }

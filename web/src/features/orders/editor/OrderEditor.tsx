@@ -1,4 +1,5 @@
-import { EXTRA_ITEMS } from '@kitroom/contract/order-checks'
+import { EXTRA_ITEMS, MOST_PACKS } from '@kitroom/contract/order-checks'
+import { packName } from '@kitroom/contract/order-pieces'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -16,20 +17,26 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { numberText } from '../../../ui/display/count-text.ts'
-import { type FoundInOrder, isEmptySlot, type Order, type Quantities, type Slot, wrongCellsOf } from './order.ts'
-import { lineField } from './order-contents.ts'
+import {
+  type EditedContents,
+  type EditedPack,
+  EMPTY_PACK,
+  isEmptyPack,
+  type Quantities,
+} from '../roster/edited-order.ts'
+import { type CheckedContents, wrongCellsOf } from '../roster/wrong-cells.ts'
 import { PackSlot } from './PackSlot.tsx'
 import { QuantityCard } from './QuantityCard.tsx'
 import { useSizeStock } from './size-notes.ts'
 import { type OrderSummary, SummaryTable, summarize } from './summary.tsx'
 
 type OrderEditorProps = {
-  order: Order
-  setOrder: Dispatch<SetStateAction<Order>>
+  order: EditedContents
+  setOrder: Dispatch<SetStateAction<EditedContents>>
   offersPaste?: boolean
   isReadOnly?: boolean
-  found?: FoundInOrder | null
-  /** Dense, with large pictures; empty slots wait behind 'Add a pack'. */
+  checked?: CheckedContents | null
+  /** Dense, with large pictures; empty packs wait behind 'Add a pack'. */
   isDocument?: boolean
   /** The pieces left of a size are told beside it. */
   tellsStock?: boolean
@@ -37,35 +44,35 @@ type OrderEditorProps = {
   children?: ReactNode
 }
 
-/** The slots and quantities of an order, and their summary. */
+/** The packs and quantities of an order, and their summary. */
 export function OrderEditor({
   order,
   setOrder,
   offersPaste = false,
   isReadOnly = false,
-  found = null,
+  checked = null,
   isDocument = false,
   tellsStock = false,
   children,
 }: OrderEditorProps) {
   const stock = useSizeStock(order, tellsStock)
   const [added, setAdded] = useState<readonly number[]>([])
-  const shown = order.slots.map(
-    (slot, index) => !isEmptySlot(slot) || (!isReadOnly && (!isDocument || added.includes(index))),
-  )
+  const packs = Array.from({ length: MOST_PACKS }, (_, nth) => order.packs[nth] ?? EMPTY_PACK)
+  const shown = packs.map((pack, nth) => !isEmptyPack(pack) || (!isReadOnly && (!isDocument || added.includes(nth))))
   // An order begins with a pack.
   if (isDocument && !isReadOnly && !shown.includes(true)) shown[0] = true
   const hidden = isReadOnly ? -1 : shown.indexOf(false)
   // Typing has priority; the summary may follow later.
   const counted = useDeferredValue(order)
   const summary = useMemo(() => summarize(counted), [counted])
-  const changeSlot = useCallback(
-    (index: number, change: SetStateAction<Slot>) =>
+  const changePack = useCallback(
+    (index: number, change: (pack: EditedPack) => EditedPack) =>
       setOrder((before) => ({
         ...before,
-        slots: before.slots.map((slot, at) =>
-          at === index ? (typeof change === 'function' ? change(slot) : change) : slot,
-        ),
+        packs: Array.from({ length: Math.max(before.packs.length, index + 1) }, (_, nth) => {
+          const pack = before.packs[nth] ?? EMPTY_PACK
+          return nth === index ? change(pack) : pack
+        }),
       })),
     [setOrder],
   )
@@ -77,17 +84,17 @@ export function OrderEditor({
   return (
     <Box sx={isDocument ? DOCUMENT : children ? WITH_DETAILS : COLUMNS}>
       <Box component="fieldset" disabled={isReadOnly} sx={PLAIN_FIELDSET}>
-        {order.slots.map((slot, index) =>
+        {packs.map((pack, index) =>
           shown[index] ? (
             <PackSlot
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: a pack of an order is known by its place alone
               key={index}
               index={index}
-              slot={slot}
-              onChange={changeSlot}
+              pack={pack}
+              onChange={changePack}
               offersPaste={offersPaste}
               isReadOnly={isReadOnly}
-              wrong={wrongCellsOf(found, slot, index)}
+              wrong={wrongCellsOf(checked, pack, index)}
               isDocument={isDocument}
               stock={stock}
             />
@@ -99,7 +106,7 @@ export function OrderEditor({
             sx={{ mb: 2 }}
             onClick={() => {
               flushSync(() => setAdded([...added, hidden]))
-              document.querySelector<HTMLElement>(`[data-field="${lineField(hidden, 0)}"] input`)?.focus()
+              document.querySelector<HTMLElement>(`[aria-label="${packName(hidden)}"] li input`)?.focus()
             }}
           >
             Add a pack
@@ -147,7 +154,7 @@ const DOCUMENT = {
   '& ol select': { flex: { sm: '0 1 72px' } },
 }
 
-const hasQuantities = (order: Order): boolean =>
+const hasQuantities = (order: EditedContents): boolean =>
   EXTRA_ITEMS.some((item) => Object.values(order[item]).some((text) => text.trim() !== ''))
 
 const PLAIN_FIELDSET = { border: 0, m: 0, p: 0, minWidth: 0 }

@@ -1,18 +1,17 @@
 import { dayText } from '@kitroom/contract/days'
-import type { OrderInput, Order as SavedOrder } from '@kitroom/contract/order'
+import type { Order } from '@kitroom/contract/order'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { garmentName, packName } from '@kitroom/contract/order-pieces'
 import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import { styled } from '@mui/material/styles'
 import { memo, type ReactNode } from 'react'
-import { useStore } from 'zustand'
 import { countText } from '../../../ui/display/count-text.ts'
-import type { ContractForm } from '../../../ui/editing/use-contract-form.ts'
 import { usePrinting } from '../../../ui/list/use-printing.ts'
-import type { OrderStore } from '../edited-contents.ts'
-import type { Order, OrderPlayer } from './order.ts'
+import type { OrderForm } from '../edited-contents.ts'
+import type { EditedContents } from '../roster/edited-order.ts'
 import { type OrderSummary, SummaryTable, summarize } from './summary.tsx'
 
-type OrderPrintProps = { order: Order; summary: OrderSummary; title?: string; about?: ReactNode }
+type OrderPrintProps = { order: EditedContents; summary: OrderSummary; title?: string; about?: ReactNode }
 
 /** The printed order: shown only in print, black on white in every theme. */
 export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrintProps) {
@@ -24,19 +23,18 @@ export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrin
         {countText(summary.players, 'player')}, {countText(summary.total, 'piece')}
       </p>
       <SummaryTable summary={summary} />
-      {order.slots.map((slot, index) => {
-        const players = slot.players.filter(isOrderedPlayer)
-        const { specialItems = [] } = slot
-        if (players.length === 0 && slot.pack === null) return null
+      {order.packs.map(({ pack, parts, special_items, players }, nth) => {
+        const ordered = players.filter(isOrderedPlayer)
+        if (ordered.length === 0 && pack === null) return null
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its place alone
-          <section key={index}>
-            <h2>Player Pack {index + 1}</h2>
-            {slot.pack && <p>{[slot.pack.jersey, slot.pack.practice, slot.pack.spandex].join(' · ')}</p>}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pack of an order is known by its place alone
+          <section key={nth}>
+            <h2>{packName(nth)}</h2>
+            {parts && <p>{parts.map(garmentName).join(' · ')}</p>}
             <table>
               <thead>
                 <tr>
-                  {['', 'Player', 'No.', ...PACK_PARTS.map((part) => PART_LABELS[part]), ...specialItems].map(
+                  {['', 'Player', 'No.', ...PACK_PARTS.map((part) => PART_LABELS[part]), ...special_items].map(
                     (name) => (
                       <th key={name}>{name}</th>
                     ),
@@ -44,8 +42,18 @@ export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrin
                 </tr>
               </thead>
               <tbody>
-                {players.map((player, line) => (
-                  <PrintedPlayer key={player.id} player={player} position={line + 1} specialItems={specialItems} />
+                {ordered.map((line, position) => (
+                  <tr key={line.key}>
+                    <td>{position + 1}</td>
+                    <td translate="no">{line.name}</td>
+                    <td>{line.number}</td>
+                    {PACK_PARTS.map((part) => (
+                      <td key={part}>{line[part] || '–'}</td>
+                    ))}
+                    {special_items.map((name, item) => (
+                      <td key={name}>{line.special[item] || '–'}</td>
+                    ))}
+                  </tr>
                 ))}
               </tbody>
             </table>
@@ -53,23 +61,6 @@ export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrin
         )
       })}
     </Paper>
-  )
-}
-
-function PrintedPlayer(props: { player: OrderPlayer; position: number; specialItems: readonly string[] }) {
-  const { player, position, specialItems } = props
-  return (
-    <tr>
-      <td>{position}</td>
-      <td translate="no">{player.name}</td>
-      <td>{player.number}</td>
-      {PACK_PARTS.map((part) => (
-        <td key={part}>{player[part] || '–'}</td>
-      ))}
-      {specialItems.map((name, nth) => (
-        <td key={name}>{player.special?.[nth] || '–'}</td>
-      ))}
-    </tr>
   )
 }
 
@@ -90,13 +81,14 @@ const Paper = styled('div')({
   },
 })
 
-type PrintedOrderProps = { order: SavedOrder; form: ContractForm<typeof OrderInput>; edited: OrderStore }
+type PrintedOrderProps = { order: Order; form: OrderForm }
 
 /** The order as it is on the screen, in print: its details, pieces and players. */
-export const PrintedOrder = memo(function PrintedOrder({ order, form, edited }: PrintedOrderProps) {
-  const contents = useStore(edited.store)
+export const PrintedOrder = memo(function PrintedOrder({ order, form }: PrintedOrderProps) {
   if (!usePrinting()) return null
-  const { team_name, contact_name, contact_email, contact_phone, needed_by, notes } = form.getValues()
+  const { packs, hoodie, windbreaker, ...details } = form.getValues()
+  const contents = { packs, hoodie, windbreaker }
+  const { team_name, contact_name, contact_email, contact_phone, needed_by, notes } = details
   const facts = [
     [order.club_name, order.status, needed_by && `Needed by ${dayText(needed_by)}`],
     [contact_name, contact_email, contact_phone],

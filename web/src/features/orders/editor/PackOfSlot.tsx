@@ -12,17 +12,16 @@ import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { PICKER_PART, PlayerPackPicker } from '../../player-packs/index.ts'
-import { refuseSpecialItem, type Sheet } from '../roster/sheet.ts'
-import type { PackChoice, Slot } from './order.ts'
+import { addSpecialItem, type ChosenParts, type EditedPack, removeSpecialItem } from '../roster/edited-order.ts'
+import { refuseSpecialItem } from '../roster/special-item-names.ts'
 import { PackOfParts } from './PackPictures.tsx'
-import { addSpecialItem, removeSpecialItem, sheetOfSlot } from './slot-roster.ts'
 
 const LostParts = lazyPart(async () => (await import('./LostParts.tsx')).LostParts)
 
 type PackOfSlotProps = {
-  pack: PackChoice | null
+  pack: ChosenParts
   title: string
-  onChange: (pack: PackChoice | null) => void
+  onChange: (chosen: ChosenParts) => void
   isReadOnly: boolean
   isDocument: boolean
   beside: ReactNode
@@ -35,12 +34,12 @@ export function PackOfSlot({ pack, title, onChange, isReadOnly, isDocument, besi
   const why = useHindrance()
   const part = `${PICKER_PART}${title}`
   useReopen(part, () => why === null && !isReadOnly && setPicking(true))
-  const choose = pack ? 'Change Pack' : 'Choose Pack'
+  const choose = pack.pack ? 'Change Pack' : 'Choose Pack'
   return (
     <>
-      {pack && <PackOfParts pack={pack} isDocument={isDocument} />}
-      {pack?.styles && pack.sizes && !isDocument && (
-        <LostParts pack={{ ...pack, styles: pack.styles, sizes: pack.sizes }} title={title} onChange={onChange} />
+      {pack.pack && <PackOfParts ids={pack.pack} parts={pack.parts ?? []} isDocument={isDocument} />}
+      {pack.pack && pack.parts && !isDocument && (
+        <LostParts ids={pack.pack} parts={pack.parts} title={title} onChange={onChange} />
       )}
       {wrong && (
         <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
@@ -64,8 +63,12 @@ export function PackOfSlot({ pack, title, onChange, isReadOnly, isDocument, besi
               {choose}
             </Button>
           )}
-          {why === null && pack && (
-            <Button size="small" aria-label={`Remove Pack from ${title}`} onClick={() => onChange(null)}>
+          {why === null && pack.pack && (
+            <Button
+              size="small"
+              aria-label={`Remove Pack from ${title}`}
+              onClick={() => onChange({ pack: null, parts: null })}
+            >
               Remove Pack
             </Button>
           )}
@@ -74,12 +77,12 @@ export function PackOfSlot({ pack, title, onChange, isReadOnly, isDocument, besi
       )}
       {picking && (
         <PlayerPackPicker
-          start={pack}
+          start={pack.pack}
           part={part}
           offersSaved
           onCancel={() => setPicking(false)}
-          onOk={(parts, names, sizes, styles) => {
-            onChange({ ...parts, ...names, sizes, styles })
+          onOk={(ids, parts) => {
+            onChange({ pack: ids, parts })
             setPicking(false)
           }}
         />
@@ -100,14 +103,17 @@ const useHindrance = (): string | null => {
 
 const ANYWAY = 'You can enter the players all the same.'
 
-type SpecialItemsProps = { slot: Slot; title: string; onChange: (change: (slot: Slot) => Slot) => void }
+type SpecialItemsProps = {
+  items: readonly string[]
+  title: string
+  onChange: (change: (pack: EditedPack) => EditedPack) => void
+}
 
 /** Buttons for the special items of a pack, each with a size per player. */
-export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
+export function SpecialItems({ items, title, onChange }: SpecialItemsProps) {
   const [isAdding, setAdding] = useState(false)
   const part = `special item ${title}`
   useReopen(part, () => setAdding(true))
-  const items = slot.specialItems ?? []
   return (
     <>
       {items.map((name, nth) => (
@@ -128,7 +134,7 @@ export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
       </Button>
       {isAdding && (
         <AddSpecialItemDialog
-          sheet={sheetOfSlot(slot)}
+          items={items}
           part={part}
           onAdd={(name) => {
             onChange((before) => addSpecialItem(before, name))
@@ -141,10 +147,15 @@ export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
   )
 }
 
-type AddSpecialItemDialogProps = { sheet: Sheet; part: string; onAdd: (name: string) => void; onClose: () => void }
+type AddSpecialItemDialogProps = {
+  items: readonly string[]
+  part: string
+  onAdd: (name: string) => void
+  onClose: () => void
+}
 
 function AddSpecialItemDialog(props: AddSpecialItemDialogProps) {
-  const { sheet, part, onAdd, onClose } = props
+  const { items, part, onAdd, onClose } = props
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const session = useValueSession({
@@ -157,7 +168,7 @@ function AddSpecialItemDialog(props: AddSpecialItemDialogProps) {
     onClose,
   })
   const add = () => {
-    const refused = refuseSpecialItem(sheet, name)
+    const refused = refuseSpecialItem(items, name)
     setRefusal(refused)
     if (refused !== null) return
     session.finish()

@@ -1,5 +1,6 @@
-import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pack-parts'
-import { listFilledImages } from '@kitroom/contract/player-packs'
+import { garmentName } from '@kitroom/contract/order-pieces'
+import { PART_LABELS } from '@kitroom/contract/pack-parts'
+import { listFilledImages, type PackParts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMay } from '../../../access/use-may.ts'
@@ -7,19 +8,20 @@ import { useOptionalQuery } from '../../../api/hooks.ts'
 import { ColorName } from '../../../ui/display/ColorName.tsx'
 import { HardToRead } from '../../../ui/display/HardToRead.tsx'
 import { imageAddress } from '../../product-images/index.ts'
+import type { EditedPart } from '../roster/edited-order.ts'
 import { ShirtPicture } from '../ShirtPicture.tsx'
-import type { PackChoice } from './order.ts'
+
+type PackOfPartsProps = { ids: PackParts; parts: readonly EditedPart[]; isDocument: boolean }
 
 /** The address of the picture of each part; null without one. A new choice is looked up among the stored pictures. */
-const usePictures = (pack: PackChoice, isPictured: boolean): ((part: PackPartName) => string | null) => {
-  const isNew = pack.styles !== undefined && PACK_PARTS.some((part) => pack.styles?.[part].picture === undefined)
+const usePictures = ({ ids, parts }: PackOfPartsProps, isPictured: boolean): ((part: EditedPart) => string | null) => {
+  const isNew = parts.some(({ picture }) => picture === undefined)
   const stored = useOptionalQuery(listFilledImages, { enabled: isNew && isPictured })?.filled_images ?? []
-  return (part) => {
-    const known = pack.styles?.[part].picture
-    if (known !== undefined) return known
-    const productId = pack[`${part}_product_id`]
-    const colorId = pack[`${part}_garment_color_id`]
-    const imprintColorId = part === 'spandex' ? null : pack[`${part}_imprint_color_id`]
+  return ({ part, picture }) => {
+    if (picture !== undefined) return picture
+    const productId = ids[`${part}_product_id`]
+    const colorId = ids[`${part}_garment_color_id`]
+    const imprintColorId = part === 'spandex' ? null : ids[`${part}_imprint_color_id`]
     const isStored = (color: number | null, imprint: number | null) =>
       stored.some((one) => one.product_id === productId && one.color_id === color && one.imprint_color_id === imprint)
     if (isStored(colorId, imprintColorId)) {
@@ -30,37 +32,39 @@ const usePictures = (pack: PackChoice, isPictured: boolean): ((part: PackPartNam
 }
 
 /** The parts of a pack; with pictures in an order, and for those who may make one. */
-export function PackOfParts({ pack, isDocument }: { pack: PackChoice; isDocument: boolean }) {
+export function PackOfParts(props: PackOfPartsProps) {
+  const { parts, isDocument } = props
   const offersOrder = useMay()('ORDER_CREATE')
   const isPictured = isDocument || offersOrder
-  const pictureOf = usePictures(pack, isPictured)
+  const pictureOf = usePictures(props, isPictured)
   return (
     <Box component="ul" sx={isDocument ? DOCUMENT : SLOT}>
-      {PACK_PARTS.map((part) => {
-        const style = pack.styles?.[part]
-        const [garment, imprint] = [style?.garment.hex ?? null, style?.imprint?.hex ?? null]
+      {parts.map((one) => {
+        const { part, product_name, garment_color_name, garment_color_hex, imprint_color_name, imprint_color_hex } = one
+        const colors = { garment: garment_color_hex, imprint: imprint_color_hex }
         return (
           <Box key={part} component="li" sx={{ display: 'flex', gap: 1.5, minWidth: 0, alignItems: 'center' }}>
             {isPictured && (
               <ShirtPicture
-                {...{ part, garment, imprint }}
-                src={pictureOf(part)}
+                part={part}
+                {...colors}
+                src={pictureOf(one)}
                 size={isDocument ? 84 : 42}
-                {...(isDocument && { alt: pack[part] })}
+                {...(isDocument && { alt: garmentName(one) })}
               />
             )}
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {isDocument && style ? (
+              {isDocument ? (
                 <>
                   <Typography variant="caption" color="textSecondary" component="div">
                     {PART_LABELS[part]}
                   </Typography>
                   <Typography variant="body2" sx={{ fontWeight: 580, mb: 0.25 }}>
-                    {style.product}
+                    {product_name}
                   </Typography>
                   <Typography variant="body2" component="div" sx={{ display: 'grid' }}>
-                    <ColorName {...style.garment} />
-                    {style.imprint && <ColorName {...style.imprint} />}
+                    <ColorName name={garment_color_name} hex={garment_color_hex} />
+                    {imprint_color_name && <ColorName name={imprint_color_name} hex={imprint_color_hex ?? ''} />}
                   </Typography>
                 </>
               ) : (
@@ -68,10 +72,10 @@ export function PackOfParts({ pack, isDocument }: { pack: PackChoice; isDocument
                   <Typography component="span" variant="body2" color="textSecondary">
                     {PART_LABELS[part]}:
                   </Typography>{' '}
-                  {pack[part]}
+                  {garmentName(one)}
                 </Typography>
               )}
-              {isPictured && <HardToRead garment={garment} imprint={imprint} />}
+              {isPictured && <HardToRead {...colors} />}
             </Box>
           </Box>
         )

@@ -1,35 +1,29 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { packName } from '@kitroom/contract/order-pieces'
 import { sizeReader } from '@kitroom/contract/size-text'
 import ContentPasteIcon from '@mui/icons-material/ContentPaste'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
 import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { changeLine, codesOf, type EditedLine, type EditedPack, removeLine } from '../roster/edited-order.ts'
 import { PASTE_PART, PastePlayersDialog } from '../roster/PastePlayersDialog.tsx'
+import { pasteLines, takeRosterIntoPack } from '../roster/paste-into-pack.ts'
 import type { Roster } from '../roster/roster.ts'
-import {
-  changePlayer,
-  codesOfSlot,
-  type OrderPlayer,
-  pastePlayers,
-  removePlayer,
-  type Slot,
-  type WrongCells,
-} from './order.ts'
+import type { WrongCells } from '../roster/wrong-cells.ts'
 import { PackOfSlot, SpecialItems } from './PackOfSlot.tsx'
 import { LineHeads } from './PlayerLine.tsx'
 import { PlayerLines } from './PlayerLines.tsx'
 import { useSizeNotes, type useSizeStock } from './size-notes.ts'
-import { sheetOfSlot, takeRosterIntoSlot } from './slot-roster.ts'
 
 type PackSlotProps = {
-  /** The index of the slot, from 0. */
+  /** The index of the pack, from 0. */
   index: number
-  slot: Slot
-  onChange: (index: number, change: SetStateAction<Slot>) => void
+  pack: EditedPack
+  onChange: (index: number, change: (pack: EditedPack) => EditedPack) => void
   offersPaste: boolean
   isReadOnly: boolean
   /** The errors by cell: `3.number`, or `pack` and `players`. */
@@ -41,24 +35,24 @@ type PackSlotProps = {
 
 /** One player pack with its players. */
 export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
-  const { index, slot, onChange, offersPaste, isReadOnly, wrong, isDocument, stock } = props
-  const notes = useSizeNotes(slot.pack, stock)
+  const { index, pack, onChange, offersPaste, isReadOnly, wrong, isDocument, stock } = props
+  const notes = useSizeNotes(pack.pack, stock)
   const [notice, setNotice] = useState('')
-  const change: Dispatch<SetStateAction<Slot>> = useCallback((next) => onChange(index, next), [onChange, index])
-  const changeLine = useCallback(
-    (id: number, fields: Partial<OrderPlayer>) => change((before) => changePlayer(before, id, fields)),
+  const change = useCallback((next: (pack: EditedPack) => EditedPack) => onChange(index, next), [onChange, index])
+  const changeOne = useCallback(
+    (key: number, fields: Partial<EditedLine>) => change((before) => changeLine(before, key, fields)),
     [change],
   )
-  const removeLine = useCallback((id: number) => change((before) => removePlayer(before, id)), [change])
-  // Read in the event handler, so that the lines are not rendered again for every change of the slot.
-  const latest = useRef(slot)
+  const removeOne = useCallback((key: number) => change((before) => removeLine(before, key)), [change])
+  // Read in the event handler, so that the lines are not rendered again for every change of the pack.
+  const latest = useRef(pack)
   useEffect(() => {
-    latest.current = slot
-  }, [slot])
+    latest.current = pack
+  }, [pack])
   const paste = useCallback(
-    (id: number, text: string) => {
-      change((before) => pastePlayers(before, id, text).slot)
-      const { added, unknownSizes, leftOut } = pastePlayers(latest.current, id, text)
+    (key: number, text: string) => {
+      change((before) => pasteLines(before, key, text).pack)
+      const { added, unknownSizes, leftOut } = pasteLines(latest.current, key, text)
       const sentences = [
         `${countText(added, 'player')} pasted.`,
         unknownSizes > 0 && `Unknown sizes, to be chosen: ${unknownSizes}.`,
@@ -68,8 +62,8 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
     },
     [change],
   )
-  const count = slot.players.filter(isOrderedPlayer).length
-  const title = `Player Pack ${index + 1}`
+  const count = pack.players.filter(isOrderedPlayer).length
+  const title = packName(index)
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
@@ -79,9 +73,9 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
         </Typography>
       </Stack>
       <PackOfSlot
-        pack={slot.pack}
+        pack={pack}
         title={title}
-        onChange={(pack) => change((before) => ({ ...before, pack }))}
+        onChange={(chosen) => change((before) => ({ ...before, ...chosen }))}
         isReadOnly={isReadOnly}
         isDocument={isDocument}
         wrong={wrong.get('pack')}
@@ -89,30 +83,29 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
           offersPaste && (
             <>
               <PastePlayersButton
-                slot={slot}
+                pack={pack}
                 title={title}
                 onTake={(roster, how) => {
-                  change((before) => takeRosterIntoSlot(before, roster, how))
+                  change((before) => takeRosterIntoPack(before, roster, how))
                   setNotice(`${countText(roster.players.length, 'player')} pasted.`)
                 }}
               />
-              <SpecialItems slot={slot} title={title} onChange={change} />
+              <SpecialItems items={pack.special_items} title={title} onChange={change} />
             </>
           )
         }
       />
       <LineHeads />
       <PlayerLines
-        index={index}
         title={title}
-        slot={slot}
+        pack={pack}
         wrong={wrong}
         notes={notes}
         isDocument={isDocument}
         isReadOnly={isReadOnly}
-        onChange={changeLine}
+        onChange={changeOne}
         onPaste={paste}
-        onRemove={removeLine}
+        onRemove={removeOne}
       />
       {wrong.has('players') && (
         <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
@@ -126,14 +119,18 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
   )
 })
 
-type PastePlayersButtonProps = { slot: Slot; title: string; onTake: (roster: Roster, how: 'add' | 'replace') => void }
+type PastePlayersButtonProps = {
+  pack: EditedPack
+  title: string
+  onTake: (roster: Roster, how: 'add' | 'replace') => void
+}
 
-function PastePlayersButton({ slot, title, onTake }: PastePlayersButtonProps) {
+function PastePlayersButton({ pack, title, onTake }: PastePlayersButtonProps) {
   const [pasting, setPasting] = useState(false)
   const part = `${PASTE_PART} ${title}`
   useReopen(part, () => setPasting(true))
-  const sheet = useMemo(() => sheetOfSlot(slot), [slot])
-  const readSize = useMemo(() => sizeReader(codesOfSlot(slot)), [slot])
+  const players = useMemo(() => pack.players.filter(isOrderedPlayer).map(rosterCells), [pack])
+  const readSize = useMemo(() => sizeReader(codesOf(pack)), [pack])
   return (
     <>
       <Button
@@ -148,7 +145,7 @@ function PastePlayersButton({ slot, title, onTake }: PastePlayersButtonProps) {
       {pasting && (
         <PastePlayersDialog
           part={part}
-          sheet={sheet}
+          players={players}
           readSize={readSize}
           onClose={() => setPasting(false)}
           onTake={(roster, how) => {
@@ -160,3 +157,9 @@ function PastePlayersButton({ slot, title, onTake }: PastePlayersButtonProps) {
     </>
   )
 }
+
+/** The cells of a line in the order of a pasted roster. */
+const rosterCells = ({ name, number, jersey, spandex, practice, special }: EditedLine) => [
+  ...[name, number, jersey, spandex, practice],
+  ...special,
+]

@@ -1,24 +1,23 @@
 import { plainNumber } from '@kitroom/contract/jersey-numbers'
 import { EXTRA_SIZES, isOrderedPlayer } from '@kitroom/contract/order-checks'
-import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
+import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { matchSize } from '@kitroom/contract/size-text'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { memo, useId } from 'react'
+import { type EditedLine, lineField } from '../roster/edited-order.ts'
 import { OrderField, OrderSelect } from './OrderField.ts'
-import type { OrderPlayer, PackChoice } from './order.ts'
 import type { SizeNotes } from './size-notes.ts'
 
-type PackSizes = NonNullable<PackChoice['sizes']>
+/** The size codes of each part. */
+export type PackSizes = Readonly<Record<PackPartName, readonly string[]>>
 const NO_CODES: readonly string[] = []
 
 type PlayerLineProps = {
-  player: OrderPlayer
+  line: EditedLine
   /** Its position in the list, from 1. */
   position: number
-  /** The line's name for marking changes of others. */
-  field: string
   /** The doubt about the number, and its error. */
   numberDoubt: string | undefined
   wrongNumber: string | undefined
@@ -31,32 +30,32 @@ type PlayerLineProps = {
   /** The errors of the sizes, one line per part. */
   wrongSizes?: string
   isReadOnly?: boolean
-  onChange: (id: number, change: Partial<OrderPlayer>) => void
-  onPaste: (id: number, text: string) => void
-  onRemove: (id: number) => void
+  onChange: (key: number, change: Partial<EditedLine>) => void
+  onPaste: (key: number, text: string) => void
+  onRemove: (key: number) => void
 }
 
 export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
-  const { player, position, numberDoubt, wrongNumber, onChange, sizes, specialItems = [], isReadOnly = false } = props
+  const { line, position, numberDoubt, wrongNumber, onChange, sizes, specialItems = [], isReadOnly = false } = props
   const wrongSizes = (props.wrongSizes ?? '').split('\n')
   const warningId = useId()
   const numberWarning = wrongNumber ?? numberDoubt
   const isDoubt = wrongNumber === undefined
-  const isBlank = !isOrderedPlayer(player)
+  const isBlank = !isOrderedPlayer(line)
   return (
-    <Box component="li" data-field={props.field} sx={OWN_LINE}>
+    <Box component="li" data-field={lineField(line)} sx={OWN_LINE}>
       <OrderField
         aria-label={`Player ${position} name`}
         placeholder="Player name"
         autoComplete="off"
         maxLength={200}
-        value={player.name}
-        onChange={(event) => onChange(player.id, { name: event.target.value })}
+        value={line.name}
+        onChange={(event) => onChange(line.key, { name: event.target.value })}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')
           if (!/[\t\n\r]/.test(text.trim())) return
           event.preventDefault()
-          props.onPaste(player.id, text)
+          props.onPaste(line.key, text)
         }}
         sx={{ gridArea: 'name' }}
       />
@@ -67,14 +66,14 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           autoComplete="off"
           inputMode="numeric"
           maxLength={10}
-          value={player.number}
+          value={line.number}
           aria-invalid={numberWarning !== undefined}
           data-doubt={(numberWarning !== undefined && isDoubt) || undefined}
           aria-describedby={numberWarning ? `${warningId}-number` : undefined}
-          onChange={(event) => onChange(player.id, { number: event.target.value })}
+          onChange={(event) => onChange(line.key, { number: event.target.value })}
           onBlur={() => {
-            const number = plainNumber(player.number)
-            if (number !== player.number) onChange(player.id, { number })
+            const number = plainNumber(line.number)
+            if (number !== line.number) onChange(line.key, { number })
           }}
         />
         {numberWarning && (
@@ -88,7 +87,7 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           size="small"
           aria-label={`Remove player ${position}`}
           disabled={isBlank}
-          onClick={() => props.onRemove(player.id)}
+          onClick={() => props.onRemove(line.key)}
           sx={{ gridArea: 'remove', opacity: isBlank ? 0 : 1 }}
         >
           <CloseIcon fontSize="small" />
@@ -100,12 +99,12 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           area={part}
           name={PART_LABELS[part]}
           label={`Player ${position} ${PART_LABELS[part].toLowerCase()} size`}
-          value={player[part]}
+          value={line[part]}
           codes={sizes?.[part] ?? NO_CODES}
           notes={props.notes?.[part]}
           isDocument={props.isDocument}
           wrong={wrongSizes[nth]}
-          onChange={(size) => onChange(player.id, { [part]: size })}
+          onChange={(size) => onChange(line.key, { [part]: size })}
         />
       ))}
       {specialItems.length > 0 && (
@@ -117,12 +116,10 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
               placeholder={name}
               autoComplete="off"
               maxLength={50}
-              value={player.special?.[nth] ?? ''}
+              value={line.special[nth] ?? ''}
               onChange={(event) =>
-                onChange(player.id, {
-                  special: specialItems.map((_, at) =>
-                    at === nth ? event.target.value : (player.special?.[at] ?? ''),
-                  ),
+                onChange(line.key, {
+                  special: specialItems.map((_, at) => (at === nth ? event.target.value : (line.special[at] ?? ''))),
                 })
               }
             />

@@ -1,59 +1,60 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
-import { PACK_PARTS } from '@kitroom/contract/pack-parts'
+import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import Stack from '@mui/material/Stack'
 import { type ClipboardEvent, type FocusEvent, memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { usePrinting } from '../../../ui/list/use-printing.ts'
 import { afterPress } from '../../../ui/page/after-press.ts'
-import { NUMBER } from '../roster/sheet.ts'
-import { listWarnings } from '../roster/warnings.ts'
-import type { OrderPlayer, Slot, WrongCells } from './order.ts'
-import { lineField } from './order-contents.ts'
-import { PlayerLine } from './PlayerLine.tsx'
+import { type EditedLine, type EditedPack, shownLines } from '../roster/edited-order.ts'
+import { listWarnings, NUMBER_INDEX } from '../roster/warnings.ts'
+import type { WrongCells } from '../roster/wrong-cells.ts'
+import { type PackSizes, PlayerLine } from './PlayerLine.tsx'
 import type { SizeNotes } from './size-notes.ts'
 
 const LINE_HEIGHT = 46
 
 type PlayerLinesProps = {
-  index: number
   title: string
-  slot: Slot
+  pack: EditedPack
   wrong: WrongCells
   /** The notes beside the sizes, if any. */
   notes?: SizeNotes | undefined
   isDocument?: boolean
   isReadOnly: boolean
-  onChange: (id: number, fields: Partial<OrderPlayer>) => void
-  onPaste: (id: number, text: string) => void
-  onRemove: (id: number) => void
+  onChange: (key: number, fields: Partial<EditedLine>) => void
+  onPaste: (key: number, text: string) => void
+  onRemove: (key: number) => void
 }
 
 /** The players of a pack. A long list renders its first lines at once and the others step by step. */
 export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
-  const { index, title, slot, wrong, notes, isDocument = false, isReadOnly, onChange, onPaste, onRemove } = props
-  const { doubts, handlers } = useSettledDoubts(useMemo(() => numberDoubtsOf(slot.players), [slot.players]))
-  const players = isReadOnly ? slot.players.filter(isOrderedPlayer) : slot.players
-  const drawn = useDrawnLines(players.length)
+  const { title, pack, wrong, notes, isDocument = false, isReadOnly, onChange, onPaste, onRemove } = props
+  const { doubts, handlers } = useSettledDoubts(useMemo(() => numberDoubtsOf(pack.players), [pack.players]))
+  const lines = useMemo(
+    () => (isReadOnly ? pack.players.filter(isOrderedPlayer) : shownLines(pack.players)),
+    [isReadOnly, pack.players],
+  )
+  const sizes = useMemo(() => sizesOf(pack.parts), [pack.parts])
+  const drawn = useDrawnLines(lines.length)
   return (
     <Stack
       component="ol"
       {...handlers}
       aria-label={`Players of ${title}`}
-      style={{ paddingBottom: (players.length - drawn) * LINE_HEIGHT }}
+      style={{ paddingBottom: (lines.length - drawn) * LINE_HEIGHT }}
       sx={{ listStyle: 'none', p: 0, m: 0, mt: { xs: 2, sm: 0 } }}
     >
-      {players.slice(0, drawn).map((player, line) => (
+      {lines.slice(0, drawn).map((line, nth) => (
         <PlayerLine
-          key={player.id}
-          player={player}
-          position={line + 1}
-          field={lineField(index, line)}
-          numberDoubt={doubts.get(player.id)}
-          wrongNumber={wrong.get(`${player.id}.number`)}
-          sizes={slot.pack?.sizes}
+          key={line.key}
+          line={line}
+          position={nth + 1}
+          numberDoubt={doubts.get(line.key)}
+          wrongNumber={wrong.get(`${line.key}.number`)}
+          sizes={sizes}
           notes={notes}
           isDocument={isDocument}
-          specialItems={slot.specialItems}
-          wrongSizes={wrongSizesOf(wrong, player.id)}
+          specialItems={pack.special_items}
+          wrongSizes={wrongSizesOf(wrong, line.key)}
           isReadOnly={isReadOnly}
           onChange={onChange}
           onPaste={onPaste}
@@ -90,18 +91,24 @@ const useSettledDoubts = (current: Doubts) => {
 }
 
 /** As one string, so that an unchanged line is not rendered again. */
-const wrongSizesOf = (wrong: WrongCells, id: number): string =>
-  PACK_PARTS.map((part) => wrong.get(`${id}.${part}`) ?? '').join('\n')
+const wrongSizesOf = (wrong: WrongCells, key: number): string =>
+  PACK_PARTS.map((part) => wrong.get(`${key}.${part}`) ?? '').join('\n')
 
-const numberDoubtsOf = (players: readonly OrderPlayer[]): Doubts =>
+/** The size codes of each part of the chosen pack. */
+const sizesOf = (parts: EditedPack['parts']): PackSizes | undefined => {
+  const codesIn = (name: PackPartName) => parts?.find(({ part }) => part === name)?.sizes.map(({ code }) => code) ?? []
+  return parts ? { jersey: codesIn('jersey'), practice: codesIn('practice'), spandex: codesIn('spandex') } : undefined
+}
+
+const numberDoubtsOf = (players: readonly EditedLine[]): Doubts =>
   new Map(
     listWarnings(
       players.map(({ name, number, jersey, practice, spandex }) => [name, number, jersey, practice, spandex]),
     )
-      .filter(({ columnIndex }) => columnIndex === NUMBER)
+      .filter(({ columnIndex }) => columnIndex === NUMBER_INDEX)
       .flatMap(({ row, text }) => {
-        const player = players[row]
-        return player ? [[player.id, text]] : []
+        const line = players[row]
+        return line ? [[line.key, text]] : []
       }),
   )
 

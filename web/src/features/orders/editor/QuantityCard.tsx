@@ -5,8 +5,8 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { memo, useId } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
+import type { Quantities } from '../roster/edited-order.ts'
 import { OrderField } from './OrderField.ts'
-import type { Quantities } from './order.ts'
 
 type QuantityCardProps = {
   hoodie: Quantities

@@ -3,22 +3,24 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { serve } from '../../../testing/server-stand-in.ts'
-import { emptyOrder, type PackChoice, type Slot } from './order.ts'
+import { type ChosenParts, type EditedPack, type EditedPart, EMPTY_PACK } from '../roster/edited-order.ts'
 import { PackOfSlot, SpecialItems } from './PackOfSlot.tsx'
 
-const slots = emptyOrder().slots
 const titles = ['Player Pack 1', 'Player Pack 2']
 const kept = () => JSON.stringify({ ...sessionStorage })
 
 beforeEach(() => sessionStorage.clear())
 
 test('adding a special item does not submit the form around it', async () => {
-  const added: (readonly string[] | undefined)[] = []
+  const added: (readonly string[])[] = []
   const submitted = vi.fn()
-  const [slot] = slots as [Slot, Slot, Slot]
   const page = (
     <form onSubmit={submitted}>
-      <SpecialItems slot={slot} title="Player Pack 1" onChange={(change) => added.push(change(slot).specialItems)} />
+      <SpecialItems
+        items={[]}
+        title="Player Pack 1"
+        onChange={(change) => added.push(change(EMPTY_PACK).special_items)}
+      />
     </form>
   )
   renderPage(page, { codes: null })
@@ -30,11 +32,10 @@ test('adding a special item does not submit the form around it', async () => {
 })
 
 test('the name of a special item comes back in the pack in which it was typed', async () => {
-  const added: (readonly [title: string, items: readonly string[] | undefined])[] = []
-  const page = titles.map((title, nth) => {
-    const slot = slots[nth] as Slot // an order has three
-    const note = (change: (slot: Slot) => Slot) => added.push([title, change(slot).specialItems])
-    return <SpecialItems key={title} slot={slot} title={title} onChange={note} />
+  const added: (readonly [title: string, items: readonly string[]])[] = []
+  const page = titles.map((title) => {
+    const note = (change: (pack: EditedPack) => EditedPack) => added.push([title, change(EMPTY_PACK).special_items])
+    return <SpecialItems key={title} items={[]} title={title} onChange={note} />
   })
   const { unmount } = renderPage(page, { codes: null })
   await userEvent.click(screen.getByRole('button', { name: 'Special item for Player Pack 2' }))
@@ -54,9 +55,10 @@ const aProduct = (id: number, name: string, sizes: readonly string[]) => ({
   ...{ id, name, product_garment_colors: [navy] },
   product_sizes: sizes.map((code, nth) => ({ id: nth + 1, code })),
 })
-const style = (product: string) => ({
-  ...{ product, garment: { name: 'Navy', hex: '#014' }, picture: null },
-  imprint: { name: 'White', hex: '#fff' },
+const aPart = (part: EditedPart['part'], product_name: string, sizes: readonly string[]): EditedPart => ({
+  ...{ part, product_name, garment_color_name: 'Navy', garment_color_hex: '#014', picture: null },
+  ...{ imprint_color_name: 'White', imprint_color_hex: '#fff' },
+  sizes: sizes.map((code) => ({ code })),
 })
 
 test('what is no longer offered of a pack is said at its slot and replaced there, and nothing else of it changes', async () => {
@@ -70,19 +72,20 @@ test('what is no longer offered of a pack is said at its slot and replaced there
       },
     },
   })
-  const pack: PackChoice = {
+  const ids = {
     ...{ jersey_product_id: 1, jersey_garment_color_id: 81, jersey_imprint_color_id: 91 },
     ...{ practice_product_id: 4, practice_garment_color_id: 81, practice_imprint_color_id: 91 },
     ...{ spandex_product_id: 5, spandex_garment_color_id: 82 },
-    ...{ jersey: 'Ace Jersey, White on Navy', practice: 'Serve Tee, White on Navy', spandex: 'Dig Spandex, Royal' },
-    sizes: { jersey: ['L'], practice: ['M'], spandex: ['M'] },
-    styles: {
-      jersey: style('Ace Jersey'),
-      practice: style('Serve Tee'),
-      spandex: { ...style('Dig Spandex'), garment: { name: 'Royal', hex: '#14a' }, imprint: null },
-    },
   }
-  const changed: (PackChoice | null)[] = []
+  const others = [
+    aPart('practice', 'Serve Tee', ['M']),
+    {
+      ...aPart('spandex', 'Dig Spandex', ['M']),
+      ...{ garment_color_name: 'Royal', garment_color_hex: '#14a', imprint_color_name: null, imprint_color_hex: null },
+    },
+  ]
+  const pack: ChosenParts = { pack: ids, parts: [aPart('jersey', 'Ace Jersey', ['L']), ...others] }
+  const changed: ChosenParts[] = []
   const given = { title: 'Player Pack 1', isReadOnly: false, isDocument: false, beside: null, wrong: undefined }
   renderPage(<PackOfSlot {...given} pack={pack} onChange={(next) => changed.push(next)} />, { codes: ['ORDER_CREATE'] })
   expect(await screen.findByText(/No longer offered: Ace Jersey, Royal/)).toBeTruthy()
@@ -98,15 +101,8 @@ test('what is no longer offered of a pack is said at its slot and replaced there
   await userEvent.click(screen.getByRole('option', { name: 'Rally Jersey' }))
   await userEvent.click(screen.getByRole('button', { name: 'Replace in 1 pack' }))
 
-  const { picture: _, ...rally } = style('Rally Jersey')
-  expect(changed).toEqual([
-    {
-      ...pack,
-      jersey_product_id: 2,
-      jersey: 'Rally Jersey, White on Navy',
-      sizes: { ...pack.sizes, jersey: ['S', 'M'] },
-      styles: { ...pack.styles, jersey: { ...rally, imprint: { name: 'White', hex: '#fff' } } },
-    },
-  ])
+  const { picture: _, ...rally } = aPart('jersey', 'Rally Jersey', ['S', 'M'])
+  const sizes = [expect.objectContaining({ code: 'S' }), expect.objectContaining({ code: 'M' })]
+  expect(changed).toEqual([{ pack: { ...ids, jersey_product_id: 2 }, parts: [{ ...rally, sizes }, ...others] }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

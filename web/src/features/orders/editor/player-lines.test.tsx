@@ -3,29 +3,29 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { type EditedPack, EMPTY_PACK, emptyContents } from '../roster/edited-order.ts'
 import { OrderEditor } from './OrderEditor.tsx'
-import { emptyOrder, type Slot } from './order.ts'
 import { PlayerLines } from './PlayerLines.tsx'
 
 const PLAYERS = 40
 
-const slot: Slot = {
-  pack: null,
+const pack: EditedPack = {
+  ...EMPTY_PACK,
   players: Array.from({ length: PLAYERS }, (_, nth) => ({
-    id: nth + 1,
+    key: nth + 1,
     name: `Player ${nth + 1}`,
     number: String(nth),
     jersey: 'M',
     practice: 'M',
     spandex: 'M',
+    special: [],
   })),
 }
 const show = () =>
   renderPage(
     <PlayerLines
-      index={0}
       title="Player Pack 1"
-      slot={slot}
+      pack={pack}
       wrong={new Map()}
       isReadOnly={false}
       onChange={vi.fn()}
@@ -38,18 +38,18 @@ const drawn = () => document.querySelectorAll('li').length
 test('a long list renders its first players at once, and finally all of them', async () => {
   show()
   expect(drawn()).toBeLessThan(PLAYERS / 2)
-  await waitFor(() => expect(drawn()).toBe(PLAYERS))
+  await waitFor(() => expect(drawn()).toBe(PLAYERS + 1))
 })
 
 test('a print contains all players', () => {
   show()
   act(() => void fireEvent(window, new Event('beforeprint')))
-  expect(drawn()).toBe(PLAYERS)
+  expect(drawn()).toBe(PLAYERS + 1)
   fireEvent(window, new Event('afterprint'))
 })
 
 function Editor() {
-  const [order, setOrder] = useState(emptyOrder)
+  const [order, setOrder] = useState(emptyContents)
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <OrderEditor order={order} setOrder={setOrder} />

@@ -4,10 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { serve } from '../../../testing/server-stand-in.ts'
+import { emptyContents, sentContents } from '../roster/edited-order.ts'
 import { SaveOrderSection } from '../SaveOrderSection.tsx'
 import { useOrderDraft } from '../SimplifiedOrderPage.tsx'
-import { emptyOrder } from './order.ts'
-import { contentsOf } from './order-contents.ts'
 
 function OrderOfTeam() {
   const { order, setOrder, details, setDetails, saveKey, session } = useOrderDraft()
@@ -22,14 +21,14 @@ function OrderOfTeam() {
       <button
         type="button"
         onClick={() => {
-          setOrder(emptyOrder())
+          setOrder(emptyContents())
           setDetails(null)
         }}
       >
         Clear
       </button>
       <SaveOrderSection
-        contents={() => contentsOf(order)}
+        contents={() => sentContents(order)}
         details={details}
         setDetails={setDetails}
         saveKey={saveKey}

@@ -1,22 +1,23 @@
 import { listOrderableSizes } from '@kitroom/contract/order-stock'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
+import type { PackParts } from '@kitroom/contract/player-packs'
 import { useMemo } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'
-import type { Order, PackChoice } from './order.ts'
+import type { EditedContents } from '../roster/edited-order.ts'
 
 type Sizes = NonNullable<ReturnType<typeof useSizeStock>>
 
-const partsOf = ({ slots }: Order): string =>
+const partsOf = ({ packs }: EditedContents): string =>
   [
     ...new Set(
-      slots.flatMap(({ pack }) =>
+      packs.flatMap(({ pack }) =>
         pack ? PACK_PARTS.map((part) => `${pack[`${part}_product_id`]}-${pack[`${part}_garment_color_id`]}`) : [],
       ),
     ),
   ].join(',')
 
 /** The pieces left of the sizes of an order's parts, asked for once; undefined where it is not told. */
-export const useSizeStock = (order: Order, isTold: boolean) => {
+export const useSizeStock = (order: EditedContents, isTold: boolean) => {
   const parts = partsOf(order)
   const answer = useOptionalQuery(listOrderableSizes, { query: { parts }, enabled: isTold && parts !== '' })
   return isTold ? (answer?.sizes ?? NOTHING) : undefined
@@ -27,16 +28,16 @@ const NOTHING: readonly never[] = []
 /** The note beside each size of a part: '2 left' or 'not orderable'; nothing of one that is always in stock. */
 export type SizeNotes = Readonly<Record<PackPartName, ReadonlyMap<string, string>>>
 
-export const useSizeNotes = (pack: PackChoice | null, stock: Sizes | undefined): SizeNotes | undefined =>
+export const useSizeNotes = (pack: PackParts | null, stock: Sizes | undefined): SizeNotes | undefined =>
   useMemo(() => (pack && stock ? sizeNotesOf(pack, stock) : undefined), [pack, stock])
 
-const sizeNotesOf = (pack: PackChoice, stock: Sizes): SizeNotes => {
+const sizeNotesOf = (pack: PackParts, stock: Sizes): SizeNotes => {
   const of = (part: PackPartName) => {
-    const own = stock.filter(
+    const sizes = stock.filter(
       (size) =>
         size.product_id === pack[`${part}_product_id`] && size.garment_color_id === pack[`${part}_garment_color_id`],
     )
-    return new Map(own.map(({ size_code, ...size }) => [size_code, noteOf(size)]))
+    return new Map(sizes.map(({ size_code, ...size }) => [size_code, noteOf(size)]))
   }
   return { jersey: of('jersey'), practice: of('practice'), spandex: of('spandex') }
 }

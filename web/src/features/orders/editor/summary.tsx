@@ -1,71 +1,49 @@
-import * as checks from '@kitroom/contract/order-checks'
-import { EXTRA_SIZES, forEachSize, isOrderedPlayer, quantityOf } from '@kitroom/contract/order-checks'
+import { EXTRA_ITEMS, EXTRA_LABELS, EXTRA_SIZES, isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { bySize, countPieces, piecesOf } from '@kitroom/contract/order-pieces'
 import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import { styled } from '@mui/material/styles'
-import { codesOfSlot, type Order } from './order.ts'
+import { codesOf, type EditedContents } from '../roster/edited-order.ts'
 
 /** The number of pieces of an item by size; `none` counts missing and unknown sizes. */
-type Pieces = { item: string; bySize: Record<string, number>; none: number; total: number }
+type ItemSummary = { item: string; bySize: ReadonlyMap<string, number>; none: number; total: number }
 
 export type OrderSummary = {
   players: number
   /** The standard sizes, and the used sizes of the chosen packs. */
   sizes: readonly string[]
-  pieces: Pieces[]
+  items: readonly ItemSummary[]
   total: number
 }
 
-const noPieces = (item: string): Pieces => ({
-  item,
-  bySize: forEachSize(0),
-  none: 0,
-  total: 0,
-})
-
-const sizesIn = ({ slots }: Order): string[] => {
-  const worn = new Set(
-    slots.flatMap(({ players }) => players.flatMap((player) => PACK_PARTS.map((part) => player[part]))),
-  )
-  const own = new Set<string>(EXTRA_SIZES)
-  const others = slots.flatMap(codesOfSlot).filter((code) => worn.has(code) && !own.has(code))
-  return [...new Set([...others, ...EXTRA_SIZES])]
-}
-
 /** The summary of an order. An invalid quantity counts as 0. */
-export const summarize = (order: Order): OrderSummary => {
-  const players = order.slots.flatMap((slot) => slot.players.filter(isOrderedPlayer))
-  const sizes = sizesIn(order)
-  const worn = PACK_PARTS.map((part) => {
-    const pieces = noPieces(PART_LABELS[part])
-    for (const player of players) {
-      const size = sizes.find((one) => one === player[part])
-      if (size === undefined) pieces.none += 1
-      else pieces.bySize[size] = (pieces.bySize[size] ?? 0) + 1
-      pieces.total += 1
-    }
-    return pieces
-  })
-  const extra = checks.EXTRA_ITEMS.map((item) => {
-    const pieces = noPieces(checks.EXTRA_LABELS[item])
-    for (const size of EXTRA_SIZES) {
-      const quantity = quantityOf(order[item][size]) ?? 0
-      pieces.bySize[size] = quantity
-      pieces.total += quantity
-    }
-    return pieces
-  })
-  const pieces = [...worn, ...extra]
+export const summarize = (order: EditedContents): OrderSummary => {
+  const pieces = piecesOf(order).filter(({ item }) => item !== 'special')
+  const used = new Set(pieces.map(({ size }) => size))
+  const standard = new Set<string>(EXTRA_SIZES)
+  const others = order.packs.flatMap(codesOf).filter((code) => used.has(code) && !standard.has(code))
+  const sizes = [...new Set([...others, ...EXTRA_SIZES])]
+  const ofItem = Map.groupBy(pieces, ({ title }) => title)
+  const titles = [...PACK_PARTS.map((part) => PART_LABELS[part]), ...EXTRA_ITEMS.map((item) => EXTRA_LABELS[item])]
   return {
-    players: players.length,
+    players: order.packs.flatMap(({ players }) => players.filter(isOrderedPlayer)).length,
     sizes,
-    pieces,
-    total: pieces.reduce((sum, one) => sum + one.total, 0),
+    items: titles.map((item) => {
+      const own = ofItem.get(item) ?? []
+      const isKnown = ({ size }: (typeof own)[number]) => sizes.includes(size)
+      return {
+        item,
+        bySize: new Map(bySize(own.filter(isKnown)).map(({ size, count }) => [size, count])),
+        none: countPieces(own.filter((piece) => !isKnown(piece))),
+        total: countPieces(own),
+      }
+    }),
+    total: countPieces(pieces),
   }
 }
 
 /** Pieces by item and size. An unused size shows a dash. */
 export function SummaryTable({ summary }: { summary: OrderSummary }) {
-  const someWithoutSize = summary.pieces.some((pieces) => pieces.none > 0)
+  const someWithoutSize = summary.items.some(({ none }) => none > 0)
   return (
     <Table>
       <thead>
@@ -81,11 +59,11 @@ export function SummaryTable({ summary }: { summary: OrderSummary }) {
         </tr>
       </thead>
       <tbody>
-        {summary.pieces.map(({ item, bySize, none, total }) => (
+        {summary.items.map(({ item, bySize: counts, none, total }) => (
           <tr key={item}>
             <th scope="row">{item}</th>
             {summary.sizes.map((size) => (
-              <td key={size}>{bySize[size] || '–'}</td>
+              <td key={size}>{counts.get(size) ?? '–'}</td>
             ))}
             {someWithoutSize && <td className={none > 0 ? 'missing' : ''}>{none || '–'}</td>}
             <td className="total">{total}</td>

@@ -21,12 +21,13 @@ import type { GridAction, GridState } from './grid-state.ts'
 import {
   addRows,
   type Column,
+  cellsOf,
   chooseDefaultSize,
   countPlayers,
-  refuseSpecialItem,
   renameSpecialItem,
   type Sheet,
 } from './sheet.ts'
+import { refuseName } from './special-item-names.ts'
 import { type CellWarning, listWarnings } from './warnings.ts'
 
 type GridToolbarProps = {
@@ -120,11 +121,12 @@ export function SpecialItemName({ sheet, column, isNew, dispatch, onClose }: Spe
   const [before] = useState(column.name)
   const [name, setName] = useState(before)
   const isStep = useRef(isNew)
-  const refusal = refuseSpecialItem(sheet, name, column.id)
+  const others = sheet.columns.flatMap(({ key, special, name: other }) => (special && key !== column.key ? other : []))
+  const refusal = refuseName(others, name)
 
   const rename = (to: string) => {
     if (to === column.name) return
-    dispatch({ do: isStep.current ? 'amend' : 'change', change: (all) => renameSpecialItem(all, column.id, to) })
+    dispatch({ do: isStep.current ? 'amend' : 'change', change: (all) => renameSpecialItem(all, column.key, to) })
     isStep.current = true
   }
   const leave = () => {
@@ -145,7 +147,7 @@ export function SpecialItemName({ sheet, column, isNew, dispatch, onClose }: Spe
       onBlur={leave}
       onChange={({ target }) => {
         setName(target.value)
-        if (refuseSpecialItem(sheet, target.value, column.id) === null) rename(target.value)
+        if (refuseName(others, target.value) === null) rename(target.value)
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -172,8 +174,8 @@ type GridFooterProps = {
 export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridFooterProps) {
   const { sheet, hidden, selection } = state
   const warnings = useMemo(
-    () => listWarnings(sheet.rows.filter((row) => !hidden.has(row.id)).map((row) => row.cells)),
-    [sheet.rows, hidden],
+    () => listWarnings(sheet.rows.filter((row) => !hidden.has(row.id)).map((row) => cellsOf(sheet.columns, row))),
+    [sheet.rows, sheet.columns, hidden],
   )
   const { row, columnIndex } = selection.active
   const here = warnings.find((one) => one.row === row && one.columnIndex === columnIndex)

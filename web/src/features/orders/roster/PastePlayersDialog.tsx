@@ -18,7 +18,6 @@ import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { ColumnFields } from '../../../ui/import/ColumnFields.tsx'
 import { ignoredColumns, MOST_PLAYERS, type Roster, type RosterChoices, readRoster } from './roster.ts'
 import { ROSTER_COLUMNS, ROSTER_FIELDS, specialItem } from './roster-columns.ts'
-import { isPlayer, type Sheet } from './sheet.ts'
 import { type CellWarning, listWarnings, summarizeWarnings } from './warnings.ts'
 
 /** The dialog's part of the page, for its draft. */
@@ -29,7 +28,9 @@ type PastePlayersDialogProps = {
   by?: 'place' | 'heading'
   /** The dialog's part of the page, for its draft. */
   part?: string
-  sheet: Sheet
+  /** The cells of the players that are there. */
+  players: readonly (readonly string[])[]
+  defaultSize?: ExtraSize | ''
   /** Parses a size; must be stable. */
   readSize?: ReadSize
   onTake: (roster: Roster, how: 'add' | 'replace') => void
@@ -38,7 +39,15 @@ type PastePlayersDialogProps = {
 
 /** Shows a preview of a pasted roster before it is added to the grid. */
 export function PastePlayersDialog(props: PastePlayersDialogProps) {
-  const { by = 'heading', part = PASTE_PART, sheet, readSize = matchSize, onTake, onClose } = props
+  const {
+    by = 'heading',
+    part = PASTE_PART,
+    players: there,
+    defaultSize = '',
+    readSize = matchSize,
+    onTake,
+    onClose,
+  } = props
   const [text, setText] = useState('')
   const [choices, setChoices] = useState<RosterChoices>({})
   const [replaces, setReplaces] = useState(false)
@@ -61,7 +70,6 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
   const read = useDeferredValue(text)
   const roster = useMemo(() => readRoster(read, { by, readSize, ...choices }), [read, by, readSize, choices])
   const choose = (choice: RosterChoices) => setChoices((before) => ({ ...before, ...choice }))
-  const there = useMemo(() => sheet.rows.filter(isPlayer).map((row) => row.cells), [sheet.rows])
   const warnings = useMemo(() => {
     const before = replaces ? [] : there
     return listWarnings([...before, ...roster.players], readSize)
@@ -142,7 +150,7 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
               roster={roster}
               warnings={warnings}
               onlyFlagged={onlyFlagged && warnings.length > 0}
-              defaultSize={sheet.defaultSize}
+              defaultSize={defaultSize}
             />
           )}
           {roster.cutOff && (

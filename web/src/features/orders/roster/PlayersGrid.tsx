@@ -7,16 +7,8 @@ import { countText } from '../../../ui/display/count-text.ts'
 import { Sheet } from '../../../ui/sheet/Sheet.tsx'
 import type { Range } from '../../../ui/sheet/selection.ts'
 import type { CellChange, CellState, SheetColumn, SheetRow } from '../../../ui/sheet/sheet-model.ts'
-import {
-  applySheetEdit,
-  asSheetColumns,
-  asSheetRows,
-  type GridAction,
-  type GridState,
-  newRow,
-  shownRows,
-} from './grid-state.ts'
-import { type Column, deleteRows, isPlayer, NUMBER } from './sheet.ts'
+import { applySheetEdit, asSheetColumns, type GridAction, type GridState, newRow, shownRows } from './grid-state.ts'
+import { type Column, cellsOf, deleteRows, isPlayer, NUMBER } from './sheet.ts'
 import { pasteText } from './sheet-paste.ts'
 import { warningAt, warningText } from './warnings.ts'
 
@@ -40,7 +32,6 @@ export function PlayersGrid(props: PlayersGridProps) {
   const { sheet, hidden } = state
   const shown = useMemo(() => shownRows({ sheet, hidden }), [sheet, hidden])
   const columns = useMemo(() => asSheetColumns(sheet.columns), [sheet.columns])
-  const rows = useMemo(() => asSheetRows(sheet.columns, shown), [sheet.columns, shown])
   const cellState = useCellStates(state)
 
   const deleteRow = useCallback(
@@ -51,7 +42,7 @@ export function PlayersGrid(props: PlayersGridProps) {
         tabIndex={-1}
         aria-label={`Delete row ${index + 1}`}
         title="Delete this row"
-        onClick={() => dispatch({ do: 'change', change: (before) => deleteRows(before, new Set([Number(row.id)])) })}
+        onClick={() => dispatch({ do: 'change', change: (before) => deleteRows(before, new Set([row.id])) })}
       >
         <DeleteIcon />
       </button>
@@ -60,7 +51,7 @@ export function PlayersGrid(props: PlayersGridProps) {
   )
   const columnActions = useCallback(
     ({ key }: SheetColumn) => {
-      const column = sheet.columns.find(({ id }) => id === key)
+      const column = sheet.columns.find((one) => one.key === key)
       if (!column?.special) return null
       const button = (verb: string, icon: ReactNode, onClick: (column: Column) => void) => {
         const label = `${verb} ${column.name}`
@@ -91,7 +82,7 @@ export function PlayersGrid(props: PlayersGridProps) {
     <Sheet
       label="Players"
       columns={columns}
-      rows={rows}
+      rows={shown}
       selection={state.selection}
       onSelect={(selection) => dispatch({ do: 'select', selection })}
       onChange={(_changes, edit) =>
@@ -109,7 +100,7 @@ export function PlayersGrid(props: PlayersGridProps) {
       columnAction={columnActions}
       newRow={newRow}
       onTyping={props.onTyping}
-      growsAfter={sheet.columns[NUMBER]?.id ?? ''}
+      growsAfter={NUMBER}
       canDeleteRows
       onPaste={paste}
       empty="No player of this name."
@@ -122,17 +113,17 @@ export function PlayersGrid(props: PlayersGridProps) {
 
 /** The warning of each cell, and the default size of new players as a placeholder. */
 const useCellStates = ({ sheet }: GridState) => {
-  const rows = useMemo(() => new Map(sheet.rows.map((row) => [String(row.id), row])), [sheet.rows])
+  const rows = useMemo(() => new Map(sheet.rows.map((row) => [row.id, row])), [sheet.rows])
   const worn = useMemo(() => countNumbers(sheet.rows.map((row) => row.cells[NUMBER] ?? '')), [sheet.rows])
   return useCallback(
     (rowId: string, columnKey: string): CellState | undefined => {
       const row = rows.get(rowId)
-      const columnIndex = sheet.columns.findIndex(({ id }) => id === columnKey)
+      const columnIndex = sheet.columns.findIndex(({ key }) => key === columnKey)
       if (!row || columnIndex < 0) return undefined
-      const warning = warningAt(row.cells, columnIndex, worn)
+      const warning = warningAt(cellsOf(sheet.columns, row), columnIndex, worn)
       if (warning) {
         const error = warningText(warning, row.cells[NUMBER] ?? '', worn)
-        return columnIndex === NUMBER ? { error, mark: error } : { error }
+        return columnKey === NUMBER ? { error, mark: error } : { error }
       }
       const isGhost = sheet.columns[columnIndex]?.kind === 'size' && !isPlayer(row)
       return isGhost && sheet.defaultSize !== '' ? { placeholder: sheet.defaultSize } : undefined

@@ -4,22 +4,12 @@ import { matchSize } from '@kitroom/contract/size-text'
 import { at, type CellSelection, clampSelection, type Extent } from '../../../ui/sheet/selection.ts'
 import type { SheetColumn, SheetEdit, SheetRow } from '../../../ui/sheet/sheet-model.ts'
 import { recordStep, redoStep, startUndoStack, type UndoStack, undoStep } from '../../../ui/sheet/sheet-state.ts'
-import {
-  addRows,
-  type Column,
-  deleteRows,
-  type Edit,
-  emptySheet,
-  PLAYER,
-  type Row,
-  type Sheet,
-  writeSheet,
-} from './sheet.ts'
+import { addRows, type Column, deleteRows, emptySheet, PLAYER, type Sheet, writeSheet } from './sheet.ts'
 
 export type GridState = UndoStack<Sheet> & {
   search: string
   /** Rows that did not match when the search was typed. A row edited later does not disappear. */
-  hidden: ReadonlySet<number>
+  hidden: ReadonlySet<string>
 }
 
 export type GridAction =
@@ -38,7 +28,7 @@ export const startGrid = (sheet: Sheet = emptySheet()): GridState => ({
   hidden: new Set(),
 })
 
-export const shownRows = ({ sheet, hidden }: Pick<GridState, 'sheet' | 'hidden'>): readonly Row[] =>
+export const shownRows = ({ sheet, hidden }: Pick<GridState, 'sheet' | 'hidden'>): readonly SheetRow[] =>
   hidden.size === 0 ? sheet.rows : sheet.rows.filter((row) => !hidden.has(row.id))
 
 const extentOf = (state: Pick<GridState, 'sheet' | 'hidden'>): Extent => ({
@@ -51,10 +41,10 @@ const clamped = (state: GridState): GridState => ({
   selection: clampSelection(state.selection, extentOf(state)),
 })
 
-const hiddenBy = (text: string, rows: readonly Row[]): ReadonlySet<number> => {
-  const wanted = foldText(text)
-  const misses = rows.filter((row) => !foldText(row.cells[PLAYER] ?? '').includes(wanted))
-  return new Set(wanted === '' ? [] : misses.map((row) => row.id))
+const hiddenBy = (text: string, rows: readonly SheetRow[]): ReadonlySet<string> => {
+  const typed = foldText(text)
+  const misses = rows.filter((row) => !foldText(row.cells[PLAYER] ?? '').includes(typed))
+  return new Set(typed === '' ? [] : misses.map((row) => row.id))
 }
 
 export const gridReducer = (state: GridState, action: GridAction): GridState => {
@@ -73,8 +63,8 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
     case 'redo':
       return clamped(redoStep(state))
     case 'search': {
-      const found = { ...state, search: action.text, hidden: hiddenBy(action.text, sheet.rows) }
-      return { ...found, selection: clampSelection(at(0, selection.active.columnIndex), extentOf(found)) }
+      const searched = { ...state, search: action.text, hidden: hiddenBy(action.text, sheet.rows) }
+      return { ...searched, selection: clampSelection(at(0, selection.active.columnIndex), extentOf(searched)) }
     }
   }
 }
@@ -85,49 +75,27 @@ const WIDTHS = {
   size: { width: 118, narrowWidth: 92 },
 }
 
-const asSheetColumn = ({ id, kind, name }: Column): SheetColumn => {
-  const about = { key: id, label: name, ...WIDTHS[kind] }
+const asSheetColumn = ({ key, kind, name }: Column): SheetColumn => {
+  const column = { key, label: name, ...WIDTHS[kind] }
   if (kind === 'size')
     return {
-      ...about,
+      ...column,
       kind: 'choice',
       options: EXTRA_SIZES,
       match: matchSize,
       emptyLabel: 'No size',
       autoCapitalize: 'characters',
     }
-  if (kind === 'number') return { ...about, kind: 'text', inputMode: 'numeric', autoCapitalize: 'characters' }
-  return { ...about, kind: 'text', autoCapitalize: 'words' }
+  if (kind === 'number') return { ...column, kind: 'text', inputMode: 'numeric', autoCapitalize: 'characters' }
+  return { ...column, kind: 'text', autoCapitalize: 'words' }
 }
 
 export const asSheetColumns = (columns: readonly Column[]): SheetColumn[] => columns.map(asSheetColumn)
 
-/** The cache is valid by row, because a change of columns creates new row objects. */
-const made = new WeakMap<Row, SheetRow>()
-
-const asSheetRow = (columns: readonly Column[], row: Row): SheetRow => {
-  const before = made.get(row)
-  if (before) return before
-  const cells = Object.fromEntries(columns.map(({ id }, columnIndex) => [id, row.cells[columnIndex] ?? '']))
-  const sheetRow = { id: String(row.id), cells }
-  made.set(row, sheetRow)
-  return sheetRow
-}
-
-export const asSheetRows = (columns: readonly Column[], rows: readonly Row[]): SheetRow[] =>
-  rows.map((row) => asSheetRow(columns, row))
-
-/** Applies an edit of the sheet to the roster. */
+/** Applies an edit of the grid to the roster. */
 export const applySheetEdit = (sheet: Sheet, { changes, added, removed }: SheetEdit): Sheet => {
-  const edits = changes.map(
-    ({ rowId, columnKey, text }): Edit => ({
-      row: Number(rowId),
-      columnIndex: sheet.columns.findIndex(({ id }) => id === columnKey),
-      text,
-    }),
-  )
-  const written = addRows(writeSheet(sheet, edits), added.length)
-  return removed.length === 0 ? written : deleteRows(written, new Set(removed.map(Number)))
+  const written = addRows(writeSheet(sheet, changes), added.length)
+  return removed.length === 0 ? written : deleteRows(written, new Set(removed))
 }
 
 /** The placeholder for a row that {@link addRows} creates. */

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { PastePlayersDialog } from './PastePlayersDialog.tsx'
 import type { Roster } from './roster.ts'
-import { emptySheet } from './sheet.ts'
 
 const open = async (text: string, by?: 'place') => {
   const taken: Roster[] = []
   const onTake = (roster: Roster) => taken.push(roster)
-  renderPage(<PastePlayersDialog sheet={emptySheet()} onTake={onTake} onClose={() => {}} {...(by && { by })} />, {
+  renderPage(<PastePlayersDialog players={[]} onTake={onTake} onClose={() => {}} {...(by && { by })} />, {
     codes: null,
   })
   await userEvent.click(screen.getByRole('textbox', { name: 'Players' }))

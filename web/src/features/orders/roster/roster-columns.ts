@@ -1,12 +1,12 @@
 import { assignColumn, type HeadingMatch, matchHeadings } from '@kitroom/contract/headings'
 
-/** The columns of every roster, in their pasted order; all others are special items. */
+/** The columns of every roster, in their pasted order; all others are special items. `key` is that of an order's line. */
 export const ROSTER_COLUMNS = [
-  { kind: 'player', field: 'player', name: 'Player' },
-  { kind: 'number', field: 'number', name: 'Jersey Number' },
-  { kind: 'size', field: 'jersey', name: 'Jersey Size' },
-  { kind: 'size', field: 'spandex', name: 'Spandex Size' },
-  { kind: 'size', field: 'practice', name: 'Practice Tee Size' },
+  { kind: 'player', key: 'name', field: 'player', name: 'Player' },
+  { kind: 'number', key: 'number', field: 'number', name: 'Jersey Number' },
+  { kind: 'size', key: 'jersey', field: 'jersey', name: 'Jersey Size' },
+  { kind: 'size', key: 'spandex', field: 'spandex', name: 'Spandex Size' },
+  { kind: 'size', key: 'practice', field: 'practice', name: 'Practice Tee Size' },
 ] as const
 
 type RosterField = { name: keyof typeof ROSTER_SYNONYMS; label: string }

@@ -2,29 +2,23 @@ import { foldText } from '@kitroom/contract/fold-text'
 import { MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { cleanCell, readCells } from '../../../ui/sheet/cells.ts'
 import { at, type CellSelection, type Range } from '../../../ui/sheet/selection.ts'
+import type { CellChange, SheetRow } from '../../../ui/sheet/sheet-model.ts'
 import { looksLikeHeader, type Roster } from './roster.ts'
 import { ROSTER_COLUMNS } from './roster-columns.ts'
-import {
-  addRows,
-  addSpecialItem,
-  type Edit,
-  isPlayer,
-  PLAYER,
-  type Row,
-  type Sheet,
-  SPECIAL_ITEM,
-  unusedName,
-  writeSheet,
-} from './sheet.ts'
+import { addRows, addSpecialItem, isPlayer, itemsOf, type Sheet, writeSheet } from './sheet.ts'
+import { SPECIAL_ITEM, unusedName } from './special-item-names.ts'
 
 const growColumns = (sheet: Sheet, width: number, names: readonly string[]): Sheet => {
   let grown = sheet
   const most = ROSTER_COLUMNS.length + MOST_SPECIAL_ITEMS
   while (grown.columns.length < Math.min(width, most)) {
-    grown = addSpecialItem(grown, unusedName(grown, names[grown.columns.length] || SPECIAL_ITEM))
+    grown = addSpecialItem(grown, unusedName(itemsOf(grown), names[grown.columns.length] || SPECIAL_ITEM))
   }
   return grown
 }
+
+const changesOf = (rowId: string, columns: Sheet['columns'], line: readonly string[]): CellChange[] =>
+  columns.slice(0, line.length).map(({ key }, nth) => ({ rowId, columnKey: key, text: line[nth] ?? '' }))
 
 /**
  * Writes cells from `columnIndex` on, over the given rows (those shown) and then over new ones at the end.
@@ -32,7 +26,7 @@ const growColumns = (sheet: Sheet, width: number, names: readonly string[]): She
  */
 export const pasteCells = (
   sheet: Sheet,
-  rowIds: readonly number[],
+  rowIds: readonly string[],
   columnIndex: number,
   cells: readonly (readonly string[])[],
   names: readonly string[] = [],
@@ -43,63 +37,53 @@ export const pasteCells = (
   const targets = [...rowIds, ...grown.rows.slice(wide.rows.length).map((row) => row.id)]
   return writeSheet(
     grown,
-    cells.flatMap((line, index): Edit[] => {
-      const row = targets[index]
-      return row === undefined ? [] : line.map((text, offset) => ({ row, columnIndex: columnIndex + offset, text }))
+    cells.flatMap((line, index) => {
+      const rowId = targets[index]
+      return rowId === undefined ? [] : changesOf(rowId, grown.columns.slice(columnIndex), line)
     }),
   )
 }
 
-/** The columns of a roster's special items: those of the same name, or new ones. */
-const placeSpecialItems = (sheet: Sheet, roster: Roster): { sheet: Sheet; columnIndexes: number[] } => {
+/** The sheet with a column for each special item of a roster, by its name or a new one, and these columns. */
+const withItemsOf = (sheet: Sheet, { specialItems }: Roster): { sheet: Sheet; columns: Sheet['columns'] } => {
   let grown = sheet
-  const columnIndexes: number[] = []
-  for (const name of roster.specialItems) {
-    const same = (column: { name: string; special: boolean }, columnIndex: number) =>
-      column.special && foldText(column.name) === foldText(name) && !columnIndexes.includes(columnIndex)
-    let columnIndex = grown.columns.findIndex(same)
-    if (columnIndex < 0) {
-      grown = addSpecialItem(grown, unusedName(grown, name))
-      columnIndex = grown.columns.length - 1
-    }
-    columnIndexes.push(columnIndex)
+  const columns: Sheet['columns'][number][] = grown.columns.slice(0, ROSTER_COLUMNS.length)
+  for (const name of specialItems) {
+    const isSame = (column: (typeof columns)[number]) =>
+      column.special && foldText(column.name) === foldText(name) && !columns.includes(column)
+    if (!grown.columns.some(isSame)) grown = addSpecialItem(grown, unusedName(itemsOf(grown), name))
+    const column = grown.columns.find(isSame) ?? grown.columns.at(-1)
+    if (column) columns.push(column)
   }
-  return { sheet: grown, columnIndexes }
+  return { sheet: grown, columns }
 }
 
 /** Adds a roster below the present players, or replaces them. */
 export const takeRoster = (sheet: Sheet, roster: Roster, how: 'add' | 'replace'): Sheet => {
-  const start = how === 'replace' ? { ...sheet, rows: [] } : sheet
-  const { sheet: wide, columnIndexes } = placeSpecialItems(start, roster)
+  const { sheet: wide, columns } = withItemsOf(how === 'replace' ? { ...sheet, rows: [] } : sheet, roster)
   const from = wide.rows.findLastIndex(isPlayer) + 1
   const grown = addRows(wide, roster.players.length - (wide.rows.length - from))
   return writeSheet(
     grown,
-    roster.players.flatMap((line, index): Edit[] => {
+    roster.players.flatMap((line, index) => {
       const row = grown.rows[from + index]
-      if (!row) return []
-      return line.map((text, columnIndex) => ({
-        row: row.id,
-        columnIndex:
-          columnIndex < ROSTER_COLUMNS.length
-            ? columnIndex
-            : (columnIndexes[columnIndex - ROSTER_COLUMNS.length] ?? columnIndex),
-        text,
-      }))
+      return row ? changesOf(row.id, columns, line) : []
     }),
   )
 }
 
 type Change = (sheet: Sheet) => Sheet
 
-const fillRange = (shown: readonly Row[], range: Range, text: string): Change => {
-  const edits: Edit[] = []
-  for (const row of shown.slice(range.top, range.bottom + 1)) {
-    for (let columnIndex = range.left; columnIndex <= range.right; columnIndex += 1)
-      edits.push({ row: row.id, columnIndex, text })
+const fillRange =
+  (shown: readonly SheetRow[], { top, bottom, left, right }: Range, text: string): Change =>
+  (sheet) => {
+    const columns = sheet.columns.slice(left, right + 1)
+    const line = columns.map(() => text)
+    return writeSheet(
+      sheet,
+      shown.slice(top, bottom + 1).flatMap(({ id }) => changesOf(id, columns, line)),
+    )
   }
-  return (sheet) => writeSheet(sheet, edits)
-}
 
 type Pasted = { change: Change; select: CellSelection; rows: number; headerLeftOut: boolean }
 
@@ -108,7 +92,7 @@ type Pasted = { change: Change; select: CellSelection; rows: number; headerLeftO
  * rows and special items are added as needed.
  * A header row pasted into the player column is left out, unless the text was copied from this very grid.
  */
-export const pasteText = (shown: readonly Row[], range: Range, text: string, isOwn: boolean): Pasted | null => {
+export const pasteText = (shown: readonly SheetRow[], range: Range, text: string, isOwn: boolean): Pasted | null => {
   const cells = readCells(text)
   const [first] = cells
   if (!first) return null
@@ -120,7 +104,7 @@ export const pasteText = (shown: readonly Row[], range: Range, text: string, isO
     const rows = range.bottom - range.top + 1
     return { change: fillRange(shown, range, first[0] ?? ''), select, rows, headerLeftOut: false }
   }
-  const headerLeftOut = !isOwn && range.left === PLAYER && cells.length > 1 && looksLikeHeader(first)
+  const headerLeftOut = !isOwn && range.left === 0 && cells.length > 1 && looksLikeHeader(first)
   const [names = [], ...lines] = headerLeftOut ? [first.map(cleanCell), ...cells.slice(1)] : [[], ...cells]
   const targets = shown.slice(range.top).map((row) => row.id)
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0)

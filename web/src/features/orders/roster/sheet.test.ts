@@ -5,22 +5,22 @@ import { readRoster } from './roster.ts'
 import {
   addRows,
   addSpecialItem,
+  cellsOf as cellsOfRow,
   chooseDefaultSize,
   countPlayers,
   deleteRows,
   emptySheet,
-  refuseOneMore,
-  refuseSpecialItem,
+  itemsOf,
   removeSpecialItem,
   renameSpecialItem,
   type Sheet,
-  unusedName,
   writeSheet,
 } from './sheet.ts'
 import { pasteCells, takeRoster } from './sheet-paste.ts'
+import { refuseName, refuseOneMore, refuseSpecialItem, unusedName } from './special-item-names.ts'
 
 const ids = (sheet: Sheet) => sheet.rows.map((row) => row.id)
-const cellsOf = (sheet: Sheet) => sheet.rows.map((row) => row.cells)
+const cellsOf = (sheet: Sheet) => sheet.rows.map((row) => cellsOfRow(sheet.columns, row))
 const blank = ['', '', '', '', '']
 const pasted = (sheet: Sheet, row: number, columnIndex: number, cells: string[][]) =>
   pasteCells(sheet, ids(sheet).slice(row), columnIndex, cells)
@@ -33,7 +33,7 @@ describe('cells', () => {
   })
 
   test('sizes are kept in one spelling, unknown ones as typed', () => {
-    expect(pasted(emptySheet(), 0, 0, [['Large', '7', 'large', 'Youth M', ' adult s']]).rows[0]?.cells).toEqual([
+    expect(cellsOf(pasted(emptySheet(), 0, 0, [['Large', '7', 'large', 'Youth M', ' adult s']]))[0]).toEqual([
       'Large',
       '7',
       'L',
@@ -43,11 +43,11 @@ describe('cells', () => {
   })
 
   test('unchanged rows and sheets stay the same object', () => {
-    const after = writeSheet(anna, [{ row: ids(anna)[1] ?? 0, columnIndex: 0, text: 'Bea' }])
+    const after = writeSheet(anna, [{ rowId: ids(anna)[1] ?? '', columnKey: 'name', text: 'Bea' }])
     expect(after.rows[0]).toBe(anna.rows[0])
-    expect(after.rows[1]?.cells[0]).toBe('Bea')
-    expect(writeSheet(anna, [{ row: ids(anna)[0] ?? 0, columnIndex: 0, text: ' Anna ' }])).toBe(anna)
-    expect(writeSheet(anna, [{ row: 999, columnIndex: 0, text: 'x' }])).toBe(anna)
+    expect(after.rows[1]?.cells.name).toBe('Bea')
+    expect(writeSheet(anna, [{ rowId: ids(anna)[0] ?? '', columnKey: 'name', text: ' Anna ' }])).toBe(anna)
+    expect(writeSheet(anna, [{ rowId: '999', columnKey: 'name', text: 'x' }])).toBe(anna)
   })
 
   test('a paste adds rows, and special items if it is too wide', () => {
@@ -76,8 +76,8 @@ describe('default size', () => {
 
   test('is set for every new player, and not again after the cell is emptied', () => {
     const chosen = pasted(chooseDefaultSize(emptySheet(), 'M'), 0, 0, [['Anna', '7', 'L']])
-    expect(chosen.rows[0]?.cells).toEqual(['Anna', '7', 'L', 'M', 'M'])
-    expect(pasted(chosen, 0, 3, [['']]).rows[0]?.cells[3]).toBe('')
+    expect(cellsOf(chosen)[0]).toEqual(['Anna', '7', 'L', 'M', 'M'])
+    expect(cellsOf(pasted(chosen, 0, 3, [['']]))[0]?.[3]).toBe('')
   })
 
   test('none fills nothing', () => {
@@ -94,28 +94,28 @@ describe('special items', () => {
       ['Anna', '7', 'L', 'M', 'S', 'M'],
       [...blank, ''],
     ])
-    const without = removeSpecialItem(withBag, withBag.columns.at(-1)?.id ?? '')
+    const without = removeSpecialItem(withBag, withBag.columns.at(-1)?.key ?? '')
     expect(cellsOf(without)[0]).toEqual(['Anna', '7', 'L', 'M', 'S'])
-    expect(removeSpecialItem(withBag, 'roster-0')).toBe(withBag)
+    expect(removeSpecialItem(withBag, 'name')).toBe(withBag)
   })
 
   test('are renamed, the columns of every roster are not', () => {
-    const id = withBag.columns.at(-1)?.id ?? ''
-    const renamed = renameSpecialItem(renameSpecialItem(withBag, id, ' Cap '), 'roster-0', 'Cap 2')
+    const id = withBag.columns.at(-1)?.key ?? ''
+    const renamed = renameSpecialItem(renameSpecialItem(withBag, id, ' Cap '), 'name', 'Cap 2')
     expect(renamed.columns.map(({ name }) => name)).toEqual([...anna.columns.map(({ name }) => name), 'Cap'])
-    expect(refuseSpecialItem(withBag, 'bag', id)).toBeNull()
-    expect(refuseSpecialItem(withBag, 'Player', id)).toBe('There is already a column of this name')
+    expect(refuseName([], 'bag')).toBeNull()
+    expect(refuseName([], 'Player')).toBe('There is already a column of this name')
   })
 
   test('are at most twenty, and the last one can still be renamed', () => {
     const full = Array.from({ length: 20 }).reduce(
-      (sheet: Sheet) => addSpecialItem(sheet, unusedName(sheet, 'Bag')),
+      (sheet: Sheet) => addSpecialItem(sheet, unusedName(itemsOf(sheet), 'Bag')),
       anna,
     )
     expect(full.columns.at(-1)?.name).toBe('Bag 20')
-    expect(refuseOneMore(full)).toBe('There can be at most 20 special items')
-    expect(refuseSpecialItem(full, 'Cap')).toBe('There can be at most 20 special items')
-    expect(refuseSpecialItem(full, 'Cap', full.columns.at(-1)?.id)).toBeNull()
+    expect(refuseOneMore(itemsOf(full))).toBe('There can be at most 20 special items')
+    expect(refuseSpecialItem(itemsOf(full), 'Cap')).toBe('There can be at most 20 special items')
+    expect(refuseName(itemsOf(full).slice(0, -1), 'Cap')).toBeNull()
   })
 
   test.each([
@@ -126,7 +126,7 @@ describe('special items', () => {
     ['x'.repeat(51), 'Item name can be at most 50 characters'],
     ['Warm-up', null],
   ])('the name %j is refused with %j', (name, message) => {
-    expect(refuseSpecialItem(withBag, name)).toBe(message)
+    expect(refuseSpecialItem(itemsOf(withBag), name)).toBe(message)
   })
 })
 
@@ -151,7 +151,7 @@ describe('taking over a roster', () => {
     const withBag = addSpecialItem(addSpecialItem(anna, 'Hat'), 'bag')
     const after = takeRoster(withBag, roster, 'add')
     expect(after.columns).toEqual(withBag.columns)
-    expect(after.rows[1]?.cells).toEqual(['Bea', '8', 'S', '', 'M', '', 'XL'])
+    expect(cellsOf(after)[1]).toEqual(['Bea', '8', 'S', '', 'M', '', 'XL'])
   })
 })
 

@@ -12,6 +12,9 @@ import { matchSize, type ReadSize } from '@kitroom/contract/size-text'
 import { countText } from '../../../ui/display/count-text.ts'
 import { ROSTER_COLUMNS } from './roster-columns.ts'
 
+/** The column of the numbers in a roster. */
+export const NUMBER_INDEX = 1
+
 export type Warning = 'unknown size' | 'unusual number' | 'doubled number' | 'missing number' | 'missing name'
 
 /** The warning about the number of a filled line. It is never an error, because leagues differ. */
@@ -31,7 +34,7 @@ export const warningAt = (
   if (cells.every((cell) => cell.trim() === '')) return null
   const cell = cells[columnIndex] ?? ''
   if (columnIndex === 0) return cell === '' ? 'missing name' : null
-  if (columnIndex === 1) return numberWarning(cell, worn)
+  if (columnIndex === NUMBER_INDEX) return numberWarning(cell, worn)
   return cell !== '' && (columnIndex < ROSTER_COLUMNS.length ? readSize : matchSize)(cell) === null
     ? 'unknown size'
     : null

@@ -22,12 +22,16 @@ const namesOf = (schema: z.ZodObject): readonly string[] =>
 const only = (values: FieldValues, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name] ?? null]] : [])))
 
-type FormDraftSettings = { part?: string | undefined; isStored: boolean }
+type FormDraftSettings = {
+  part?: string | undefined
+  isStored: boolean
+  readDraft?: ((values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>) | undefined
+}
 
 /** Stores the draft of a form, see {@link useDraft}. */
 export const useFormDraft = <V extends FieldValues, C, T>(
   form: EditedForm<V, C, T>,
-  { part, isStored }: FormDraftSettings,
+  { part, isStored, readDraft = (values) => values }: FormDraftSettings,
 ): UsedDraft => {
   const { schema, start, saveKey, getValues, setValue, reset, watch, control } = form
   const names = useMemo(() => namesOf(schema), [schema])
@@ -44,8 +48,8 @@ export const useFormDraft = <V extends FieldValues, C, T>(
       if (!kept.success) return false
       if (kept.data.saveKey) saveKey.set(kept.data.saveKey)
       // Untouched fields take the stored values; the others remember their original ones.
-      reset({ ...start, ...kept.data.opened } as V) // the fields of the form, with other values
-      for (const [name, mine] of Object.entries(only(kept.data.mine, names))) {
+      reset({ ...start, ...readDraft(kept.data.opened) } as V) // the fields of the form, with other values
+      for (const [name, mine] of Object.entries(only(readDraft(kept.data.mine), names))) {
         setValue(name as Path<V>, mine as PathValue<V, Path<V>>, { shouldDirty: true })
       }
       return true
