@@ -1,41 +1,16 @@
 import type { Order } from '@kitroom/contract/order'
 import * as approval from '@kitroom/contract/order-approval'
-import { ORDER_IMAGE_WIDTH } from '@kitroom/contract/order-calls'
 import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { sendImage } from '../../platform/http/mount/send-image.ts'
-import { conflict, notFound, Refusal } from '../../platform/refusal.ts'
-import { hashOf } from '../../platform/secret.ts'
+import { conflict } from '../../platform/refusal.ts'
 import * as approvals from './approvals.ts'
-import { countSent, LINK_BODY_LIMIT, refuseLink } from './link-guard.ts'
+import { approvalLink as link } from './approvals.ts'
+import { LINK_BODY, linkChange } from './guest-link.ts'
 import { contactAddress, queueOrderMails } from './mail-queue.ts'
 import { insertEvent } from './queries.ts'
 import { auditState, lockedOrder, visibleOrder } from './reach.ts'
-
-const openOrRefuse = async (database: Database, token: string, ip: string) => {
-  const opened = await approvals.openApproval(database.read, token)
-  if (opened) return opened
-  await approvals.closeApprovalIfOver(database, { token_hash: hashOf(token) })
-  return refuseLink(database, ip, approval.APPROVAL_CLOSED)
-}
-
-/** The same under the lock of its order: the link may have been closed while this waited. */
-const lockedOpen = async (db: Db, orderId: number, token: string) => {
-  await lockRow(db, 'orders', orderId)
-  const opened = await approvals.openApproval(db, token)
-  if (!opened) throw new Refusal(404, approval.APPROVAL_CLOSED)
-  return opened
-}
-
-/** The last day of the open link; null: it is closed, or there is none. */
-const openUntil = async (db: Db, order: Order): Promise<string | null> => {
-  const own = await approvals.findApproval(db, order)
-  return own?.is_open ? own.ends_at.slice(0, 10) : null
-}
 
 /** Tells the history, the activity and the office of the contact's answer. */
 const tellAnswer = async (
@@ -59,7 +34,7 @@ export const approvalRoutes = ({
 }: Pick<Services, 'mount' | 'database' | 'wakeMailWorker'>): void => {
   mount(approval.getOrderApproval, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
-    await approvals.closeApprovalIfOver(database, { order_id: order.id })
+    await link.closeIfOver(database, { order_id: order.id })
     return { approval: await approvals.findApproval(db, order) }
   })
 
@@ -67,29 +42,19 @@ export const approvalRoutes = ({
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (!STATUS_FACTS[order.status].mayBeApproved) conflict('status', approval.APPROVAL_TOO_LATE)
     const address = contactAddress(order)
-    const until = await openUntil(db, order)
+    const until = await link.openUntil(db, order)
     const ends_at = await approvals.insertApproval(db, order.id, actor.userId)
     await queueOrderMails(db, order, 'ask')
-    const { name } = auditState(order)
-    await record('order.approval-asked', {
-      id: order.id,
-      before: { name, approval_until: until },
-      after: { name, approval_until: ends_at.slice(0, 10) },
-    })
+    await record('order.approval-asked', linkChange(order, 'approval_until', until, ends_at.slice(0, 10)))
     afterCommit(wakeMailWorker)
     return { message: `Mail to ${address} is on its way.` }
   })
 
   mount(approval.closeApproval, async ({ db, params, actor, record }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
-    const until = await openUntil(db, order)
-    await approvals.closeApproval(db, order.id)
-    const { name } = auditState(order)
-    await record('order.approval-closed', {
-      id: order.id,
-      before: { name, approval_until: until },
-      after: { name, approval_until: null },
-    })
+    const until = await link.openUntil(db, order)
+    await link.close(db, order.id)
+    await record('order.approval-closed', linkChange(order, 'approval_until', until, null))
     return { message: 'Link closed.' }
   })
 }
@@ -97,30 +62,19 @@ export const approvalRoutes = ({
 /** Whoever has the link sees the order as it will be printed, and answers. */
 export const approvalFormRoutes = ({ mountRaw, images, wakeMailWorker }: Services): void => {
   mountRaw(approval.getApprovalForm, async ({ database, query, request }) => {
-    const { order, ends_at, approved } = await openOrRefuse(database, query.token, request.ip)
-    const printed = approvals.printedOrderOf(order)
-    return { success: true, order: printed, seen: approvals.contentMark(order), ends_at, approved }
+    const { order, end: ends_at } = await link.openOrRefuse(database, query.token, request.ip)
+    const approved = await approvals.findAnswer(database.read, order.id)
+    const seen = approvals.contentMark(order)
+    return { success: true, order: approvals.printedOrderOf(order), seen, ends_at, approved }
   })
 
-  mountRaw(approval.getApprovalImage, async ({ database, query, request, reply }) => {
-    const { order } = await openOrRefuse(database, query.token, request.ip)
-    const isShown = order.packs.some(({ parts }) => parts?.some((part) => part.images.includes(query.hash)))
-    if (!isShown) notFound('Image')
-    return sendImage(request, reply, {
-      tag: query.hash,
-      mediaType: 'image/webp',
-      open: () => images.openResized(query.hash, ORDER_IMAGE_WIDTH, null),
-    })
-  })
+  mountRaw(approval.getApprovalImage, ({ query, ...sent }) => link.sendImage(images, query, sent))
 
-  const guest = { bodyLimit: LINK_BODY_LIMIT }
   mountRaw(
     approval.approveOrder,
-    async ({ database, body: { token, name, seen }, request }) => {
-      const { id } = (await openOrRefuse(database, token, request.ip)).order
-      await countSent(database, 'approval', id, request.ip)
-      const approved = await database.transaction(async (db) => {
-        const { order, approved: first } = await lockedOpen(db, id, token)
+    async ({ database, body: { token, name, seen }, request: { ip } }) => {
+      const approved = await link.write(database, { token, ip }, async (db, order) => {
+        const first = await approvals.findAnswer(db, order.id)
         if (first) return first
         if (seen !== approvals.contentMark(order)) conflict('seen', approval.CHANGED_MEANWHILE)
         const at = new Date().toISOString()
@@ -131,21 +85,18 @@ export const approvalFormRoutes = ({ mountRaw, images, wakeMailWorker }: Service
       wakeMailWorker()
       return { success: true, approved }
     },
-    guest,
+    LINK_BODY,
   )
 
   mountRaw(
     approval.askForChange,
-    async ({ database, body: { token, name, note }, request }) => {
-      const { id } = (await openOrRefuse(database, token, request.ip)).order
-      await countSent(database, 'approval', id, request.ip)
-      await database.transaction(async (db) => {
-        const { order } = await lockedOpen(db, id, token)
-        await tellAnswer(db, order, { action: 'object', name, note, at: new Date().toISOString() })
-      })
+    async ({ database, body: { token, name, note }, request: { ip } }) => {
+      await link.write(database, { token, ip }, (db, order) =>
+        tellAnswer(db, order, { action: 'object', name, note, at: new Date().toISOString() }),
+      )
       wakeMailWorker()
       return { success: true, message: 'Sent.' }
     },
-    guest,
+    LINK_BODY,
   )
 }

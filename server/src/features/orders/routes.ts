@@ -29,6 +29,7 @@ import { conflict, denied, invalid, notFound } from '../../platform/refusal.ts'
 import { shopDay } from '../../platform/shop-clock.ts'
 import { findShopSetting } from '../../platform/shop-settings.ts'
 import { approvalFormRoutes, approvalRoutes } from './approval-routes.ts'
+import { approvalLink } from './approvals.ts'
 import { checkOrder } from './checks.ts'
 import { readOrderHistory } from './history.ts'
 import { readHome } from './home.ts'
@@ -162,12 +163,25 @@ const summaryRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Services): 
   })
 }
 
+const stockRoutes = ({ mount }: Pick<Services, 'mount'>): void => {
+  mount(stock.listOrderableSizes, async ({ db, query, actor }) => {
+    if ((await reachOf(db, actor)) === null) denied(orders.NO_CLUB)
+    return { sizes: await listOrderableSizes(db, query.parts) }
+  })
+
+  mount(stock.getOrderStock, async ({ db, params, actor }) => {
+    const isReader = actor.permissions.some((code) => code === 'ORDER_READ' || code === 'ORDER_UPDATE')
+    const order = isReader ? await visibleOrder(db, actor, params.id) : notFound('Order')
+    return { lines: await listOrderStock(db, order) }
+  })
+}
+
 /** The rules are in `docs/product.md`, 'Orders'. */
 export const orderRoutes = (services: Services): void => {
   const { mountRaw, database, images, wakeMailWorker, config } = services
   const mount = services.mountUnder(refuseRepeated)
   const today = () => shopDay(config.timeZone)
-  for (const routes of [sizeRoutes, approvalRoutes, summaryRoutes]) routes({ ...services, mount })
+  for (const routes of [sizeRoutes, approvalRoutes, summaryRoutes, stockRoutes]) routes({ ...services, mount })
   for (const routes of [sizeFormRoutes, approvalFormRoutes, replacementRoutes]) routes(services)
 
   mountPaged(services, {
@@ -202,6 +216,8 @@ export const orderRoutes = (services: Services): void => {
     const { as_back_order: asBackOrder, ...input } = body
     const values = await permitted(db, actor, input, before)
     const order = await write.updateOrder(db, before, values, writerOf(actor, today()), { asBackOrder })
+    // The link was for the contact that the order had.
+    if (order.contact_email !== before.contact_email) await approvalLink.close(db, order.id)
     await record('order.updated', { before: auditState(before), after: auditState(order) })
     if (order.status === 'In production') await queueOrderMails(db, order, 'change')
     afterCommit(wakeMailWorker)
@@ -223,20 +239,7 @@ export const orderRoutes = (services: Services): void => {
     checkOrder(db, await visibleOrder(db, actor, params.id), today()),
   )
 
-  mount(orders.getShopZone, async () => ({
-    time_zone: config.timeZone,
-  }))
-
-  mount(stock.listOrderableSizes, async ({ db, query, actor }) => {
-    if ((await reachOf(db, actor)) === null) denied(orders.NO_CLUB)
-    return { sizes: await listOrderableSizes(db, query.parts) }
-  })
-
-  mount(stock.getOrderStock, async ({ db, params, actor }) => {
-    const isReader = actor.permissions.some((code) => code === 'ORDER_READ' || code === 'ORDER_UPDATE')
-    const order = isReader ? await visibleOrder(db, actor, params.id) : notFound('Order')
-    return { lines: await listOrderStock(db, order) }
-  })
+  mount(orders.getShopZone, async () => ({ time_zone: config.timeZone }))
 
   mountRaw(orders.getOrderImage, async ({ params, query, actor, request, reply }) => {
     const order = await visibleOrder(database.read, actor, params.id)

@@ -1,80 +1,36 @@
 import type { Order } from '@kitroom/contract/order'
-import type { SizeEntry, SizeEntryInput } from '@kitroom/contract/order-sizes'
-import type { Database } from '../../platform/database/database.ts'
+import { LINK_CLOSED, type SizeEntry, type SizeEntryInput } from '@kitroom/contract/order-sizes'
 import type { Db } from '../../platform/database/schema.ts'
 import { oldestKept, refuseOtherContent } from '../../platform/http/mount/idempotency.ts'
 import { hashOf, newToken } from '../../platform/secret.ts'
+import { shopDay } from '../../platform/shop-clock.ts'
+import { guestLink } from './guest-link.ts'
 
 const ENTRY = ['id', 'name', 'number', 'jersey', 'practice', 'spandex', 'sent_at'] as const
 
-type SizeLink = { last_day: string; is_open: boolean }
-
-/** The link of an order. It is still open on its last day; `today` is a the shop's day. */
-export const findSizeLink = async (db: Db, orderId: number, today: string): Promise<SizeLink | null> => {
-  const row = await db
-    .selectFrom('order_size_links')
-    .select(['last_day', 'closed_at'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return row ? { last_day: row.last_day, is_open: row.closed_at === null && row.last_day >= today } : null
-}
+/** The link by which players enter their sizes. It is still open on its last day, where the shop is. */
+export const sizeLink = (timeZone: string) =>
+  guestLink({
+    name: 'sizes',
+    table: 'order_size_links',
+    end: 'last_day',
+    now: () => shopDay(timeZone),
+    isOpenIn: (status) => status === 'Draft',
+    closed: LINK_CLOSED,
+  })
 
 /** Creates the link of an order and replaces an earlier one. Returns the token; only its hash is stored. */
 export const insertSizeLink = async (db: Db, orderId: number, lastDay: string, userId: number): Promise<string> => {
   const token = newToken()
-  await db.deleteFrom('order_size_links').where('order_id', '=', orderId).execute()
+  const created = { created_at: new Date().toISOString(), created_by: userId }
+  const link = { token_hash: hashOf(token), last_day: lastDay, ...created, closed_at: null }
   await db
     .insertInto('order_size_links')
-    .values({
-      order_id: orderId,
-      token_hash: hashOf(token),
-      last_day: lastDay,
-      created_at: new Date().toISOString(),
-      created_by: userId,
-      closed_at: null,
-    })
+    .values({ order_id: orderId, ...link })
+    .onConflict((row) => row.column('order_id').doUpdateSet(link))
     .execute()
   return token
 }
-
-export const closeSizeLink = async (db: Db, orderId: number): Promise<void> => {
-  await db
-    .updateTable('order_size_links')
-    .set({ closed_at: new Date().toISOString() })
-    .where('order_id', '=', orderId)
-    .where('closed_at', 'is', null)
-    .execute()
-}
-
-/** Closes a link whose last day is over, so that it stays closed when the clock is set back. Best effort, as `isExpired`. */
-export const closeIfOver = async (
-  { read, transaction }: Database,
-  link: { token_hash: string } | { order_id: number },
-  today: string,
-): Promise<void> => {
-  const open = read.selectFrom('order_size_links').select('order_id').where('closed_at', 'is', null)
-  const over = await open
-    .where('last_day', '<', today)
-    .where((where) => where.and(link))
-    .executeTakeFirst()
-  if (over) await transaction((db) => closeSizeLink(db, over.order_id)).catch(() => undefined)
-}
-
-/** The open link of a token. */
-export const findOpenLink = (
-  db: Db,
-  token: string,
-  today: string,
-): Promise<{ order_id: number; last_day: string } | undefined> =>
-  db
-    .selectFrom('order_size_links')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['order_id', 'last_day'])
-    .where('token_hash', '=', hashOf(token))
-    .where('closed_at', 'is', null)
-    .where('last_day', '>=', today)
-    .where('orders.status', '=', 'Draft')
-    .executeTakeFirst()
 
 /** The unanswered entries of an order, oldest first. */
 export const listSizeEntries = (db: Db, orderId: number): Promise<SizeEntry[]> =>

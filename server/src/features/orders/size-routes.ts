@@ -1,8 +1,8 @@
 import * as sizes from '@kitroom/contract/order-sizes'
 import type { Services } from '../../platform/area.ts'
-import type { Db } from '../../platform/database/schema.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { shopDay } from '../../platform/shop-clock.ts'
+import { linkChange } from './guest-link.ts'
 import { auditState, lockedOrder, visibleOrder, writerOf } from './reach.ts'
 import { withEntry } from './size-entries.ts'
 import * as links from './size-links.ts'
@@ -10,50 +10,37 @@ import { updateOrder } from './write.ts'
 
 const NO_ROOM = 'There is no room for another player in this order'
 
-/** The last day of the open link; null: it is closed, or there is none. */
-const openUntil = async (db: Db, orderId: number, today: string): Promise<string | null> => {
-  const link = await links.findSizeLink(db, orderId, today)
-  return link?.is_open ? link.last_day : null
-}
-
 /** Collecting sizes requires write access to the order; each entry waits to be accepted or declined. */
 export const sizeRoutes = ({ mount, database, config }: Pick<Services, 'mount' | 'database' | 'config'>): void => {
   const today = () => shopDay(config.timeZone)
+  const link = links.sizeLink(config.timeZone)
+
   mount(sizes.getCollectedSizes, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
-    await links.closeIfOver(database, { order_id: order.id }, today())
+    await link.closeIfOver(database, { order_id: order.id })
+    const row = await link.find(db, { order_id: order.id })
     return {
-      link: await links.findSizeLink(db, order.id, today()),
+      link: row ? { last_day: row.end, is_open: link.isOpen(row, order) } : null,
       entries: await links.listSizeEntries(db, order.id),
     }
   })
 
-  mount(sizes.createSizeLink, async ({ db, params, body, actor, record }) => {
+  mount(sizes.createSizeLink, async ({ db, params, body: { last_day }, actor, record }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (order.status !== 'Draft') conflict('status', sizes.NO_LONGER_A_DRAFT)
-    if (body.last_day < today()) invalid('last_day', 'Must not be in the past')
-    const until = await openUntil(db, order.id, today())
-    const token = await links.insertSizeLink(db, order.id, body.last_day, actor.userId)
-    const { name } = auditState(order)
-    await record('order.sizes-opened', {
-      id: order.id,
-      before: { name, sizes_until: until },
-      after: { name, sizes_until: body.last_day },
-    })
+    if (last_day < today()) invalid('last_day', 'Must not be in the past')
+    const until = await link.openUntil(db, order)
+    const token = await links.insertSizeLink(db, order.id, last_day, actor.userId)
+    await record('order.sizes-opened', linkChange(order, 'sizes_until', until, last_day))
     const path = sizes.secretPath.replace(':token', token)
-    return { link: { last_day: body.last_day, is_open: true }, path, message: 'Link created.' }
+    return { link: { last_day, is_open: true }, path, message: 'Link created.' }
   })
 
   mount(sizes.closeSizeLink, async ({ db, params, actor, record }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
-    const until = await openUntil(db, order.id, today())
-    await links.closeSizeLink(db, order.id)
-    const { name } = auditState(order)
-    await record('order.sizes-closed', {
-      id: order.id,
-      before: { name, sizes_until: until },
-      after: { name, sizes_until: null },
-    })
+    const until = await link.openUntil(db, order)
+    await link.close(db, order.id)
+    await record('order.sizes-closed', linkChange(order, 'sizes_until', until, null))
     return { message: 'Link closed.' }
   })
 

@@ -9,12 +9,10 @@ import type { Db } from '../../platform/database/schema.ts'
 import { nextVersion } from '../../platform/http/mount/optimistic-lock.ts'
 import { conflict, invalidAll, notFound } from '../../platform/refusal.ts'
 import { listListeners, queueEvents } from '../webhooks/index.ts'
-import { closeApproval } from './approvals.ts'
 import { checkOrder } from './checks.ts'
 import { keepParts } from './parts.ts'
 import { withMarks } from './prints.ts'
 import * as queries from './queries.ts'
-import { closeSizeLink } from './size-links.ts'
 import { followEdit, giveBack, takeForOrder, takeWhatHasCome } from './stock.ts'
 
 const WHAT = 'Order'
@@ -76,8 +74,6 @@ export const updateOrder = async (
   const earlier = { ...before, packs: [...before.packs, ...earlierPacks] }
   const partsBefore = earlier.packs.flatMap(({ parts }) => parts ?? [])
   const changed = await queries.updateOrder(db, before, values, { version, partsBefore })
-  // The link was for the contact that the order had.
-  if (values.contact_email !== before.contact_email) await closeApproval(db, before.id)
   if (before.status === 'Draft') return withMarks(db, changed ?? (await found(db, before.id)), version)
   const order = changed ?? (await keepParts(db, await found(db, before.id)))
   const { wrong } = await checkOrder(db, order, writer.today, earlier)
@@ -111,7 +107,6 @@ const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today
   switch (input.action) {
     case 'submit':
       await refuseSubmit(db, order, today, input.accepts_doubts)
-      await closeSizeLink(db, order.id)
       return keepParts(db, order)
     case 'confirm':
       await takeForOrder(db, acting, input.as_back_order)
@@ -120,13 +115,9 @@ const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today
       await takeWhatHasCome(db, acting)
       break
     case 'cancel':
-      await closeSizeLink(db, order.id)
-      await closeApproval(db, order.id)
       await giveBack(db, acting)
       break
     case 'start':
-      await closeApproval(db, order.id)
-      break
     case 'ship': // only the status changes
   }
   return order
