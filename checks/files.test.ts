@@ -18,7 +18,7 @@ test('no test is switched off or runs alone', () => {
 
 test('every migration has a number of its own', () => {
   const numbers = PROJECT_FILES.flatMap(
-    (path) => /^server\/src\/migrations\/(\d{4})-[a-z0-9-]+\.ts$/.exec(path)?.[1] ?? [],
+    (path) => /^server\/src\/migrations\/(\d{4})-[a-z0-9-]+(?:\.breaking)?\.ts$/.exec(path)?.[1] ?? [],
   )
   expect(numbers.toSorted()).toEqual([...new Set(numbers)].toSorted())
   expect(PROJECT_FILES.filter((path) => /^server\/src\/migrations\/[^/]+(?<!\.test)\.ts$/.test(path))).toHaveLength(

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import { onTestFinished } from 'vitest'
@@ -26,6 +26,8 @@ export const released = (): { main: string; makeBusiness: string } | null => {
   }
   for (const name of ['contract', 'testkit']) symlinkSync(join(folder, name), join(own, '@kitroom', name))
   const makeBusiness = join(folder, MAKE_BUSINESS)
-  copyFileSync(join(ROOT, MAKE_BUSINESS), makeBusiness)
+  // The release has these calls in another file.
+  const business = readFileSync(join(ROOT, MAKE_BUSINESS), 'utf8').replace("contract/order-calls'", "contract/orders'")
+  writeFileSync(makeBusiness, business)
   return { main: join(folder, 'server/src/main.ts'), makeBusiness }
 }

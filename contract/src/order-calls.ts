@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { olderThan, RecordHistory } from './activity.ts'
+import { HistoryEntry, olderThan, RecordHistory } from './activity.ts'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, reference } from './fields.ts'
@@ -52,14 +52,34 @@ export const getOrder = endpoint({
   answer: z.object({ order: Order }),
 })
 
+/** The kinds that the history is filtered by, as readers see them. */
+export const HISTORY_FILTERS = {
+  move: 'Status',
+  edit: 'Changes',
+  print: 'Prints',
+  approval: 'Approval',
+  sizes: 'Sizes',
+  mail: 'Mails',
+  stock: 'Stock',
+} as const
+export type HistoryFilter = keyof typeof HISTORY_FILTERS
+
+const OrderHistoryEntry = HistoryEntry.extend({
+  filter: z.enum(Object.keys(HISTORY_FILTERS) as HistoryFilter[]), // its own keys
+  title: z.string().meta({ example: 'Confirm: Confirmed' }),
+  /** What somebody wrote with it. */
+  note: z.string().nullable().meta({ example: 'Called the club' }),
+})
+export type OrderHistoryEntry = z.output<typeof OrderHistoryEntry>
+
 export const getOrderHistory = endpoint({
   method: 'GET',
   path: '/api/orders/:id/history',
-  summary: 'What happened to one order, newest first; at most 200 entries and 1 MB at once',
+  summary: 'Everything that happened to one order, newest first; at most 200 entries and 1 MB at once',
   ...readsOrder,
   params: IdParams,
   query: z.object({ before: olderThan }),
-  answer: RecordHistory.extend({ next: z.int().nullable() }),
+  answer: RecordHistory.extend({ entries: z.array(OrderHistoryEntry), next: z.int().nullable() }),
 })
 
 export const createOrder = endpoint({
@@ -168,6 +188,8 @@ export const area = defineArea({
         approved_by: recorded.words('Approved by', 'Ada Marlow'),
         note: recorded.words('Change asked for', 'Number 7 is Bea'),
         summary_to: recorded.words('Summary sent to', 'pat.jones@club.example'),
+        mailed: recorded.words('Mail', 'is confirmed'),
+        mailed_to: recorded.words('Mail to', 'pat.jones@club.example'),
       }),
     },
   },
@@ -175,5 +197,6 @@ export const area = defineArea({
     moved: 'Status changed',
     'stock-taken': 'Stock taken',
     'summary-sent': 'Summary sent',
+    mailed: 'Mail sent',
   },
 })

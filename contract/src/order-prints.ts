@@ -23,6 +23,9 @@ export const PrintedOrder = Order.pick({
 export type PrintedOrder = z.output<typeof PrintedOrder>
 
 const PrintedChange = z.object({
+  /** That of the line of a player; null for other lines. */
+  id: z.int().nullable().meta({ example: 12 }),
+  /** As it is called now, or was when it was removed. */
   line: z.string().meta({ example: 'Player Pack 1, Anna Li' }),
   is: z.enum(['added', 'removed', 'changed']),
   fields: z.array(

@@ -136,6 +136,8 @@ export const OrderHeader = z.object({
   ...stored(OrderFields),
   created_at: z.iso.datetime(),
   updated_at: updatedAt,
+  /** Its production sheet was printed. */
+  is_printed: z.boolean().meta({ label: 'Printed', kind: 'boolean', example: true }),
   /** The production sheet was printed, and something printed has changed since. */
   is_changed_since_print: z.boolean().meta({ label: 'Changed since printed', kind: 'boolean', example: false }),
 })

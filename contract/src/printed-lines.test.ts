@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PrintedOrder } from './order-prints.ts'
-import { changeInWords, comparePrints, printedLines } from './printed-lines.ts'
+import { changeInWords, comparePrints, printedLines, withoutIds } from './printed-lines.ts'
 
 const none = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
-const player = (name: string, number: string, jersey: string, special: string[] = [], id = 0) => ({
+const player = (name: string, number: string, jersey: string, special: string[] = [], id = 9) => ({
   ...{ id, name, number, jersey, practice: 'AM', spandex: '', special },
 })
 const jersey = {
@@ -34,7 +34,7 @@ const order: PrintedOrder = {
     {
       parts: [jersey],
       special_items: ['Backpack', 'Jersey', 'constructor'],
-      players: [player('Anna', '7', 'AM', ['L']), player('Anna', '8', 'AL'), player('', '9', 'AS')],
+      players: [player('Anna', '7', 'AM', ['L'], 1), player('Anna', '8', 'AL', [], 2), player('', '9', 'AS', [], 3)],
     },
   ],
   hoodie: { ...none, M: '4' },
@@ -47,7 +47,8 @@ const withPlayers = (...players: ReturnType<typeof player>[]) => withPack({ play
 const wordsOf = (changed: PrintedOrder) =>
   comparePrints(JSON.parse(JSON.stringify(printedLines(order))), printedLines(changed)).map(changeInWords)
 
-const [first, second, third] = [player('Anna', '7', 'AM', ['L']), player('Anna', '8', 'AL'), player('', '9', 'AS')]
+const [first, second, third] = order.packs[0]?.players ?? []
+if (!first || !second || !third) throw new Error('The pack has three players')
 
 test.each<[string, PrintedOrder, string[]]>([
   ['the same order', structuredClone(order), []],
@@ -78,6 +79,12 @@ test.each<[string, PrintedOrder, string[]]>([
     withPlayers(player('Bea', '1', 'AM'), first, second, third),
     ['Player Pack 1, Bea: added'],
   ],
+  [
+    'another name',
+    withPlayers(first, { ...second, name: 'Anna Keller' }, third),
+    ['Player Pack 1, Anna Keller: Name Anna, now Anna Keller'],
+  ],
+  ['another order of the lines, not at all', withPlayers(third, second, first), []],
   ['one player less', withPlayers(first, second), ['Player Pack 1, Number 9: removed']],
   ['a line that is empty', withPlayers({ ...player('', '', ''), practice: '' }, first, second, third), []],
   [
@@ -94,4 +101,16 @@ test.each<[string, PrintedOrder, string[]]>([
   ['a quantity', { ...order, hoodie: { ...none, M: '5' } }, ['Hoodie: M 4, now 5']],
 ])('what has changed is named: %s', (_name, changed, words) => {
   expect(wordsOf(changed)).toEqual(words)
+})
+
+test('a print of an older version is compared by the names of its lines', () => {
+  const values = { Number: '7', Jersey: 'AM', 'Practice Tee': 'AM', Backpack: 'L' }
+  const stored = { ...withoutIds(printedLines(order)), 'Player Pack 1, Bea': values }
+  const renamed = withPlayers({ ...first, number: '12' }, second, { ...third, name: 'Cleo' })
+  expect(comparePrints(stored, printedLines(renamed)).map(changeInWords)).toEqual([
+    'Player Pack 1, Anna: Number 7, now 12',
+    'Player Pack 1, Cleo: added',
+    'Player Pack 1, Number 9: removed',
+    'Player Pack 1, Bea: removed',
+  ])
 })

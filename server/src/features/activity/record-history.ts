@@ -10,9 +10,9 @@ import * as queries from './queries.ts'
 type Entry = Omit<HistoryEntry, 'count'>
 
 /** Folds the entries of one batch into one, at the position of the newest, with the changes in the order of writing. */
-const foldEntries = (entries: readonly Entry[]): HistoryEntry[] => {
-  const folded: HistoryEntry[] = []
-  const batches = new Map<number, HistoryEntry>()
+const foldEntries = <E extends Entry>(entries: readonly E[]): (E & { count: number })[] => {
+  const folded: (E & { count: number })[] = []
+  const batches = new Map<number, E & { count: number }>()
   for (const entry of entries) {
     const known = entry.batch_id === null ? undefined : batches.get(entry.batch_id)
     if (known) {
@@ -56,6 +56,10 @@ export type OtherSide = {
 
 type Told = ReadEntry<queries.BatchRow> & { isOfOther?: boolean }
 
+type Formatted = ReturnType<typeof formatEntry>
+/** What an area says of its entries in its own way. */
+type Tell<Extra> = (entry: Formatted, states: Pick<ReadEntry, 'before' | 'after'>) => Extra
+
 /** The entries of others that list this record, as its own would tell the same change. */
 const entriesOfOthers = async (db: Db, { area, listedIn, action, list }: OtherSide, id: number): Promise<Told[]> => {
   const rows = await queries.listEntriesAbout(db, listedIn, id)
@@ -90,13 +94,13 @@ const withWholeLists = (entries: readonly Told[], list: string, stored: number[]
  * The entries of these actions about one record, with values for the form of `input`, and the changes on the other side
  * of a relation. Rights are the caller's.
  */
-export const readHistory = async (
+export const readHistory = async <Extra extends object>(
   db: Db,
   input: z.ZodObject,
   actions: readonly string[],
   id: number,
-  { before, otherSide }: { before?: number | undefined; otherSide?: OtherSide | undefined } = {},
-): Promise<RecordHistory & { next: number | null }> => {
+  { before, otherSide, tell }: { before?: number | undefined; otherSide?: OtherSide | undefined; tell: Tell<Extra> },
+): Promise<RecordHistory & { entries: (HistoryEntry & Extra)[]; next: number | null }> => {
   const rows = await queries.listRecordEntries(db, actions, id, before)
   const own = await namesForEntries(db, rows.slice(0, queries.HISTORY_SHOWN))
   const others = otherSide ? await entriesOfOthers(db, otherSide, id) : []
@@ -111,11 +115,15 @@ export const readHistory = async (
   const earliest = Object.assign({}, ...entries.map((entry) => valuesOf(entry, entry.before)))
   return {
     entries: foldEntries(
-      entries.map((entry) => ({
-        ...formatEntry(entry),
-        values: valuesOf(entry, entry.after),
-        batch: entry.isOfOther && !otherSide?.isUndoable ? null : shortBatchOf(entry.row),
-      })),
+      entries.map((entry) => {
+        const formatted = formatEntry(entry)
+        return {
+          ...formatted,
+          values: valuesOf(entry, entry.after),
+          batch: entry.isOfOther && !otherSide?.isUndoable ? null : shortBatchOf(entry.row),
+          ...tell(formatted, entry),
+        }
+      }),
     ),
     next: (rows[0]?.listed ?? 0) > own.length ? (own.at(-1)?.row.id ?? null) : null,
     before: isMade || Object.keys(earliest).length === 0 ? null : earliest,

@@ -1,4 +1,5 @@
-import { isOneOf, lockRows } from '../../platform/database/many-rows.ts'
+import { forUpdate } from '../../platform/database/dialect.ts'
+import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { writeLines } from './ledger-lines.ts'
@@ -32,9 +33,10 @@ export const listStockOf = (db: Db, productIds: readonly number[]): Promise<Stoc
 
 /** Items locked against changes of their quantities until the transaction ends. */
 export const lockStock = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, StockItem>> => {
-  await lockRows(db, 'inventory_items', ids)
+  // In the order of their ids, so that two that lock some of the same never wait for each other.
   const rows = await items(db)
     .where(isOneOf(db, 'id', ids))
+    .modifyEnd(forUpdate(db))
     .execute()
   return new Map(rows.map((item) => [item.id, item]))
 }

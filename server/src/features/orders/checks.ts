@@ -1,4 +1,4 @@
-import type { Order } from '@kitroom/contract/order'
+import type { Order, OrderPart } from '@kitroom/contract/order'
 import { type CheckedOrder, doubtfulInOrder, type OrderFinding, wrongInOrder } from '@kitroom/contract/order-checks'
 import { combinationKey, neededOf } from '@kitroom/contract/order-pieces'
 import type { Db } from '../../platform/database/schema.ts'
@@ -32,14 +32,15 @@ const withOrderable = async (db: Db, order: Order, before: Order | undefined): P
 
 /** Packs with a part that is no longer offered. */
 const unavailableIn = async (db: Db, order: Order, before: Order | undefined): Promise<OrderFinding[]> => {
+  const partsBefore = before?.packs.flatMap(({ parts }) => parts ?? []) ?? []
+  const isOrdered = (part: OrderPart) => partsBefore.some((one) => isSamePart(one, part))
+  if (order.packs.every(({ pack, parts }) => !pack || parts?.every(isOrdered))) return []
   const products = await listPackProducts(db)
-  const known = before?.packs.flatMap(({ parts }) => parts ?? []) ?? []
   return order.packs.flatMap(({ pack, parts }, nth) => {
     if (!pack) return []
-    const isKnown = (path: string) =>
-      parts?.some((part) => path.startsWith(part.part) && known.some((one) => isSamePart(one, part)))
+    const ordered = parts?.filter(isOrdered) ?? []
     return unavailableParts(products, pack)
-      .filter(({ path }) => !isKnown(path))
+      .filter(({ path }) => !ordered.some(({ part }) => path.startsWith(part)))
       .map(({ message }) => ({ path: `packs.${nth}.pack`, message }))
   })
 }

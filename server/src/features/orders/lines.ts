@@ -24,24 +24,30 @@ export const playerKeys = ({ name, number, jersey, practice, spandex }: Omit<Ord
 
 const sizeKey = (size: string): string => (size === '' ? '' : listKey(size, sizeRank(size)))
 
-/**
- * The filled lines of each pack with their ids. A line whose id is none of this order is matched as one without: by
- * number and name with the lines of its pack, equal ones in their order.
- */
+/** How a line without id is found among those of its pack: by number and name, or else by its name. */
+const KEYS = [
+  ({ number, name }: MatchedLine) => JSON.stringify([number, name]),
+  ({ name }: MatchedLine) => (name.trim() === '' ? null : name),
+]
+
+/** The filled lines of each pack with their ids. A line whose id is none of this order is matched as one without. */
 const matchLines = (packs: OrderInput['packs'], before: Roster<Line>): MatchedLine[][] => {
   const freeIds = new Set(before.flatMap(({ players }) => players.map(({ id }) => id)))
   const claim = (id: number | undefined): number | null => (id !== undefined && freeIds.delete(id) ? id : null)
-  const byId = packs.map(({ players }) =>
+  const roster: MatchedLine[][] = packs.map(({ players }) =>
     players.filter(isOrderedPlayer).map((player) => ({ ...player, id: claim(player.id) })),
   )
-  const keyOf = (nth: number, { number, name }: Pick<Line, 'number' | 'name'>) => JSON.stringify([nth, number, name])
-  const freeLines = before.flatMap(({ players }, nth) =>
-    players.filter(({ id }) => freeIds.has(id)).map((line) => ({ id: line.id, key: keyOf(nth, line) })),
-  )
-  const linesOf = Map.groupBy(freeLines, ({ key }) => key)
-  return byId.map((players, nth) =>
-    players.map((player) => ({ ...player, id: player.id ?? claim(linesOf.get(keyOf(nth, player))?.shift()?.id) })),
-  )
+  for (const keyOf of KEYS) {
+    for (const [nth, players] of roster.entries()) {
+      // Equal lines are matched in their order.
+      const freeLines = Map.groupBy(before[nth]?.players.filter(({ id }) => freeIds.has(id)) ?? [], keyOf)
+      for (const player of players) {
+        const key = keyOf(player)
+        if (key !== null) player.id ??= claim(freeLines.get(key)?.shift()?.id)
+      }
+    }
+  }
+  return roster
 }
 
 const rowsOf = (orderId: number, roster: readonly (readonly MatchedLine[])[]) =>

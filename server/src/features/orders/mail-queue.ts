@@ -5,6 +5,7 @@ import type { HeldMail } from '@kitroom/contract/order-mails'
 import type { OrderEvent } from '@kitroom/contract/order-statuses'
 import { sql } from 'kysely'
 import { listActiveHolders } from '../../platform/access/holders.ts'
+import { recordActivity } from '../../platform/activity/activity.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { WaitingMail } from '../../platform/mail/message.ts'
@@ -30,8 +31,28 @@ const KINDS: readonly string[] = Object.values(ORDER_MAILS).map(({ kind }) => ki
 const GUEST_KINDS: readonly string[] = [ORDER_MAILS.approve.kind, ORDER_MAILS.object.kind]
 
 /** The step of the order that each kind of mail tells of. */
-export const becameOf = (kind: string): string =>
+const becameOf = (kind: string): string =>
   Object.values(ORDER_MAILS).find((mail) => mail.kind === kind)?.became ?? ''
+
+/** Several steps in one mail: 'was submitted and is confirmed'. */
+export const becameOfAll = (kinds: readonly string[]): string => LIST.format(new Set(kinds.map(becameOf)))
+const LIST = new Intl.ListFormat('en')
+
+/** The history keeps that a mail was sent: the mail itself goes after a while. Who got it in the office is not told. */
+export const logSent = async (db: Db, mail: WaitingMail, kinds: readonly string[]): Promise<void> => {
+  const { record_id: id, user_id, to_address } = mail
+  const order =
+    id === null
+      ? undefined
+      : await db.selectFrom('orders').select(['number', 'team_name']).where('id', '=', id).executeTakeFirst()
+  if (id === null || !order) return
+  const mailed_to = user_id === null ? to_address : OFFICE
+  await recordActivity(db, null, 'order.mailed', {
+    id,
+    after: { name: `${order.number} ${order.team_name}`, mailed: becameOfAll(kinds), mailed_to },
+  })
+}
+const OFFICE = 'the office'
 
 const isMailed = (event: OrderEvent | 'ask'): event is keyof typeof ORDER_MAILS => event in ORDER_MAILS
 

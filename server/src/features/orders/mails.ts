@@ -18,7 +18,7 @@ import {
   renderWithPictures,
 } from '../../platform/mail/message.ts'
 import { insertApprovalToken } from './approvals.ts'
-import { becameOf, heldUntil, ORDER_MAILS } from './mail-queue.ts'
+import { becameOfAll, heldUntil, logSent, ORDER_MAILS } from './mail-queue.ts'
 import { findClubOfUser, findOrder } from './queries.ts'
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
@@ -148,7 +148,7 @@ const composeAbout: ComposeMail = async ({ database, mail, joined = [], publicUr
   const isContact = userId === null || foldKey(order.contact_email ?? '') === foldKey(address)
   if (!office && !isContact) return null
   const hasLink = office !== undefined || (await isReader(database.read, order, address))
-  const became = LIST.format(new Set(kinds.map(becameOf)))
+  const became = becameOfAll(kinds)
   const blocks: MailBlock[] = [
     'Hello,',
     `order ${order.number} ${became}.`,
@@ -159,8 +159,6 @@ const composeAbout: ComposeMail = async ({ database, mail, joined = [], publicUr
   const message = await renderWithPictures(`Order ${order.number} ${became}`, blocks, pictureOf)
   return { to: office?.email ?? address, ...message }
 }
-
-const LIST = new Intl.ListFormat('en')
 
 /** The mail with the link to approve an order, to its contact alone. The link is made when the mail is written. */
 const composeAsk: ComposeMail = async ({ database, mail, publicUrl, pictureOf }) => {
@@ -215,8 +213,8 @@ const { ask, summary, ...about } = ORDER_MAILS
 
 export const orderMails: MailKinds = {
   ...Object.fromEntries(
-    Object.values(about).map(({ kind }) => [kind, { compose: composeAbout, isJoined: true, heldUntil }]),
+    Object.values(about).map(({ kind }) => [kind, { compose: composeAbout, isJoined: true, heldUntil, sent: logSent }]),
   ),
-  [ask.kind]: { compose: composeAsk, heldUntil },
-  [summary.kind]: { compose: composeSummary, heldUntil },
+  [ask.kind]: { compose: composeAsk, heldUntil, sent: logSent },
+  [summary.kind]: { compose: composeSummary, heldUntil, sent: logSent },
 }

@@ -78,7 +78,8 @@ test.each<[string, readonly OrderAction[], number[]]>([
   expect(changed.packs[0]?.pack).toEqual(other)
   expect(changed.packs[0]?.players).toEqual(order.packs[0]?.players)
   const history = await office.call(orders.getOrderHistory, { params: { id: order.id }, query: {} })
-  expect(history.entries[0]?.changes.map(({ label }) => label)).toEqual(['Player packs'])
+  const [entry] = history.entries.filter(({ filter }) => filter === 'edit')
+  expect(entry?.changes.map(({ label }) => label)).toEqual(['Player Pack 1: Jersey: Color'])
 
   const undone = await undo(body.batch.id)
   expect([undone.status, undone.body.kept]).toEqual([200, []])

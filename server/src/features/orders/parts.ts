@@ -30,8 +30,10 @@ const selectParts = byIds((db, orderIds) =>
 /** The parts of orders by `packKey`: the stored copies, or the current catalogue data before submission. */
 export const listParts = async (db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<string, OrderPart[]>> => {
   const rows = await selectParts(db, orderIds)
-  const images = Map.groupBy(await selectImages(db, orderIds), partKey)
-  const pictures = Map.groupBy(await selectPictures(db, orderIds), partKey)
+  if (rows.length === 0) return new Map()
+  const [isLive, isKept] = [rows.some(({ kept }) => kept === null), rows.some(({ kept }) => kept !== null)]
+  const images = Map.groupBy(isKept ? await selectImages(db, orderIds) : [], partKey)
+  const pictures = Map.groupBy(isLive ? await selectPictures(db, orderIds) : [], partKey)
   const sizesOf = await listSizes(db, orderIds)
   const parts = rows.map(({ order_id, pack, kept, ...live }) => {
     const offered = sizesOf.get(live.product_id) ?? []

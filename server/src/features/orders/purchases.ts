@@ -5,7 +5,7 @@ import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import type { Db } from '../../platform/database/schema.ts'
 import { findOrders } from './queries.ts'
 import { owedOf, shortOf } from './rules.ts'
-import { listHeldByOrder, type StockAllocation } from './stock.ts'
+import { listAllocations, type StockAllocation } from './stock.ts'
 
 type OpenNeed = StockAllocation & { order: Order }
 type Purchases = { orders: { id: number; number: string; team_name: string }[]; lines: PurchaseLine[] }
@@ -50,8 +50,8 @@ const bySupplier = (one: PurchaseLine, other: PurchaseLine): number =>
 /** The combined shortage of several orders. Only open orders count. */
 export const listPurchaseLines = async (db: Db, ids: readonly number[]): Promise<Purchases> => {
   const counted = (await findOrders(db, ids)).filter(({ status }) => STATUS_FACTS[status].isToBeMade)
-  const needs = (await listHeldByOrder(db, counted)).flatMap(({ order, held }) =>
-    held.filter(({ item, ...held }) => owedOf({ ...item, ...held }) > 0).map((own) => ({ ...own, order })),
+  const needs = (await listAllocations(db, counted)).flatMap(({ order, allocations }) =>
+    allocations.filter(({ item, ...counts }) => owedOf({ ...item, ...counts }) > 0).map((own) => ({ ...own, order })),
   )
   const lines = [...Map.groupBy(needs, ({ item }) => item.id).values()].flatMap((own) => lineOf(own) ?? [])
   return {

@@ -31,6 +31,7 @@ const headers = (db: Db) =>
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.club_id', 'clubs.name as club_name'])
     .select(['team_name', 'contact_name', 'contact_email', 'needed_by', 'ship_by', 'orders.notes'])
     .select(['orders.created_at', 'orders.updated_at', 'is_changed_since_print'])
+    .select(sql<boolean | number>`EXISTS (SELECT 1 FROM order_prints WHERE order_id = orders.id)`.as('is_printed'))
 
 export const ofOrders = (name: string) => sql.ref(`orders.${name}`)
 export const textOfOrders = (name: string) => ({ value: ofOrders(name), key: ofOrders(`${name}_listed`) })
@@ -77,8 +78,9 @@ export const orderList: PagedSource<ListedOrder> = {
       .select(MAILS_HELD.as('mails_held'))
       .where(isOneOf(db, 'orders.id', ids))
       .execute()
-    return rows.map(({ is_short, sizes_waiting, mails_held, ...row }) => ({
+    return rows.map(({ is_printed, is_short, sizes_waiting, mails_held, ...row }) => ({
       ...row,
+      is_printed: Boolean(is_printed),
       is_short: Boolean(is_short),
       sizes_waiting: Number(sizes_waiting),
       mails_held: Number(mails_held),
@@ -101,8 +103,8 @@ export const findOrders = async (db: Db, ids: readonly number[]): Promise<Order[
   return ids.flatMap((id) => {
     const header = rows.get(id)
     if (!header) return []
-    const { hoodie, windbreaker, ...rest } = header
-    const contents = { packs: packsOf.get(id) ?? [], moves: movesOf.get(id) ?? [] }
+    const { hoodie, windbreaker, is_printed, ...rest } = header
+    const contents = { is_printed: Boolean(is_printed), packs: packsOf.get(id) ?? [], moves: movesOf.get(id) ?? [] }
     return [{ ...rest, hoodie: JSON.parse(hoodie), windbreaker: JSON.parse(windbreaker), ...contents }]
   })
 }

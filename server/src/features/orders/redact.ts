@@ -2,7 +2,7 @@ import { REMOVED_NAME } from '@kitroom/contract/order-lists'
 import { foldKey } from '../../platform/database/fold-key.ts'
 
 /** Keys of stored JSON whose texts are the name of one person. 'person' stands for the name of a player or an entry. */
-const NAMES = new Set(['person', 'entry', 'approved_by', 'contact_name'])
+const NAMES = new Set(['person', 'entry', 'approved_by', 'contact_name', 'Name'])
 /** Keys of stored JSON whose texts are sentences. */
 const TEXTS = new Set(['note', 'notes', 'Notes', 'message'])
 const PEOPLE = new Set(['players', 'sent'])
@@ -41,12 +41,13 @@ export const redactorOf = (people: readonly string[]) => {
   }
 
   const within = (key: string, value: object): object => {
-    const isNotes = 'name' in value && value.name === 'Notes'
+    // A changed field of a printed line.
+    const field = 'name' in value && (value.name === 'Notes' || value.name === 'Name') ? value.name : null
     // Of the contact, who has typed it into one field; the office has last names.
     const isGuest = 'by_last_name' in value && value.by_last_name === ''
     const keyOf = (own: string): string => {
       if ((PEOPLE.has(key) && own === 'name') || (isGuest && own === 'by_first_name')) return 'person'
-      return isNotes && (own === 'before' || own === 'after') ? 'note' : own
+      return field !== null && (own === 'before' || own === 'after') ? field : own
     }
     const redacted = new Map<string, unknown>()
     for (const [own, inner] of Object.entries(value)) {

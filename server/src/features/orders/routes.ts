@@ -1,5 +1,5 @@
 import { countOrdersByWeek, exportOrders, listOrderClubs, listOrders } from '@kitroom/contract/listed-orders'
-import { type Order, OrderInput } from '@kitroom/contract/order'
+import type { Order, OrderInput } from '@kitroom/contract/order'
 import * as orders from '@kitroom/contract/order-calls'
 import {
   exportPlayers,
@@ -28,9 +28,9 @@ import { openList } from '../../platform/paged/paged-list.ts'
 import { conflict, denied, invalid, notFound } from '../../platform/refusal.ts'
 import { shopDay } from '../../platform/shop-clock.ts'
 import { findShopSetting } from '../../platform/shop-settings.ts'
-import { readHistory } from '../activity/index.ts'
 import { approvalFormRoutes, approvalRoutes } from './approval-routes.ts'
 import { checkOrder } from './checks.ts'
+import { readOrderHistory } from './history.ts'
 import { readHome } from './home.ts'
 import { contactAddress, listHeldOf, queueOrderMails } from './mail-queue.ts'
 import { composeSummaryOf } from './mails.ts'
@@ -126,9 +126,6 @@ export const listRoutes = (services: Services): void => {
   })
 }
 
-/** The actions that make a new version of an order. */
-const VERSIONS = ['order.created', 'order.updated', 'order.moved', 'order.stock-taken']
-
 /** Room for three packs of 500 players with long names and 20 special items each, of the size 'Adult Large'. */
 const BODY = { bodyLimit: 768 * 1024 }
 
@@ -187,10 +184,9 @@ export const orderRoutes = (services: Services): void => {
     mails: await listHeldOf(db, (await visibleOrder(db, actor, params.id)).id),
   }))
 
-  mount(orders.getOrderHistory, async ({ db, params, query, actor }) => {
-    const { id } = await visibleOrder(db, actor, params.id)
-    return readHistory(db, OrderInput, VERSIONS, id, query)
-  })
+  mount(orders.getOrderHistory, async ({ db, params, query, actor }) =>
+    readOrderHistory(db, await visibleOrder(db, actor, params.id), query),
+  )
 
   const create = async ({ db, body, actor, record }: Context<typeof orders.createOrder>) => {
     const values = await permitted(db, actor, body)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Order } from '@kitroom/contract/order'
 import { GONE, NOTHING_HAS_COME, SHORT } from '@kitroom/contract/order-calls'
 import { combinationKey, neededOf } from '@kitroom/contract/order-pieces'
@@ -26,36 +27,44 @@ export const listTaken = (db: Db, orderIds: readonly number[]) =>
     .orderBy('inventory_item_id')
     .execute()
 
-/** The pieces that each order needs now and those it has taken, by item. */
-export const listHeldByOrder = async (
-  db: Db,
-  orders: readonly Order[],
-): Promise<{ order: Order; held: StockAllocation[] }[]> => {
-  const needing = orders.map((order) => ({ order, needs: neededOf(order) }))
-  const productIds = needing.flatMap(({ needs }) => needs.map(({ product_id }) => product_id))
-  const stock = await listStockOf(db, [...new Set(productIds)])
-  const byKey = new Map(stock.map((item) => [combinationKey(item), item]))
-  const ids = orders.map(({ id }) => id)
-  const rows = await listTaken(db, ids)
-  const taken = new Map(rows.map((row) => [`${row.order_id} ${row.inventory_item_id}`, row.taken]))
-  return needing.map(({ order, needs }) => {
-    const held = needs.flatMap((need) => {
-      const item = byKey.get(combinationKey(need))
-      return item ? [{ item, needed: need.needed, taken: taken.get(`${order.id} ${item.id}`) ?? 0 }] : []
-    })
-    return { order, held }
-  })
+/** The items that orders need, by their combinations. */
+const itemsOf = async (db: Db, orders: readonly Order[]): Promise<ReadonlyMap<string, StockItem>> => {
+  const productIds = orders.flatMap((order) => neededOf(order).map(({ product_id }) => product_id))
+  return new Map((await listStockOf(db, [...new Set(productIds)])).map((item) => [combinationKey(item), item]))
 }
 
-const listHeld = async (db: Db, order: Order): Promise<StockAllocation[]> =>
-  (await listHeldByOrder(db, [order])).flatMap(({ held }) => held)
+/** The pieces that an order needs now. */
+const allocationsOf = (
+  order: Order,
+  items: ReadonlyMap<string, StockItem>,
+  takenOf: (itemId: number) => number = () => 0,
+): StockAllocation[] =>
+  neededOf(order).flatMap((need) => {
+    const item = items.get(combinationKey(need))
+    return item ? [{ item, needed: need.needed, taken: takenOf(item.id) }] : []
+  })
+
+/** The pieces that each order needs now and those it has taken, by item. */
+export const listAllocations = async (
+  db: Db,
+  orders: readonly Order[],
+): Promise<{ order: Order; allocations: StockAllocation[] }[]> => {
+  const items = await itemsOf(db, orders)
+  const ids = orders.map(({ id }) => id)
+  const rows = await listTaken(db, ids)
+  const takenBy = new Map(rows.map((row) => [`${row.order_id} ${row.inventory_item_id}`, row.taken]))
+  return orders.map((order) => ({
+    order,
+    allocations: allocationsOf(order, items, (itemId) => takenBy.get(`${order.id} ${itemId}`) ?? 0),
+  }))
+}
 
 const shortIn = ({ item, needed, taken }: StockAllocation): number =>
   shortOf({ needed, taken, available: item.available_qty, always_in_stock: item.always_in_stock })
 
 /** The items of an order with the numbers needed, taken, available and short, by product, color and size. */
 export const listOrderStock = async (db: Db, order: Order): Promise<OrderStockLine[]> =>
-  linesOf(order, await listHeld(db, order))
+  (await listAllocations(db, [order])).flatMap(({ allocations }) => linesOf(order, allocations))
 
 const linesOf = (order: Order, held: readonly StockAllocation[]): OrderStockLine[] => {
   const parts = order.packs.flatMap((pack) => pack.parts ?? [])
@@ -116,11 +125,12 @@ const lockHeld = async (db: Db, order: Order): Promise<StockAllocation[]> => {
 const setHeld = async (
   db: Db,
   { order, userId }: Acting,
-  held: readonly (StockAllocation & { before: number })[],
+  held: readonly (StockAllocation & { before: number | null })[],
 ): Promise<void> => {
-  const changes = held.map(({ item, taken, before }) => ({ item, change: before - taken }))
+  const changes = held.map(({ item, taken, before }) => ({ item, change: (before ?? 0) - taken }))
   await moveStock(db, changes, { userId, orderId: order.id, notes: `Order ${order.number}` })
-  await db.deleteFrom('order_stock').where('order_id', '=', order.id).execute()
+  const isStored = held.some(({ before }) => before !== null)
+  if (isStored) await db.deleteFrom('order_stock').where('order_id', '=', order.id).execute()
   const rows = held.flatMap(({ item, needed, taken }) =>
     needed > 0 ? [{ order_id: order.id, inventory_item_id: item.id, needed, taken }] : [],
   )
@@ -130,11 +140,13 @@ const setHeld = async (
 /** Takes an order's pieces from stock. Refused if an item is short, except for a back order. */
 export const takeForOrder = async (db: Db, acting: Acting, asBackOrder: boolean): Promise<void> => {
   const { order } = acting
-  const needed = await listHeld(db, order)
+  const needed = allocationsOf(order, await itemsOf(db, [order]))
   if (needed.length < neededOf(order).length) conflict('action', GONE)
-  const ids = needed.map(({ item }) => item.id)
-  const locked = await lockStock(db, ids)
-  const held = needed.map((own) => ({ ...own, item: locked.get(own.item.id) ?? own.item, before: 0 }))
+  const locked = await lockStock(
+    db,
+    needed.map(({ item }) => item.id),
+  )
+  const held = needed.map((own) => ({ ...own, item: locked.get(own.item.id) ?? own.item, before: null }))
   if (!asBackOrder && held.some((own) => shortIn(own) > 0)) refuseShort('as_back_order', SHORT, order, held)
   const after = held.map((own) => ({ ...own, taken: Math.min(own.needed, own.item.available_qty) }))
   await setHeld(db, acting, after)
@@ -164,25 +176,28 @@ export const giveBack = async (db: Db, acting: Acting): Promise<void> => {
  * Adjusts the taken pieces to an edit: `order` is the new state. Refused if an item becomes shorter than before, except
  * for a back order.
  */
-export const followEdit = async (db: Db, acting: Acting, asBackOrder: boolean): Promise<void> => {
+export const followEdit = async (db: Db, acting: Acting, before: Order, asBackOrder: boolean): Promise<void> => {
   const { order } = acting
+  if (isDeepStrictEqual(neededOf(order), neededOf(before))) return
   const rows = new Map((await listTaken(db, [order.id])).map((row) => [row.inventory_item_id, row]))
-  const needs = new Map((await listHeld(db, order)).map(({ item, needed }) => [item.id, needed]))
+  const needed = allocationsOf(order, await itemsOf(db, [order]))
+  const needs = new Map(needed.map((own) => [own.item.id, own.needed]))
   const locked = await lockStock(db, [...new Set([...rows.keys(), ...needs.keys()])])
   const after = [...locked.values()].map((item) => {
-    const { needed = 0, taken = 0 } = rows.get(item.id) ?? {}
+    const row = rows.get(item.id)
+    const { needed = 0, taken = 0 } = row ?? {}
     const now = needs.get(item.id) ?? 0
     return {
       item,
       needed: now,
       shortBefore: needed - taken,
-      before: taken,
+      before: row ? taken : null,
       taken: takenAfterEdit({ ...item, needed, taken, available: item.available_qty }, now),
     }
   })
   const shorter = after
     .filter(({ item, needed, taken, shortBefore }) => !item.always_in_stock && needed - taken > shortBefore)
-    .map((own) => ({ ...own, taken: own.before }))
+    .map((own) => ({ ...own, taken: own.before ?? 0 }))
   if (shorter.length > 0 && !asBackOrder) refuseShort('as_back_order', SHORT, order, shorter)
   await setHeld(db, acting, after)
 }

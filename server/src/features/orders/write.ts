@@ -82,7 +82,7 @@ export const updateOrder = async (
   const order = changed ?? (await keepParts(db, await found(db, before.id)))
   const { wrong } = await checkOrder(db, order, writer.today, earlier)
   if (wrong.length > 0) invalidAll(wrong)
-  if (STATUS_FACTS[order.status].holdsStock) await followEdit(db, { order, userId: writer.userId }, asBackOrder)
+  if (STATUS_FACTS[order.status].holdsStock) await followEdit(db, { order, userId: writer.userId }, before, asBackOrder)
   await tell(db, order, 'order.changed')
   if (order.status !== 'In production') return withMarks(db, order, version)
   return withMarks(db, await noteChange(db, before, order, writer.userId), version)

@@ -13,6 +13,9 @@ export const NOT_AWAITED_END = '/* not awaited */'
  */
 export const NOT_AWAITED = sql.raw(NOT_AWAITED_END)
 
+/** Ends a query whose rows are locked until the transaction ends. On SQLite it is the only one that writes. */
+export const forUpdate = (db: Db): RawBuilder<unknown> => (isPostgres(db) ? sql`FOR UPDATE` : sql``)
+
 /** Lets a scan of many rows be ended; PostgreSQL ends any statement. */
 export const endable = (db: Db): RawBuilder<boolean> | null =>
   isPostgres(db) ? null : sql<boolean>`(random() & 255 OR ${sql.raw(PAUSE_POINT)}())`

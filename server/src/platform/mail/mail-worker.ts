@@ -31,15 +31,15 @@ export const startMailWorker = ({ database, transport, kinds, pictureOf, publicU
     if (!claimed) return false
     const { mail, joined } = claimed
     try {
-      const compose = kinds[mail.kind]?.compose
-      if (!compose) throw new Error(`No mail is called ${mail.kind}`)
-      const message = await compose({ database, mail, joined, publicUrl: publicUrl(), pictureOf })
+      const kind = kinds[mail.kind]
+      if (!kind) throw new Error(`No mail is called ${mail.kind}`)
+      const message = await kind.compose({ database, mail, joined, publicUrl: publicUrl(), pictureOf })
       if (!message) {
         await markDropped(database, mail.id)
         return true
       }
       await transport.send(mail, signedBy(message, await findShopSetting(database.read, 'name')))
-      await markSent(database, mail.id)
+      await markSent(database, mail.id, (db) => kind.sent?.(db, mail, [mail.kind, ...joined]) ?? Promise.resolve())
     } catch (error) {
       // The message of an SMTP failure may repeat an address, never the body.
       const reason = error instanceof Error ? error.message : String(error)

@@ -38,6 +38,8 @@ type MailKind = {
   isJoined?: boolean
   /** Until when a limit holds a mail; null: it may be sent now. Asked under a lock of all mails. */
   heldUntil?: (db: Db, mail: WaitingMail) => Promise<string | null>
+  /** Tells that it is sent, in the transaction that marks it; `kinds` are its own and those of the mails sent with it. */
+  sent?: (db: Db, mail: WaitingMail, kinds: readonly string[]) => Promise<void>
 }
 
 /** How the mails of each kind are sent. */

@@ -131,8 +131,11 @@ const endMail = async (db: Db, id: number, values: object): Promise<void> => {
   await db.updateTable('mails').set(values).where('joined_to', '=', id).execute()
 }
 
-export const markSent = (database: Database, id: number): Promise<unknown> =>
-  database.transaction((db) => endMail(db, id, { sent_at: new Date().toISOString(), last_error: null }))
+export const markSent = (database: Database, id: number, tell?: (db: Db) => Promise<void>): Promise<unknown> =>
+  database.transaction(async (db) => {
+    await endMail(db, id, { sent_at: new Date().toISOString(), last_error: null })
+    await tell?.(db)
+  })
 
 const NOTHING_TO_SEND = 'nothing to send'
 

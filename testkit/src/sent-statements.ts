@@ -1,0 +1,34 @@
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import pg from 'pg'
+
+type Method = (this: unknown, ...values: unknown[]) => unknown
+
+/** Tells what each call of a driver's method sends. Returns a function that ends it. */
+const watch = (prototype: object, name: string, say: (self: unknown, first: unknown) => void): (() => void) => {
+  const methods = prototype as Record<string, Method>
+  const method = methods[name]
+  if (!method) throw new Error(`The driver has no ${name}`)
+  methods[name] = function (...values) {
+    say(this, values[0])
+    return method.apply(this, values)
+  }
+  return () => {
+    methods[name] = method
+  }
+}
+
+/** The statements that this process sends to its databases while some work runs, BEGIN and COMMIT included. */
+export const sentStatements = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const statements: string[] = []
+  const ends = [
+    ...['run', 'all', 'get', 'iterate'].map((name) =>
+      watch(StatementSync.prototype, name, (self) => statements.push((self as StatementSync).sourceSQL)),
+    ),
+    watch(DatabaseSync.prototype, 'exec', (_, text) => statements.push(String(text))),
+    watch(pg.Query.prototype, 'submit', (self) => statements.push((self as { text: string }).text)),
+  ]
+  await work().finally(() => {
+    for (const end of ends) end()
+  })
+  return statements
+}
