@@ -228,7 +228,10 @@ test('two people edit one order: what both changed is asked about, what one chan
   const params = { id: order.id }
   const theirs = (count: number, notes: string, first = 'Player 1') => {
     const { players, ...rest } = packFor(count)
-    const packs = [{ ...rest, players: players.map((one, nth) => (nth === 0 ? { ...one, name: first } : one)) }]
+    const [anna] = order.packs[0]?.players ?? []
+    const packs = [
+      { ...rest, players: players.map((one, nth) => (nth === 0 ? { ...one, id: anna?.id, name: first } : one)) },
+    ]
     return admin.call(updateOrder, { params, body: { ...given, packs, notes } })
   }
   const page = await signIn(...CLUB_CODES, 'ORDER_MANAGE')

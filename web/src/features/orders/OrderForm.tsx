@@ -9,7 +9,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
@@ -17,8 +16,6 @@ import { useMay } from '../../access/use-may.ts'
 import { callEndpoint } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useSave } from '../../api/hooks.ts'
-import { useNoteFailure } from '../../api/part-failures.ts'
-import { queryKeyOf } from '../../api/query-key.ts'
 import { paths } from '../../paths.ts'
 import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
 import { type LastChange, lastChangeIn } from '../../ui/editing/last-change.ts'
@@ -27,20 +24,21 @@ import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { FormBar } from '../../ui/form/FormBar.tsx'
 import { useRestore } from '../../ui/form/use-restore.ts'
-import { HistoryButton } from '../../ui/history/HistoryButton.tsx'
+import type { RecordValues } from '../../ui/history/HistoryList.tsx'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-layout.ts'
 import { useNoteOpened } from '../../ui/page/use-id-param.ts'
 import { RecordWalk } from '../../ui/record/RecordWalk.tsx'
 import { CollectSizes } from './CollectSizes.tsx'
-import { readOrderDraft } from './earlier-drafts.ts'
 import { type OrderForm as EditedForm, useChangeContents, useContents } from './edited-contents.ts'
 import { OrderEditor } from './editor/OrderEditor.tsx'
 import { PrintedOrder } from './editor/OrderPrint.tsx'
+import { formValues } from './form-values.ts'
 import { OrderApproval } from './OrderApproval.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
-import { HeldMails, OrderHistory, StatusLine } from './order-cards.tsx'
+import { HeldMails, StatusLine } from './order-cards.tsx'
 import { OrderDetailsFields } from './order-details.tsx'
 import { contentsOf, type EditedContents, EditedOrder, sentContents } from './roster/edited-order.ts'
 import { CONTENTS_PARTS, changedLines, contentsFields } from './roster/merge-contents.ts'
@@ -61,7 +59,6 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   const lines = useChangedLines(order)
   const { isDirty } = form.formState
   useNoteOpened('orders', order.id, true)
-  const history = useOrderHistory(order.id)
   const notify = useNotify()
   const { checked, show, clear } = useWrongCells(details, () => form.getValues())
   const stock = useOrderStock(order, side)
@@ -72,7 +69,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   const session = useEditSession(form, {
     labelled: contentsFields,
     readStored: (stored) => startOf(stored as Order, keys), // the order of a conflict
-    readDraft: (values) => readOrderDraft(values, contentsOf(order, keys)),
+    readDraft: (values) => formValues(values, contentsOf(order, keys)),
     guardsPage: true,
     save: (values, version, key) =>
       save({ ...values, ...sentContents(values), as_back_order: backOrder.isMeant() }, version, key).catch(
@@ -105,6 +102,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   })
   // After the session, whose draft keeps these values, too.
   const { restore } = useRestore(form)
+  const restoreOrder = (values: RecordValues) => restore(formValues(values, contentsOf(order, keys)))
   const changedHere = (changed: Order) => {
     session.take(startOf(changed, keys))
     onChanged(changed)
@@ -122,6 +120,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
             <>
               <StatusChip status={order.status} />
               {order.is_changed_since_print && <Chip size="small" color="warning" label="Changed since printed" />}
+              {isNotPrinted(order) && <Chip size="small" color="warning" label="Not printed yet" />}
             </>
           }
           about={order.club_name}
@@ -190,10 +189,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
               </Card>
               <OrderApproval order={order} isDirty={isDirty} />
               {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={changedHere} />}
-              <OrderHistory order={order} />
-              {history && (
-                <HistoryButton history={history} onRestore={isReadOnly ? undefined : restore} isDirty={isDirty} />
-              )}
+              <OrderHistory order={order} onRestore={isReadOnly ? undefined : restoreOrder} isDirty={isDirty} />
             </Box>
           </Box>
           <SaveFailure />
@@ -212,6 +208,9 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
     </EditSession>
   )
 }
+
+/** It is being made without a production sheet. */
+const isNotPrinted = ({ status, is_printed }: Order): boolean => status === 'In production' && !is_printed
 
 /** Its pieces have not been taken from stock yet. */
 const isTakeable = ({ status }: Order): boolean => STATUS_FACTS[status].isOpen && !STATUS_FACTS[status].holdsStock
@@ -297,24 +296,6 @@ const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => Edite
     else if (what instanceof ApiFailure && what.status === 400) showAll(what.errors)
   }
   return { checked, show, clear: () => setChecked(null) }
-}
-
-/** The history of an order, newest first, a page at a time; undefined while it cannot be shown. */
-export const useOrderHistory = (id: number) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: queryKeyOf(getOrderHistory, { params: { id } }),
-    queryFn: ({ pageParam: before }) =>
-      callEndpoint(getOrderHistory, { params: { id }, query: before === null ? {} : { before: String(before) } }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    meta: { optional: true },
-    retry: false,
-    gcTime: 0,
-  })
-  useNoteFailure(error, refetch)
-  const onEarlier = hasNextPage ? () => void fetchNextPage({ cancelRefetch: false }) : undefined
-  const entries = data?.pages.flatMap((page) => page.entries)
-  return entries && { entries, before: data?.pages.at(-1)?.before ?? null, onEarlier }
 }
 
 /** The author of an order's stored version. */

@@ -1,10 +1,9 @@
 import { localDay } from '@kitroom/contract/local-time'
 import type { Order } from '@kitroom/contract/order'
 import { listHeldMails } from '@kitroom/contract/order-mails'
-import { eventInWords, ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-statuses'
+import { ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-statuses'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
@@ -16,8 +15,8 @@ const STEPS = ORDER_STATUSES.filter((status) => status !== 'Cancelled')
 export function StatusLine({ order }: { order: Order }) {
   const daysOf = new Map<OrderStatus, string>([['Draft', order.created_at]])
   // The history has the newest move first.
-  for (const { action, to_status, moved_at } of order.moves.toReversed()) {
-    if (action !== 'take') daysOf.set(to_status, moved_at)
+  for (const { from_status, to_status, moved_at } of order.moves.toReversed()) {
+    if (from_status !== to_status) daysOf.set(to_status, moved_at)
   }
   const isCancelled = order.status === 'Cancelled'
   const steps = isCancelled ? [...STEPS.filter((step) => daysOf.has(step)), order.status] : STEPS
@@ -90,35 +89,5 @@ export function HeldMails({ order: { id } }: { order: Order }) {
         ))}
       </Box>
     </Alert>
-  )
-}
-
-/** The moves of an order with person, time and note, newest first. */
-export function OrderHistory({ order }: { order: Order }) {
-  if (order.moves.length === 0) return null
-  return (
-    <Card component="section" aria-label="Order history" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        Order history
-      </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {order.moves.map(({ id, action, to_status, note, moved_at, by_first_name, by_last_name }) => (
-          <Box component="li" key={id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {eventInWords(action, to_status)}
-            </Typography>
-            {note && (
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-                {note}
-              </Typography>
-            )}
-            <Typography variant="caption" color="textSecondary">
-              <DateTime at={moved_at} />
-              {by_first_name && ` by ${by_first_name} ${by_last_name}`}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </Card>
   )
 }

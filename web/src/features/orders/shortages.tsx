@@ -60,7 +60,7 @@ export function Shortages({ order, stock }: { order: Order; stock: readonly Orde
 }
 
 /** Asks once before the save of an order that is in production. */
-export const useProductionQuestion = ({ status }: Order, save: () => void) => {
+export const useProductionQuestion = ({ status, is_printed }: Order, save: () => void) => {
   const [isAsking, setAsking] = useState(false)
   const isMeant = useRef(false)
   return {
@@ -86,7 +86,7 @@ export const useProductionQuestion = ({ status }: Order, save: () => void) => {
           save()
         }}
       >
-        The office gets a mail, and the order is marked until it is printed again.
+        The office gets a mail{is_printed && ', and the order is marked until it is printed again'}.
       </ConfirmDialog>
     ),
   }

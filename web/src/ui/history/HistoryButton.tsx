@@ -40,14 +40,13 @@ type HistoryButtonProps = {
 /** Who changed a record last, and a button that opens its history. */
 export function HistoryButton({ history, onRestore, isRestorable, onOpen, isDirty = false }: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [asked, setAsked] = useState<RecordValues | null>(null)
   const titleId = useId()
   const [newest] = history.entries
   const restore = (values: RecordValues) => {
     setIsOpen(false)
-    setAsked(null)
     onRestore?.(values)
   }
+  const { ask, question } = useRestoreQuestion(onRestore && restore, isDirty)
   const open = () => {
     onOpen?.()
     setIsOpen(true)
@@ -72,23 +71,31 @@ export function HistoryButton({ history, onRestore, isRestorable, onOpen, isDirt
             <CloseIcon />
           </IconButton>
         </Box>
-        <HistoryList
-          {...history}
-          isRestorable={isRestorable}
-          onRestore={onRestore && ((values) => (isDirty ? setAsked(values) : restore(values)))}
-        />
+        <HistoryList {...history} isRestorable={isRestorable} onRestore={ask} />
       </Drawer>
-      <ConfirmDialog
-        open={asked !== null}
-        title="Replace your unsaved changes?"
-        confirm="Replace"
-        onConfirm={() => asked && restore(asked)}
-        onCancel={() => setAsked(null)}
-      >
-        The form is filled with what was there then. Your changes are lost.
-      </ConfirmDialog>
+      {question}
     </Box>
   )
+}
+
+/** Restores a state, after a question if unsaved changes would be lost. */
+export const useRestoreQuestion = (restore: ((values: RecordValues) => void) | undefined, isDirty: boolean) => {
+  const [asked, setAsked] = useState<RecordValues | null>(null)
+  const question = (
+    <ConfirmDialog
+      open={asked !== null}
+      title="Replace your unsaved changes?"
+      confirm="Replace"
+      onConfirm={() => {
+        setAsked(null)
+        if (asked) restore?.(asked)
+      }}
+      onCancel={() => setAsked(null)}
+    >
+      The form is filled with what was there then. Your changes are lost.
+    </ConfirmDialog>
+  )
+  return { ask: restore && ((values: RecordValues) => (isDirty ? setAsked(values) : restore(values))), question }
 }
 
 const PANEL = { width: { xs: '100%', sm: 420 }, p: 3 }

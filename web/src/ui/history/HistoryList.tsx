@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { numberText } from '../display/count-text.ts'
@@ -23,8 +23,12 @@ import { useUndoBatch } from './use-undo-batch.ts'
 /** The field values of a record at some time. */
 export type RecordValues = Readonly<Record<string, unknown>>
 
-type HistoryListProps = {
-  entries: readonly HistoryEntry[]
+type HistoryListProps<Entry extends HistoryEntry> = {
+  entries: readonly Entry[]
+  /** The words of an entry, if not its changes. */
+  words?: (entry: Entry) => ReactNode
+  /** The entry of the current state, which is not offered; by default the first one. */
+  current?: number | undefined
   /** The state before the first entry; null if that entry created the record. */
   before: RecordValues | null
   /** Fills the form with that state; left out if the record cannot be edited. */
@@ -35,8 +39,12 @@ type HistoryListProps = {
   onEarlier?: (() => void) | undefined
 }
 
-/** The history of a record, newest first. The newest entry is the current state, so it is not offered. */
-export function HistoryList({ entries, before, onRestore, isRestorable, onEarlier }: HistoryListProps) {
+const changesOf = (entry: HistoryEntry): ReactNode => wellWrapped(entryText(entry))
+
+/** The history of a record, newest first. */
+export function HistoryList<Entry extends HistoryEntry>(props: HistoryListProps<Entry>) {
+  const { entries, before, words = changesOf, onRestore, isRestorable, onEarlier } = props
+  const current = props.current ?? entries[0]?.id
   const now = new Date()
   const mayRestore = (values: RecordValues | null): values is RecordValues =>
     onRestore !== undefined && values !== null && (isRestorable?.(values) ?? true)
@@ -49,21 +57,21 @@ export function HistoryList({ entries, before, onRestore, isRestorable, onEarlie
   if (entries.length === 0) return <Typography color="textSecondary">Nothing has been changed yet.</Typography>
   return (
     <Box component="ol" aria-label="History" sx={LIST}>
-      {entries.map((entry, nth) => (
+      {entries.map((entry) => (
         <li key={entry.id}>
           <Box sx={LINE}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               <Typography component="span" variant="body2" sx={{ fontWeight: 560 }}>
                 <span translate="no">{personText(entry)}</span>, {shortMoment(entry.happened_at, now)}
               </Typography>
-              : {wellWrapped(entryText(entry))}
+              : {words(entry)}
               {entry.batch && entry.batch.count > 1 && (
                 <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                   {`${numberText(entry.batch.count)} records were changed together`}
                 </Typography>
               )}
             </Typography>
-            {nth > 0 && restore(entry.values)}
+            {entry.id !== current && restore(entry.values)}
             <UndoImageButton entry={entry} now={now} />
             {mayRestore(entry.values) && <UndoBatchButton entry={entry} />}
           </Box>

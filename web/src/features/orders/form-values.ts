@@ -2,6 +2,7 @@ import { EXTRA_SIZES } from '@kitroom/contract/order-checks'
 import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import { PackParts } from '@kitroom/contract/player-packs'
 import { z } from 'zod'
+import { isSame } from '../../ui/editing/three-way-merge.ts'
 import { OrderDetails } from './order-details.tsx'
 import {
   EditedContents,
@@ -58,7 +59,7 @@ const partsOf = (choice: z.output<typeof EarlierChoice>): EditedPart[] =>
     }
   })
 
-const withKeys = (lines: readonly z.output<typeof EarlierLine>[]): EditedLine[] =>
+const withKeys = (lines: readonly Omit<EditedLine, 'key'>[]): EditedLine[] =>
   lines.map((line, nth) => ({ key: -1 - nth, ...line }))
 
 /** A draft of '/order', whose packs were slots with an empty line at the end. */
@@ -85,39 +86,40 @@ export const EarlierOrderDraft = EditedContents.omit({ packs: true })
     ),
   }))
 
-const EarlierPacks = z.array(
+const StoredPacks = z.array(
   z.object({
     pack: PackParts.nullable(),
     parts: EditedContents.shape.packs.element.shape.parts.optional(),
     choice: EarlierChoice.nullish(),
     special_items: z.array(z.string()),
-    players: z.array(EarlierLine),
+    players: z.array(EarlierLine.extend({ id: z.int().optional() })),
   }),
 )
 
-/** The stored line that a line without an id was: that of the same number and name, each once. */
+/** The line that a line without an id was: that of the same number and name, each once. */
 const withIds = (lines: readonly EditedLine[], stored: readonly EditedLine[]): EditedLine[] => {
   const left = [...stored]
   return lines.map((line) => {
+    if (line.id !== undefined) return { ...line, key: line.id }
     const nth = left.findIndex(({ name, number }) => name === line.name && number === line.number)
     const [before] = nth < 0 ? [] : left.splice(nth, 1)
     return before ? { ...line, key: before.key, id: before.id } : line
   })
 }
 
-/** The fields of a draft of '/orders/{id}', whose lines had no ids. Pictures of its parts are looked up again. */
-export const readOrderDraft = (
-  values: Readonly<Record<string, unknown>>,
-  { packs: stored }: EditedContents,
-): Readonly<Record<string, unknown>> => {
-  const earlier = EditedContents.shape.packs.safeParse(values.packs).success
-    ? undefined
-    : EarlierPacks.safeParse(values.packs).data
-  if (!earlier) return values
-  const packs = earlier.map(
+type Values = Readonly<Record<string, unknown>>
+
+/** Values of the form of an order: as its history has them, or an earlier draft, whose lines had no ids. */
+export const formValues = (values: Values, { packs: stored }: EditedContents): Values => {
+  if (EditedContents.shape.packs.safeParse(values.packs).success) return values
+  const { data } = StoredPacks.safeParse(values.packs)
+  if (!data) return values
+  const partsNow = (pack: PackParts | null) => stored.find((one) => isSame(one.pack, pack))?.parts ?? null
+  const packs = data.map(
     ({ parts, choice, players, ...pack }, nth): EditedPack => ({
       ...pack,
-      parts: choice ? partsOf(choice) : (parts?.map(({ picture: _, ...part }) => part) ?? null),
+      // Pictures are looked up again.
+      parts: choice ? partsOf(choice) : (parts?.map(({ picture: _, ...part }) => part) ?? partsNow(pack.pack)),
       players: withIds(withKeys(players), stored[nth]?.players ?? []),
     }),
   )
