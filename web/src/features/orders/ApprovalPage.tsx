@@ -5,73 +5,62 @@ import {
   approveOrder,
   askForChange,
   getApprovalForm,
+  getApprovalImage,
 } from '@kitroom/contract/order-approval'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { AccessContext, type AccessValue } from '../../access/access-context.ts'
-import { ApiFailure, messageOf } from '../../api/failure.ts'
+import { addressOf } from '../../api/address.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { useAction, useQueryResult } from '../../api/hooks.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
 import { EditSession, SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
-import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
-import { Loading } from '../../ui/feedback/Loading.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useDocumentTitle } from '../../ui/page/PageTitle.tsx'
+import { GuestLinkPage } from './GuestLinkPage.tsx'
 import { Garments } from './printed-garments.tsx'
 import { productionOf } from './production-sheet.ts'
-
-// The page has no sign-in: its draft stays in the tab, as without a signed-in user.
-const NOBODY: AccessValue = { state: 'loaded', user: null, error: null, refresh: async () => undefined }
 
 /** The public page on which the contact of an order looks at it as it will be printed, and answers. */
 export function ApprovalPage() {
   const { token = '' } = useParams()
-  const { data, error, refetch } = useQueryResult(getApprovalForm, { query: { token } })
-  const isClosed = error instanceof ApiFailure && error.status === 404
-  const asked = isClosed ? undefined : data
-  const order = asked?.order
-  useDocumentTitle(order ? `${order.number} ${order.team_name}` : 'Approval')
-  if (!asked && !error) return <Loading />
+  const result = useQueryResult(getApprovalForm, { query: { token } })
   return (
-    <Card sx={{ width: '100%', maxWidth: 840, p: { xs: 2.5, sm: 4 } }}>
-      <Typography variant="h1" sx={{ mb: order ? 0.5 : 2.5, overflowWrap: 'anywhere' }}>
-        {order ? order.team_name : 'Approval'}
-      </Typography>
-      {isClosed && <Alert severity="error">{error.message}</Alert>}
-      {!asked && !isClosed && (
-        <ErrorBox severity="error" message={messageOf(error, 'This page could not be loaded.')} retry={refetch} />
-      )}
-      {asked && order && (
+    <GuestLinkPage
+      result={result}
+      name="Approval"
+      title={({ order }) => order.team_name}
+      windowTitle={({ order }) => `${order.number} ${order.team_name}`}
+      subtitle={({ order, ends_at }) => (
         <>
-          <Typography color="textSecondary" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
-            {[`Order ${order.number}`, order.club_name].filter(Boolean).join(', ')}.
-            {order.needed_by && ` Needed by ${dayText(order.needed_by)}.`} Open until <DateTime at={asked.ends_at} />.
-          </Typography>
+          {[`Order ${order.number}`, order.club_name].filter(Boolean).join(', ')}.
+          {order.needed_by && ` Needed by ${dayText(order.needed_by)}.`} Open until <DateTime at={ends_at} />.
+        </>
+      )}
+      maxWidth={840}
+    >
+      {({ order, seen, approved }) => (
+        <>
           <Typography variant="h2" sx={{ mb: 2 }}>
             As it will be printed
           </Typography>
           <Garments
             groups={productionOf(order)}
-            addressOf={(hash) => `/api/approval-form/image?${new URLSearchParams({ token, hash })}`}
+            addressOf={(hash) => addressOf(getApprovalImage, {}, { token, hash })}
           />
           {order.notes && (
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2.5 }}>
               Notes: {order.notes}
             </Typography>
           )}
-          <AccessContext value={NOBODY}>
-            <Answer token={token} seen={asked.seen} first={asked.approved} onStale={refetch} />
-          </AccessContext>
+          <Answer token={token} seen={seen} first={approved} onStale={result.refetch} />
         </>
       )}
-    </Card>
+    </GuestLinkPage>
   )
 }
 

@@ -6,7 +6,6 @@ import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pa
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -14,64 +13,45 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
 import type { z } from 'zod'
-import { AccessContext, type AccessValue } from '../../access/access-context.ts'
 import { addressOf } from '../../api/address.ts'
-import { ApiFailure, messageOf } from '../../api/failure.ts'
 import { useAction, useQueryResult } from '../../api/hooks.ts'
 import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
-import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
-import { Loading } from '../../ui/feedback/Loading.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { useDocumentTitle } from '../../ui/page/PageTitle.tsx'
+import { GuestLinkPage } from './GuestLinkPage.tsx'
 import { ShirtPicture } from './ShirtPicture.tsx'
-
-// The page has no sign-in: its draft stays in the tab, as without a signed-in user.
-const NOBODY: AccessValue = { state: 'loaded', user: null, error: null, refresh: async () => undefined }
 
 /** The public form for a player's name, number and sizes. It can be opened with the link and shows nothing else. */
 export function SizeFormPage() {
   const { token = '' } = useParams()
-  const { data, error, refetch } = useQueryResult(getSizeForm, { query: { token } })
-  const isClosed = error instanceof ApiFailure && error.status === 404
-  // A typed form stays if it cannot be fetched again.
-  const asked = isClosed ? undefined : data
   const [sent, setSent] = useState<string | null>(null)
-  const title = asked?.team_name ?? 'Sizes'
-  useDocumentTitle(title)
-  if (!asked && !error) return <Loading />
   return (
-    <Card sx={{ width: '100%', maxWidth: 480, p: { xs: 2.5, sm: 4 } }}>
-      <Typography variant="h1" sx={{ mb: asked ? 0.5 : 2.5, overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
-      {asked && (
-        <Typography color="textSecondary" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
-          {asked.club_name && `${asked.club_name}. `}Open until {dayText(asked.last_day)}.
-        </Typography>
-      )}
-      {isClosed && <Alert severity="error">{error.message}</Alert>}
-      {!asked && !isClosed && (
-        <ErrorBox severity="error" message={messageOf(error, 'This page could not be loaded.')} retry={refetch} />
-      )}
-      {asked && sent === null && (
-        <AccessContext value={NOBODY}>
-          <Shirts token={token} parts={asked.parts} />
-          <SizeEntryForm token={token} sizes={asked.sizes} taken={asked.taken_numbers} onSent={setSent} />
-        </AccessContext>
-      )}
-      {asked && sent !== null && (
-        <Stack spacing={2.5}>
-          <Alert severity="success" role="status">
-            Sent: {sent}. Your club looks at it now.
-          </Alert>
-          <Button variant="outlined" onClick={() => setSent(null)}>
-            Enter another player
-          </Button>
-        </Stack>
-      )}
-    </Card>
+    <GuestLinkPage
+      result={useQueryResult(getSizeForm, { query: { token } })}
+      name="Sizes"
+      title={({ team_name }) => team_name}
+      subtitle={({ club_name, last_day }) => `${club_name ? `${club_name}. ` : ''}Open until ${dayText(last_day)}.`}
+      maxWidth={480}
+    >
+      {({ parts, sizes, taken_numbers }) =>
+        sent === null ? (
+          <>
+            <Shirts token={token} parts={parts} />
+            <SizeEntryForm token={token} sizes={sizes} taken={taken_numbers} onSent={setSent} />
+          </>
+        ) : (
+          <Stack spacing={2.5}>
+            <Alert severity="success" role="status">
+              Sent: {sent}. Your club looks at it now.
+            </Alert>
+            <Button variant="outlined" onClick={() => setSent(null)}>
+              Enter another player
+            </Button>
+          </Stack>
+        )
+      }
+    </GuestLinkPage>
   )
 }
 
