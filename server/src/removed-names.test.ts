@@ -12,7 +12,7 @@ import { tokenIn } from '@kitroom/testkit/outbox'
 import { readAll } from '@kitroom/testkit/paged-lists'
 import { expect, test } from 'vitest'
 import { TABLES } from './areas.ts'
-import { redactorOf } from './features/orders/redact.ts'
+import { redactorOf } from './features/orders/lists/redact.ts'
 
 const NAME = 'Zoë Li'
 const SPELLED = /zoë\s+li\b/i

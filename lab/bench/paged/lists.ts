@@ -5,8 +5,13 @@ import { listPlayers, listTeams } from '@kitroom/contract/order-lists'
 import { statusesWith } from '@kitroom/contract/order-statuses'
 import type { RawBuilder } from 'kysely'
 import { stockList } from '../../../server/src/features/inventory/all-stock.ts'
-import { IS_LAST_OF_TEAM, IS_ORDERED, playerList, teamList } from '../../../server/src/features/orders/order-lists.ts'
-import { orderList } from '../../../server/src/features/orders/queries.ts'
+import { orderList } from '../../../server/src/features/orders/lists/order-list.ts'
+import {
+  IS_LAST_OF_TEAM,
+  IS_ORDERED,
+  playerList,
+  teamList,
+} from '../../../server/src/features/orders/lists/order-lists.ts'
 import type { PagedSource } from '../../../server/src/platform/paged/paged-list.ts'
 
 type Row = { id: number }

@@ -5,12 +5,14 @@ import { BY_ID } from '../../platform/database/tables.ts'
 import { countHeldMails } from '../../platform/mail/queue.ts'
 import type { SearchSource } from '../../platform/search/search.ts'
 import { colorOf } from '../garment-colors.ts'
-import { orderMails } from './mails.ts'
-import { visibleOrders } from './reach.ts'
-import { replacementUndo } from './replacement.ts'
-import { listRoutes, orderRoutes } from './routes.ts'
-import { sweepSizeKeys } from './size-links.ts'
-import { orderUses } from './uses.ts'
+import { sweepSizeKeys } from './links/size-links.ts'
+import { listRoutes } from './lists/list-routes.ts'
+import { orderUses } from './lists/uses.ts'
+import { visibleOrders } from './order/reach.ts'
+import { replacementUndo } from './order/replacement.ts'
+import { orderMails } from './papers/mails.ts'
+import { printRoutes } from './papers/paper-routes.ts'
+import { orderRoutes } from './routes.ts'
 
 const CODES = ['ORDER_READ'] as const
 
@@ -228,4 +230,10 @@ export const orders: Area = {
 }
 
 /** The lists over many orders. */
-export const orderLists: Area = { name: 'order-lists', search: playerSearch, routes: listRoutes }
+export const orderLists: Area = {
+  name: 'order-lists',
+  search: playerSearch,
+  routes: (services) => {
+    for (const routes of [listRoutes, printRoutes]) routes(services)
+  },
+}

@@ -1,0 +1,66 @@
+import * as sizes from '@kitroom/contract/order-sizes'
+import type { Services } from '../../../platform/area.ts'
+import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
+import { shopDay } from '../../../platform/shop-clock.ts'
+import { auditState, lockedOrder, visibleOrder, writerOf } from '../order/reach.ts'
+import { updateOrder } from '../order/write.ts'
+import { linkChange } from './guest-link.ts'
+import { withEntry } from './size-entries.ts'
+import * as links from './size-links.ts'
+
+const NO_ROOM = 'There is no room for another player in this order'
+
+/** Collecting sizes requires write access to the order; each entry waits to be accepted or declined. */
+export const sizeRoutes = ({ mount, database, config }: Pick<Services, 'mount' | 'database' | 'config'>): void => {
+  const today = () => shopDay(config.timeZone)
+  const link = links.sizeLink(config.timeZone)
+
+  mount(sizes.getCollectedSizes, async ({ db, params, actor }) => {
+    const order = await visibleOrder(db, actor, params.id)
+    await link.closeIfOver(database, { order_id: order.id })
+    const row = await link.find(db, { order_id: order.id })
+    return {
+      link: row ? { last_day: row.end, is_open: link.isOpen(row, order) } : null,
+      entries: await links.listSizeEntries(db, order.id),
+    }
+  })
+
+  mount(sizes.createSizeLink, async ({ db, params, body: { last_day }, actor, record }) => {
+    const order = await lockedOrder(db, actor, params.id, undefined)
+    if (order.status !== 'Draft') conflict('status', sizes.NO_LONGER_A_DRAFT)
+    if (last_day < today()) invalid('last_day', 'Must not be in the past')
+    const until = await link.openUntil(db, order)
+    const token = await links.insertSizeLink(db, order.id, last_day, actor.userId)
+    await record('order.sizes-opened', linkChange(order, 'sizes_until', until, last_day))
+    const path = sizes.secretPath.replace(':token', token)
+    return { link: { last_day, is_open: true }, path, message: 'Link created.' }
+  })
+
+  mount(sizes.closeSizeLink, async ({ db, params, actor, record }) => {
+    const order = await lockedOrder(db, actor, params.id, undefined)
+    const until = await link.openUntil(db, order)
+    await link.close(db, order.id)
+    await record('order.sizes-closed', linkChange(order, 'sizes_until', until, null))
+    return { message: 'Link closed.' }
+  })
+
+  mount(sizes.acceptSizeEntry, async ({ db, params, actor, record }) => {
+    const before = await lockedOrder(db, actor, params.id, undefined)
+    const entry = (await links.takeSizeEntry(db, before.id, params.entryId)) ?? notFound('Entry')
+    const values = withEntry(before, entry) ?? conflict('players', NO_ROOM)
+    const order = await updateOrder(db, before, values, writerOf(actor, today()))
+    // The line may be in the order already, and then only the entry is gone.
+    await record('order.updated', { before: auditState(before), after: { ...auditState(order), entry: entry.name } })
+    return { order, message: `${entry.name} taken over.` }
+  })
+
+  mount(sizes.declineSizeEntry, async ({ db, params, actor, record }) => {
+    const order = await lockedOrder(db, actor, params.id, undefined)
+    const entry = (await links.takeSizeEntry(db, order.id, params.entryId)) ?? notFound('Entry')
+    await record('order.sizes-declined', {
+      id: order.id,
+      before: { name: auditState(order).name, entry: entry.name, sent: entry },
+    })
+    return { message: `${entry.name} declined.` }
+  })
+}

@@ -1,0 +1,62 @@
+import type { ListedOrder } from '@kitroom/contract/listed-orders'
+import { type OrderStatus, statusesWith } from '@kitroom/contract/order-statuses'
+import { type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '../../../platform/database/many-rows.ts'
+import type { PagedSource } from '../../../platform/paged/paged-list.ts'
+import { MAILS_HELD } from '../order/mail-queue.ts'
+import { selectHeaders } from '../order/queries.ts'
+
+export const ofOrders = (name: string) => sql.ref(`orders.${name}`)
+export const textOfOrders = (name: string) => ({ value: ofOrders(name), key: ofOrders(`${name}_listed`) })
+
+export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<boolean> =>
+  sql<boolean>`orders.status IN (${sql.join(statuses.map((status) => sql.lit(status)))})`
+
+export const IS_OPEN = hasStatus(statusesWith('isOpen'))
+
+/** The rule of {@link owedOf}. */
+export const IS_SHORT = sql<boolean>`(${hasStatus(statusesWith('mayBeShort'))} AND EXISTS (
+  SELECT 1 FROM order_stock JOIN inventory_items ON inventory_items.id = order_stock.inventory_item_id
+  WHERE order_stock.order_id = orders.id AND order_stock.taken < order_stock.needed
+    AND NOT inventory_items.always_in_stock))`
+
+export const SIZES_WAITING = sql<number>`(SELECT count(*) FROM order_size_entries
+  WHERE order_size_entries.order_id = orders.id AND ${IS_OPEN})`
+
+/** The list of orders, newest first. */
+export const orderList: PagedSource<ListedOrder> = {
+  from: sql`orders`,
+  id: ofOrders('id'),
+  columns: {
+    number: textOfOrders('number'),
+    status: { value: ofOrders('status') },
+    club_name: { id: ofOrders('club_id'), names: 'clubs' },
+    team_name: textOfOrders('team_name'),
+    contact_name: textOfOrders('contact_name'),
+    needed_by: { value: ofOrders('needed_by') },
+    ship_by: { value: ofOrders('ship_by') },
+    players: { value: ofOrders('player_count') },
+    is_changed_since_print: { value: ofOrders('is_changed_since_print') },
+    contact_email: textOfOrders('contact_email'),
+    notes: textOfOrders('notes'),
+    is_short: { value: IS_SHORT },
+    sizes_waiting: { value: SIZES_WAITING },
+    mails_held: { value: MAILS_HELD },
+    created_at: { value: ofOrders('created_at') },
+    updated_at: { value: ofOrders('updated_at') },
+  },
+  read: async (db, ids) => {
+    const rows = await selectHeaders(db)
+      .select(['player_count as players', IS_SHORT.as('is_short'), SIZES_WAITING.as('sizes_waiting')])
+      .select(MAILS_HELD.as('mails_held'))
+      .where(isOneOf(db, 'orders.id', ids))
+      .execute()
+    return rows.map(({ is_printed, is_short, sizes_waiting, mails_held, ...row }) => ({
+      ...row,
+      is_printed: Boolean(is_printed),
+      is_short: Boolean(is_short),
+      sizes_waiting: Number(sizes_waiting),
+      mails_held: Number(mails_held),
+    }))
+  },
+}

@@ -1,0 +1,61 @@
+import { compareNames } from '@kitroom/contract/name-order'
+import type { Order } from '@kitroom/contract/order'
+import type { PurchaseLine } from '@kitroom/contract/order-lists'
+import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
+import type { Db } from '../../../platform/database/schema.ts'
+import { findOrders } from '../order/queries.ts'
+import { owedOf, shortOf } from '../stock/shortage.ts'
+import { listAllocations, type StockAllocation } from '../stock/stock.ts'
+
+type OpenNeed = StockAllocation & { order: Order }
+type Purchases = { orders: { id: number; number: string; team_name: string }[]; lines: PurchaseLine[] }
+
+/** The stored part of an order that an item belongs to. */
+const partOf = ({ packs }: Order, { product_id, garment_color_id }: StockAllocation['item']) =>
+  packs
+    .flatMap(({ parts }) => parts ?? [])
+    .find((part) => part.product_id === product_id && part.garment_color_id === garment_color_id)
+
+/** The shortage of one item when all orders share the stock; null if there is none. */
+const lineOf = (needs: readonly OpenNeed[]): PurchaseLine | null => {
+  const [first] = needs
+  const part = first && partOf(first.order, first.item)
+  if (!first || !part) return null
+  const { id: inventory_item_id, sku, supplier_sku, available_qty, always_in_stock, size_id } = first.item
+  const needed = needs.reduce((sum, own) => sum + own.needed - own.taken, 0)
+  const short = shortOf({ needed, taken: 0, available: available_qty, always_in_stock })
+  if (short === 0) return null
+  return {
+    inventory_item_id,
+    supplier_name: part.supplier_name,
+    supplier_code: part.supplier_code,
+    product_name: part.product_name,
+    product_code: part.product_code,
+    color_name: part.garment_color_name,
+    size_code: part.sizes.find(({ id }) => id === size_id)?.code ?? '',
+    sku,
+    supplier_sku,
+    needed,
+    available: available_qty,
+    short,
+    orders: needs.map(({ order }) => order.number),
+  }
+}
+
+const bySupplier = (one: PurchaseLine, other: PurchaseLine): number =>
+  compareNames(one.supplier_name, other.supplier_name) ||
+  compareNames(one.product_name, other.product_name) ||
+  compareNames(one.color_name, other.color_name)
+
+/** The combined shortage of several orders. Only open orders count. */
+export const listPurchaseLines = async (db: Db, ids: readonly number[]): Promise<Purchases> => {
+  const counted = (await findOrders(db, ids)).filter(({ status }) => STATUS_FACTS[status].isToBeMade)
+  const needs = (await listAllocations(db, counted)).flatMap(({ order, allocations }) =>
+    allocations.filter(({ item, ...counts }) => owedOf({ ...item, ...counts }) > 0).map((own) => ({ ...own, order })),
+  )
+  const lines = [...Map.groupBy(needs, ({ item }) => item.id).values()].flatMap((own) => lineOf(own) ?? [])
+  return {
+    orders: counted.map(({ id, number, team_name }) => ({ id, number, team_name })),
+    lines: lines.sort(bySupplier),
+  }
+}

@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Order } from '@kitroom/contract/order'
+import { GONE, NOTHING_HAS_COME, SHORT } from '@kitroom/contract/order-calls'
+import { combinationKey, neededOf } from '@kitroom/contract/order-pieces'
+import type { StockChange } from '@kitroom/contract/order-replacement'
+import type { OrderStockLine } from '@kitroom/contract/order-stock'
+import { insertMany, isOneOf } from '../../../platform/database/many-rows.ts'
+import { inListOrder } from '../../../platform/database/order.ts'
+import type { Db } from '../../../platform/database/schema.ts'
+import { conflict, Refusal } from '../../../platform/refusal.ts'
+import { listStockOf, lockStock, moveStock, type StockItem } from '../../inventory/index.ts'
+import { owedOf, shortOf, takenAfterEdit } from './shortage.ts'
+
+/** An order whose row is locked, and the acting user. */
+type Acting = { order: Order; userId: number }
+
+/** An order's pieces of an item. */
+export type StockAllocation = { item: StockItem; needed: number; taken: number }
+
+/** The pieces that orders need and have taken, by item. */
+export const listTaken = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_stock')
+    .innerJoin('inventory_items', 'inventory_items.id', 'inventory_item_id')
+    .select(['order_id', 'inventory_item_id', 'needed', 'taken', 'always_in_stock'])
+    .where(isOneOf(db, 'order_id', orderIds))
+    .orderBy('inventory_item_id')
+    .execute()
+
+/** The items that orders need, by their combinations. */
+const itemsOf = async (db: Db, orders: readonly Order[]): Promise<ReadonlyMap<string, StockItem>> => {
+  const productIds = orders.flatMap((order) => neededOf(order).map(({ product_id }) => product_id))
+  return new Map((await listStockOf(db, [...new Set(productIds)])).map((item) => [combinationKey(item), item]))
+}
+
+/** The pieces that an order needs now. */
+const allocationsOf = (
+  order: Order,
+  items: ReadonlyMap<string, StockItem>,
+  takenOf: (itemId: number) => number = () => 0,
+): StockAllocation[] =>
+  neededOf(order).flatMap((need) => {
+    const item = items.get(combinationKey(need))
+    return item ? [{ item, needed: need.needed, taken: takenOf(item.id) }] : []
+  })
+
+/** The pieces that each order needs now and those it has taken, by item. */
+export const listAllocations = async (
+  db: Db,
+  orders: readonly Order[],
+): Promise<{ order: Order; allocations: StockAllocation[] }[]> => {
+  const items = await itemsOf(db, orders)
+  const ids = orders.map(({ id }) => id)
+  const rows = await listTaken(db, ids)
+  const takenBy = new Map(rows.map((row) => [`${row.order_id} ${row.inventory_item_id}`, row.taken]))
+  return orders.map((order) => ({
+    order,
+    allocations: allocationsOf(order, items, (itemId) => takenBy.get(`${order.id} ${itemId}`) ?? 0),
+  }))
+}
+
+const shortIn = ({ item, needed, taken }: StockAllocation): number =>
+  shortOf({ needed, taken, available: item.available_qty, always_in_stock: item.always_in_stock })
+
+/** The items of an order with the numbers needed, taken, available and short, by product, color and size. */
+export const listOrderStock = async (db: Db, order: Order): Promise<OrderStockLine[]> =>
+  (await listAllocations(db, [order])).flatMap(({ allocations }) => linesOf(order, allocations))
+
+const linesOf = (order: Order, held: readonly StockAllocation[]): OrderStockLine[] => {
+  const parts = order.packs.flatMap((pack) => pack.parts ?? [])
+  return held.flatMap((own) => {
+    const { item, needed, taken } = own
+    const part = parts.find(
+      (one) => one.product_id === item.product_id && one.garment_color_id === item.garment_color_id,
+    )
+    if (!part) return []
+    const size_code = part.sizes.find(({ id }) => id === item.size_id)?.code ?? ''
+    const { product_id, product_name, garment_color_id, garment_color_name: color_name } = part
+    const { size_id, available_qty: available, id: inventory_item_id } = item
+    const names = { inventory_item_id, product_id, product_name, garment_color_id, color_name, size_id, size_code }
+    const { always_in_stock } = item
+    return [
+      { ...names, needed, taken, available, owed: owedOf({ needed, taken, always_in_stock }), short: shortIn(own) },
+    ]
+  })
+}
+
+/** The pieces that are left of the sizes of each product and garment color, in list order. */
+export const listOrderableSizes = async (db: Db, parts: readonly (readonly number[])[]) => {
+  const rows = await db
+    .selectFrom('inventory_items')
+    .innerJoin('sizes', 'sizes.id', 'size_id')
+    .select(['product_id', 'garment_color_id', 'sizes.code as size_code'])
+    .select(['available_qty', 'in_stock', 'is_offered', 'always_in_stock'])
+    .where((row) =>
+      row.or(parts.map(([product_id = 0, garment_color_id = 0]) => row.and({ product_id, garment_color_id }))),
+    )
+    .orderBy(inListOrder('sizes'))
+    .execute()
+  return rows.map(({ available_qty, in_stock, is_offered, always_in_stock, ...size }) => ({
+    ...size,
+    is_orderable: in_stock && is_offered,
+    left: always_in_stock ? null : available_qty,
+  }))
+}
+
+/** A 409 that lists what is short. */
+const refuseShort = (path: string, message: string, order: Order, held: readonly StockAllocation[]): never => {
+  const lines = linesOf(order, held).filter(({ short }) => short > 0)
+  throw new Refusal(409, message, { path, current: { lines } })
+}
+
+/** The stored allocations of an order, their items locked. */
+const lockHeld = async (db: Db, order: Order): Promise<StockAllocation[]> => {
+  const rows = await listTaken(db, [order.id])
+  const ids = rows.map(({ inventory_item_id }) => inventory_item_id)
+  const locked = await lockStock(db, ids)
+  return rows.flatMap(({ inventory_item_id, needed, taken }) => {
+    const item = locked.get(inventory_item_id)
+    return item ? [{ item, needed, taken }] : []
+  })
+}
+
+/** Takes or returns the difference to the pieces taken before, and stores what the order needs and has now. */
+const setHeld = async (
+  db: Db,
+  { order, userId }: Acting,
+  held: readonly (StockAllocation & { before: number | null })[],
+): Promise<void> => {
+  const changes = held.map(({ item, taken, before }) => ({ item, change: (before ?? 0) - taken }))
+  await moveStock(db, changes, { userId, orderId: order.id, notes: `Order ${order.number}` })
+  const isStored = held.some(({ before }) => before !== null)
+  if (isStored) await db.deleteFrom('order_stock').where('order_id', '=', order.id).execute()
+  const rows = held.flatMap(({ item, needed, taken }) =>
+    needed > 0 ? [{ order_id: order.id, inventory_item_id: item.id, needed, taken }] : [],
+  )
+  await insertMany(db, 'order_stock', rows)
+}
+
+/** Takes an order's pieces from stock. Refused if an item is short, except for a back order. */
+export const takeForOrder = async (db: Db, acting: Acting, asBackOrder: boolean): Promise<void> => {
+  const { order } = acting
+  const needed = allocationsOf(order, await itemsOf(db, [order]))
+  if (needed.length < neededOf(order).length) conflict('action', GONE)
+  const locked = await lockStock(
+    db,
+    needed.map(({ item }) => item.id),
+  )
+  const held = needed.map((own) => ({ ...own, item: locked.get(own.item.id) ?? own.item, before: null }))
+  if (!asBackOrder && held.some((own) => shortIn(own) > 0)) refuseShort('as_back_order', SHORT, order, held)
+  const after = held.map((own) => ({ ...own, taken: Math.min(own.needed, own.item.available_qty) }))
+  await setHeld(db, acting, after)
+}
+
+/** Takes missing pieces that have become available. */
+export const takeWhatHasCome = async (db: Db, acting: Acting): Promise<void> => {
+  const after = (await lockHeld(db, acting.order)).map(({ item, needed, taken: before }) => ({
+    item,
+    needed,
+    taken: before + Math.min(owedOf({ ...item, needed, taken: before }), item.available_qty),
+    before,
+  }))
+  const hasCome = after.some(({ taken, before }) => taken > before)
+  if (!hasCome) refuseShort('action', NOTHING_HAS_COME, acting.order, after)
+  await setHeld(db, acting, after)
+}
+
+/** Returns the taken pieces to stock. */
+export const giveBack = async (db: Db, acting: Acting): Promise<void> => {
+  const held = await lockHeld(db, acting.order)
+  const after = held.map(({ item, taken: before }) => ({ item, needed: 0, taken: 0, before }))
+  await setHeld(db, acting, after)
+}
+
+/**
+ * Adjusts the taken pieces to an edit: `order` is the new state. Refused if an item becomes shorter than before, except
+ * for a back order.
+ */
+export const followEdit = async (db: Db, acting: Acting, before: Order, asBackOrder: boolean): Promise<void> => {
+  const { order } = acting
+  if (isDeepStrictEqual(neededOf(order), neededOf(before))) return
+  const rows = new Map((await listTaken(db, [order.id])).map((row) => [row.inventory_item_id, row]))
+  const needed = allocationsOf(order, await itemsOf(db, [order]))
+  const needs = new Map(needed.map((own) => [own.item.id, own.needed]))
+  const locked = await lockStock(db, [...new Set([...rows.keys(), ...needs.keys()])])
+  const after = [...locked.values()].map((item) => {
+    const row = rows.get(item.id)
+    const { needed = 0, taken = 0 } = row ?? {}
+    const now = needs.get(item.id) ?? 0
+    return {
+      item,
+      needed: now,
+      shortBefore: needed - taken,
+      before: row ? taken : null,
+      taken: takenAfterEdit({ ...item, needed, taken, available: item.available_qty }, now),
+    }
+  })
+  const shorter = after
+    .filter(({ item, needed, taken, shortBefore }) => !item.always_in_stock && needed - taken > shortBefore)
+    .map((own) => ({ ...own, taken: own.before ?? 0 }))
+  if (shorter.length > 0 && !asBackOrder) refuseShort('as_back_order', SHORT, order, shorter)
+  await setHeld(db, acting, after)
+}
+
+type Taken = Awaited<ReturnType<typeof listTaken>>
+
+/** The effect of an edit on the stock of an order, from what {@link listTaken} says before and after it. */
+export const stockChange = (before: Taken, after: Taken): StockChange => {
+  const had = new Map(before.map((row) => [row.inventory_item_id, row]))
+  const gone = before.filter(({ inventory_item_id: id }) => !after.some((row) => row.inventory_item_id === id))
+  const sum = { returned: 0, taken: 0, short: 0 }
+  for (const row of [...after, ...gone.map((own) => ({ ...own, needed: 0, taken: 0 }))]) {
+    const { needed = 0, taken = 0 } = had.get(row.inventory_item_id) ?? {}
+    sum.returned += Math.max(0, taken - row.taken)
+    sum.taken += Math.max(0, row.taken - taken)
+    if (!row.always_in_stock) sum.short += Math.max(0, row.needed - row.taken - (needed - taken))
+  }
+  return sum
+}
