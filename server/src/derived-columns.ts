@@ -2,7 +2,7 @@ import { listKey } from '@kitroom/contract/list-rows'
 import { nameOrder, personOrder } from '@kitroom/contract/name-order'
 import { sql } from 'kysely'
 import { itemKeys, STATES_BY_LINES } from './features/inventory/index.ts'
-import { changesSince, dayNumber, findOrder, NO_CHANGES, orderKeys, playerKeys } from './features/orders/index.ts'
+import { dayNumber, NO_CHANGES, orderKeys, playerKeys } from './features/orders/index.ts'
 import { rewriteStates } from './platform/activity/activity.ts'
 import { recordNameOf } from './platform/activity/entry-ids.ts'
 import type { Derived } from './platform/database/derived.ts'
@@ -29,7 +29,6 @@ type ItemRow = Record<'sku' | 'supplier_sku' | 'search_text', Text> &
   Record<`${keyof typeof STATES_BY_LINES}_now`, unknown>
 type OrderRow = { created_at: string; made_on: number | null; players: number; submitted: Text; is_changed: unknown }
 type PlayerRow = Record<(typeof PLAYER_TEXTS)[number], string>
-type PrintRow = { order_id: number; is_edited: unknown; content: string; changes: string }
 type EntryRow = { action: string; target_id: number | null } & Record<'before' | 'after' | 'names', Text>
 
 const parsed = (json: Text) => (json === null ? null : JSON.parse(json))
@@ -68,25 +67,6 @@ const FIXED: readonly Derived[] = [
       ...{ last_movement_at: last_movement_at_now, last_received_at: last_received_at_now },
       is_set_up: Boolean(is_set_up_now),
     }),
-  },
-  {
-    table: 'order_prints',
-    key: ['order_id'],
-    columns: ['changes'],
-    from: ['content'],
-    // A move changes nothing that is printed.
-    asked: {
-      is_edited: sql`EXISTS (SELECT 1 FROM orders WHERE id = order_id AND status <> 'Draft' AND updated_at > printed_at
-        AND NOT EXISTS (SELECT 1 FROM order_moves WHERE order_moves.order_id = orders.id AND moved_at = updated_at))`,
-    },
-    of: async ({ order_id, is_edited, ...print }: PrintRow, db) => {
-      const order = is_edited ? await findOrder(db, order_id) : undefined
-      // The change of a server that marks them is marked.
-      const isMarked = !order || print.changes.includes(JSON.stringify(order.updated_at))
-      return { changes: isMarked ? print.changes : changesSince(print, order, order.updated_at) }
-    },
-    among: (since) =>
-      since === null ? sql`true` : sql`order_id IN (SELECT id FROM orders WHERE updated_at >= ${since})`,
   },
   {
     table: 'orders',

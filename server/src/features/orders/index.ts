@@ -1,7 +1,7 @@
 export { insertApproval, storeApproval } from './links/approvals.ts'
 export { insertSizeEntry, insertSizeLink } from './links/size-links.ts'
 export { keepPictures } from './order/parts.ts'
-export { changesSince, NO_CHANGES, storePrints } from './order/prints.ts'
+export { NO_CHANGES, storePrints } from './order/prints.ts'
 export { dayNumber, findOrder, insertEvent, type Made, orderKeys } from './order/queries.ts'
 export { createOrder, moveOrder, updateOrder } from './order/write.ts'
 export { playerKeys } from './roster/lines.ts'

@@ -9,47 +9,35 @@ import { comparePrints, PICTURES, type PrintedLine, printedLines, withoutIds } f
 import type { Db } from '../../../platform/database/schema.ts'
 import { readHistory } from '../../activity/index.ts'
 
-/** The kinds of entries about an order in the activity, with the filter of each. */
+/** The filter of each kind of entry about an order in the activity. Those of its moves are told by the moves themselves. */
 const FILTERS: Readonly<Record<string, HistoryFilter>> = {
   created: 'edit',
   updated: 'edit',
   'player-removed': 'edit',
-  moved: 'move',
-  'stock-taken': 'stock',
   printed: 'print',
   'approval-asked': 'approval',
   'approval-closed': 'approval',
-  approved: 'approval',
-  'change-asked': 'approval',
   'sizes-opened': 'sizes',
   'sizes-closed': 'sizes',
   'sizes-sent': 'sizes',
   'sizes-declined': 'sizes',
-  'summary-sent': 'mail',
   mailed: 'mail',
 }
 const ACTIONS = Object.keys(FILTERS).map((kind) => `order.${kind}`)
 
-/** The kind of the activity's entry about an event of the order. */
-const KIND_OF_EVENT: Readonly<Record<OrderEvent, string>> = {
-  submit: 'moved',
-  confirm: 'moved',
-  start: 'moved',
-  ship: 'moved',
-  cancel: 'moved',
-  take: 'stock-taken',
-  change: 'updated',
-  approve: 'approved',
-  object: 'change-asked',
-  summary: 'summary-sent',
+/** The same of moves; null for a change in production, which is told as an edit. */
+const MOVE_FILTERS: Readonly<Record<OrderEvent, HistoryFilter | null>> = {
+  submit: 'move',
+  confirm: 'move',
+  start: 'move',
+  ship: 'move',
+  cancel: 'move',
+  take: 'stock',
+  change: null,
+  approve: 'approval',
+  object: 'approval',
+  summary: 'mail',
 }
-
-type Move = Order['moves'][number]
-
-// Both are written in one transaction, one after the other.
-const APART_MS = 10_000
-const isSameEvent = ({ action, moved_at }: Move, kind: string, at: string): boolean =>
-  KIND_OF_EVENT[action] === kind && Math.abs(Date.parse(moved_at) - Date.parse(at)) < APART_MS
 
 type State = Readonly<Record<string, unknown>> | null
 
@@ -79,50 +67,35 @@ const changesOf = (changes: readonly TextChange[], before: State, after: State):
   return [...changes.filter(({ label }) => !PRINTED.includes(label)), ...ofLines]
 }
 
-const entryOfMove = (move: Move): OrderHistoryEntry => ({
-  // Those of the activity are above 0.
-  id: -move.id,
-  happened_at: move.moved_at,
-  by_first_name: move.by_first_name,
-  by_last_name: move.by_last_name,
-  by_token: null,
-  kind: KIND_OF_EVENT[move.action],
-  changes: [],
-  batch_id: null,
-  values: null,
-  count: 1,
-  batch: null,
-  filter: FILTERS[KIND_OF_EVENT[move.action]] ?? 'move',
-  title: eventInWords(move.action, move.to_status),
-  note: move.note,
-})
+const entriesOf = (move: Order['moves'][number]): OrderHistoryEntry[] => {
+  const { id, action, moved_at: happened_at, by_first_name, by_last_name, note } = move
+  const filter = MOVE_FILTERS[action]
+  const nothing = { changes: [], values: null, batch_id: null, batch: null, count: 1, by_token: null }
+  const title = eventInWords(action, move.to_status)
+  // The ids of the activity are above 0.
+  return filter === null
+    ? []
+    : [{ id: -id, happened_at, by_first_name, by_last_name, kind: action, filter, title, note, ...nothing }]
+}
 
-/**
- * Everything that happened to an order, newest first: what the activity says of it, with the notes of its moves. A move
- * without an entry there is told with the oldest ones.
- */
+const timeOf = async (db: Db, entryId: number): Promise<string> =>
+  (await db.selectFrom('activity').select('happened_at').where('id', '=', entryId).executeTakeFirst())?.happened_at ??
+  ''
+
+/** Everything that happened to an order, newest first: the entries of the activity, and between them its moves. */
 export const readOrderHistory = async (db: Db, order: Order, { before }: { before?: number | undefined }) => {
-  const told = new Set<Move>()
   const history = await readHistory(db, OrderInput, ACTIONS, order.id, {
     before,
-    tell: ({ kind, happened_at, changes, by_first_name, by_last_name }, states) => {
-      const move = order.moves.find((one) => !told.has(one) && isSameEvent(one, kind, happened_at))
-      if (move) told.add(move)
-      const isMove = move && move.action !== 'change'
-      return {
-        filter: FILTERS[kind] ?? 'edit',
-        title: isMove ? eventInWords(move.action, move.to_status) : (ACTIVITY_KINDS[kind] ?? kind),
-        note: isMove ? move.note : null,
-        changes: kind === 'updated' ? changesOf(changes, states.before, states.after) : changes,
-        // A guest who approves has no account.
-        by_first_name: by_first_name ?? move?.by_first_name ?? null,
-        by_last_name: by_last_name ?? move?.by_last_name ?? null,
-      }
-    },
+    tell: ({ kind, changes }, states) => ({
+      filter: FILTERS[kind] ?? 'edit',
+      title: ACTIVITY_KINDS[kind] ?? kind,
+      note: null,
+      changes: kind === 'updated' ? changesOf(changes, states.before, states.after) : changes,
+    }),
   })
-  if (history.next !== null) return history
-  const newest = before === undefined ? null : (history.entries[0]?.happened_at ?? '')
-  const others = order.moves.filter((move) => !told.has(move) && (newest === null || move.moved_at <= newest))
-  const entries = [...history.entries, ...others.map(entryOfMove)]
+  const until = before === undefined ? null : await timeOf(db, before)
+  const since = history.next === null ? '' : (history.entries.at(-1)?.happened_at ?? '')
+  const moves = order.moves.filter(({ moved_at }) => moved_at > since && (until === null || moved_at <= until))
+  const entries = [...moves.flatMap(entriesOf), ...history.entries]
   return { ...history, entries: entries.toSorted((one, other) => other.happened_at.localeCompare(one.happened_at)) }
 }

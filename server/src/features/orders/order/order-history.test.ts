@@ -73,7 +73,7 @@ test('one history tells moves, edits, prints, approvals, size entries and mails,
     ['print', 'Printed', null],
     ['edit', 'Updated', null],
   ])
-  expect(entries.find(({ kind }) => kind === 'approved')).toMatchObject({ by_first_name: 'Pat Guest' })
+  expect(entries.find(({ title }) => title === 'Approved')).toMatchObject({ by_first_name: 'Pat Guest' })
   const edits = entries.filter(({ kind }) => kind === 'updated').map(({ changes }) => changes)
   expect(edits).toEqual([
     [{ label: 'Player Pack 1, Anna Kellerman: Name', before: 'Anna Keller', after: 'Anna Kellerman' }],
@@ -89,23 +89,6 @@ test('one history tells moves, edits, prints, approvals, size entries and mails,
     ]),
   )
   expect(JSON.stringify(told.map(({ values: _, ...rest }) => rest))).not.toMatch(/[0-9a-f]{12}/)
-})
-
-test('moves that the activity does not know are told, too', async () => {
-  const { database, order, params, history } = await withOrder()
-  const move = { action: 'submit', from_status: 'Draft', to_status: 'Submitted', note: 'By hand' } as const
-  const actor = { moved_by: null, actor_first_name: 'Kim', actor_last_name: 'Ray' }
-  await database.transaction((db) =>
-    db
-      .insertInto('order_moves')
-      .values({ order_id: order.id, ...move, moved_at: '2020-01-02T03:04:05.000Z', ...actor })
-      .execute(),
-  )
-  expect(params.id).toBe(order.id)
-  expect((await history()).map(({ title, note, by_first_name }) => [title, note, by_first_name])).toEqual([
-    ['Created', null, expect.any(String)],
-    ['Submit: Submitted', 'By hand', 'Kim'],
-  ])
 })
 
 test('an order in production says whether it was ever printed, and the day of a status is when it was reached', async () => {

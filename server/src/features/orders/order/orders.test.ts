@@ -108,7 +108,7 @@ test('readers of an order see who changed it last, by the name at that time', as
   const { entries, before } = await office.call(orders.getOrderHistory, { params, query: {} })
   const { notes } = order
   expect(entries).toMatchObject([
-    { by_first_name: 'Maya', by_last_name: 'Lind', values: null, changes: [{ label: 'Status', after: 'Cancelled' }] },
+    { by_first_name: 'Maya', by_last_name: 'Lind', values: null, title: 'Cancel order: Cancelled' },
     {
       kind: 'updated',
       values: { needed_by: '2999-01-09', notes: 'Changed' },

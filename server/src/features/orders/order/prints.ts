@@ -45,7 +45,7 @@ export const storePrints = async (db: Db, orders: readonly Order[], userId: numb
 }
 
 /** The changes of an order since a print, as they are stored. A line that has not changed again keeps its time. */
-export const changesSince = (print: { content: string; changes: string }, order: Order, at: string): string => {
+const changesSince = (print: { content: string; changes: string }, order: Order, at: string): string => {
   const textOf = ({ at: _, ...change }: Print['changes'][number]): string => JSON.stringify(change)
   const timeOf = new Map((JSON.parse(print.changes) as Print['changes']).map((change) => [textOf(change), change.at])) // as written here
   const changes = comparePrints(JSON.parse(print.content), printedLines(order))

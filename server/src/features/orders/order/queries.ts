@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { actorNameOf, byName } from '../../../platform/activity/actor-name.ts'
 import { byIds } from '../../../platform/database/compiled-once.ts'
 import { besideText, searchText } from '../../../platform/database/fold-key.ts'
-import { insertMany, isOneOf, updateMany } from '../../../platform/database/many-rows.ts'
+import { insertMany, isOneOf } from '../../../platform/database/many-rows.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { shopDay } from '../../../platform/shop-clock.ts'
 import { saveLines } from '../roster/lines.ts'
@@ -214,21 +214,14 @@ const partsOfInput = ({ pack }: OrderInput['packs'][number]) => pack && partsOfP
 const savePacks = async (
   db: Db,
   orderId: number,
-  packs: OrderInput['packs'],
-  before: Order['packs'] = [],
+  packs: readonly Pick<OrderInput['packs'][number], 'special_items'>[],
+  before: typeof packs = [],
 ): Promise<void> => {
-  const rows = packs.map(({ special_items }, pack) => ({
-    order_id: orderId,
-    pack,
-    special_items: JSON.stringify(special_items),
-  }))
-  const changed = rows
-    .slice(0, before.length)
-    .filter(({ pack, special_items }) => special_items !== JSON.stringify(before[pack]?.special_items))
-  await updateMany(db, 'order_packs', changed, ['order_id', 'pack'])
-  await insertMany(db, 'order_packs', rows.slice(before.length))
-  if (before.length <= rows.length) return
-  await db.deleteFrom('order_packs').where('order_id', '=', orderId).where('pack', '>=', rows.length).execute()
+  const itemsOf = (list: typeof packs) => list.map(({ special_items }) => special_items)
+  if (isDeepStrictEqual(itemsOf(packs), itemsOf(before))) return
+  await db.deleteFrom('order_packs').where('order_id', '=', orderId).execute()
+  const rows = itemsOf(packs).map((items, pack) => ({ order_id: orderId, pack, special_items: JSON.stringify(items) }))
+  await insertMany(db, 'order_packs', rows)
 }
 
 type Entry = { note: string | null; from: OrderStatus; to: OrderStatus; at: string }
