@@ -31,8 +31,7 @@ const KINDS: readonly string[] = Object.values(ORDER_MAILS).map(({ kind }) => ki
 const GUEST_KINDS: readonly string[] = [ORDER_MAILS.approve.kind, ORDER_MAILS.object.kind]
 
 /** The step of the order that each kind of mail tells of. */
-const becameOf = (kind: string): string =>
-  Object.values(ORDER_MAILS).find((mail) => mail.kind === kind)?.became ?? ''
+const becameOf = (kind: string): string => Object.values(ORDER_MAILS).find((mail) => mail.kind === kind)?.became ?? ''
 
 /** Several steps in one mail: 'was submitted and is confirmed'. */
 export const becameOfAll = (kinds: readonly string[]): string => LIST.format(new Set(kinds.map(becameOf)))
