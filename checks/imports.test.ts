@@ -245,3 +245,20 @@ test('no file of the platform names an area', () => {
   )
   expect(named).toEqual([])
 })
+
+/** The rooms of large areas, each above those that it may import from. */
+const ROOMS: readonly [area: string, rooms: readonly string[]][] = [
+  ['web/src/features/orders', ['roster', 'papers', 'stock', 'links', 'order', 'lists']],
+]
+
+test.each(ROOMS)('the rooms of %s import downwards', (area, rooms) => {
+  const roomOf = (path: string) => rooms.indexOf(posix.relative(area, path).split('/')[0] ?? '')
+  const inRooms = programs.filter((path) => path.startsWith(`${area}/`) && !/\.test\./.test(path) && roomOf(path) >= 0)
+  const upwards = inRooms.flatMap((from) =>
+    importsOf(from)
+      .filter((to) => roomOf(to) > roomOf(from))
+      .map((to) => `${from} -> ${to}`),
+  )
+  expect(inRooms).not.toEqual([])
+  expect(upwards).toEqual([])
+})

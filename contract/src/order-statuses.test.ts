@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, isToBeMade, test } from 'vitest'
 import {
+  isToBeMade,
   isWritable,
   movesFrom,
   ORDER_STATUSES,
@@ -35,7 +36,7 @@ test('the office moves an order on step by step, and cancels it until it is ship
 
 test('from Confirmed on an order has its pieces, and it waits for production until it is shipped', () => {
   expect(statusesWith('holdsStock')).toEqual(['Confirmed', 'In production', 'Shipped'])
-  expect(statusesWith('isToBeMade')).toEqual(['Submitted', 'Confirmed', 'In production'])
+  expect(ORDER_STATUSES.filter(isToBeMade)).toEqual(['Submitted', 'Confirmed', 'In production'])
 })
 
 test('a club edits drafts, the office every order that is not finished', () => {

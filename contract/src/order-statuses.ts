@@ -29,8 +29,6 @@ export const ORDER_ACTIONS = ORDER_MOVES.map(({ action }) => action)
 type StatusFacts = {
   /** The order counts for teams, players and seasons. */
   readonly isOrdered: boolean
-  /** It waits for production or is in it: missing pieces must be bought. */
-  readonly isToBeMade: boolean
   /** It is not finished. */
   readonly isOpen: boolean
   /** It has taken its pieces from stock. */
@@ -54,7 +52,6 @@ type StatusFacts = {
 export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
   Draft: {
     isOrdered: false,
-    isToBeMade: false,
     isOpen: true,
     holdsStock: false,
     mayBeShort: false,
@@ -67,7 +64,6 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
   },
   Submitted: {
     isOrdered: true,
-    isToBeMade: true,
     isOpen: true,
     holdsStock: false,
     mayBeShort: false,
@@ -80,7 +76,6 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
   },
   Confirmed: {
     isOrdered: true,
-    isToBeMade: true,
     isOpen: true,
     holdsStock: true,
     mayBeShort: true,
@@ -93,7 +88,6 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
   },
   'In production': {
     isOrdered: true,
-    isToBeMade: true,
     isOpen: true,
     holdsStock: true,
     mayBeShort: true,
@@ -106,7 +100,6 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
   },
   Shipped: {
     isOrdered: true,
-    isToBeMade: false,
     isOpen: false,
     holdsStock: true,
     mayBeShort: false,
@@ -119,7 +112,6 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
   },
   Cancelled: {
     isOrdered: false,
-    isToBeMade: false,
     isOpen: false,
     holdsStock: false,
     mayBeShort: false,
@@ -137,6 +129,10 @@ type YesOrNo = { [Fact in keyof StatusFacts]: StatusFacts[Fact] extends boolean 
 /** The statuses of which a fact is true. */
 export const statusesWith = (fact: YesOrNo): OrderStatus[] =>
   ORDER_STATUSES.filter((status) => STATUS_FACTS[status][fact])
+
+/** Whether an order waits for production or is in it: missing pieces must be bought. */
+export const isToBeMade = (status: OrderStatus): boolean =>
+  STATUS_FACTS[status].isOrdered && STATUS_FACTS[status].isOpen
 
 /** The possible actions on an order in a status, in the order of the buttons. */
 export const movesFrom = (status: OrderStatus, side: OrderSide): readonly (typeof ORDER_MOVES)[number][] =>

@@ -35,7 +35,6 @@ const blankAll = (database: Database): Promise<void> =>
   database.transaction(async (db) => {
     const lock = db.updateTable('locks').where('name', '=', 'activity-states')
     await lock.set({ owner: 'test' }).execute()
-    // The pictures of the demo are stored after its print.
     for (const { table, columns } of DERIVED) {
       const blanks = columns.map((name) => sql`${sql.ref(name)} = ${blankOf(name)}`)
       await sql`UPDATE ${sql.table(table)} SET ${sql.join(blanks)}`.execute(db)

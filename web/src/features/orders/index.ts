@@ -1,3 +1,3 @@
-export { ClubOrders } from './ClubOrders.tsx'
-export { HomeOrders } from './HomeOrders.tsx'
-export { PlayerList, TeamList } from './roster-lists.tsx'
+export { ClubOrders } from './lists/ClubOrders.tsx'
+export { HomeOrders } from './lists/HomeOrders.tsx'
+export { PlayerList, TeamList } from './lists/roster-lists.tsx'

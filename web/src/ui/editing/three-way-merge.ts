@@ -29,7 +29,7 @@ export type Merge = {
 }
 
 /** Merges the parts of one field that both have changed. `mine` and `theirs` differ in the conflicts. */
-export type MergeParts = (
+type MergeParts = (
   opened: unknown,
   mine: unknown,
   stored: unknown,

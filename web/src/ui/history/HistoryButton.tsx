@@ -1,4 +1,4 @@
-import { getHistory, type RecordHistory as HistoryAnswer } from '@kitroom/contract/activity'
+import { getHistory } from '@kitroom/contract/activity'
 import CloseIcon from '@mui/icons-material/Close'
 import HistoryIcon from '@mui/icons-material/History'
 import Box from '@mui/material/Box'
@@ -6,51 +6,41 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { type ComponentProps, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 import { HistoryList, LastChange, type RecordValues } from './HistoryList.tsx'
 
-type RecordHistoryProps = Omit<ComponentProps<typeof HistoryButton>, 'history'> & {
+type RecordHistoryProps = {
   /** The area's name in the contract. */
   area: string
   id: number
-}
-
-/** Who changed a record last, and its history. Empty if it cannot be loaded. */
-export function RecordHistory({ area, id, ...rest }: RecordHistoryProps) {
-  const request = { query: { area, id: String(id) } }
-  const history = useOptionalQuery(getHistory, request)
-  // The history is read again when it is opened, so it includes the last save.
-  const { refetch } = useCachedAnswer(getHistory, request)
-  return history ? <HistoryButton history={history} onOpen={() => void refetch()} {...rest} /> : null
-}
-
-type HistoryButtonProps = {
-  history: HistoryAnswer & { onEarlier?: (() => void) | undefined }
   /** Fills the form with that state; left out if the record cannot be edited. */
   onRestore?: ((values: RecordValues) => void) | undefined
   isRestorable?: ((values: RecordValues) => boolean) | undefined
-  /** Called when it is opened. */
-  onOpen?: () => void
   /** Unsaved changes would be replaced. */
   isDirty?: boolean
 }
 
-/** Who changed a record last, and a button that opens its history. */
-export function HistoryButton({ history, onRestore, isRestorable, onOpen, isDirty = false }: HistoryButtonProps) {
+/** Who changed a record last, and a button that opens its history. Empty if it cannot be loaded. */
+export function RecordHistory({ area, id, onRestore, isRestorable, isDirty = false }: RecordHistoryProps) {
+  const request = { query: { area, id: String(id) } }
+  const history = useOptionalQuery(getHistory, request)
+  const { refetch } = useCachedAnswer(getHistory, request)
   const [isOpen, setIsOpen] = useState(false)
   const titleId = useId()
-  const [newest] = history.entries
   const restore = (values: RecordValues) => {
     setIsOpen(false)
     onRestore?.(values)
   }
   const { ask, question } = useRestoreQuestion(onRestore && restore, isDirty)
   const open = () => {
-    onOpen?.()
+    // It is read again, so that it includes the last save.
+    void refetch()
     setIsOpen(true)
   }
+  if (!history) return null
+  const [newest] = history.entries
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2, displayPrint: 'none' }}>
       {newest && <LastChange entry={newest} onOpen={open} />}

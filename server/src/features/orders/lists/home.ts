@@ -1,6 +1,6 @@
 import { DAY_MS, dayAfter } from '@kitroom/contract/days'
 import { type HomeOrder, NEEDED_SOON_DAYS } from '@kitroom/contract/order-lists'
-import { statusesWith } from '@kitroom/contract/order-statuses'
+import { isToBeMade, ORDER_STATUSES, statusesWith } from '@kitroom/contract/order-statuses'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { Actor } from '../../../platform/http/auth/actor.ts'
@@ -43,7 +43,11 @@ const countWaiting = async (db: Db, soon: string) => {
 /** The office's are the most urgent ones to be made; a club's the open ones first, then those shipped last. */
 const chosenOrders = (ofClub: RawBuilder<boolean> | null) =>
   ofClub === null
-    ? { where: hasStatus(statusesWith('isToBeMade')), order: sql`orders.needed_by, orders.id`, most: MOST_URGENT }
+    ? {
+        where: hasStatus(ORDER_STATUSES.filter(isToBeMade)),
+        order: sql`orders.needed_by, orders.id`,
+        most: MOST_URGENT,
+      }
     : {
         where: sql`${ofClub} AND ${hasStatus([...statusesWith('isOpen'), 'Shipped'])}`,
         order: sql`(CASE orders.status WHEN 'Shipped' THEN 'shipped' ELSE coalesce(orders.needed_by, 'none') END),

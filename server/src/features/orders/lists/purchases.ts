@@ -1,7 +1,7 @@
 import { compareNames } from '@kitroom/contract/name-order'
 import type { Order } from '@kitroom/contract/order'
 import type { PurchaseLine } from '@kitroom/contract/order-lists'
-import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
+import { isToBeMade } from '@kitroom/contract/order-statuses'
 import type { Db } from '../../../platform/database/schema.ts'
 import { findOrders } from '../order/queries.ts'
 import { owedOf, shortOf } from '../stock/shortage.ts'
@@ -49,7 +49,7 @@ const bySupplier = (one: PurchaseLine, other: PurchaseLine): number =>
 
 /** The combined shortage of several orders. Only open orders count. */
 export const listPurchaseLines = async (db: Db, ids: readonly number[]): Promise<Purchases> => {
-  const counted = (await findOrders(db, ids)).filter(({ status }) => STATUS_FACTS[status].isToBeMade)
+  const counted = (await findOrders(db, ids)).filter(({ status }) => isToBeMade(status))
   const needs = (await listAllocations(db, counted)).flatMap(({ order, allocations }) =>
     allocations.filter(({ item, ...counts }) => owedOf({ ...item, ...counts }) > 0).map((own) => ({ ...own, order })),
   )

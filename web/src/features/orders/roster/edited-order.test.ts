@@ -1,6 +1,6 @@
 import { MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import { expect, test } from 'vitest'
-import { summarize } from '../editor/summary.tsx'
+import { summarize } from '../papers/SummaryTable.tsx'
 import {
   addSpecialItem,
   changeLine,

@@ -1,4 +1,4 @@
-import { type Order, OrderFields, type OrderInput, OrderPart } from '@kitroom/contract/order'
+import { Order, OrderFields, type OrderInput, OrderPart } from '@kitroom/contract/order'
 import { getOrderImage } from '@kitroom/contract/order-calls'
 import {
   EXTRA_ITEMS,
@@ -7,27 +7,17 @@ import {
   MOST_PACKS,
   MOST_PLAYERS_IN_A_PACK,
 } from '@kitroom/contract/order-checks'
-import { PackParts } from '@kitroom/contract/player-packs'
 import { z } from 'zod'
 import { addressOf } from '../../../api/address.ts'
 
+const { packs, hoodie, windbreaker } = Order.shape
+
 /** A line of a roster in a form: as in the contract, with a key that it has before its first save, too. */
-const EditedLine = z.object({
-  key: z.int(),
-  id: z.int().optional(),
-  name: z.string(),
-  number: z.string(),
-  /** A size, an empty text, or a pasted unknown size, which stays until the user chooses one. */
-  jersey: z.string(),
-  practice: z.string(),
-  spandex: z.string(),
-  /** A size for each special item of the pack. */
-  special: z.array(z.string()),
-})
+const EditedLine = packs.element.shape.players.element.partial({ id: true }).extend({ key: z.int() })
 export type EditedLine = z.output<typeof EditedLine>
 
 /** A part as it is shown. */
-export const EditedPart = OrderPart.pick({
+const EditedPart = OrderPart.pick({
   part: true,
   product_name: true,
   garment_color_name: true,
@@ -41,28 +31,20 @@ export const EditedPart = OrderPart.pick({
 })
 export type EditedPart = z.output<typeof EditedPart>
 
-const EditedPack = z.object({
-  pack: PackParts.nullable(),
-  parts: z.array(EditedPart).nullable(),
-  special_items: z.array(z.string()),
-  players: z.array(EditedLine),
-})
+const EditedPack = packs.element.extend({ parts: z.array(EditedPart).nullable(), players: z.array(EditedLine) })
 export type EditedPack = z.output<typeof EditedPack>
 
 /** The chosen parts of a pack: their ids, and how they are shown. */
 export type ChosenParts = Pick<EditedPack, 'pack' | 'parts'>
 
-/** Quantities as typed, so that an invalid one can be shown and corrected. */
-const Quantities = z.object(forEachSize(z.string()))
-export type Quantities = z.output<typeof Quantities>
-
-/** What is ordered, in a form: as in the contract. */
+/** What is ordered, in a form: as in the contract. Quantities are texts, so that an invalid one can be corrected. */
 export const EditedContents = z.object({
   packs: z.array(EditedPack).max(MOST_PACKS).meta({ label: 'Player packs', kind: 'rows', example: [] }),
-  hoodie: Quantities.meta({ label: 'Hoodie', kind: 'rows', example: {} }),
-  windbreaker: Quantities.meta({ label: 'Windbreaker', kind: 'rows', example: {} }),
+  hoodie: hoodie.meta({ label: 'Hoodie', kind: 'rows', example: {} }),
+  windbreaker: windbreaker.meta({ label: 'Windbreaker', kind: 'rows', example: {} }),
 })
 export type EditedContents = z.output<typeof EditedContents>
+export type Quantities = EditedContents['hoodie']
 
 /** The form of an order. */
 export const EditedOrder = OrderFields.extend(EditedContents.shape)

@@ -2,7 +2,14 @@ import { EXTRA_ITEMS, EXTRA_LABELS, type ExtraItem } from '@kitroom/contract/ord
 import { packName } from '@kitroom/contract/order-pieces'
 import type { FieldDescription, FormFields } from '../../../ui/editing/form-fields.ts'
 import { isSame, type PartsOf } from '../../../ui/editing/three-way-merge.ts'
-import { type EditedContents, type EditedLine, type EditedPack, EMPTY_PACK, lineField } from './edited-order.ts'
+import {
+  type ChosenParts,
+  type EditedContents,
+  type EditedLine,
+  type EditedPack,
+  EMPTY_PACK,
+  lineField,
+} from './edited-order.ts'
 
 type Merged<T> = {
   /** The result with mine in conflicts. */
@@ -84,44 +91,44 @@ const mergeLines = (
   return merged
 }
 
-/** Merges the chosen pack, the names of the special items, and each player. */
+/** The merged parts of a value as one. */
+const mergeParts = <V extends object>(parts: { readonly [Name in keyof V]: Merged<V[Name]> }): Merged<V> => {
+  const entries = Object.entries<Merged<unknown>>(parts)
+  const on = (side: 'mine' | 'theirs') => Object.fromEntries(entries.map(([name, part]) => [name, part[side]])) as V // its parts
+  return { mine: on('mine'), theirs: on('theirs'), isConflict: entries.some(([, { isConflict }]) => isConflict) }
+}
+
+/** Merges the chosen pack, which goes with its parts, the names of the special items, and each player. */
 const mergePack = (opened: EditedPack, mine: EditedPack, stored: EditedPack): Merged<EditedPack> => {
-  // With its parts.
-  const chosen = mergeValue(opened, mine, stored, (one, other) => isSame(one.pack, other.pack))
-  const items = mergeValue(opened.special_items, mine.special_items, stored.special_items)
-  const players = mergeLines(opened.players, mine.players, stored.players)
-  const on = (side: 'mine' | 'theirs'): EditedPack => ({
-    pack: chosen[side].pack,
-    parts: chosen[side].parts,
-    special_items: items[side],
-    players: players[side],
+  const chosen = mergeValue<ChosenParts>(opened, mine, stored, (one, other) => isSame(one.pack, other.pack))
+  const { isConflict } = chosen
+  return mergeParts<EditedPack>({
+    pack: { mine: chosen.mine.pack, theirs: chosen.theirs.pack, isConflict },
+    parts: { mine: chosen.mine.parts, theirs: chosen.theirs.parts, isConflict },
+    special_items: mergeValue(opened.special_items, mine.special_items, stored.special_items),
+    players: mergeLines(opened.players, mine.players, stored.players),
   })
-  const isConflict = chosen.isConflict || items.isConflict || players.isConflict
-  return { mine: on('mine'), theirs: on('theirs'), isConflict }
 }
 
 const mergePacks = (opened: EditedPack[], mine: EditedPack[], stored: EditedPack[]): Merged<EditedPack[]> => {
-  const count = Math.max(opened.length, mine.length, stored.length)
-  const packs = Array.from({ length: count }, (_, nth) =>
+  const packs = Array.from({ length: Math.max(opened.length, mine.length, stored.length) }, (_, nth) =>
     mergePack(opened[nth] ?? EMPTY_PACK, mine[nth] ?? EMPTY_PACK, stored[nth] ?? EMPTY_PACK),
   )
-  return {
-    mine: packs.map((pack) => pack.mine),
-    theirs: packs.map((pack) => pack.theirs),
-    isConflict: packs.some(({ isConflict }) => isConflict),
-  }
+  const isConflict = packs.some((pack) => pack.isConflict)
+  return { mine: packs.map((pack) => pack.mine), theirs: packs.map((pack) => pack.theirs), isConflict }
 }
 
 type Quantities = Record<string, string>
 
-const mergeQuantities = (opened: Quantities, mine: Quantities, stored: Quantities): Merged<Quantities> => {
-  const sizes = Object.keys(mine).map((size) => ({
-    size,
-    ...mergeValue(opened[size], mine[size], stored[size], isSame),
-  }))
-  const on = (side: 'mine' | 'theirs') => Object.fromEntries(sizes.map((one) => [one.size, one[side] ?? '']))
-  return { mine: on('mine'), theirs: on('theirs'), isConflict: sizes.some(({ isConflict }) => isConflict) }
-}
+const mergeQuantities = (opened: Quantities, mine: Quantities, stored: Quantities): Merged<Quantities> =>
+  mergeParts<Quantities>(
+    Object.fromEntries(
+      Object.entries(mine).map(([size, text]) => [
+        size,
+        mergeValue(opened[size] ?? '', text, stored[size] ?? '', isSame),
+      ]),
+    ),
+  )
 
 /** The merge functions for two people's edits of one order. */
 export const CONTENTS_PARTS = {

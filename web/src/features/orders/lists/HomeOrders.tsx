@@ -1,0 +1,226 @@
+import { dayText } from '@kitroom/contract/days'
+import { getOrdersHome, type HomeOrder } from '@kitroom/contract/order-lists'
+import {
+  isWritable,
+  movesFrom,
+  ORDER_STATUSES,
+  type OrderStatus,
+  STATUS_FACTS,
+  statusesWith,
+} from '@kitroom/contract/order-statuses'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { useMay } from '../../../access/use-may.ts'
+import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
+import { paths } from '../../../paths.ts'
+import { countText, numberText } from '../../../ui/display/count-text.ts'
+import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
+import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
+import { askingFor } from '../order/asked-move.ts'
+import { StatusChip } from '../order/StatusChip.tsx'
+import { orderAgain } from '../order/use-order-again.ts'
+import { ShirtPicture } from '../papers/ShirtPicture.tsx'
+
+type Counts = NonNullable<ReturnType<typeof usePermittedQuery<typeof getOrdersHome>>>['counts']
+
+/** The orders that come next: for the office the most urgent orders of all, for a club its own. Nothing without orders. */
+export function HomeOrders() {
+  const home = usePermittedQuery(getOrdersHome)
+  const may = useMay()
+  if (!home) return null
+  const { counts, orders, soon } = home
+  const waiting = linesOf(counts, soon)
+  if (orders.length === 0 && waiting.length === 0) return null
+  return (
+    <Box component="section" aria-labelledby={TITLE_ID} sx={{ mt: 2.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1.5 }}>
+        <Typography id={TITLE_ID} variant="h2">
+          {counts ? 'What comes next' : 'Your orders'}
+        </Typography>
+        {waiting.length > 0 && (
+          <Box component="ul" aria-labelledby={TITLE_ID} sx={COUNTS}>
+            {waiting.map(({ to, text }) => (
+              <li key={to}>
+                <Link component={RouterLink} to={to} underline="hover">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </Box>
+        )}
+        {!counts && may('ORDER_CREATE') && (
+          <Box sx={{ ml: 'auto' }}>
+            <ButtonLink to={paths.order} size="small" variant="contained">
+              New order
+            </ButtonLink>
+          </Box>
+        )}
+      </Stack>
+      <Box component="ul" aria-label="Orders" sx={CARDS}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} isOffice={counts !== null} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const TITLE_ID = 'home-orders'
+
+const listed = (filters: Readonly<Record<string, string | readonly string[]>>): string =>
+  `${paths.orders}?${new URLSearchParams(
+    Object.entries(filters).flatMap(([name, values]) => [values].flat().map((value) => [`filter.${name}`, value])),
+  )}`
+
+/** The counts that are not zero, each with the list that it counts. */
+const linesOf = (counts: Counts, soon: string): { to: string; text: string }[] => {
+  if (!counts) return []
+  const lines: [number, string, string][] = [
+    [counts.to_confirm, 'to confirm', listed({ status: 'Submitted' })],
+    [counts.needed_soon, 'needed within 14 days', listed({ status: statusesWith('isOpen'), needed_by: `..${soon}` })],
+    [counts.short, 'short', listed({ is_short: 'yes' })],
+    [counts.in_production, 'in production', listed({ status: 'In production' })],
+    [
+      counts.sizes_waiting,
+      counts.sizes_waiting === 1 ? 'size waiting' : 'sizes waiting',
+      listed({ sizes_waiting: '1..' }),
+    ],
+  ]
+  return lines.filter(([count]) => count > 0).map(([count, text, to]) => ({ to, text: `${numberText(count)} ${text}` }))
+}
+
+/** '3 days late', 'today', '1 day left'. */
+const daysLeftText = (days: number): string =>
+  days === 0 ? 'today' : days < 0 ? `${countText(-days, 'day')} late` : `${countText(days, 'day')} left`
+
+function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean }) {
+  const { id, number, status, team_name, club_name, needed_by, days_left, sizes_waiting } = order
+  const may = useMay()
+  const isDue = days_left !== null && STATUS_FACTS[status].isOpen
+  const isLate = isDue && days_left < 0
+  const next = isOffice && may('ORDER_UPDATE') ? movesFrom(status, 'office').find(({ to }) => to !== null) : undefined
+  const shirt = [order.product_name, order.garment_color_name].filter(Boolean).join(', ')
+  return (
+    <Card sx={CARD}>
+      <ShirtPicture
+        part="jersey"
+        garment={order.garment_color_hex}
+        imprint={order.imprint_color_hex}
+        src={order.picture}
+        size={isOffice ? 72 : 96}
+      />
+      <Stack sx={{ minWidth: 0, flex: 1, gap: 0.25 }}>
+        <Link component={RouterLink} to={paths.savedOrder(id)} color="inherit" underline="hover" sx={TEAM}>
+          {team_name}
+        </Link>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[isOffice && club_name, number].filter(Boolean).join(' · ')}
+        </Typography>
+        {!isOffice && shirt && (
+          <Typography variant="body2" color="textSecondary">
+            {shirt}
+          </Typography>
+        )}
+        {needed_by && (
+          <Typography variant="body2" sx={isLate ? { color: 'error.main', fontWeight: 580 } : undefined}>
+            {dayText(needed_by)}
+            {isDue && ` · ${daysLeftText(days_left)}`}
+          </Typography>
+        )}
+        {!isOffice && <StatusLine status={status} />}
+        {!isOffice && sizes_waiting > 0 && isWritable(status, 'club') && (
+          <Typography variant="body2" sx={{ fontWeight: 580 }}>
+            {sizes_waiting === 1 ? '1 entry waits' : `${numberText(sizes_waiting)} entries wait`} for your yes
+          </Typography>
+        )}
+        <Stack direction="row" sx={{ mt: 'auto', pt: 0.5, alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+          {isOffice && <StatusChip status={status} />}
+          {next && (
+            <ButtonLink
+              to={paths.savedOrder(id)}
+              state={askingFor(next.action)}
+              size="small"
+              variant="outlined"
+              aria-label={`${next.label} ${number}`}
+            >
+              {next.label}
+            </ButtonLink>
+          )}
+          {!isOffice && status !== 'Draft' && may('ORDER_CREATE') && (
+            <ButtonLink
+              to={paths.order}
+              state={orderAgain(id)}
+              size="small"
+              variant="outlined"
+              aria-label={`Order again for ${team_name}`}
+            >
+              Order again
+            </ButtonLink>
+          )}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
+
+const STEPS: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'Cancelled')
+
+/** How far an order has come. */
+function StatusLine({ status }: Pick<HomeOrder, 'status'>) {
+  const reached = STEPS.indexOf(status)
+  return (
+    <Box sx={{ my: 0.75 }}>
+      <Box component="ol" aria-label="Status" sx={LINE}>
+        {STEPS.map((step, nth) => (
+          <Box
+            component="li"
+            key={step}
+            aria-current={step === status ? 'step' : undefined}
+            sx={{ bgcolor: nth <= reached ? 'primary.main' : 'action.disabledBackground' }}
+          >
+            <span style={visuallyHidden}>{step}</span>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="body2" aria-hidden sx={{ fontWeight: 580 }}>
+        {status}
+      </Typography>
+    </Box>
+  )
+}
+
+const LINE = {
+  listStyle: 'none',
+  display: 'flex',
+  gap: 0.5,
+  m: 0,
+  mb: 0.5,
+  p: 0,
+  '& li': { flex: 1, height: 4, borderRadius: 1, position: 'relative' },
+}
+const COUNTS = {
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  m: 0,
+  p: 0,
+  '& a': { fontWeight: 580, fontVariantNumeric: 'tabular-nums' },
+}
+const CARDS = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  '& > li': { display: 'flex' },
+}
+const CARD = { flex: 1, display: 'flex', gap: 1.75, p: 1.5, minWidth: 0 }
+const TEAM = { fontWeight: 620, overflowWrap: 'anywhere', alignSelf: 'start' }

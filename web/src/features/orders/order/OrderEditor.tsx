@@ -1,0 +1,189 @@
+import { EXTRA_ITEMS, MOST_PACKS } from '@kitroom/contract/order-checks'
+import { packName } from '@kitroom/contract/order-pieces'
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import {
+  type Dispatch,
+  memo,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { numberText } from '../../../ui/display/count-text.ts'
+import { type OrderSummary, SummaryTable, summarize } from '../papers/SummaryTable.tsx'
+import {
+  type EditedContents,
+  type EditedPack,
+  EMPTY_PACK,
+  isEmptyPack,
+  type Quantities,
+} from '../roster/edited-order.ts'
+import { useSizeStock } from '../roster/size-notes.ts'
+import { type CheckedContents, wrongCellsOf } from '../roster/wrong-cells.ts'
+import { PackSlot } from './PackSlot.tsx'
+import { QuantityCard } from './QuantityCard.tsx'
+
+type OrderEditorProps = {
+  order: EditedContents
+  setOrder: Dispatch<SetStateAction<EditedContents>>
+  offersPaste?: boolean
+  isReadOnly?: boolean
+  checked?: CheckedContents | null
+  /** Dense, with large pictures; empty packs wait behind 'Add a pack'. */
+  isDocument?: boolean
+  /** The pieces left of a size are told beside it. */
+  tellsStock?: boolean
+  /** Below the summary. */
+  children?: ReactNode
+}
+
+/** The packs and quantities of an order, and their summary. */
+export function OrderEditor({
+  order,
+  setOrder,
+  offersPaste = false,
+  isReadOnly = false,
+  checked = null,
+  isDocument = false,
+  tellsStock = false,
+  children,
+}: OrderEditorProps) {
+  const stock = useSizeStock(order, tellsStock)
+  const [added, setAdded] = useState<readonly number[]>([])
+  const packs = Array.from({ length: MOST_PACKS }, (_, nth) => order.packs[nth] ?? EMPTY_PACK)
+  const shown = packs.map((pack, nth) => !isEmptyPack(pack) || (!isReadOnly && (!isDocument || added.includes(nth))))
+  // An order begins with a pack.
+  if (isDocument && !isReadOnly && !shown.includes(true)) shown[0] = true
+  const hidden = isReadOnly ? -1 : shown.indexOf(false)
+  // Typing has priority; the summary may follow later.
+  const counted = useDeferredValue(order)
+  const summary = useMemo(() => summarize(counted), [counted])
+  const changePack = useCallback(
+    (index: number, change: (pack: EditedPack) => EditedPack) =>
+      setOrder((before) => ({
+        ...before,
+        packs: Array.from({ length: Math.max(before.packs.length, index + 1) }, (_, nth) => {
+          const pack = before.packs[nth] ?? EMPTY_PACK
+          return nth === index ? change(pack) : pack
+        }),
+      })),
+    [setOrder],
+  )
+  const changeQuantity = useCallback(
+    (item: 'hoodie' | 'windbreaker', size: keyof Quantities, text: string) =>
+      setOrder((before) => ({ ...before, [item]: { ...before[item], [size]: text } })),
+    [setOrder],
+  )
+  return (
+    <Box sx={isDocument ? DOCUMENT : children ? WITH_DETAILS : COLUMNS}>
+      <Box component="fieldset" disabled={isReadOnly} sx={PLAIN_FIELDSET}>
+        {packs.map((pack, index) =>
+          shown[index] ? (
+            <PackSlot
+              // biome-ignore lint/suspicious/noArrayIndexKey: a pack of an order is known by its place alone
+              key={index}
+              index={index}
+              pack={pack}
+              onChange={changePack}
+              offersPaste={offersPaste}
+              isReadOnly={isReadOnly}
+              wrong={wrongCellsOf(checked, pack, index)}
+              isDocument={isDocument}
+              stock={stock}
+            />
+          ) : null,
+        )}
+        {hidden >= 0 && (
+          <Button
+            startIcon={<AddIcon />}
+            sx={{ mb: 2 }}
+            onClick={() => {
+              flushSync(() => setAdded([...added, hidden]))
+              document.querySelector<HTMLElement>(`[aria-label="${packName(hidden)}"] li input`)?.focus()
+            }}
+          >
+            Add a pack
+          </Button>
+        )}
+        {(!isReadOnly || hasQuantities(order)) && (
+          <QuantityCard hoodie={order.hoodie} windbreaker={order.windbreaker} onChange={changeQuantity} />
+        )}
+      </Box>
+      <OrderSummaryCard summary={summary} staysInSight={!isDocument && !children} />
+      {children}
+    </Box>
+  )
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+}
+
+/** The bar with the buttons reaches over all rows, so that it can stay in sight; the last one has room for it. */
+const WITH_DETAILS = {
+  ...COLUMNS,
+  gridTemplateRows: { xs: 'auto auto auto 64px', lg: 'auto 1fr 64px' },
+  '--details-gap': '0px',
+  '& > fieldset': { gridArea: { xs: '1 / 1', lg: '1 / 1 / span 2 / auto' } },
+  '& > section': { gridArea: { xs: '2 / 1', lg: '1 / 2' } },
+  '& > form > section': { gridArea: { xs: '3 / 1', lg: '2 / 2' } },
+  '& > form > div': { gridArea: '1 / 1 / -1 / -1', alignSelf: 'end' },
+}
+
+/** Rows of a table with fields that show their frame when one comes to them. */
+const DOCUMENT = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  '--order-line': 'minmax(0, 1fr) 64px repeat(3, 126px) 32px',
+  '--order-gap': '4px',
+  '--size-cell': 'flex',
+  '& ol > li': { mb: 0, py: { xs: 1, sm: '3px' }, borderTop: 1, borderColor: 'divider' },
+  '& ol :is(input, select):not([aria-invalid="true"], :hover, :focus)': { borderColor: { sm: 'transparent' } },
+  '& ol :is(input, select)': { height: { md: 32 }, bgcolor: 'transparent' },
+  '& ol select': { flex: { sm: '0 1 72px' } },
+}
+
+const hasQuantities = (order: EditedContents): boolean =>
+  EXTRA_ITEMS.some((item) => Object.values(order[item]).some((text) => text.trim() !== ''))
+
+const PLAIN_FIELDSET = { border: 0, m: 0, p: 0, minWidth: 0 }
+
+/** The summary of the order; alone beside a long list it stays visible. */
+const OrderSummaryCard = memo(function OrderSummaryCard(props: { summary: OrderSummary; staysInSight: boolean }) {
+  const { summary, staysInSight } = props
+  const inSight = staysInSight ? { position: { lg: 'sticky' }, top: 72 } : {}
+  return (
+    <Card component="section" aria-label="Summary" sx={{ p: { xs: 2, sm: 2.5 }, ...inSight }}>
+      <Typography variant="h2">Summary</Typography>
+      <Box sx={{ display: 'flex', gap: 4, my: 1.5 }}>
+        <Figure count={summary.players} one="player" more="players" />
+        <Figure count={summary.total} one="piece" more="pieces" />
+      </Box>
+      <Box role="group" aria-label="Pieces by size" tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <SummaryTable summary={summary} />
+      </Box>
+    </Card>
+  )
+})
+
+function Figure({ count, one, more }: { count: number; one: string; more: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Box component="strong" sx={{ display: 'block', fontSize: '1.75rem', lineHeight: 1.15, color: 'text.primary' }}>
+        {numberText(count)}
+      </Box>
+      {count === 1 ? one : more}
+    </Typography>
+  )
+}

@@ -1,0 +1,309 @@
+import { listOrders } from '@kitroom/contract/listed-orders'
+import { type Order, OrderFields } from '@kitroom/contract/order'
+import { getOrderHistory, updateOrder } from '@kitroom/contract/order-calls'
+import { isOrderedPlayer, type OrderFinding } from '@kitroom/contract/order-checks'
+import { isWritable, STATUS_FACTS } from '@kitroom/contract/order-statuses'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { memo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import { useMay } from '../../../access/use-may.ts'
+import { callEndpoint } from '../../../api/client.ts'
+import { ApiFailure } from '../../../api/failure.ts'
+import { useSave } from '../../../api/hooks.ts'
+import { paths } from '../../../paths.ts'
+import { EditSession, SaveFailure, SessionNotices } from '../../../ui/editing/EditSession.tsx'
+import { type LastChange, lastChangeIn } from '../../../ui/editing/last-change.ts'
+import { type ContractForm, useContractForm } from '../../../ui/editing/use-contract-form.ts'
+import { useEditSession } from '../../../ui/editing/use-edit-session.tsx'
+import { useNotify } from '../../../ui/feedback/notify.ts'
+import { FormBar } from '../../../ui/form/FormBar.tsx'
+import { useRestore } from '../../../ui/form/use-restore.ts'
+import type { RecordValues } from '../../../ui/history/HistoryList.tsx'
+import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { ASIDE, TWO_COLUMNS } from '../../../ui/page/page-layout.ts'
+import { useNoteOpened } from '../../../ui/page/use-id-param.ts'
+import { RecordWalk } from '../../../ui/record/RecordWalk.tsx'
+import { CollectSizes } from '../links/CollectSizes.tsx'
+import { OrderApproval } from '../links/OrderApproval.tsx'
+import { PrintedOrder } from '../papers/OrderPrint.tsx'
+import { SendSummary } from '../papers/SendSummary.tsx'
+import { contentsOf, type EditedContents, EditedOrder, sentContents } from '../roster/edited-order.ts'
+import { CONTENTS_PARTS, changedLines, contentsFields } from '../roster/merge-contents.ts'
+import { type OrderForm as EditedForm, useChangeContents, useContents } from '../roster/use-contents.ts'
+import type { CheckedContents } from '../roster/wrong-cells.ts'
+import {
+  ORDER_ANSWERS,
+  Shortages,
+  useBackOrderQuestion,
+  useOrderStock,
+  useProductionQuestion,
+} from '../stock/shortages.tsx'
+import { formValues } from './form-values.ts'
+import { OrderEditor } from './OrderEditor.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderMoves } from './OrderMoves.tsx'
+import { OrderDetailsFields } from './order-details.tsx'
+import { StatusChip } from './StatusChip.tsx'
+import { HeldMails, StatusLine } from './StatusLine.tsx'
+import { orderAgain } from './use-order-again.ts'
+
+/** One order: its form, read-only without write access, and its moves. */
+export function OrderForm({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+  const may = useMay()
+  const side = may('ORDER_MANAGE') ? 'office' : 'club'
+  const isReadOnly = !may('ORDER_UPDATE') || !isWritable(order.status, side)
+  const [keys] = useState(() => new Map<number, number>())
+  const form = useContractForm(EditedOrder, startOf(order, keys), CONTENTS_PARTS)
+  const details = form as unknown as ContractForm<typeof OrderFields> // fields of it
+  const lines = useChangedLines(order)
+  const { isDirty } = form.formState
+  useNoteOpened('orders', order.id, true)
+  const notify = useNotify()
+  const { checked, show, clear } = useWrongCells(details, () => form.getValues())
+  const stock = useOrderStock(order, side)
+
+  /** The step that the save is for; null for a save by its own button. */
+  const afterSave = useRef<((saved: Order) => void) | null>(null)
+  const save = useSave(updateOrder, { params: { id: order.id }, refreshes: ORDER_ANSWERS })
+  const session = useEditSession(form, {
+    labelled: contentsFields,
+    readStored: (stored) => startOf(stored as Order, keys), // the order of a conflict
+    readDraft: (values) => formValues(values, contentsOf(order, keys)),
+    guardsPage: true,
+    save: (values, version, key) =>
+      save({ ...values, ...sentContents(values), as_back_order: backOrder.isMeant() }, version, key).catch(
+        (error: unknown) => {
+          show(error)
+          backOrder.notice(error)
+          throw error
+        },
+      ),
+    hasField: (name, fields) => fields.has(name) && name in OrderFields.shape,
+    conflictPath: 'team_name',
+    findLastChange: (stored) => findLastOrderChange(order.id, stored),
+    staysWith: ({ order: saved }, sent) => {
+      keepKeys(keys, sent as EditedContents, saved as Order) // the form's values; an answer of this call is whole
+      return startOf(saved as Order, keys) // as above
+    },
+    onSaved: ({ order: saved }, { said }) => {
+      backOrder.end()
+      production.end()
+      clear()
+      if (said) notify(said)
+      onChanged(saved as Order) // as above
+      afterSave.current?.(saved as Order) // as above
+      afterSave.current = null
+    },
+    onUnsettled: () => {
+      backOrder.end()
+      afterSave.current = null
+    },
+  })
+  // After the session, whose draft keeps these values, too.
+  const { restore } = useRestore(form)
+  const restoreOrder = (values: RecordValues) => restore(formValues(values, contentsOf(order, keys)))
+  const changedHere = (changed: Order) => {
+    session.take(startOf(changed, keys))
+    onChanged(changed)
+  }
+  const backOrder = useBackOrderQuestion(() => session.submit())
+  const production = useProductionQuestion(order, session.submit)
+  const club = order.club_id === null ? undefined : { id: order.club_id, name: order.club_name ?? '' }
+
+  return (
+    <EditSession session={session}>
+      <Box sx={{ displayPrint: 'none' }}>
+        <PageTitle
+          title={`${order.number} ${order.team_name}`}
+          status={
+            <>
+              <StatusChip status={order.status} />
+              {order.is_changed_since_print && <Chip size="small" color="warning" label="Changed since printed" />}
+              {isNotPrinted(order) && <Chip size="small" color="warning" label="Not printed yet" />}
+            </>
+          }
+          about={order.club_name}
+        >
+          <OrderMoves
+            order={order}
+            side={side}
+            stock={stock}
+            isDirty={isDirty}
+            onSaveFirst={(next) => {
+              afterSave.current = next
+              production.submit()
+            }}
+            onRefused={show}
+            onMoved={changedHere}
+            onChangedByOthers={onChanged}
+          >
+            <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+              Print
+            </Button>
+            {may('ORDER_CREATE') && order.status !== 'Draft' && (
+              <Button component={Link} to={paths.order} state={orderAgain(order.id)}>
+                Order again
+              </Button>
+            )}
+            {may('ORDER_MANAGE') && may('ORDER_READ') && (
+              <SendSummary order={order} isDirty={isDirty} onSent={onChanged} />
+            )}
+            <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
+            <RecordWalk list={paths.orders} endpoint={listOrders} />
+          </OrderMoves>
+        </PageTitle>
+        <StatusLine order={order} />
+        <SessionNotices parts={lines} />
+        <HeldMails order={order} />
+        <Shortages order={order} stock={stock} />
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            afterSave.current = null
+            production.submit(event)
+          }}
+          sx={isReadOnly ? LEGIBLE : undefined}
+        >
+          <Box sx={TWO_COLUMNS}>
+            <Contents
+              form={form}
+              packCount={order.packs.length}
+              isReadOnly={isReadOnly}
+              isTakeable={isTakeable(order)}
+              checked={checked}
+            />
+            <Box sx={ASIDE}>
+              <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 } }}>
+                <Typography variant="h2" sx={{ mb: 2 }}>
+                  Order details
+                </Typography>
+                <OrderDetailsFields
+                  form={details}
+                  club={club}
+                  disabled={isReadOnly}
+                  status={order.status}
+                  offersShipBy={side === 'office'}
+                />
+              </Card>
+              <OrderApproval order={order} isDirty={isDirty} />
+              {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={changedHere} />}
+              <OrderHistory order={order} onRestore={isReadOnly ? undefined : restoreOrder} isDirty={isDirty} />
+            </Box>
+          </Box>
+          <SaveFailure />
+          {!isReadOnly && (
+            <FormBar isUnsaved={isDirty}>
+              <Button type="submit" variant="contained" disabled={session.busy} sx={{ alignSelf: 'start' }}>
+                Save order
+              </Button>
+            </FormBar>
+          )}
+        </Box>
+        {backOrder.question}
+        {production.question}
+      </Box>
+      <PrintedOrder order={order} form={form} />
+    </EditSession>
+  )
+}
+
+/** It is being made without a production sheet. */
+const isNotPrinted = ({ status, is_printed }: Order): boolean => status === 'In production' && !is_printed
+
+/** Its pieces have not been taken from stock yet. */
+const isTakeable = ({ status }: Order): boolean => STATUS_FACTS[status].isOpen && !STATUS_FACTS[status].holdsStock
+
+// Disabled fields are pale; here they are what a reader came for.
+const LEGIBLE = {
+  '& :is(input, textarea, select):disabled, & div.Mui-disabled': {
+    WebkitTextFillColor: 'var(--mui-palette-text-primary)',
+    opacity: 1,
+  },
+  '& p.Mui-disabled': { color: 'text.secondary' },
+  '& label.Mui-disabled': { WebkitTextFillColor: 'var(--mui-palette-text-secondary)' },
+}
+
+/** The fields of the form, and the version that it was loaded with. */
+const startOf = (order: Order, keys: ReadonlyMap<number, number>) => {
+  const { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, ship_by, notes } = order
+  const details = { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, ship_by, notes }
+  return { ...details, ...contentsOf(order, keys), updated_at: order.updated_at }
+}
+
+/** Notes the keys of lines that a save has given ids, so that they stay the same lines on the screen. */
+const keepKeys = (keys: Map<number, number>, sent: EditedContents, saved: Order): void => {
+  for (const [nth, { players }] of saved.packs.entries()) {
+    const lines = sent.packs[nth]?.players.filter(isOrderedPlayer)
+    for (const [line, { id }] of players.entries()) {
+      const key = lines?.[line]?.key
+      if (key !== undefined && key !== id) keys.set(id, key)
+    }
+  }
+}
+
+/** The lines that changed with the newest version of an order, by the names that mark them. */
+const useChangedLines = (order: Order): readonly string[] => {
+  const [latest, setLatest] = useState<{ order: Order; lines: readonly string[] }>({ order, lines: [] })
+  if (latest.order.updated_at !== order.updated_at) {
+    setLatest({ order, lines: changedLines(contentsOf(latest.order), contentsOf(order)) })
+  }
+  return latest.lines
+}
+
+type ContentsProps = {
+  form: EditedForm
+  packCount: number
+  isReadOnly: boolean
+  isTakeable: boolean
+  checked: CheckedContents | null
+}
+
+/** The packs and quantities of an edited order. Only they are rendered again while typing. */
+const Contents = memo(function Contents({ form, packCount, isReadOnly, isTakeable, checked }: ContentsProps) {
+  return (
+    <OrderEditor
+      order={useContents(form)}
+      setOrder={useChangeContents(form, packCount)}
+      offersPaste={!isReadOnly}
+      isReadOnly={isReadOnly}
+      isDocument
+      tellsStock={isTakeable}
+      checked={checked}
+    />
+  )
+})
+
+/** Not a doubt, which is marked too. */
+const WRONG = 'form [aria-invalid="true"]:not([data-doubt])'
+
+/** Shows the errors of an order at their cells until these are changed. */
+const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => EditedContents) => {
+  const [checked, setChecked] = useState<CheckedContents | null>(null)
+  const showAll = (wrong: readonly OrderFinding[]): void => {
+    flushSync(() => {
+      setChecked({ contents: structuredClone(read()), wrong })
+      for (const { path, message } of wrong.filter((one) => !one.path.includes('.'))) {
+        form.setError(path as keyof OrderFields, { type: 'server', message }) // the checks name fields of the form
+      }
+    })
+    document.querySelector<HTMLElement>(WRONG)?.focus()
+  }
+  /** Takes a list of findings, or a refusal with a list. */
+  const show = (what: unknown): void => {
+    if (Array.isArray(what)) showAll(what)
+    else if (what instanceof ApiFailure && what.status === 400) showAll(what.errors)
+  }
+  return { checked, show, clear: () => setChecked(null) }
+}
+
+/** The author of an order's stored version. */
+const findLastOrderChange = (id: number, stored: Readonly<Record<string, unknown>>): Promise<LastChange> =>
+  lastChangeIn(async () => (await callEndpoint(getOrderHistory, { params: { id }, query: {} })).entries, stored)

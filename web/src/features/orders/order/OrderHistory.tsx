@@ -1,0 +1,114 @@
+import { changeText } from '@kitroom/contract/activity-text'
+import type { Order } from '@kitroom/contract/order'
+import {
+  getOrderHistory,
+  HISTORY_FILTERS,
+  type HistoryFilter,
+  type OrderHistoryEntry,
+} from '@kitroom/contract/order-calls'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callEndpoint } from '../../../api/client.ts'
+import { useNoteFailure } from '../../../api/part-failures.ts'
+import { queryKeyOf } from '../../../api/query-key.ts'
+import { useRestoreQuestion } from '../../../ui/history/HistoryButton.tsx'
+import { HistoryList, type RecordValues } from '../../../ui/history/HistoryList.tsx'
+
+type OrderHistoryProps = {
+  order: Pick<Order, 'id'>
+  /** Fills the form with that state; left out if the order cannot be edited. */
+  onRestore?: ((values: RecordValues) => void) | undefined
+  isDirty: boolean
+}
+
+/** Everything that happened to an order, newest first; of the chosen kinds, if any. Nothing while it cannot be loaded. */
+export function OrderHistory({ order: { id }, onRestore, isDirty }: OrderHistoryProps) {
+  const { entries, before, onEarlier } = useOrderHistory(id)
+  const [chosen, setChosen] = useState<ReadonlySet<HistoryFilter>>(new Set())
+  const [shownCount, setShownCount] = useState(SHOWN_AT_FIRST)
+  const { ask, question } = useRestoreQuestion(onRestore, isDirty)
+  if (entries.length === 0) return null
+  const offered = FILTERS.filter((filter) => entries.some((entry) => entry.filter === filter))
+  const matching = chosen.size === 0 ? entries : entries.filter(({ filter }) => chosen.has(filter))
+  const isLast = matching.length <= shownCount
+  const showMore = () => {
+    setShownCount(shownCount + SHOWN_AT_FIRST)
+    if (isLast) onEarlier?.()
+  }
+  const toggle = (filter: HistoryFilter) => {
+    const next = new Set(chosen)
+    if (!next.delete(filter)) next.add(filter)
+    setChosen(next)
+  }
+  return (
+    <Card component="section" aria-label="Order history" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Order history
+      </Typography>
+      {offered.length > 1 && (
+        <Box role="group" aria-label="Kinds" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
+          {offered.map((filter) => (
+            <Chip
+              key={filter}
+              size="small"
+              label={HISTORY_FILTERS[filter]}
+              variant={chosen.has(filter) ? 'filled' : 'outlined'}
+              color={chosen.has(filter) ? 'primary' : 'default'}
+              aria-pressed={chosen.has(filter)}
+              onClick={() => toggle(filter)}
+            />
+          ))}
+        </Box>
+      )}
+      <HistoryList
+        entries={matching.slice(0, shownCount)}
+        before={isLast && !onEarlier && chosen.size === 0 ? before : null}
+        words={wordsOf}
+        onRestore={ask}
+        current={entries.find(({ values }) => values !== null)?.id}
+        onEarlier={isLast && !onEarlier ? undefined : showMore}
+      />
+      {question}
+    </Card>
+  )
+}
+
+const SHOWN_AT_FIRST = 8
+const FILTERS = Object.keys(HISTORY_FILTERS) as HistoryFilter[] // its own keys
+
+/** 'Updated: Notes A -> B', and what somebody wrote with it. */
+const wordsOf = ({ kind, title, changes, note }: OrderHistoryEntry) => (
+  <>
+    {title}
+    {changes.length > 0 && kind !== 'created' && `: ${changes.map(changeText).join(', ')}`}
+    {note && (
+      <Typography component="span" variant="body2" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
+        {note}
+      </Typography>
+    )}
+  </>
+)
+
+/** The history of an order, a page at a time. */
+const useOrderHistory = (id: number) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: queryKeyOf(getOrderHistory, { params: { id } }),
+    queryFn: ({ pageParam: before }) =>
+      callEndpoint(getOrderHistory, { params: { id }, query: before === null ? {} : { before: String(before) } }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    meta: { optional: true },
+    retry: false,
+    gcTime: 0,
+  })
+  useNoteFailure(error, refetch)
+  return {
+    entries: data?.pages.flatMap((page) => page.entries ?? []) ?? [],
+    before: data?.pages.at(-1)?.before ?? null,
+    onEarlier: hasNextPage ? () => void fetchNextPage({ cancelRefetch: false }) : undefined,
+  }
+}

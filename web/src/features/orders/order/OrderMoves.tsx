@@ -1,0 +1,283 @@
+import type { Order } from '@kitroom/contract/order'
+import { getOrderApproval } from '@kitroom/contract/order-approval'
+import { checkOrder, moveOrder } from '@kitroom/contract/order-calls'
+import type { OrderFinding } from '@kitroom/contract/order-checks'
+import { getCollectedSizes } from '@kitroom/contract/order-sizes'
+import { movesFrom, type ORDER_MOVES, type OrderSide } from '@kitroom/contract/order-statuses'
+import { getOrderStock, type OrderStockLine } from '@kitroom/contract/order-stock'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { z } from 'zod'
+import { useMay } from '../../../access/use-may.ts'
+import { isUnreachable, isVersionConflict, messageOf } from '../../../api/failure.ts'
+import { useAction, useCachedAnswer, useOptionalQuery } from '../../../api/hooks.ts'
+import { isSignedOut } from '../../../api/query-client.ts'
+import { countText, numberText } from '../../../ui/display/count-text.ts'
+import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
+import { SaveFailure } from '../../../ui/editing/EditSession.tsx'
+import { useResentAction } from '../../../ui/editing/use-resend.ts'
+import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
+import { useNotify } from '../../../ui/feedback/notify.ts'
+import { ChangedSinceApproval } from '../links/OrderApproval.tsx'
+import { comeOf, ORDER_ANSWERS, OwedList, ShortageList, shortLines } from '../stock/shortages.tsx'
+import { useAskedMove } from './asked-move.ts'
+
+type Question = { order: Order; move: Move; doubtful: readonly OrderFinding[] }
+
+type OrderMovesProps = {
+  order: Order
+  side: OrderSide
+  stock: readonly OrderStockLine[]
+  /** The form has unsaved changes: 'Submit' saves them first, other moves wait for that. */
+  isDirty: boolean
+  onSaveFirst: (next: (saved: Order) => void) => void
+  onRefused: (what: readonly OrderFinding[]) => void
+  onMoved: (order: Order) => void
+  /** Called with the order as others have stored it, if that refuses a move. */
+  onChangedByOthers: (order: Order) => void
+  /** Other actions, after the moves. */
+  children?: ReactNode
+}
+
+/** The possible moves of an order, each with a confirmation: buttons of a title. */
+export function OrderMoves(props: OrderMovesProps) {
+  const { order, side, stock, isDirty, onSaveFirst, onRefused, onMoved, onChangedByOthers } = props
+  const may = useMay()
+  const saveFirstId = useId()
+  const notify = useNotify()
+  const [asked, setAsked] = useState<Question | null>(null)
+  const [refusal, setRefusal] = useState<{ message: string; version: string } | null>(null)
+  // Typed while the order was checked.
+  if (asked && isDirty) setAsked(null)
+  const moves = may('ORDER_UPDATE') ? movesFrom(order.status, side) : []
+  const { run } = useAction(checkOrder)
+  const latest = useRef<Move | null>(null)
+  const ask = async (move: Move, order: Order) => {
+    latest.current = move
+    setRefusal(null)
+    if (move.action !== 'submit') return setAsked({ order, move, doubtful: [] })
+    try {
+      const { wrong, doubtful } = await run({ params: { id: order.id } })
+      // Another move has been asked for meanwhile.
+      if (latest.current !== move) return
+      if (wrong.length === 0) return setAsked({ order, move, doubtful })
+      const message = `${numberText(wrong.length)} to correct before this order can be submitted: ${wrong[0]?.message}`
+      setRefusal({ message, version: order.updated_at })
+      onRefused(wrong)
+    } catch (error) {
+      if (!isSignedOut(error)) notify(messageOf(error, 'The order could not be checked.'), 'error')
+    }
+  }
+  useReopen(MOVE_PART, (action) => {
+    const reopened = isDirty ? undefined : moves.find((move) => move.action === action)
+    if (reopened) void ask(reopened, order)
+  })
+  useAskedMove((action) => {
+    const move = isDirty ? undefined : moves.find((one) => one.action === action)
+    if (move) void ask(move, order)
+  })
+  const shown = moves.filter(({ action }) => action !== 'take' || stock.some((line) => comeOf(line) > 0))
+  const savesFirst = ({ action }: Move) => action === 'submit'
+  const waits = isDirty && !shown.every(savesFirst)
+
+  return (
+    <>
+      {shown.map((move) => (
+        <Button
+          key={move.action}
+          variant={move.action === 'cancel' ? 'text' : 'contained'}
+          color={move.action === 'cancel' ? 'error' : 'primary'}
+          disabled={isDirty && !savesFirst(move)}
+          aria-describedby={waits && !savesFirst(move) ? saveFirstId : undefined}
+          onClick={() => {
+            if (isDirty) onSaveFirst((saved) => void ask(move, saved))
+            else void ask(move, order)
+          }}
+        >
+          {move.label}
+        </Button>
+      ))}
+      {props.children}
+      {refusal?.version === order.updated_at && !isDirty && (
+        <Alert severity="error" sx={WHOLE_LINE}>
+          {refusal.message}
+        </Alert>
+      )}
+      {waits && (
+        <Typography id={saveFirstId} variant="body2" color="textSecondary" sx={{ ...WHOLE_LINE, textAlign: 'right' }}>
+          Save the order first.
+        </Typography>
+      )}
+      {asked && (
+        <MoveDialog
+          {...asked}
+          stock={stock}
+          onMoved={onMoved}
+          onChangedByOthers={onChangedByOthers}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const WHOLE_LINE = { flex: '1 1 100%' }
+
+type Move = (typeof ORDER_MOVES)[number]
+
+type MoveDialogProps = {
+  /** As it was when the move was asked for: what others save meanwhile has not been seen. */
+  order: Order
+  move: Move
+  doubtful: readonly OrderFinding[]
+  stock: readonly OrderStockLine[]
+  onMoved: (order: Order) => void
+  onChangedByOthers: (order: Order) => void
+  onClose: () => void
+}
+
+const FAILED = 'This could not be done.'
+/** The prefix of the dialog's part of the page, for its draft; the action follows. */
+const MOVE_PART = 'move '
+
+/** The confirmation before a move of an order: with doubtful values, shortages, and a note. */
+function MoveDialog(props: MoveDialogProps) {
+  const { move, doubtful, stock, onMoved, onChangedByOthers, onClose } = props
+  const [order, setOrder] = useState(props.order)
+  const [note, setNote] = useState('')
+  const { run } = useAction(moveOrder, ORDER_ANSWERS)
+  const taking = useResentAction(moveOrder, ORDER_ANSWERS)
+  const { refetch: reread } = useCachedAnswer(getOrderStock, { params: { id: order.id } })
+  const notify = useNotify()
+  const short = move.action === 'confirm' ? stock.filter((line) => line.short > 0) : []
+  const isBackOrder = short.length > 0
+  const owed = move.action === 'start' || move.action === 'ship' ? shortLines(order, stock) : []
+  const collected = useOptionalQuery(getCollectedSizes, { params: { id: order.id }, enabled: move.action === 'submit' })
+  const waiting = collected?.entries.length ?? 0
+  const isStart = move.action === 'start'
+  const { approval } = useOptionalQuery(getOrderApproval, { params: { id: order.id }, enabled: isStart }) ?? {}
+  const label = isBackOrder ? 'Confirm as back order' : move.label
+
+  const send = (idempotencyKey: string) =>
+    run({
+      params: { id: order.id },
+      body: { action: move.action, note, accepts_doubts: doubtful.length > 0, as_back_order: isBackOrder },
+      version: order.updated_at,
+      idempotencyKey,
+    }).catch(async (error: unknown) => {
+      // Show the current order, and reload the stock: other items may be short now.
+      if (isVersionConflict(error)) {
+        notify(messageOf(error), 'error')
+        onClose()
+        onChangedByOthers(error.current as Order)
+      } else if (!isUnreachable(error)) await reread()
+      throw error
+    })
+  const take = async () => {
+    try {
+      const { order: taken, message } = await taking.run({
+        params: { id: order.id },
+        body: { action: 'take' },
+        version: order.updated_at,
+      })
+      if (message) notify(message)
+      setOrder(taken as Order) // an answer of this call is whole
+      onMoved(taken as Order) // as above
+    } catch (error) {
+      notify(messageOf(error, FAILED), 'error')
+      await reread()
+    }
+  }
+  const session = useValueSession({
+    part: `${MOVE_PART}${move.action}`,
+    schema: z.string(),
+    value: note,
+    start: '',
+    isChanged: note !== '',
+    fill: setNote,
+    save: send,
+    onSaved: ({ order: moved, message }) => {
+      if (message) notify(message)
+      onMoved(moved as Order) // an answer of this call is whole
+    },
+    onClose,
+    failed: FAILED,
+    broke: FAILED,
+  })
+  return (
+    <EditDialog
+      session={session}
+      title={`${move.label}: ${order.number}`}
+      save={label}
+      close="Back"
+      // A key that saves must not cancel an order.
+      byButton={move.action === 'cancel' ? 'never by key' : true}
+      danger={move.action === 'cancel'}
+      maxWidth="sm"
+    >
+      {doubtful.length > 0 && (
+        <Alert severity="warning">
+          <Typography variant="body2">Is this meant?</Typography>
+          <ul style={{ margin: 0, paddingLeft: 20 }}>
+            {doubtsInWords(order, doubtful).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {waiting > 0 && (
+        <Alert severity="info">
+          {countText(waiting, 'entry waits', 'entries wait')} for your yes. After Submit only the office can accept{' '}
+          {waiting === 1 ? 'it' : 'them'}.
+        </Alert>
+      )}
+      {approval?.approved && <ChangedSinceApproval changes={approval.changes} />}
+      {owed.length > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            owed.some((line) => comeOf(line) > 0) && (
+              <Button color="inherit" size="small" disabled={taking.busy} onClick={() => void take()}>
+                Take what has come
+              </Button>
+            )
+          }
+        >
+          <Typography variant="body2">This order is short of:</Typography>
+          <OwedList lines={owed} />
+        </Alert>
+      )}
+      {isBackOrder && (
+        <Alert severity="warning">
+          <Typography variant="body2">Not in stock. What is there is taken, the rest when it has come:</Typography>
+          <ShortageList lines={short.map((line) => ({ ...line, missing: line.short }))} />
+        </Alert>
+      )}
+      <SaveFailure />
+      <TextField
+        label="Note"
+        multiline
+        minRows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </EditDialog>
+  )
+}
+
+/** The doubtful values with their places: 'Player Pack 1, Anna Li: Number 7 twice'. Duplicates are removed. */
+const doubtsInWords = ({ packs }: Order, doubtful: readonly OrderFinding[]): string[] => {
+  const texts = doubtful.map(({ path, message }) => {
+    const [, pack = '0', what, line = '0'] = path.split('.')
+    const where = `Player Pack ${Number(pack) + 1}`
+    if (what !== 'players') return `${where}, ${message}`
+    const player = packs[Number(pack)]?.players[Number(line)]
+    return `${where}, ${player?.name || `line ${Number(line) + 1}`}: ${message}`
+  })
+  return [...new Set(texts)]
+}

@@ -1,0 +1,160 @@
+import type { Order as SavedOrder } from '@kitroom/contract/order'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Stack from '@mui/material/Stack'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { useAccess } from '../../../access/access-context.ts'
+import { useMay } from '../../../access/use-may.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { EditSession, SessionNotices } from '../../../ui/editing/EditSession.tsx'
+import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { useNotify } from '../../../ui/feedback/notify.ts'
+import { usePrinting } from '../../../ui/list/use-printing.ts'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { OrderPrint } from '../papers/OrderPrint.tsx'
+import { summarize } from '../papers/SummaryTable.tsx'
+import { contentsAgain, EditedContents, emptyContents, isEmptyOrder, sentContents } from '../roster/edited-order.ts'
+import { EarlierOrderDraft } from './form-values.ts'
+import { OrderEditor } from './OrderEditor.tsx'
+import { detailsOf, OrderDetails } from './order-details.tsx'
+import { SaveOrderSection, useOrderKey } from './SaveOrderSection.tsx'
+import { useOrderAgain } from './use-order-again.ts'
+
+/** The order of the current user. Empty until the user is known. */
+export function SimplifiedOrderPage() {
+  const { state, user } = useAccess()
+  if (state === 'loading') return null
+  return <OrderOf key={user?.person ?? ''} />
+}
+
+function OrderOf() {
+  const { order, setOrder, details, setDetails, isChanged, saveKey, session } = useOrderDraft()
+  const [clearing, setClearing] = useState(false)
+  const [asked, setAsked] = useState<SavedOrder | null>(null)
+  const [begun, setBegun] = useState(0)
+  const notify = useNotify()
+  /** A save of the order before is not tried again with what is there now. */
+  const begin = () => {
+    saveKey.set(newIdempotencyKey())
+    setBegun((count) => count + 1)
+  }
+  const start = (saved: SavedOrder) => {
+    begin()
+    setOrder(contentsAgain(saved))
+    setDetails(detailsOf(saved))
+    setAsked(null)
+    const extras = (['hoodie', 'windbreaker'] as const).filter((name) =>
+      Object.values(saved[name]).some((count) => count !== ''),
+    )
+    if (extras.length > 0) notify(`Taken over as well: ${extras.map((name) => `${name}s`).join(' and ')}.`, 'info')
+  }
+  useOrderAgain((saved) => (isChanged ? setAsked(saved) : start(saved)))
+  // Typing has priority; the summary may follow later.
+  const counted = useDeferredValue(order)
+  const summary = useMemo(() => summarize(counted), [counted])
+
+  const may = useMay()
+  const isPrinting = usePrinting()
+  return (
+    <EditSession session={session}>
+      <GlobalStyles styles={PRINTED} />
+      <div className="not-printed">
+        <PageTitle title="Order" about="Three player packs with their players, hoodies and windbreakers.">
+          <Stack direction="row" sx={{ gap: 1 }}>
+            <Button color="error" disabled={isEmptyOrder(order)} onClick={() => setClearing(true)}>
+              Clear Order
+            </Button>
+            <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </Stack>
+        </PageTitle>
+        <SessionNotices />
+        {!session.isKept && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            This browser does not keep the draft: it will be gone after a reload.
+          </Alert>
+        )}
+        <OrderEditor
+          order={order}
+          setOrder={setOrder}
+          offersPaste={may('ORDER_CREATE')}
+          tellsStock={may('ORDER_CREATE')}
+        >
+          {may('ORDER_CREATE') && (
+            <SaveOrderSection
+              key={begun}
+              contents={() => sentContents(order)}
+              details={details}
+              setDetails={setDetails}
+              saveKey={saveKey}
+              onSaved={session.finish}
+            />
+          )}
+        </OrderEditor>
+        <ConfirmDialog
+          open={clearing}
+          title="Clear Order?"
+          confirm="Clear Order"
+          danger
+          onCancel={() => setClearing(false)}
+          onConfirm={() => {
+            begin()
+            setOrder(emptyContents())
+            setClearing(false)
+          }}
+        >
+          All packs, players and quantities of this draft are removed. This cannot be undone.
+        </ConfirmDialog>
+        <ConfirmDialog
+          open={asked !== null}
+          title="Order again?"
+          confirm="Order again"
+          onCancel={() => setAsked(null)}
+          onConfirm={() => asked && start(asked)}
+        >
+          This draft holds something already. It is replaced by what {asked?.team_name} ordered last.
+        </ConfirmDialog>
+      </div>
+      {isPrinting && <OrderPrint order={counted} summary={summary} />}
+    </EditSession>
+  )
+}
+
+// The app bar and all controls are not printed.
+const PRINTED = {
+  '@media print': {
+    'header, nav, .not-printed': { display: 'none !important' },
+    'html, body': { background: '#fff !important' },
+  },
+}
+
+const OrderDraft = EditedContents.extend({ details: OrderDetails.nullable() })
+
+/** The order in progress: kept on the device as a draft. */
+export const useOrderDraft = () => {
+  const [start] = useState(() => ({ ...emptyContents(), details: null }))
+  const [order, setOrder] = useState<EditedContents>(start)
+  const [details, setDetails] = useState<OrderDetails | null>(null)
+  const value = useMemo(() => ({ ...order, details }), [order, details])
+  const isChanged = !isEmptyOrder(order) || details !== null
+  const saveKey = useOrderKey(isChanged)
+  const session = useValueSession({
+    schema: z.union([OrderDraft, EarlierOrderDraft]),
+    readsEarlier: true,
+    value,
+    start,
+    isChanged,
+    saveKey,
+    guardsPage: true,
+    fill: ({ details: stored, ...contents }) => {
+      setOrder(contents)
+      setDetails(stored)
+    },
+  })
+  return { order, setOrder, details, setDetails, isChanged, saveKey, session }
+}

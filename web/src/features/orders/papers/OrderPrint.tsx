@@ -1,0 +1,112 @@
+import { dayText } from '@kitroom/contract/days'
+import type { Order } from '@kitroom/contract/order'
+import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { garmentName, packName } from '@kitroom/contract/order-pieces'
+import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
+import { styled } from '@mui/material/styles'
+import { memo, type ReactNode } from 'react'
+import { countText } from '../../../ui/display/count-text.ts'
+import { usePrinting } from '../../../ui/list/use-printing.ts'
+import type { EditedContents } from '../roster/edited-order.ts'
+import type { OrderForm } from '../roster/use-contents.ts'
+import { type OrderSummary, SummaryTable, summarize } from './SummaryTable.tsx'
+
+type OrderPrintProps = { order: EditedContents; summary: OrderSummary; title?: string; about?: ReactNode }
+
+/** The printed order: shown only in print, black on white in every theme. */
+export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrintProps) {
+  return (
+    <Paper>
+      <h1>{title}</h1>
+      {about}
+      <p>
+        {countText(summary.players, 'player')}, {countText(summary.total, 'piece')}
+      </p>
+      <SummaryTable summary={summary} />
+      {order.packs.map(({ pack, parts, special_items, players }, nth) => {
+        const ordered = players.filter(isOrderedPlayer)
+        if (ordered.length === 0 && pack === null) return null
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pack of an order is known by its place alone
+          <section key={nth}>
+            <h2>{packName(nth)}</h2>
+            {parts && <p>{parts.map(garmentName).join(' · ')}</p>}
+            <table>
+              <thead>
+                <tr>
+                  {['', 'Player', 'No.', ...PACK_PARTS.map((part) => PART_LABELS[part]), ...special_items].map(
+                    (name) => (
+                      <th key={name}>{name}</th>
+                    ),
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {ordered.map((line, position) => (
+                  <tr key={line.key}>
+                    <td>{position + 1}</td>
+                    <td translate="no">{line.name}</td>
+                    <td>{line.number}</td>
+                    {PACK_PARTS.map((part) => (
+                      <td key={part}>{line[part] || '–'}</td>
+                    ))}
+                    {special_items.map((name, item) => (
+                      <td key={name}>{line.special[item] || '–'}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )
+      })}
+    </Paper>
+  )
+}
+
+const Paper = styled('div')({
+  display: 'none',
+  '@media print': {
+    display: 'block',
+    color: '#000',
+    fontSize: '10.5pt',
+    '& *': { color: '#000 !important' },
+    'h1, h2, p': { margin: '0 0 6pt' },
+    h1: { fontSize: '18pt' },
+    h2: { fontSize: '13pt', marginTop: '16pt', breakAfter: 'avoid' },
+    table: { width: '100%', borderCollapse: 'collapse' },
+    'section th, section td': { padding: '3pt 6pt', textAlign: 'left', borderBottom: '0.5pt solid #999' },
+    'section td:first-of-type': { width: '22pt' },
+    tr: { breakInside: 'avoid' },
+  },
+})
+
+type PrintedOrderProps = { order: Order; form: OrderForm }
+
+/** The order as it is on the screen, in print: its details, pieces and players. */
+export const PrintedOrder = memo(function PrintedOrder({ order, form }: PrintedOrderProps) {
+  if (!usePrinting()) return null
+  const { packs, hoodie, windbreaker, ...details } = form.getValues()
+  const contents = { packs, hoodie, windbreaker }
+  const { team_name, contact_name, contact_email, contact_phone, needed_by, notes } = details
+  const facts = [
+    [order.club_name, order.status, needed_by && `Needed by ${dayText(needed_by)}`],
+    [contact_name, contact_email, contact_phone],
+  ]
+  const lines = facts.map((line) => line.filter(Boolean).join(', '))
+  return (
+    <OrderPrint
+      order={contents}
+      summary={summarize(contents)}
+      title={`${order.number} ${team_name}`}
+      about={
+        <>
+          {lines.filter(Boolean).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {notes && <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>Notes: {notes}</p>}
+        </>
+      }
+    />
+  )
+})

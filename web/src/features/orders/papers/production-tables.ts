@@ -1,0 +1,52 @@
+import { dayText } from '@kitroom/contract/days'
+import { localDay } from '@kitroom/contract/local-time'
+import type { Order } from '@kitroom/contract/order'
+import type { Print } from '@kitroom/contract/order-prints'
+import type { Table } from '../../../ui/spreadsheet/table.ts'
+import { type ProductionGroup, packingSlipsOf, productionOf } from './production-sheet.ts'
+
+/** An order with its last print. */
+export type SheetOrder = { order: Order; print: Print | null }
+
+const MADE = ['Order', 'Team', 'Needed by', 'Item', 'Product', 'Code', 'Color', 'Color hex', 'Imprint', 'Imprint hex']
+const madeOf = ({ order }: SheetOrder, { title, part }: ProductionGroup) => [
+  ...[order.number, order.team_name, dayText(order.needed_by ?? ''), title, part?.product_name ?? title],
+  ...[part?.product_code ?? '', part?.garment_color_name ?? '', part?.garment_color_hex ?? ''],
+  ...[part?.imprint_color_name ?? '', part?.imprint_color_hex ?? '', part?.imprint_color_pantone ?? ''],
+]
+
+/** The production sheet as a workbook: a row for each piece with its player, the totals, then the packing slips. */
+export const productionTables = (orders: readonly SheetOrder[]): Table[] => {
+  const made = orders.flatMap((own) =>
+    productionOf(own.order, own.print?.changes).map((group) => ({ group, cells: madeOf(own, group) })),
+  )
+  return [
+    {
+      name: 'Production sheet',
+      headings: [...MADE, 'Pantone', 'Size', 'Pieces', 'Number', 'Name', 'Changed'],
+      rows: made.flatMap(({ group: { lines, sizes, changed }, cells }) =>
+        lines.length > 0
+          ? lines.map((line) => [...cells, line.size, 1, line.number, line.name, dayOf(line.changed ?? changed)])
+          : sizes.map(({ size, count }) => [...cells, size, count, '', '', dayOf(changed)]),
+      ),
+    },
+    {
+      name: 'Totals',
+      headings: [...MADE, 'Pantone', 'Size', 'Pieces'],
+      rows: made.flatMap(({ group, cells }) => group.sizes.map(({ size, count }) => [...cells, size, count])),
+    },
+    {
+      name: 'Packing slips',
+      headings: ['Order', 'Team', 'Player', 'Number', 'Item', 'Product', 'Size', 'Changed'],
+      rows: orders.flatMap(({ order, print }) =>
+        packingSlipsOf(order, print?.changes).flatMap(({ name, number, items, changed }) =>
+          items.map(({ item, what, size }) => [
+            ...[order.number, order.team_name, name, number, item, what, size, dayOf(changed)],
+          ]),
+        ),
+      ),
+    },
+  ]
+}
+
+const dayOf = (at: string | null): string => (at === null ? '' : dayText(localDay(new Date(at))))
