@@ -1,4 +1,4 @@
-import { expect, isToBeMade, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   isToBeMade,
   isWritable,
