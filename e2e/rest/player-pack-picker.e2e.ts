@@ -119,7 +119,7 @@ test('a slot of the order keeps the pack that was picked for it', async ({ signI
   await panel(page, 'Jersey').getByRole('button', { name: 'Color 1' }).click()
   await ok(page).click()
   await expect(slot.getByText('Rally Jersey, Color 1, Imprint 0 imprint')).toBeVisible()
-  await expect.poll(() => keptIn(page)).toContain('"slots"')
+  await expect.poll(() => keptIn(page)).toContain('"packs"')
   await page.reload()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(slot.getByText('Rally Jersey, Color 1, Imprint 0 imprint')).toBeVisible()

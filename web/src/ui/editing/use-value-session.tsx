@@ -12,8 +12,8 @@ import { useCloseGuard } from './use-close-guard.tsx'
 type ValueSettings<T, A> = {
   /** A parser for stored content. */
   schema: z.ZodType<T>
-  /** The parser reads content of an earlier shape, too. */
-  readsEarlier?: boolean
+  /** A parser for content of an earlier shape. */
+  earlier?: z.ZodType<T>
   /** The current value. */
   value: T
   /** The initial value, also for a reset. */
@@ -62,15 +62,16 @@ export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Se
   const draft = useDraft({
     part,
     shape,
-    readsEarlier: settings.readsEarlier,
+    readsEarlier: settings.earlier !== undefined,
     isUntilDone,
     resume: (stored) => {
       const keyed = Keyed.safeParse(stored).data
-      const kept = schema.safeParse(keyed ? keyed.value : stored)
-      if (!kept.success) return false
+      const content = keyed ? keyed.value : stored
+      const kept = schema.safeParse(content).data ?? settings.earlier?.safeParse(content).data
+      if (kept === undefined) return false
       // A save that may be under way counts once.
       if (keyed) saveKey.set(keyed.saveKey)
-      fill(kept.data)
+      fill(kept)
       return true
     },
     clear: () => fill(start),

@@ -1,4 +1,3 @@
-import { changeText } from '@kitroom/contract/activity-text'
 import type { Order } from '@kitroom/contract/order'
 import {
   getOrderHistory,
@@ -80,11 +79,11 @@ export function OrderHistory({ order: { id }, onRestore, isDirty }: OrderHistory
 const SHOWN_AT_FIRST = 8
 const FILTERS = Object.keys(HISTORY_FILTERS) as HistoryFilter[] // its own keys
 
-/** 'Updated: Notes A -> B', and what somebody wrote with it. */
-const wordsOf = ({ kind, title, changes, note }: OrderHistoryEntry) => (
+/** 'Updated: Notes: A, now B', and what somebody wrote with it. */
+const wordsOf = ({ filter, kind, title, changes, note }: OrderHistoryEntry) => (
   <>
     {title}
-    {changes.length > 0 && kind !== 'created' && `: ${changes.map(changeText).join(', ')}`}
+    {filter !== 'move' && kind !== 'created' && changes.length > 0 && `: ${changes.map(changeWords).join('; ')}`}
     {note && (
       <Typography component="span" variant="body2" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
         {note}
@@ -92,6 +91,10 @@ const wordsOf = ({ kind, title, changes, note }: OrderHistoryEntry) => (
     )}
   </>
 )
+
+/** A change of something that was there, and what was done or sent in words. */
+const changeWords = ({ label, before, after }: OrderHistoryEntry['changes'][number]): string =>
+  before === '' ? `${label}: ${after}` : `${label}: ${before}, now ${after || 'none'}`
 
 /** The history of an order, a page at a time. */
 const useOrderHistory = (id: number) => {

@@ -41,7 +41,8 @@ const SheetDraft: z.ZodType<Sheet> = z.object({
   nextId: z.int(),
 })
 
-const TableDraft = z.object({ sheet: z.union([SheetDraft, EarlierSheet]), details: OrderDetails.nullable() })
+const TableDraft = z.object({ sheet: SheetDraft, details: OrderDetails.nullable() })
+const EarlierTableDraft = TableDraft.extend({ sheet: EarlierSheet })
 
 const LEAVING = {
   title: 'Leave without the players?',
@@ -66,7 +67,7 @@ function PlayersTable() {
   const saveKey = useOrderKey(isChanged)
   const session = useValueSession({
     schema: TableDraft,
-    readsEarlier: true,
+    earlier: EarlierTableDraft,
     value: useMemo(() => ({ sheet: typed, details }), [typed, details]),
     start: useMemo(() => ({ sheet: start, details: null }), [start]),
     isChanged: isChanged || typing !== null,

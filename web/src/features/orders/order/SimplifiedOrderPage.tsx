@@ -5,7 +5,6 @@ import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { z } from 'zod'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
@@ -144,8 +143,8 @@ export const useOrderDraft = () => {
   const isChanged = !isEmptyOrder(order) || details !== null
   const saveKey = useOrderKey(isChanged)
   const session = useValueSession({
-    schema: z.union([OrderDraft, EarlierOrderDraft]),
-    readsEarlier: true,
+    schema: OrderDraft,
+    earlier: EarlierOrderDraft,
     value,
     start,
     isChanged,

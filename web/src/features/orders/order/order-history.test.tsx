@@ -63,7 +63,7 @@ test('its kinds are chosen by what there is, and any state but the present one i
   expect(kinds()).toEqual(['Status', 'Changes', 'Mails'])
   await userEvent.click(screen.getByRole('button', { name: 'Changes' }))
   expect(shown()).toEqual(['Ada Marlow 8', 'Ada Marlow 6'])
-  expect(screen.getByText(/Updated: Team name A -> B/)).toBeTruthy()
+  expect(screen.getByText(/Updated: Team name: A, now B/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }))
   expect(restored).toEqual([{ team_name: 'B' }])
 })
