@@ -27,7 +27,7 @@ import {
 } from '../roster/edited-order.ts'
 import { useSizeStock } from '../roster/size-notes.ts'
 import { type CheckedContents, wrongCellsOf } from '../roster/wrong-cells.ts'
-import { PackSlot } from './PackSlot.tsx'
+import { PackCard } from './PackCard.tsx'
 import { QuantityCard } from './QuantityCard.tsx'
 
 type OrderEditorProps = {
@@ -86,7 +86,7 @@ export function OrderEditor({
       <Box component="fieldset" disabled={isReadOnly} sx={PLAIN_FIELDSET}>
         {packs.map((pack, index) =>
           shown[index] ? (
-            <PackSlot
+            <PackCard
               // biome-ignore lint/suspicious/noArrayIndexKey: a pack of an order is known by its place alone
               key={index}
               index={index}

@@ -38,7 +38,7 @@ export function PackOfParts(props: PackOfPartsProps) {
   const isPictured = isDocument || offersOrder
   const pictureOf = usePictures(props, isPictured)
   return (
-    <Box component="ul" sx={isDocument ? DOCUMENT : SLOT}>
+    <Box component="ul" sx={isDocument ? DOCUMENT : PARTS}>
       {parts.map((one) => {
         const { part, product_name, garment_color_name, garment_color_hex, imprint_color_name, imprint_color_hex } = one
         const colors = { garment: garment_color_hex, imprint: imprint_color_hex }
@@ -84,9 +84,9 @@ export function PackOfParts(props: PackOfPartsProps) {
   )
 }
 
-const SLOT = { listStyle: 'none', p: 0, my: 1, display: 'grid', gap: 0.5 }
+const PARTS = { listStyle: 'none', p: 0, my: 1, display: 'grid', gap: 0.5 }
 const DOCUMENT = {
-  ...SLOT,
+  ...PARTS,
   my: 1.5,
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },

@@ -172,7 +172,7 @@ function PlayersTable() {
   )
 }
 
-/** The players of the grid in the first slot of an order, without a chosen pack. */
+/** The players of the grid in the first pack of an order, without chosen parts. */
 const contentsOfSheet = (sheet: Sheet): Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'> => ({
   packs: [
     {

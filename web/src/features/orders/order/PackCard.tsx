@@ -17,9 +17,9 @@ import { pasteLines, takeRosterIntoPack } from '../roster/paste-into-pack.ts'
 import type { Roster } from '../roster/roster.ts'
 import { useSizeNotes, type useSizeStock } from '../roster/size-notes.ts'
 import type { WrongCells } from '../roster/wrong-cells.ts'
-import { PackOfSlot, SpecialItems } from './PackOfSlot.tsx'
+import { ChosenPack, SpecialItems } from './ChosenPack.tsx'
 
-type PackSlotProps = {
+type PackCardProps = {
   /** The index of the pack, from 0. */
   index: number
   pack: EditedPack
@@ -34,7 +34,7 @@ type PackSlotProps = {
 }
 
 /** One player pack with its players. */
-export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
+export const PackCard = memo(function PackCard(props: PackCardProps) {
   const { index, pack, onChange, offersPaste, isReadOnly, wrong, isDocument, stock } = props
   const notes = useSizeNotes(pack.pack, stock)
   const [notice, setNotice] = useState('')
@@ -72,7 +72,7 @@ export const PackSlot = memo(function PackSlot(props: PackSlotProps) {
           {countText(count, 'player')}
         </Typography>
       </Stack>
-      <PackOfSlot
+      <ChosenPack
         pack={pack}
         title={title}
         onChange={(chosen) => change((before) => ({ ...before, ...chosen }))}

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { serve } from '../../../testing/server-stand-in.ts'
 import { type ChosenParts, type EditedPack, type EditedPart, EMPTY_PACK } from '../roster/edited-order.ts'
-import { PackOfSlot, SpecialItems } from './PackOfSlot.tsx'
+import { ChosenPack, SpecialItems } from './ChosenPack.tsx'
 
 const titles = ['Player Pack 1', 'Player Pack 2']
 const kept = () => JSON.stringify({ ...sessionStorage })
@@ -61,7 +61,7 @@ const aPart = (part: EditedPart['part'], product_name: string, sizes: readonly s
   sizes: sizes.map((code) => ({ code })),
 })
 
-test('what is no longer offered of a pack is said at its slot and replaced there, and nothing else of it changes', async () => {
+test('what is no longer offered of a pack is said with it and replaced there, and nothing else of it changes', async () => {
   serve({
     'GET /api/admin/products-by-category': {
       body: {
@@ -87,7 +87,7 @@ test('what is no longer offered of a pack is said at its slot and replaced there
   const pack: ChosenParts = { pack: ids, parts: [aPart('jersey', 'Ace Jersey', ['L']), ...others] }
   const changed: ChosenParts[] = []
   const given = { title: 'Player Pack 1', isReadOnly: false, isDocument: false, beside: null, wrong: undefined }
-  renderPage(<PackOfSlot {...given} pack={pack} onChange={(next) => changed.push(next)} />, { codes: ['ORDER_CREATE'] })
+  renderPage(<ChosenPack {...given} pack={pack} onChange={(next) => changed.push(next)} />, { codes: ['ORDER_CREATE'] })
   expect(await screen.findByText(/No longer offered: Ace Jersey, Royal/)).toBeTruthy()
 
   await userEvent.click(screen.getByRole('button', { name: 'Replace in packs: Player Pack 1' }))

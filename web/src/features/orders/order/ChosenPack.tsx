@@ -18,7 +18,7 @@ import { PackOfParts } from './PackPictures.tsx'
 
 const LostParts = lazyPart(async () => (await import('./LostParts.tsx')).LostParts)
 
-type PackOfSlotProps = {
+type ChosenPackProps = {
   pack: ChosenParts
   title: string
   onChange: (chosen: ChosenParts) => void
@@ -28,8 +28,8 @@ type PackOfSlotProps = {
   wrong: string | undefined
 }
 
-/** The pack of a slot with a button to choose one, or the reason why that is not possible. */
-export function PackOfSlot({ pack, title, onChange, isReadOnly, isDocument, beside, wrong }: PackOfSlotProps) {
+/** The chosen parts of a pack with a button to choose them, or the reason why that is not possible. */
+export function ChosenPack({ pack, title, onChange, isReadOnly, isDocument, beside, wrong }: ChosenPackProps) {
   const [picking, setPicking] = useState(false)
   const why = useHindrance()
   const part = `${PICKER_PART}${title}`
