@@ -161,6 +161,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
         rows={items}
         columns={columns}
         searchLabel="Search by color, size or SKU"
+        isLong
         buttons={buttonsWith(setLayout)}
         tools={setup && items.length > 0 ? tools : undefined}
         savedHere={saved}
@@ -199,15 +200,7 @@ function EditButton({ item, onEdit, toFocus }: EditButtonProps) {
     button.current?.focus({ preventScroll: true })
   }, [toFocus, item.id])
   return (
-    <Button
-      ref={button}
-      size="small"
-      variant="outlined"
-      color={needsAttention(item) ? 'error' : 'success'}
-      // A frame, unlike text, has to line up by itself.
-      sx={{ mr: { md: 1.25 }, ml: { xs: 1.25, md: 0 } }}
-      onClick={() => onEdit(item)}
-    >
+    <Button ref={button} size="small" color={needsAttention(item) ? 'error' : 'success'} onClick={() => onEdit(item)}>
       Edit
     </Button>
   )

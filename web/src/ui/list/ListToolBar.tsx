@@ -151,7 +151,8 @@ const BUTTONS = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.25,
-  ml: 'auto',
+  gridColumn: -2,
+  justifySelf: 'end',
   '& .MuiButton-root': { color: 'text.secondary', minWidth: 0, px: { xs: 1, sm: 1.25 } },
   '& .MuiButton-colorPrimary': { color: 'primary.main' },
   // On phones the search has the room.
@@ -177,7 +178,7 @@ function ActiveChips({
   ]
   if (titled.length === 0) return null
   return (
-    <Stack direction="row" sx={{ flex: '1 1 100%', order: 2, flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Stack direction="row" sx={{ gridColumn: '1 / -1', order: 2, flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {titled.map(({ id, text, title, remove }) => (
         <Chip key={id} size="small" label={text} title={title} onClick={remove} onDelete={remove} />
       ))}
