@@ -18,7 +18,7 @@ export function InlineCell({ naming = false, label, forScreen = false, children 
   const more = `${naming ? ' name' : ''}${forScreen ? ' for-screen' : ''}`
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a block layout takes it away
-    <td role="cell" className={`cell${more}`}>
+    <td role="cell" className={`cell${more}`} data-name={naming ? '' : undefined}>
       <div className="content">
         {label && (
           <span aria-hidden className="label">

@@ -18,6 +18,7 @@ import { RowName } from './ListLink.tsx'
 import { ListTools, searchProblem } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
 import { PrintHead } from './PrintHead.tsx'
+import { rowKeys, SELECTION } from './row-press.ts'
 import { ScrollAnchor } from './ScrollAnchor.tsx'
 import type { Tool } from './ToolBar.tsx'
 import type { List } from './use-list.ts'
@@ -101,7 +102,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
       )}
       {!pending && all === 0 && !alwaysDrawn && <EmptyState rowsOf={one}>{empty}</EmptyState>}
       {!pending && (matching.length > 0 || alwaysDrawn) && (
-        <Box ref={around} {...longPress}>
+        <Box ref={around} onKeyDown={rowKeys(selection)} {...longPress}>
           {props.children}
           <ScrollAnchor all={rows} rows={matching} around={around} />
         </Box>
@@ -156,7 +157,7 @@ function SelectionBar<Row extends ListRow>({ list, title, actions }: SelectionBa
   return (
     <Paper
       role="region"
-      aria-label="Selection"
+      aria-label={SELECTION}
       data-layer
       ref={bar}
       elevation={8}
