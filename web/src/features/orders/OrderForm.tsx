@@ -26,7 +26,7 @@ import { useEditSession } from '../../ui/editing/use-edit-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { FormBar } from '../../ui/form/FormBar.tsx'
 import { useRestore } from '../../ui/form/use-restore.ts'
-import { HistoryButton } from '../../ui/history/HistoryButton.tsx'
+import { HistoryCard } from '../../ui/history/HistoryCard.tsx'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-layout.ts'
@@ -174,7 +174,12 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
               {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={changedHere} />}
               <OrderHistory order={order} />
               {history && (
-                <HistoryButton history={history} onRestore={isReadOnly ? undefined : restore} isDirty={isDirty} />
+                <HistoryCard
+                  isFolded
+                  history={history}
+                  onRestore={isReadOnly ? undefined : restore}
+                  isDirty={isDirty}
+                />
               )}
             </Box>
           </Box>

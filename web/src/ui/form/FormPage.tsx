@@ -16,7 +16,7 @@ import type { EditedForm } from '../editing/use-contract-form.ts'
 import { ifTypedInto, useEditSession } from '../editing/use-edit-session.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { Panel } from '../feedback/Panel.tsx'
-import { RecordHistory } from '../history/HistoryButton.tsx'
+import { RecordHistory } from '../history/HistoryCard.tsx'
 import { ButtonLink } from '../list/ButtonLink.tsx'
 import { opensElsewhere } from '../list/ListLink.tsx'
 import { useListAddress } from '../list/list-origin.ts'
@@ -164,7 +164,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
               {isEdited && (
                 <UsedBy area={area} id={recordId}>
                   <Panel name="The history">
-                    <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
+                    <RecordHistory isFolded area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
                   </Panel>
                 </UsedBy>
               )}

@@ -1,17 +1,13 @@
 import { getHistory, type RecordHistory as HistoryAnswer } from '@kitroom/contract/activity'
-import CloseIcon from '@mui/icons-material/Close'
-import HistoryIcon from '@mui/icons-material/History'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
-import { type ComponentProps, useId, useState } from 'react'
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import ButtonBase from '@mui/material/ButtonBase'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
+import { SectionCard } from '../page/SectionCard.tsx'
 import { HistoryList, LastChange, type RecordValues } from './HistoryList.tsx'
 
-type RecordHistoryProps = Omit<ComponentProps<typeof HistoryButton>, 'history'> & {
+type RecordHistoryProps = Omit<ComponentProps<typeof HistoryCard>, 'history'> & {
   /** The area's name in the contract. */
   area: string
   id: number
@@ -23,11 +19,13 @@ export function RecordHistory({ area, id, ...rest }: RecordHistoryProps) {
   const history = useOptionalQuery(getHistory, request)
   // The history is read again when it is opened, so it includes the last save.
   const { refetch } = useCachedAnswer(getHistory, request)
-  return history ? <HistoryButton history={history} onOpen={() => void refetch()} {...rest} /> : null
+  return history ? <HistoryCard history={history} onOpen={() => void refetch()} {...rest} /> : null
 }
 
-type HistoryButtonProps = {
+type HistoryCardProps = {
   history: HistoryAnswer & { onEarlier?: (() => void) | undefined }
+  /** Beside a form it is folded at first, and says who changed the record last. */
+  isFolded?: boolean
   /** Fills the form with that state; left out if the record cannot be edited. */
   onRestore?: ((values: RecordValues) => void) | undefined
   isRestorable?: ((values: RecordValues) => boolean) | undefined
@@ -37,47 +35,38 @@ type HistoryButtonProps = {
   isDirty?: boolean
 }
 
-/** Who changed a record last, and a button that opens its history. */
-export function HistoryButton({ history, onRestore, isRestorable, onOpen, isDirty = false }: HistoryButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
+/** The history of a record, in a card. */
+export function HistoryCard(props: HistoryCardProps) {
+  const { history, isFolded = false, onRestore, isRestorable, onOpen, isDirty = false } = props
+  const [isOpen, setIsOpen] = useState(!isFolded)
   const [asked, setAsked] = useState<RecordValues | null>(null)
-  const titleId = useId()
+  const card = useRef<HTMLDivElement>(null)
   const [newest] = history.entries
   const restore = (values: RecordValues) => {
-    setIsOpen(false)
+    if (isFolded) setIsOpen(false)
     setAsked(null)
     onRestore?.(values)
   }
-  const open = () => {
-    onOpen?.()
-    setIsOpen(true)
+  const fold = () => {
+    if (!isOpen) onOpen?.()
+    setIsOpen(!isOpen)
   }
+  const title = (
+    <ButtonBase aria-expanded={isOpen} onClick={fold} sx={TITLE}>
+      History
+      <ExpandMoreIcon sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : undefined }} />
+    </ButtonBase>
+  )
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2, displayPrint: 'none' }}>
-      {newest && <LastChange entry={newest} onOpen={open} />}
-      <Button size="small" color="inherit" startIcon={<HistoryIcon />} onClick={open} aria-haspopup="dialog">
-        History
-      </Button>
-      <Drawer
-        anchor="right"
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: PANEL } }}
-      >
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
-          <Typography id={titleId} variant="h2">
-            History
-          </Typography>
-          <IconButton aria-label="Close history" onClick={() => setIsOpen(false)}>
-            <CloseIcon />
-          </IconButton>
-        </Box>
+    <SectionCard title={isFolded ? title : 'History'} ref={card} sx={{ displayPrint: 'none' }}>
+      {newest && <LastChange entry={newest} onOpen={() => (isOpen ? card.current?.focus() : fold())} />}
+      {isOpen && (
         <HistoryList
           {...history}
           isRestorable={isRestorable}
           onRestore={onRestore && ((values) => (isDirty ? setAsked(values) : restore(values)))}
         />
-      </Drawer>
+      )}
       <ConfirmDialog
         open={asked !== null}
         title="Replace your unsaved changes?"
@@ -87,8 +76,14 @@ export function HistoryButton({ history, onRestore, isRestorable, onOpen, isDirt
       >
         The form is filled with what was there then. Your changes are lost.
       </ConfirmDialog>
-    </Box>
+    </SectionCard>
   )
 }
 
-const PANEL = { width: { xs: '100%', sm: 420 }, p: 3 }
+const TITLE = {
+  width: '100%',
+  justifyContent: 'space-between',
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  borderRadius: 1,
+}
