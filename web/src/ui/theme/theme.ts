@@ -59,7 +59,7 @@ const componentStyles: Components<Theme> = {
       html: { scrollPaddingBottom: 'max(var(--selection-bar, 0px), var(--form-bar, 0px))' },
       'html[data-color-scheme="dark"]': { colorScheme: 'dark' },
       // Of pictures without one of their own: black and white garments are seen on it in both themes.
-      img: { backgroundColor: '#e2e4e1' },
+      img: { backgroundColor: '#f0f1ee' },
       'a:focus-visible': focusRing,
       // The defaults of these components. Set on the account page, see `AccountPage.tsx`.
       'html[data-density="compact"]': {
