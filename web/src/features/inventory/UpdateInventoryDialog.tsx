@@ -56,6 +56,7 @@ export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventor
     <EditDialog
       session={session}
       title="Update Inventory"
+      about={item.product_name}
       save={session.busy ? 'Saving...' : 'Save Changes'}
       asks
       maxWidth="md"

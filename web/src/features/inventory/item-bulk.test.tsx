@@ -83,3 +83,12 @@ test('the preview counts pieces, and what cannot be told by size is not asked', 
   expect(await screen.findByText('1,508 pieces -> 0')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Levels by size' })).toBeNull()
 })
+
+test('what is written off is offered to be set to 0', async () => {
+  const { user, rows } = opened([first], '1')
+  await user.click(await screen.findByRole('combobox', { name: 'Reason' }))
+  await user.click(await screen.findByRole('option', { name: 'Written off' }))
+  await user.click(screen.getByRole('button', { name: 'Set to 0' }))
+  expect(screen.queryByRole('button', { name: 'Set to 0' })).toBeNull()
+  await expect.poll(rows).toMatchObject([[3, { counted_qty: '0', reason: 'Written off' }]])
+})

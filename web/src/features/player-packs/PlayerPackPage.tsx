@@ -1,4 +1,5 @@
 import { getPlayerPack, listPackProducts, listPlayerPacks, PlayerPackInput } from '@kitroom/contract/player-packs'
+import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
@@ -32,7 +33,12 @@ export function PlayerPackPage() {
       backTo={paths.playerPacks}
       backLabel="Back to player packs"
     >
-      {listed && <PackPanels isLarge pack={listed} offered={offered} pictures={pictures} onZoom={setZoomed} />}
+      {listed && (
+        // Above the fields, and behind them for readers.
+        <Box sx={{ order: -1 }}>
+          <PackPanels isLarge pack={listed} offered={offered} pictures={pictures} onZoom={setZoomed} />
+        </Box>
+      )}
       {zoomed && <ZoomDialog open onClose={() => setZoomed(null)} {...zoomed} />}
     </RecordPage>
   )

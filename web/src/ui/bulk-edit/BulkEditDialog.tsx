@@ -18,7 +18,7 @@ import { useNotify } from '../feedback/notify.ts'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { BulkField } from './BulkField.tsx'
-import { bulkPart, isCount, rowsOfDraft, type Selected, TypedBulk, withField } from './bulk-draft.ts'
+import { type BulkDraft, bulkPart, isCount, rowsOfDraft, type Selected, TypedBulk, withField } from './bulk-draft.ts'
 import { useBulkCheck } from './use-batch-check.ts'
 
 export type BulkEditProps = {
@@ -39,6 +39,8 @@ export type OwnFields = {
   /** Adds to the row of each record. */
   rowWith: (typed: OwnTexts) => (row: BatchRowInput) => BatchRowInput
   isWrong: (typed: OwnTexts) => boolean
+  /** What usually goes with what is chosen: a press makes it the draft. */
+  offer?: (draft: BulkDraft) => { label: string; draft: BulkDraft } | null
 }
 
 const NOTHING_TYPED: TypedBulk = { draft: {}, leftOut: [], countedAt: null, own: {} }
@@ -92,6 +94,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   }
   const changing = checked?.filter(({ state }) => state === 'changed').length ?? 0
   const isRefused = checked?.some(({ state }) => state === 'wrong') ?? false
+  const offer = ownFields?.offer?.(draft)
   const countOf = (count: number) => countText(count, bulk.one, bulk.many).toLowerCase()
 
   return (
@@ -116,6 +119,11 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
           />
         )
       })}
+      {offer && (
+        <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => setTyped({ ...typed, draft: offer.draft })}>
+          {offer.label}
+        </Button>
+      )}
       {ownFields?.fields(own, (name, text) =>
         setTyped(({ own: { [name]: _, ...others }, ...before }) => ({
           ...before,

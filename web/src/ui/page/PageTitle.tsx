@@ -32,7 +32,7 @@ export function PageTitle(props: PageTitleProps) {
   return (
     <Stack direction="row" sx={tools ? HEAD_OF_LIST : HEAD}>
       {thumbnail}
-      <Box sx={{ flex: tools ? { ...flex, lg: '0 1 auto' } : flex, minWidth: 0 }}>
+      <Box sx={{ flex: tools && !props.isLong ? { ...flex, lg: '0 1 auto' } : flex, minWidth: 0 }}>
         {record !== undefined && (
           <Typography variant="body2" component="h2" color="textSecondary">
             {title}
