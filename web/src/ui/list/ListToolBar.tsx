@@ -26,6 +26,7 @@ import { useNotify } from '../feedback/notify.ts'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { tableOf, useExport } from './ExportMenu.tsx'
 import { filterTexts } from './filter.ts'
+import { groupStateOf } from './groups.tsx'
 import { directionOf } from './sort.ts'
 import { TOOL_NAME, type Tool, ToolBar } from './ToolBar.tsx'
 import type { List } from './use-list.ts'
@@ -108,7 +109,7 @@ function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
               selected={one === props.grouping}
               onClick={() => {
                 close()
-                change({ group: one?.id ?? null })
+                change({ group: groupStateOf(groupings, one) })
               }}
             >
               {one?.label ?? 'None'}
@@ -135,7 +136,7 @@ function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
       <ActiveChips
         active={[
           ...(views?.current ? [{ id: 'view', text: `View ${views.current.name}`, remove: views.showAll }] : []),
-          ...(props.grouping
+          ...(props.grouping && !props.grouping.isFirst
             ? [{ id: 'group', text: `Grouped by ${props.grouping.label}`, remove: () => change({ group: null }) }]
             : []),
         ]}

@@ -84,7 +84,7 @@ export function ListTools<Row extends ListRow>(props: ListToolsProps<Row>) {
 const ON_PHONES = '@media (max-width: 899.95px)'
 const TOOLS = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(140px, 430px) minmax(0, max-content) 1fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(120px, 430px) max-content 1fr' },
   alignItems: 'center',
   columnGap: { md: 2 },
   rowGap: 1,
