@@ -49,10 +49,9 @@ export const itemFields = (items: readonly SetUpItem[]): OwnFields => {
   const isWrong = ({ [PATTERN]: pattern }: Typed) => pattern !== undefined && patternProblem(pattern) !== null
   return {
     isWrong,
-    offer: (draft) =>
-      draft.reason === WRITTEN_OFF && !isCount(draft)
-        ? { label: 'Set to 0', draft: { ...draft, counted_qty: '0' } }
-        : null,
+    // Nothing is left of what is written off; another number can be typed.
+    follow: (draft, name) =>
+      name === 'reason' && draft.reason === WRITTEN_OFF && !isCount(draft) ? { ...draft, counted_qty: '0' } : draft,
     fields: (typed, onChange) => (
       <>
         <LevelsBySize sizes={sizes} typed={typed} onChange={onChange} />

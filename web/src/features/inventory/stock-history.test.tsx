@@ -26,7 +26,9 @@ test("'Show older' draws more of a long history, and reads on where what is know
     'GET /api/admin/inventory-item/3/movements': page(downFrom(2000, 250), true),
     'GET /api/admin/inventory-item/3/movements?before=1751': page([1750, 1749], false),
   })
-  renderPage(<ItemHistory item={{ ...anInventoryItem, id: 3 }} onUndone={() => undefined} />, { codes: ['MANAGE_INVENTORY'] })
+  renderPage(<ItemHistory item={{ ...anInventoryItem, id: 3 }} onUndone={() => undefined} />, {
+    codes: ['MANAGE_INVENTORY'],
+  })
   const lines = async () => within(await screen.findByRole('list')).getAllByRole('listitem')
   expect(await lines()).toHaveLength(200)
   expect(calls).toHaveLength(1)

@@ -39,8 +39,8 @@ export type OwnFields = {
   /** Adds to the row of each record. */
   rowWith: (typed: OwnTexts) => (row: BatchRowInput) => BatchRowInput
   isWrong: (typed: OwnTexts) => boolean
-  /** What usually goes with what is chosen: a press makes it the draft. */
-  offer?: (draft: BulkDraft) => { label: string; draft: BulkDraft } | null
+  /** Adds to the draft what usually goes with the field that was just set. */
+  follow?: (draft: BulkDraft, name: string) => BulkDraft
 }
 
 const NOTHING_TYPED: TypedBulk = { draft: {}, leftOut: [], countedAt: null, own: {} }
@@ -94,7 +94,6 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   }
   const changing = checked?.filter(({ state }) => state === 'changed').length ?? 0
   const isRefused = checked?.some(({ state }) => state === 'wrong') ?? false
-  const offer = ownFields?.offer?.(draft)
   const countOf = (count: number) => countText(count, bulk.one, bulk.many).toLowerCase()
 
   return (
@@ -115,15 +114,15 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
             isRemark={bulk.remarks?.includes(name) ?? false}
             value={draft[name]}
             options={options[field.refersTo ?? ''] ?? []}
-            onChange={(value) => setTyped((before) => ({ ...before, draft: withField(before.draft, field, value) }))}
+            onChange={(value) =>
+              setTyped((before) => {
+                const next = withField(before.draft, field, value)
+                return { ...before, draft: ownFields?.follow?.(next, name) ?? next }
+              })
+            }
           />
         )
       })}
-      {offer && (
-        <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => setTyped({ ...typed, draft: offer.draft })}>
-          {offer.label}
-        </Button>
-      )}
       {ownFields?.fields(own, (name, text) =>
         setTyped(({ own: { [name]: _, ...others }, ...before }) => ({
           ...before,
