@@ -107,7 +107,7 @@ test("what is left of a season is written off over several products with 8 click
 
   await page.goto('/admin/inventory/movements?filter.reason=Written+off')
   await page.getByRole('searchbox').fill(word)
-  await expect(page.getByRole('row')).toHaveText([/^Product/, /2$/, /Written off.*0.*012$/, /Written off.*1.*013$/])
+  await expect(page.getByRole('row')).toHaveText([/^Product/, /2$/, / 0Written off.*012$/, / 1Written off.*013$/])
   await page.getByRole('button', { name: 'Chart' }).click()
   await expect(page.getByRole('img', { name: 'Pieces by month' })).toBeVisible()
   await expectAccessible(page)
