@@ -19,7 +19,7 @@ test('a record says who changed it last and what it was before, and is put back 
   await page.goto(`/admin/size/${size.id}/edit`)
   await expect(page.getByText('Last changed by Pat Tester, just now')).toBeVisible()
   await page.getByRole('button', { name: 'History', exact: true }).click()
-  const history = page.getByRole('dialog', { name: 'History' })
+  const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText(`Name ${given.name} -> Renamed, Sort Order 3 -> 4`)).toBeVisible()
   await expectAccessible(page)
   await history.getByRole('button', { name: 'Restore' }).click()

@@ -97,7 +97,6 @@ test("what is left of a season is written off over several products with 8 click
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await page.getByRole('button', { name: 'Stock levels' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Counted Quantity' }).fill('0')
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: 'Written off' }).click()
   await expect(dialog.getByText('25 pieces -> 0')).toBeVisible()
@@ -108,7 +107,7 @@ test("what is left of a season is written off over several products with 8 click
 
   await page.goto('/admin/inventory/movements?filter.reason=Written+off')
   await page.getByRole('searchbox').fill(word)
-  await expect(page.getByRole('row')).toHaveText([/^Month/, /Written off.*0.*012$/, /Written off.*1.*013$/])
+  await expect(page.getByRole('row')).toHaveText([/^Product/, /2$/, / 0Written off.*012$/, / 1Written off.*013$/])
   await page.getByRole('button', { name: 'Chart' }).click()
   await expect(page.getByRole('img', { name: 'Pieces by month' })).toBeVisible()
   await expectAccessible(page)

@@ -302,11 +302,15 @@ for (const { call, path, api } of LIST_JOURNEYS) {
 const OTHER_LISTS = ['/admin/inventory', '/admin/inventory-warnings', '/orders', '/admin/activity'] as const
 /** How many pixels below the top bar the first row may begin. */
 const SIZES = [
-  { width: 1440, height: 900, highest: 180 },
+  { width: 1440, height: 900, highest: 134 },
+  { width: 1280, height: 900, highest: 134 },
   { width: 1024, height: 900, highest: 210 },
   { width: 900, height: 900, highest: 210 },
-  { width: 390, height: 844, highest: 220 },
+  { width: 390, height: 844, highest: 164 },
 ] as const
+
+/** Chips stand below the tools; beside the title of a product's inventory only its buttons have room. */
+const isOfTwoRows = (list: string): boolean => list.includes('/inventory') || list === '/admin/product-images'
 
 const looksOf = (page: Page) =>
   page.evaluate(() => {
@@ -342,7 +346,7 @@ test('the first row of every list is near the top, and no column lies under anot
         await page.goto(list)
         await expect(page.locator('[data-row-id]').first()).toBeVisible()
         await expect.poll(() => looksOf(page)).toMatchObject({ wider: 0, overlaps: [] })
-        expect((await looksOf(page)).top).toBeLessThanOrEqual(highest)
+        expect((await looksOf(page)).top).toBeLessThanOrEqual(highest + (isOfTwoRows(list) ? 48 : 0))
       })
     }
   }

@@ -44,7 +44,7 @@ const saveRow = async (page: Page) => {
 
 const openHistory = async (page: Page) => {
   await page.getByRole('button', { name: 'History', exact: true }).click()
-  return page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: 'Restore' })
+  return page.getByRole('region', { name: 'History' }).getByRole('button', { name: 'Restore' })
 }
 
 /** The call itself checks the parameters of an endpoint of the table. */

@@ -1,5 +1,4 @@
 import CloseIcon from '@mui/icons-material/Close'
-import Divider from '@mui/material/Divider'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
@@ -58,28 +57,32 @@ function DrawerGroup({ group, onChosen }: { group: MenuGroup; onChosen: () => vo
         </Typography>
       )}
       <List dense disablePadding aria-label={group.label} sx={{ px: 1, pb: unfolded ? 1 : 0 }}>
-        {items.map((item, nth) => [
-          item.isBelow && !items[nth - 1]?.isBelow && nth > 0 && (
-            <Divider key="below" component="li" sx={{ my: 0.5 }} />
-          ),
-          <DrawerLink key={item.path} item={item} onChosen={onChosen} />,
-        ])}
+        {items.map((item, nth) => (
+          <DrawerLink
+            key={item.path}
+            item={item}
+            beginsPart={item.isBelow === true && nth > 0 && !items[nth - 1]?.isBelow}
+            onChosen={onChosen}
+          />
+        ))}
       </List>
     </>
   )
 }
 
-function DrawerLink({ item: { label, path }, onChosen }: { item: MenuItem; onChosen: () => void }) {
+type DrawerLinkProps = { item: MenuItem; beginsPart: boolean; onChosen: () => void }
+
+function DrawerLink({ item: { label, path }, beginsPart, onChosen }: DrawerLinkProps) {
   const current = useLocation().pathname === path
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding sx={beginsPart ? PART : undefined}>
       <ListItemButton
         component={Link}
         to={path}
         onClick={onChosen}
         selected={current}
         aria-current={current ? 'page' : undefined}
-        sx={{ borderRadius: 1, minHeight: 40 }}
+        sx={{ borderRadius: 1, minHeight: 44 }}
       >
         {label}
       </ListItemButton>
@@ -87,4 +90,5 @@ function DrawerLink({ item: { label, path }, onChosen }: { item: MenuItem; onCho
   )
 }
 
+const PART = { borderTop: '1px solid', borderColor: 'divider', mt: 0.5, pt: 0.5 }
 const HEADING = { display: 'block', px: 3, pt: 1, pb: 0.5, fontWeight: 600 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
 import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
@@ -80,7 +80,9 @@ const MAIN = {
  */
 function FocusNewPage({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  // After a page load the browser begins at the top by itself; after the sign-in this frame is new, and its page replaces one.
+  const isLoad = useNavigationType() === 'POP'
+  const shown = useRef(isLoad ? pathname : null)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

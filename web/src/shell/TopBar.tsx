@@ -8,7 +8,17 @@ import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import Toolbar from '@mui/material/Toolbar'
-import { memo, Suspense, startTransition, useCallback, useState } from 'react'
+import {
+  memo,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAccess } from '../access/access-context.ts'
 import { useOptionalQuery } from '../api/hooks.ts'
@@ -123,9 +133,10 @@ const SearchDialog = lazyPart(async () => (await import('./search/SearchDialog.t
 /** Opens the search over everything; so do Ctrl+K and '/'. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
-  // A transition waits for the part and no longer. After a fallback React would wait 300 ms, while the first typed keys
-  // go to the page.
-  const open = useCallback(() => startTransition(() => setOpen(true)), [])
+  // A transition waits for the part and no longer. After a fallback React would wait 300 ms.
+  const [isLoading, startLoading] = useTransition()
+  const open = useCallback(() => startLoading(() => setOpen(true)), [])
+  const typedMeanwhile = useTypedText(isLoading)
   useShortcut('Ctrl+K', open)
   useShortcut('/', open)
   return (
@@ -134,9 +145,26 @@ export function SearchButton() {
         <SearchIcon fontSize="small" />
         <span>Search everything</span>
       </Button>
-      <Suspense>{isOpen && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <SearchDialog typed={typedMeanwhile} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
+}
+
+/** The text that is typed while there is no field for it yet. */
+const useTypedText = (isTyped: boolean): RefObject<string> => {
+  const text = useRef('')
+  useLayoutEffect(() => {
+    if (!isTyped) return
+    text.current = ''
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      text.current += event.key
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [isTyped])
+  return text
 }
 
 const BUTTON = {

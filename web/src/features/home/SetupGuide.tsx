@@ -83,7 +83,10 @@ export function SetupGuide(guide: Guide) {
         <Box sx={HEAD}>
           {/* Drawn: a progress bar says that the page is loading. */}
           <Box aria-hidden sx={TRACK}>
-            <Box sx={{ width: `${(100 * done) / shown.length}%`, height: '100%', bgcolor: 'primary.main' }} />
+            <Box
+              data-drawn
+              sx={{ width: `${(100 * done) / shown.length}%`, height: '100%', bgcolor: 'primary.main' }}
+            />
           </Box>
           <Typography variant="body2" color="textSecondary">{`${done} of ${shown.length} done`}</Typography>
           {may(hideShopGuide.access) && (

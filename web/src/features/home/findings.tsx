@@ -45,15 +45,17 @@ export function StockLevels() {
       <Box aria-hidden sx={BAR}>
         {levels.map(({ name, to, count }) => (
           <RouterLink key={name} to={to} tabIndex={-1} style={{ flexGrow: count }}>
-            <Box component="span" sx={{ bgcolor: LEVEL_COLORS[name] }} />
+            <Box component="span" data-drawn sx={{ bgcolor: LEVEL_COLORS[name] }} />
           </RouterLink>
         ))}
-        {inOrder > 0 && <Box component="span" sx={{ bgcolor: 'success.main' }} style={{ flexGrow: inOrder }} />}
+        {inOrder > 0 && (
+          <Box component="span" data-drawn sx={{ bgcolor: 'success.main' }} style={{ flexGrow: inOrder }} />
+        )}
       </Box>
       <Box component="ul" sx={LEVELS}>
         {levels.map((line) => (
           <li key={line.name}>
-            <Box component="span" sx={{ ...DOT, bgcolor: LEVEL_COLORS[line.name] }} />
+            <Box component="span" data-drawn sx={{ ...DOT, bgcolor: LEVEL_COLORS[line.name] }} />
             <Link component={RouterLink} underline="hover" to={line.to} color="inherit">
               {textOf(line)}
             </Link>
@@ -61,7 +63,7 @@ export function StockLevels() {
         ))}
         {inOrder > 0 && (
           <li>
-            <Box component="span" sx={{ ...DOT, bgcolor: 'success.main' }} />
+            <Box component="span" data-drawn sx={{ ...DOT, bgcolor: 'success.main' }} />
             {countText(inOrder, 'in order', 'in order')}
           </li>
         )}
@@ -91,6 +93,7 @@ const LEVELS = {
   fontWeight: 560,
   fontVariantNumeric: 'tabular-nums',
   '& li': { display: 'flex', alignItems: 'center', gap: 1 },
+  '@media (pointer: coarse)': { '& a': { lineHeight: '44px' } },
 }
 
 /** The other findings, each count with a link to its records. Hidden if there are none. */
@@ -105,6 +108,7 @@ export function NeedsAttention() {
             <Link component={RouterLink} underline="hover" to={line.to} sx={LINE}>
               <Box
                 component="span"
+                data-drawn
                 sx={{ ...DOT, bgcolor: line.severity ? `${line.severity}.main` : 'text.disabled' }}
               />
               <span>{textOf(line)}</span>

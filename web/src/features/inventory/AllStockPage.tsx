@@ -2,8 +2,6 @@ import { exportStock, listStock, type StockItem, sumStock } from '@kitroom/contr
 import { listInventoryItems, listInventoryWarnings, needsAttention } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
@@ -13,6 +11,7 @@ import { numberText } from '../../ui/display/count-text.ts'
 import { YesNo } from '../../ui/display/DateTime.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
+import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
@@ -71,11 +70,11 @@ export function AllStockPage() {
   const layout = LAYOUTS.find((one) => one === params.get(LAYOUT)) ?? 'table'
   const [editing, setEditing] = useState<StockItem | null>(null)
   const [saved, setSaved] = useState<SavedHere | null>(null)
-  const choose = (next: string | null) =>
+  const choose = (next: string) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        if (next === null || next === 'table') after.delete(LAYOUT)
+        if (next === 'table') after.delete(LAYOUT)
         else after.set(LAYOUT, next)
         return after
       },
@@ -83,12 +82,7 @@ export function AllStockPage() {
     )
   const edit = useCallback(
     (item: StockItem) => (
-      <Button
-        size="small"
-        variant="outlined"
-        color={needsAttention(item) ? 'error' : 'success'}
-        onClick={() => setEditing(item)}
-      >
+      <Button size="small" color={needsAttention(item) ? 'error' : 'success'} onClick={() => setEditing(item)}>
         Edit
       </Button>
     ),
@@ -107,18 +101,7 @@ export function AllStockPage() {
         alone={PRINT}
         buttons={
           <>
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              aria-label="Layout"
-              value={layout}
-              onChange={(_, next: string | null) => choose(next)}
-              sx={{ '& > button': { px: 1.5, textTransform: 'none', color: 'text.primary' } }}
-            >
-              <ToggleButton value="table">Table</ToggleButton>
-              <ToggleButton value="grid">Grid</ToggleButton>
-              <ToggleButton value="chart">Chart</ToggleButton>
-            </ToggleButtonGroup>
+            <LayoutSwitch layouts={LAYOUTS} layout={layout} onChange={choose} />
             <ImportStockButton />
           </>
         }

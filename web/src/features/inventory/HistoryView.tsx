@@ -15,6 +15,7 @@ import { shortMoment } from '../../ui/display/short-moment.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { ExportMenu } from '../../ui/list/ExportMenu.tsx'
+import type { Levels } from './QuantityChart.tsx'
 import type { StockHistory } from './stock-history.ts'
 import {
   editInWords,
@@ -34,10 +35,16 @@ const QuantityChart = lazyPart(async () => (await import('./QuantityChart.tsx'))
 /** So many more lines are drawn at a press of 'Show older'. */
 const LINES_DRAWN = 200
 
-type HistoryViewProps = { history: StockHistory; namesItems: boolean; onUndo: ((line: StockMovement) => void) | null }
+type HistoryViewProps = {
+  history: StockHistory
+  namesItems: boolean
+  /** Of the one item that it is of. */
+  levels?: Levels
+  onUndo: ((line: StockMovement) => void) | null
+}
 
 /** A stock history: its chart, its filters and its lines, newest first. */
-export function HistoryView({ history, namesItems, onUndo }: HistoryViewProps) {
+export function HistoryView({ history, namesItems, levels, onUndo }: HistoryViewProps) {
   const { movements, available_qty, hasMore, isReading, readMore, readAll } = history
   const [filter, setFilter] = useState(NO_FILTER)
   const [wanted, setWanted] = useState(LINES_DRAWN)
@@ -55,7 +62,7 @@ export function HistoryView({ history, namesItems, onUndo }: HistoryViewProps) {
       {points.length > 1 && (
         <Box role="img" aria-label="Quantity over time" sx={{ height: 150, mb: 1 }}>
           <Suspense fallback={null}>
-            <QuantityChart points={points} />
+            <QuantityChart points={points} levels={levels} />
           </Suspense>
         </Box>
       )}

@@ -18,6 +18,7 @@ import { paths } from '../../paths.ts'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
+import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useOriginAddress, usePageOrigin } from '../../ui/list/list-origin.ts'
 import { RETURNING } from '../../ui/list/list-position.ts'
@@ -28,7 +29,7 @@ import { CountStockButton } from './CountStockDialog.tsx'
 import { ImportStockButton, useTargetItem } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
 import { GRID_PART, StockGrid } from './StockGrid.tsx'
-import { type Layout, LayoutSwitch, MarkAllButton, useStockTools } from './StockTools.tsx'
+import { MarkAllButton, useStockTools } from './StockTools.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 
@@ -101,6 +102,9 @@ const columnsFor = (markOf: MarkOf): readonly Column<InventoryItem>[] => [
 const REFRESHES = [listInventoryItems, listInventoryWarnings]
 const changeSelected = (records: readonly InventoryItem[]) => <ItemBulkEdit records={records} refreshes={REFRESHES} />
 
+const LAYOUTS = ['table', 'grid'] as const
+type Layout = (typeof LAYOUTS)[number]
+
 const NOTHING_YET: AnswerOf<typeof listInventoryItems> = { items: [], product_name: '' }
 
 /** The inventory of one product. A link to one of its items shows the row, with the focus on its button. */
@@ -135,7 +139,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
       {items.length > 0 && setup !== null && (
         // Their room is kept, so that nothing moves when they come.
         <Box sx={{ display: 'flex', gap: 1, visibility: setup ? undefined : 'hidden' }}>
-          <LayoutSwitch layout={layout} onChange={onLayout} />
+          <LayoutSwitch layouts={LAYOUTS} layout={layout} onChange={onLayout} />
           <CountStockButton items={items} />
         </Box>
       )}
@@ -161,6 +165,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
         rows={items}
         columns={columns}
         searchLabel="Search by color, size or SKU"
+        isLong
         buttons={buttonsWith(setLayout)}
         tools={setup && items.length > 0 ? tools : undefined}
         savedHere={saved}
@@ -199,15 +204,7 @@ function EditButton({ item, onEdit, toFocus }: EditButtonProps) {
     button.current?.focus({ preventScroll: true })
   }, [toFocus, item.id])
   return (
-    <Button
-      ref={button}
-      size="small"
-      variant="outlined"
-      color={needsAttention(item) ? 'error' : 'success'}
-      // A frame, unlike text, has to line up by itself.
-      sx={{ mr: { md: 1.25 }, ml: { xs: 1.25, md: 0 } }}
-      onClick={() => onEdit(item)}
-    >
+    <Button ref={button} size="small" color={needsAttention(item) ? 'error' : 'success'} onClick={() => onEdit(item)}>
       Edit
     </Button>
   )

@@ -1,5 +1,5 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
-import { type InventoryItem, listItemsToSetUp, type SetUpItem } from '@kitroom/contract/inventory'
+import { type InventoryItem, listItemsToSetUp, type MovementReason, type SetUpItem } from '@kitroom/contract/inventory'
 import { patternProblem, USUAL_PATTERN } from '@kitroom/contract/sku-pattern'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -13,6 +13,7 @@ import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { BulkEditDialog, type BulkEditDialogProps, type OwnFields } from '../../ui/bulk-edit/BulkEditDialog.tsx'
+import { isCount } from '../../ui/bulk-edit/bulk-draft.ts'
 import { skuLines } from './SetUpDialog.tsx'
 import { lastPattern, productsText } from './set-up.ts'
 
@@ -28,6 +29,7 @@ export function ItemBulkDialog({ records, ...props }: BulkEditDialogProps) {
   return <BulkEditDialog {...props} records={records} ownFields={ownFields} />
 }
 
+const WRITTEN_OFF: MovementReason = 'Written off'
 const PATTERN = 'sku_pattern'
 const REPLACES = 'sku_replaces'
 const LEVELS = [
@@ -47,6 +49,9 @@ export const itemFields = (items: readonly SetUpItem[]): OwnFields => {
   const isWrong = ({ [PATTERN]: pattern }: Typed) => pattern !== undefined && patternProblem(pattern) !== null
   return {
     isWrong,
+    // Nothing is left of what is written off; another number can be typed.
+    follow: (draft, name) =>
+      name === 'reason' && draft.reason === WRITTEN_OFF && !isCount(draft) ? { ...draft, counted_qty: '0' } : draft,
     fields: (typed, onChange) => (
       <>
         <LevelsBySize sizes={sizes} typed={typed} onChange={onChange} />

@@ -1,7 +1,5 @@
 import { listStockMovements, MOVEMENT_GROUPS, StockMovementTotal } from '@kitroom/contract/inventory'
-import BarChartIcon from '@mui/icons-material/BarChart'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -12,6 +10,7 @@ import { countText, numberText } from '../../ui/display/count-text.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { StockTabs } from './inventory-links.tsx'
 import { monthsOf, monthText, PERIODS, piecesByMonth, totalsText } from './movement-months.ts'
@@ -27,19 +26,19 @@ const reasonOf = ({ reason }: Row): string => reason ?? WITHOUT
 
 const COLUMNS = columnsOf<Row>(StockMovementTotal, [
   {
+    field: 'product_name',
+    ids: ({ product_id }) => product_id,
+    cell: ({ product_name }) => product_name ?? DASH,
+    key: true,
+  },
+  { field: 'reason', value: reasonOf, cell: reasonOf, key: true, width: 140 },
+  {
     field: 'month',
     value: ({ month }) => monthText(month),
     rank: ({ month }) => Number(month.replace('-', '')),
     cell: ({ month }) => monthText(month),
     key: true,
     width: 120,
-  },
-  { field: 'reason', value: reasonOf, cell: reasonOf, key: true, width: 140 },
-  {
-    field: 'product_name',
-    ids: ({ product_id }) => product_id,
-    cell: ({ product_name }) => product_name ?? DASH,
-    key: true,
   },
   {
     field: 'product_category_name',
@@ -52,10 +51,12 @@ const COLUMNS = columnsOf<Row>(StockMovementTotal, [
 ])
 
 const GROUPINGS = [
-  { id: 'month', label: 'Month', of: ({ month }: Row) => monthText(month) },
+  { id: 'month', label: 'Month', of: ({ month }: Row) => monthText(month), isFirst: true },
   { id: 'reason', label: 'Reason', of: reasonOf },
   { id: 'category', label: 'Category', of: ({ product_category_name }: Row) => product_category_name ?? DASH },
 ]
+
+const LAYOUTS = ['table', 'chart'] as const
 
 const GROUP_LABELS = { product: 'Product', category: 'Category', all: 'All products' } as const
 
@@ -64,7 +65,7 @@ export function MovementsPage() {
   const [params, setParams] = useSearchParams()
   const by = MOVEMENT_GROUPS.find((one) => one === params.get('by')) ?? 'product'
   const period = PERIODS.find(({ id }) => id === params.get('period')) ?? PERIODS[0]
-  const [isChart, setChart] = useState(false)
+  const [layout, setLayout] = useState<(typeof LAYOUTS)[number]>('table')
   const query = useListQuery(listStockMovements, { query: { by, ...monthsOf(period.id, new Date()) } })
   const totals = query.data?.totals ?? NO_ROWS
   const rows = useMemo(() => totals.map((total, nth) => ({ ...total, id: nth + 1 })), [totals])
@@ -102,15 +103,11 @@ export function MovementsPage() {
             options={MOVEMENT_GROUPS.map((id) => ({ id, label: GROUP_LABELS[id] }))}
             onChange={(value) => choose('by', value, 'product')}
           />
-          <Button
-            color="inherit"
-            variant="outlined"
-            startIcon={<BarChartIcon />}
-            aria-pressed={isChart}
-            onClick={() => startTransition(() => setChart(!isChart))}
-          >
-            Chart
-          </Button>
+          <LayoutSwitch
+            layouts={LAYOUTS}
+            layout={layout}
+            onChange={(chosen) => startTransition(() => setLayout(chosen))}
+          />
         </>
       }
       chips={({ matching }) => (
@@ -123,7 +120,7 @@ export function MovementsPage() {
           )}
         </>
       )}
-      above={({ matching }) => isChart && <Months rows={matching} />}
+      instead={layout === 'chart' ? ({ matching }) => <Months rows={matching} /> : undefined}
       empty="Nothing moved in this period."
     />
   )

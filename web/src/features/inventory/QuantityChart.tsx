@@ -1,3 +1,4 @@
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { shortMoment } from '../../ui/display/short-moment.ts'
 import type { QuantityPoint } from './stock-history.ts'
@@ -18,8 +19,12 @@ export const timeLabels = (points: readonly QuantityPoint[], now: Date = new Dat
   return new Map([...byLabel].map(([label, [first = 0]]) => [first, label]))
 }
 
-/** The quantity over time, which stays as it is from one movement to the next. */
-export function QuantityChart({ points }: { points: readonly QuantityPoint[] }) {
+export type Levels = { low: number | null; critical: number | null }
+
+type QuantityChartProps = { points: readonly QuantityPoint[]; levels?: Levels | undefined }
+
+/** The quantity over time, which stays as it is from one movement to the next, with the levels of its item. */
+export function QuantityChart({ points, levels }: QuantityChartProps) {
   const labels = timeLabels(points)
   return (
     <LineChart
@@ -46,6 +51,12 @@ export function QuantityChart({ points }: { points: readonly QuantityPoint[] }) 
           area: true,
         },
       ]}
-    />
+    >
+      {levels?.low != null && <ChartsReferenceLine y={levels.low} lineStyle={LOW} />}
+      {levels?.critical != null && <ChartsReferenceLine y={levels.critical} lineStyle={CRITICAL} />}
+    </LineChart>
   )
 }
+
+const LOW = { stroke: 'var(--mui-palette-warning-main)', strokeDasharray: '5 3' }
+const CRITICAL = { stroke: 'var(--mui-palette-error-main)', strokeDasharray: '2 3' }

@@ -44,7 +44,14 @@ const BARS = {
     alignItems: 'center',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& span': { height: 14, minWidth: 2, borderRadius: 1, bgcolor: 'primary.main', printColorAdjust: 'exact' },
+  '& span': {
+    height: 14,
+    minWidth: 2,
+    borderRadius: 1,
+    bgcolor: 'primary.main',
+    forcedColorAdjust: 'none',
+    printColorAdjust: 'exact',
+  },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, textAlign: 'right' },
 }

@@ -112,7 +112,8 @@ test('what is discarded on leaving the grid is not there when it is opened again
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
 
   await userEvent.click(await screen.findByRole('button', { name: 'Grid' }))
-  expect(await screen.findByRole('gridcell', { name: '25' })).toBeDefined()
+  // The quantity, and the totals of its color, its size and all.
+  expect(await screen.findAllByRole('gridcell', { name: '25' })).toHaveLength(4)
   await expect.poll(kept).not.toContain('4711')
   expect(screen.queryByText(/4711/)).toBeNull()
 })

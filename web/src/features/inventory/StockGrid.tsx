@@ -9,6 +9,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { countText } from '../../ui/display/count-text.ts'
+import { Swatch } from '../../ui/display/Swatch.tsx'
 import { ConflictDialog } from '../../ui/editing/ConflictDialog.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
 import type { Merge } from '../../ui/editing/three-way-merge.ts'
@@ -29,8 +30,10 @@ import {
   mergedRows,
   mergeGrid,
   TypedCells,
+  toneOf,
   typedCells,
   USUAL_REASON,
+  withTotals,
 } from './stock-grid.ts'
 import { useStockBatch } from './use-stock-batch.ts'
 
@@ -54,6 +57,7 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
   const sheet = useSheet(useMemo(() => gridRows(items), [items]))
   const columns = useMemo(() => gridColumns(items, measure), [items, measure])
   const cellOf = useMemo(() => gridCells(items), [items])
+  const hexOf = useMemo(() => new Map(items.map((item) => [String(item.garment_color_id), item.hex_value])), [items])
   const changes = useMemo(
     () => gridChanges(items, sheet.rows, { countedAt, reason }, loaded),
     [items, sheet.rows, countedAt, reason, loaded],
@@ -106,25 +110,29 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
     sheet.restart(rows)
   })
 
+  const isTotaled = measure === MEASURES[0]
   const { checked } = batch
   const textOf = useMemo(() => new Map(sheet.rows.map((row) => [row.id, row.cells])), [sheet.rows])
   const cellState = useCallback(
     (rowId: string, columnKey: string): CellState | undefined => {
       const cell = cellOf(rowId, columnKey)
-      if (!cell) return columnKey === 'color' ? undefined : { readOnly: true, placeholder: '—' }
+      const hex = hexOf.get(rowId)
+      if (columnKey === 'color') return hex === undefined ? undefined : { lead: <Swatch hex={hex} /> }
+      if (!cell) return { readOnly: true, placeholder: '—' }
       // Text typed while the changes are applied would be lost.
       const readOnly = busy
       const { item, measure: own } = cell
       const before = own.textOf(item)
       const text = textOf.get(rowId)?.[columnKey] ?? ''
-      if (text === before) return readOnly ? { readOnly } : undefined
+      const tone = own.path === 'counted_qty' ? { tone: toneOf(item, text) } : {}
+      if (text === before) return { ...tone, readOnly }
       if (own.path === 'counted_qty' && text === '') return { before, readOnly, error: 'A quantity is needed' }
       const row = checked.get(item.id)
       const error = row?.errors.find(({ path }) => path === own.path)?.message
       const note = row?.notes.find(({ path }) => path === own.path)?.message
       return { before, readOnly, ...(error !== undefined && { error }), ...(note !== undefined && { note }) }
     },
-    [cellOf, textOf, checked, busy],
+    [cellOf, hexOf, textOf, checked, busy],
   )
   const emptied = changes.some(({ values }) => values?.counted_qty === null)
   const isWrong = emptied || batch.wrong > 0
@@ -139,6 +147,7 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
         columns={columns}
         cellState={cellState}
         {...sheet.bind}
+        rows={isTotaled ? withTotals(sheet.rows, columns) : sheet.rows}
         onTyping={setTyping}
         tools={
           <>

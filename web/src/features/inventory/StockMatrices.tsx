@@ -181,6 +181,9 @@ function Quantity({ item }: { item: StockItem | undefined }) {
 const tint = (color: string): CSSProperties => ({
   backgroundColor: `color-mix(in srgb, var(--mui-palette-${color}-main) 18%, transparent)`,
   fontWeight: 600,
+  // Seen with forced colors, which remove the tint.
+  outline: '2px dashed transparent',
+  outlineOffset: -3,
 })
 
 const tintOf = (warning: StockItem['warning']): CSSProperties => {

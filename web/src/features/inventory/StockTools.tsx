@@ -12,8 +12,6 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useReopen } from '../../ui/drafts/use-reopen.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
@@ -76,25 +74,6 @@ function ProductHistory({ productId }: { productId: number }) {
   const undo = useUndoMovement()
   if (history === undefined) return <Loading />
   return history && <HistoryView history={history} namesItems onUndo={undo} />
-}
-
-export type Layout = 'table' | 'grid'
-
-/** Whether a product's inventory is a table or a grid of colors by sizes. */
-export function LayoutSwitch({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="Layout"
-      value={layout}
-      onChange={(_, chosen) => chosen && onChange(chosen)}
-      sx={{ '& > button': { color: 'text.primary' } }}
-    >
-      <ToggleButton value="table">Table</ToggleButton>
-      <ToggleButton value="grid">Grid</ToggleButton>
-    </ToggleButtonGroup>
-  )
 }
 
 /** Marks every item of a product Always In Stock, once that is confirmed; the items are loaded again afterwards. */

@@ -56,6 +56,7 @@ export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventor
     <EditDialog
       session={session}
       title="Update Inventory"
+      about={item.product_name}
       save={session.busy ? 'Saving...' : 'Save Changes'}
       asks
       maxWidth="md"
@@ -65,7 +66,7 @@ export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventor
           <SaveFailure />
           <InventoryFields form={form} item={item} available={available} />
         </Box>
-        <ItemHistory itemId={item.id} onUndone={setAvailable} />
+        <ItemHistory item={item} onUndone={setAvailable} />
       </Box>
     </EditDialog>
   )
@@ -163,11 +164,14 @@ export function StockFields({ form, itemId, available }: StockFieldsProps) {
   )
 }
 
+type ItemHistoryProps = { item: InventoryItem; onUndone: (available: number) => void }
+
 /** The stock history of an item, newest first. The form beside it does not wait for it. */
-export function ItemHistory({ itemId, onUndone }: { itemId: number; onUndone: (available: number) => void }) {
+export function ItemHistory({ item, onUndone }: ItemHistoryProps) {
   const titleId = useId()
-  const history = useStockHistory(listItemMovements, itemId)
+  const history = useStockHistory(listItemMovements, item.id)
   const undo = useUndoMovement(onUndone)
+  const levels = { low: item.low_stock_level, critical: item.critical_stock_level }
   if (history === null) return null
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -181,7 +185,7 @@ export function ItemHistory({ itemId, onUndone }: { itemId: number; onUndone: (a
         tabIndex={0}
         sx={{ maxHeight: { xs: 320, md: 470 }, overflowY: 'auto', pt: 0.75 }}
       >
-        {history ? <HistoryView history={history} namesItems={false} onUndo={undo} /> : <Loading />}
+        {history ? <HistoryView history={history} namesItems={false} levels={levels} onUndo={undo} /> : <Loading />}
       </Box>
     </Box>
   )

@@ -66,7 +66,10 @@ test('the quantity over time ends with what is there now and begins where it can
         quantity += change
         return change === 0 ? [] : [quantity]
       })
-      expect(quantityOverTime(moved.toReversed(), now).map((point) => point.quantity)).toEqual(expected)
+      const today = new Date(2027, 0, 1)
+      const points = quantityOverTime(moved.toReversed(), now, today)
+      expect(points.map((point) => point.quantity)).toEqual([...expected, now])
+      expect(points.at(-1)?.at).toBe(today)
     }),
   )
 })

@@ -83,3 +83,13 @@ test('the preview counts pieces, and what cannot be told by size is not asked', 
   expect(await screen.findByText('1,508 pieces -> 0')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Levels by size' })).toBeNull()
 })
+
+test('what is written off is set to 0, and may be another number', async () => {
+  const { user, rows } = opened([first], '1')
+  await user.click(await screen.findByRole('combobox', { name: 'Reason' }))
+  await user.click(await screen.findByRole('option', { name: 'Written off' }))
+  await expect.poll(rows).toMatchObject([[3, { counted_qty: '0', reason: 'Written off' }]])
+  await user.clear(screen.getByLabelText('Counted Quantity'))
+  await user.type(screen.getByLabelText('Counted Quantity'), '2')
+  await expect.poll(rows).toMatchObject([[3, { counted_qty: '2', reason: 'Written off' }]])
+})

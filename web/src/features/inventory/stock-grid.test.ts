@@ -1,6 +1,15 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { expect, test } from 'vitest'
-import { type Counting, gridCells, gridChanges, gridColumns, gridRows, MEASURES } from './stock-grid.ts'
+import {
+  type Counting,
+  gridCells,
+  gridChanges,
+  gridColumns,
+  gridRows,
+  MEASURES,
+  toneOf,
+  withTotals,
+} from './stock-grid.ts'
 
 const item = (id: number, own: Partial<InventoryItem>): InventoryItem => ({
   id,
@@ -38,8 +47,8 @@ test('colors are rows and sizes are columns, of one measure', () => {
     ['5', 'Red'],
   ])
   const columns = gridColumns(items, MEASURES[0])
-  expect(columns.map(({ label }) => label)).toEqual(['Color', 'S', 'M'])
-  expect(columns.slice(1).map(({ key }) => rows.map(({ cells }) => cells[key]))).toEqual([
+  expect(columns.map(({ label }) => label)).toEqual(['Color', 'S', 'M', 'Total'])
+  expect(columns.slice(1, -1).map(({ key }) => rows.map(({ cells }) => cells[key]))).toEqual([
     ['7', '7'],
     ['7', undefined],
   ])
@@ -82,4 +91,15 @@ test('a reason is sent with quantities alone, and the usual one is left to the s
     { id: 1, values: { counted_qty: 9, reason: 'Damaged' } },
     { id: 2, updated_at, values: { sku: 'ACE-M' } },
   ])
+})
+
+test('quantities have their totals, also as typed, and the tone of their levels', () => {
+  const typed = written(0, { 'counted_qty:2': '30', 'counted_qty:1': 'x' })
+  const totaled = withTotals(typed, gridColumns(items, MEASURES[0]))
+  expect(totaled.map(({ cells }) => cells.total)).toEqual(['30', '7', '37'])
+  expect(totaled.at(-1)?.cells).toMatchObject({ color: 'Total', 'counted_qty:1': '7', 'counted_qty:2': '30' })
+  expect(withTotals(typed, gridColumns(items, MEASURES[0]))[1]).toBe(totaled[1])
+  const levels = item(9, { in_stock: true, low_stock_level: 6, critical_stock_level: 2 })
+  expect(['7', '6', '2', ''].map((text) => toneOf(levels, text))).toEqual([undefined, 'low', 'critical', 'critical'])
+  expect(toneOf(item(9, {}), '7')).toBe('off')
 })

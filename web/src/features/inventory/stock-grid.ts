@@ -1,10 +1,17 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import { type InventoryItem, MovementReason } from '@kitroom/contract/inventory'
+import { stockWarningOf } from '@kitroom/contract/stock-warnings'
 import { z } from 'zod'
 import type { FormFields } from '../../ui/editing/form-fields.ts'
 import { type Merge, threeWayMerge } from '../../ui/editing/three-way-merge.ts'
 import { numberFrom } from '../../ui/form/NumberInput.tsx'
-import { type CellChange, matchOption, type SheetColumn, type SheetRow } from '../../ui/sheet/sheet-model.ts'
+import {
+  type CellChange,
+  type CellState,
+  matchOption,
+  type SheetColumn,
+  type SheetRow,
+} from '../../ui/sheet/sheet-model.ts'
 
 /** The settings that the grid can show, one at a time; `path` is the field of the batch. */
 export const MEASURES = [
@@ -29,6 +36,10 @@ export type Measure = (typeof MEASURES)[number]
 
 const cellKey = ({ path }: Measure, sizeId: number): string => `${path}:${sizeId}`
 
+/** The key of the totals, of the column and of the row. */
+const TOTAL = 'total'
+const TOTALS: SheetColumn = { key: TOTAL, label: 'Total', kind: 'number', readOnly: true, width: 76 }
+
 /** The columns of one measure. The rows hold all measures, so that what is typed stays when another one is looked at. */
 export const gridColumns = (items: readonly InventoryItem[], measure: Measure): SheetColumn[] => {
   const sizes = new Map(items.map((item) => [item.size_id, item]))
@@ -44,6 +55,7 @@ export const gridColumns = (items: readonly InventoryItem[], measure: Measure): 
         inputMode: measure.kind === 'number' ? 'numeric' : 'text',
       }),
     ),
+    ...(measure === MEASURES[0] ? [TOTALS] : []),
   ]
 }
 
@@ -56,6 +68,33 @@ export const gridRows = (items: readonly InventoryItem[]): SheetRow[] => {
     rows.set(item.garment_color_id, cells)
   }
   return [...rows].map(([id, cells]) => ({ id: String(id), cells }))
+}
+
+const sumOf = (texts: readonly (string | undefined)[]): string =>
+  String(texts.reduce((sum, text) => sum + (Number(numberFrom(text ?? '')) || 0), 0))
+
+/** The rows of quantities with their totals. A row that does not change stays the same object. */
+export const withTotals = (rows: readonly SheetRow[], columns: readonly SheetColumn[]): SheetRow[] => {
+  const sizes = columns.map(({ key }) => key).filter((key) => key.startsWith(`${MEASURES[0].path}:`))
+  const summed = rows.map((row): SheetRow => {
+    const known = totaled.get(row)
+    if (known) return known
+    const made = { id: row.id, cells: { ...row.cells, [TOTAL]: sumOf(sizes.map((size) => row.cells[size])) } }
+    totaled.set(row, made)
+    return made
+  })
+  const ofSizes = [...sizes, TOTAL].map((key) => [key, sumOf(summed.map(({ cells }) => cells[key]))])
+  return [...summed, { id: TOTAL, cells: { color: 'Total', ...Object.fromEntries(ofSizes) } }]
+}
+
+const totaled = new WeakMap<SheetRow, SheetRow>()
+
+/** What a quantity means for its item. */
+export const toneOf = (item: InventoryItem, text: string): CellState['tone'] => {
+  const warning = stockWarningOf({ ...item, available_qty: Number(numberFrom(text)) || 0 })
+  if (warning === 'Critical') return 'critical'
+  if (warning === 'Low') return 'low'
+  return warning === null ? undefined : 'off'
 }
 
 type GridCell = { item: InventoryItem; measure: Measure }

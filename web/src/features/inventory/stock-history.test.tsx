@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aMovement } from '../../testing/a-movement.ts'
+import { anInventoryItem } from '../../testing/an-inventory-item.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { ItemHistory } from './UpdateInventoryDialog.tsx'
@@ -25,7 +26,9 @@ test("'Show older' draws more of a long history, and reads on where what is know
     'GET /api/admin/inventory-item/3/movements': page(downFrom(2000, 250), true),
     'GET /api/admin/inventory-item/3/movements?before=1751': page([1750, 1749], false),
   })
-  renderPage(<ItemHistory itemId={3} onUndone={() => undefined} />, { codes: ['MANAGE_INVENTORY'] })
+  renderPage(<ItemHistory item={{ ...anInventoryItem, id: 3 }} onUndone={() => undefined} />, {
+    codes: ['MANAGE_INVENTORY'],
+  })
   const lines = async () => within(await screen.findByRole('list')).getAllByRole('listitem')
   expect(await lines()).toHaveLength(200)
   expect(calls).toHaveLength(1)

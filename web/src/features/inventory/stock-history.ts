@@ -148,8 +148,9 @@ export type QuantityPoint = { at: Date; quantity: number }
  * The quantity after each movement, oldest first, reckoned back from what is there now: so it is right for the total
  * of many items too, and where the oldest movements are not known.
  */
-export const quantityOverTime = (newestFirst: readonly Moved[], now: number): QuantityPoint[] => {
-  const points: QuantityPoint[] = []
+export const quantityOverTime = (newestFirst: readonly Moved[], now: number, today = new Date()): QuantityPoint[] => {
+  // It ends today, also if nothing moved for long.
+  const points: QuantityPoint[] = [{ at: today, quantity: now }]
   let quantity = now
   for (const { adjusted_at, adjustment_qty } of newestFirst) {
     if (adjustment_qty === 0) continue

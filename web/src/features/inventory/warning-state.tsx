@@ -120,16 +120,22 @@ type LevelBarProps = {
   isBeside?: boolean
 }
 
+/** The color of a severity; of items that are not orderable a neutral one, however many there are. */
+const colorOf = (warning: StockWarning | null): string => {
+  if (warning === 'Not orderable') return 'var(--mui-palette-text-disabled)'
+  return `var(--mui-palette-${warning === 'Critical' ? 'error' : warning === 'Low' ? 'warning' : 'success'}-main)`
+}
+
 /**
  * The quantity of an item, and a bar that shows how far it reaches to the higher of its levels; no bar without levels.
  * Its cell is still named by the quantity alone.
  */
 export function LevelBar({ item, quantity, isBeside = false }: LevelBarProps) {
-  const level = Math.max(item.low_stock_level ?? 0, item.critical_stock_level ?? 0)
+  const [low, critical] = [item.low_stock_level ?? 0, item.critical_stock_level ?? 0]
+  const level = Math.max(low, critical)
   if (level === 0) return quantity
   const reached = Math.min(item.available_qty, level)
-  const warning = stockWarningOf({ ...item, in_stock: true })
-  const color = warning === 'Critical' ? 'error' : warning === 'Low' ? 'warning' : 'success'
+  const color = colorOf(stockWarningOf(item))
   return (
     // biome-ignore lint/a11y/useSemanticElements: <meter> is drawn by the browser and cannot be styled alike everywhere.
     <div
@@ -141,27 +147,25 @@ export function LevelBar({ item, quantity, isBeside = false }: LevelBarProps) {
       aria-valuetext={quantity}
       style={isBeside ? BESIDE : undefined}
     >
-      <span>{quantity}</span>
-      {isBeside && <span style={OF_LEVEL}>of {numberText(level)}</span>}
-      <div style={isBeside ? BAR : { ...BAR, marginTop: 1, height: 3 }}>
-        <div
-          style={{
-            forcedColorAdjust: 'none',
-            height: '100%',
-            width: `${(100 * reached) / level}%`,
-            backgroundColor: `var(--mui-palette-${color}-main)`,
-          }}
-        />
+      <span>{isBeside ? `${quantity},` : quantity}</span>
+      {isBeside && (
+        <span style={AT_LEVEL}>
+          {low < critical ? 'critical' : 'low'} at {numberText(level)}
+        </span>
+      )}
+      <div style={{ ...BAR, ...(isBeside ? {} : BELOW), outlineColor: reached === 0 ? color : 'transparent' }}>
+        <div style={{ height: '100%', width: `${(100 * reached) / level}%`, backgroundColor: color }} />
       </div>
     </div>
   )
 }
 
 const BESIDE: CSSProperties = { display: 'flex', alignItems: 'center', gap: 5 }
-const OF_LEVEL: CSSProperties = { color: 'var(--mui-palette-text-secondary)' }
+const AT_LEVEL: CSSProperties = { color: 'var(--mui-palette-text-secondary)' }
+const BELOW: CSSProperties = { marginTop: 2, height: 3 }
 const BAR: CSSProperties = {
-  // Seen with forced colors, which remove the background.
-  outline: '1px solid transparent',
+  forcedColorAdjust: 'none',
+  outline: '1px solid',
   height: 4,
   minWidth: 40,
   borderRadius: 2,

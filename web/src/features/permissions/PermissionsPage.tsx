@@ -16,19 +16,20 @@ import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { NO_ROWS } from '../../ui/list/column.ts'
-import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { MatrixLink } from '../roles/index.ts'
+
+const TITLE = 'Permission Management'
 
 export function PermissionsPage() {
   return (
-    <>
-      <PageTitle title="Permission Management">
-        <MatrixLink />
-      </PageTitle>
-      <QueryBoundary loading="Loading permissions..." failed="An error occurred while loading data" severity="error">
-        <PermissionsTable />
-      </QueryBoundary>
-    </>
+    <QueryBoundary
+      title={TITLE}
+      loading="Loading permissions..."
+      failed="An error occurred while loading data"
+      severity="error"
+    >
+      <PermissionsTable />
+    </QueryBoundary>
   )
 }
 
@@ -87,6 +88,7 @@ function PermissionsTable() {
 
   return (
     <InlineEditTable
+      heading={{ title: TITLE, buttons: <MatrixLink /> }}
       query={query}
       call="listPermissions"
       label="Permissions"

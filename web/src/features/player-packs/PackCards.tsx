@@ -1,9 +1,5 @@
-import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
-import type { ListedPlayerPack } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -11,9 +7,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { paths } from '../../paths.ts'
-import { ColorName } from '../../ui/display/ColorName.tsx'
-import { GarmentPicture } from '../../ui/display/GarmentPicture.tsx'
-import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { RowName } from '../../ui/list/ListLink.tsx'
@@ -22,22 +15,13 @@ import { HIGHLIGHT } from '../../ui/list/use-saved-row.ts'
 import type { RowSelection } from '../../ui/list/use-selection.ts'
 import { useWindowedCards } from '../../ui/list/use-windowed-cards.ts'
 import { overscanOf } from '../../ui/list/windowed.ts'
-import { isLost, type Offered } from './pack-choice.ts'
+import { PackPanels, type PackPanelsProps } from './PackPanels.tsx'
 import type { PackRow } from './pack-columns.ts'
-import { listedPart, WORDS } from './pack-part.ts'
-import type { PartPictures, Zoomed } from './part-pictures.tsx'
 
 const CARD_HEIGHT = 236
 const TALL_CARD_HEIGHT = 344
 
-type ShownParts = {
-  /** The options of new packs; null if unknown. */
-  offered: Offered | null
-  pictures: PartPictures
-  onZoom: (zoomed: Zoomed) => void
-}
-
-type ShownPacks = ShownParts & {
+type ShownPacks = Omit<PackPanelsProps, 'pack'> & {
   /** Columns that were added to those of a card. */
   extra: readonly Column<PackRow>[]
   open: (pack: PackRow) => string
@@ -146,70 +130,7 @@ const PackCard = memo(function PackCard(props: PackCardProps) {
           {label}: {cell(pack)}
         </Typography>
       ))}
-      <Box sx={PARTS}>
-        {PACK_PARTS.map((partName) => (
-          <PackPart key={partName} {...parts} pack={pack} partName={partName} />
-        ))}
-      </Box>
+      <PackPanels {...parts} pack={pack} />
     </Card>
   )
 })
-
-const PARTS = {
-  display: 'grid',
-  gap: { xs: 2, md: 3, lg: 2 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-}
-
-// Beside another pack there is no room for words beside the picture.
-const PART = { display: 'flex', flexDirection: { lg: 'column' }, columnGap: 2, minWidth: 0 }
-
-const PREVIEW = { width: 100, height: 140 }
-
-type PackPartProps = ShownParts & { pack: ListedPlayerPack; partName: PackPartName }
-
-/** One of the three panels of a pack's card: the picture, and what it shows in words. */
-function PackPart({ pack, partName, offered, pictures, onZoom }: PackPartProps) {
-  const part = listedPart(pack, partName)
-  const { drawn, stored } = pictures(part)
-  return (
-    <Box role="group" aria-label={WORDS[partName].short} sx={PART}>
-      <ButtonBase
-        aria-label={`Zoom ${part.name}`}
-        onClick={() => onZoom({ title: part.name, src: stored?.() ?? drawn })}
-        sx={FRAME}
-      >
-        <GarmentPicture stored={stored} drawn={drawn} alt={part.name} width={128} style={PICTURE} />
-      </ButtonBase>
-      <Box sx={{ minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" component="h3" color="textSecondary">
-          {WORDS[partName].short}
-        </Typography>
-        <Typography sx={{ fontWeight: 580, mb: 0.75 }}>{part.productName}</Typography>
-        {offered && isLost(offered, pack, partName) && (
-          <Chip size="small" variant="outlined" color="warning" label="No longer offered" sx={{ mb: 0.75 }} />
-        )}
-        <Typography variant="body2" component="div">
-          <ColorName name={part.garmentName} hex={part.garmentHex} />
-        </Typography>
-        {part.imprintName !== null && (
-          <Typography variant="body2" component="div" sx={{ mt: 0.5 }}>
-            <ColorName name={part.imprintName} hex={part.imprintHex} />
-          </Typography>
-        )}
-        <HardToRead garment={part.garmentHex} imprint={part.imprintHex} />
-      </Box>
-    </Box>
-  )
-}
-
-const FRAME = {
-  ...PREVIEW,
-  flex: 'none',
-  borderRadius: 2,
-  overflow: 'hidden',
-  bgcolor: 'background.default',
-  cursor: 'zoom-in',
-  '&:hover': { boxShadow: '0 0 0 1px var(--mui-palette-primary-main)' },
-}
-const PICTURE = { ...PREVIEW, objectFit: 'cover' } as const

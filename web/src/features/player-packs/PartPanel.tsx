@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { HardToRead } from '../../ui/display/HardToRead.tsx'
 import { Swatch } from '../../ui/display/Swatch.tsx'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
+import { useOneStop } from '../../ui/form/use-one-stop.ts'
 import { PartImages, PREVIEW_HEIGHT } from './PartImages.tsx'
 import { type ChosenPart, captionOf, neighborOf, type Offered, withColor, withProduct } from './pack-choice.ts'
 import { hasImprint, WORDS } from './pack-part.ts'
@@ -170,13 +171,14 @@ type ColorSwatchesProps<Color extends NamedColor> = {
 function ColorSwatches<Color extends NamedColor>(props: ColorSwatchesProps<Color>) {
   const { label, colors, chosen, onChoose } = props
   const labelId = useId()
+  const oneStop = useOneStop<HTMLDivElement>()
   return (
     <div>
       <Typography id={labelId} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
         {label}
       </Typography>
       {colors.length === 0 && <Typography variant="body2">None available.</Typography>}
-      <Box role="group" aria-labelledby={labelId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: '-4px' }}>
+      <Box {...oneStop} role="group" aria-labelledby={labelId} sx={COLORS}>
         {colors.map((color) => (
           <Tooltip key={color.id} title={color.name} describeChild enterDelay={200}>
             <ButtonBase
@@ -194,6 +196,7 @@ function ColorSwatches<Color extends NamedColor>(props: ColorSwatchesProps<Color
   )
 }
 
+const COLORS = { display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: '-4px' }
 const COLOR = {
   p: '4px',
   borderRadius: 2,
@@ -209,13 +212,14 @@ type SizeChipsProps = { sizes: PackProduct['product_sizes']; isOutOfStock: (size
 /** The sizes a product comes in; those that cannot be ordered now are dimmed and say why. */
 function SizeChips({ sizes, isOutOfStock }: SizeChipsProps) {
   const labelId = useId()
+  const oneStop = useOneStop<HTMLUListElement>()
   return (
     <div>
       <Typography id={labelId} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
         Sizes
       </Typography>
       {sizes.length === 0 && <Typography variant="body2">None available.</Typography>}
-      <Box component="ul" aria-labelledby={labelId} sx={LIST}>
+      <Box component="ul" {...oneStop} aria-labelledby={labelId} sx={LIST}>
         {sizes.map(({ id, code }) =>
           isOutOfStock(id) ? (
             <Tooltip key={id} title="Out of Stock" describeChild enterDelay={200}>

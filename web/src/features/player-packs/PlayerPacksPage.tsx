@@ -21,7 +21,6 @@ import { NO_ROWS } from '../../ui/list/column.ts'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { type List, useList } from '../../ui/list/use-list.ts'
 import { useSavedRow } from '../../ui/list/use-saved-row.ts'
-import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { PackCards } from './PackCards.tsx'
 import { lostIdOf, type Offered } from './pack-choice.ts'
 import { PACK_COLUMNS, type PackRow } from './pack-columns.ts'
@@ -29,6 +28,7 @@ import { listedPart } from './pack-part.ts'
 import { usePartPictures, type Zoomed } from './part-pictures.tsx'
 import { ReplaceInPacksButton } from './ReplaceInPacksDialog.tsx'
 
+const TITLE = 'Player Packs'
 // The cards scroll with the page.
 const NO_TABLE = { current: null }
 const SHOWN_BY_THE_CARD = PACK_COLUMNS.filter(({ hidden }) => !hidden)
@@ -51,16 +51,17 @@ export function PlayerPacksPage() {
     <>
       <ListFrame
         list={list}
-        title="Player Packs"
+        title={TITLE}
         one="Player Pack"
         searchLabel="Search by name, product or color"
         empty="No player packs yet."
         cards
         saved={saved}
         open={open}
-        head={
-          <>
-            <PageTitle title="Player Packs">
+        heading={{
+          title: TITLE,
+          buttons: (
+            <>
               {may('CLUB_PLAYER_PACK_UPDATE') && offered && (
                 <ReplaceInPacksButton packs={replaceable} offered={offered} />
               )}
@@ -69,7 +70,11 @@ export function PlayerPacksPage() {
                   Create New Player Pack
                 </ButtonLink>
               )}
-            </PageTitle>
+            </>
+          ),
+        }}
+        above={
+          <>
             <LoadFailure of={stored} fallback="Failed to load player pack data." />
             <NeedsRepairChip list={list} />
           </>

@@ -19,19 +19,15 @@ import { InlineEditTable } from '../../ui/inline-table/InlineEditTable.tsx'
 import type { InlineTexts, NamedInput, NamedRow } from '../../ui/inline-table/named-row.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { NO_ROWS } from '../../ui/list/column.ts'
-import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { MatrixLink } from './shared.tsx'
+
+const TITLE = 'Role Management'
 
 export function RolesPage() {
   return (
-    <>
-      <PageTitle title="Role Management">
-        <MatrixLink />
-      </PageTitle>
-      <QueryBoundary loading="Loading roles..." failed="Failed to load roles" severity="error">
-        <RolesTable />
-      </QueryBoundary>
-    </>
+    <QueryBoundary title={TITLE} loading="Loading roles..." failed="Failed to load roles" severity="error">
+      <RolesTable />
+    </QueryBoundary>
   )
 }
 
@@ -93,6 +89,7 @@ function RolesTable() {
 
   return (
     <InlineEditTable
+      heading={{ title: TITLE, buttons: <MatrixLink /> }}
       query={query}
       call="listRoles"
       label="Roles"

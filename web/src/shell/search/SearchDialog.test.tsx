@@ -28,7 +28,7 @@ const nothingFor = (typed: string) =>
   )
 
 const opened = () => {
-  const shown = renderPage(<SearchDialog onClose={() => undefined} />, { codes: ['SIZE_READ'] })
+  const shown = renderPage(<SearchDialog typed={{ current: '' }} onClose={() => undefined} />, { codes: ['SIZE_READ'] })
   return { ...shown, field: () => screen.findByRole('combobox', { name: 'Search everything' }) }
 }
 

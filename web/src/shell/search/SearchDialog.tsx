@@ -10,6 +10,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import {
   type KeyboardEvent,
+  type RefObject,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -31,9 +32,15 @@ import { type SearchHit, useRecentHits } from './record-hits.ts'
 
 const LABEL = 'Search everything'
 
+type SearchDialogProps = {
+  /** The text that was typed before it was there. */
+  typed: RefObject<string>
+  onClose: () => void
+}
+
 /** A field and the results below it; while it is empty, the records opened last. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('')
+export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps) {
+  const [text, setText] = useState(() => typedBefore.current)
   const [active, setActive] = useState(0)
   const [isEntered, setEntered] = useState(false)
   const wanted = text.trim().replace(/\s+/g, ' ')

@@ -19,6 +19,9 @@ export type Shortcut = keyof typeof SHORTCUTS
 /** The keys of lists and of tables of cells, with their effects. */
 const KEYS_OF_WIDGETS = {
   'In lists': {
+    'J, K': 'Go to the next row, or to the one before, from the name of a row',
+    X: 'Select the row, from its name',
+    'Alt+Enter': 'Go from a selected row to what can be done',
     'Shift+Click': 'Select up to here',
     'Ctrl+A': "Select all, after 'Select'",
   },

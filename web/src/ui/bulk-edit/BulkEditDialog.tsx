@@ -18,7 +18,7 @@ import { useNotify } from '../feedback/notify.ts'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { BulkField } from './BulkField.tsx'
-import { bulkPart, isCount, rowsOfDraft, type Selected, TypedBulk, withField } from './bulk-draft.ts'
+import { type BulkDraft, bulkPart, isCount, rowsOfDraft, type Selected, TypedBulk, withField } from './bulk-draft.ts'
 import { useBulkCheck } from './use-batch-check.ts'
 
 export type BulkEditProps = {
@@ -39,6 +39,8 @@ export type OwnFields = {
   /** Adds to the row of each record. */
   rowWith: (typed: OwnTexts) => (row: BatchRowInput) => BatchRowInput
   isWrong: (typed: OwnTexts) => boolean
+  /** Adds to the draft what usually goes with the field that was just set. */
+  follow?: (draft: BulkDraft, name: string) => BulkDraft
 }
 
 const NOTHING_TYPED: TypedBulk = { draft: {}, leftOut: [], countedAt: null, own: {} }
@@ -112,7 +114,12 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
             isRemark={bulk.remarks?.includes(name) ?? false}
             value={draft[name]}
             options={options[field.refersTo ?? ''] ?? []}
-            onChange={(value) => setTyped((before) => ({ ...before, draft: withField(before.draft, field, value) }))}
+            onChange={(value) =>
+              setTyped((before) => {
+                const next = withField(before.draft, field, value)
+                return { ...before, draft: ownFields?.follow?.(next, name) ?? next }
+              })
+            }
           />
         )
       })}

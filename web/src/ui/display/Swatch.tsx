@@ -36,8 +36,8 @@ const SWATCH: CSSProperties = {
   // Round: a white square would be taken for a checkbox.
   borderRadius: '50%',
   borderWidth: 1,
-  // 3:1 to the ground in both themes, so that black and navy are seen in the dark one.
-  borderColor: 'color-mix(in srgb, var(--mui-palette-text-primary) 58%, transparent)',
+  // 3:1 to the ground in both themes and with forced colors, so that black and navy are seen on a dark one.
+  borderColor: 'color-mix(in srgb, CanvasText 58%, transparent)',
 }
 
 const SIZE = 40

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Breakpoint } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Panel } from '../feedback/Panel.tsx'
 import { EditSession, type Session, SessionNotices } from './EditSession.tsx'
@@ -12,6 +13,8 @@ import { EditSession, type Session, SessionNotices } from './EditSession.tsx'
 type EditDialogProps = {
   session: Session
   title: ReactNode
+  /** Below the title: what it is about. */
+  about?: string
   /** The label of the button that saves. */
   save: string
   /** The button is disabled, also while nothing is sent. */
@@ -58,6 +61,11 @@ export function EditDialog(props: EditDialogProps) {
           <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </DialogTitle>
+          {props.about && (
+            <Typography color="textSecondary" sx={{ px: 3, mt: -1, overflowWrap: 'anywhere' }}>
+              {props.about}
+            </Typography>
+          )}
           <DialogContent sx={FIELDS}>
             <SessionNotices />
             <Panel name="A part of this dialog">{props.children}</Panel>

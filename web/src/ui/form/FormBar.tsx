@@ -10,24 +10,26 @@ type FormBarProps = {
   children: ReactNode
 }
 
-/** The buttons of a form: at the window's foot while something is unsaved, otherwise at the form's end. */
+/** The buttons of a form, below its fields; where that is out of sight, at the window's foot while something is unsaved. */
 export function FormBar({ isUnsaved, isInCard = false, children }: FormBarProps) {
   const bar = useRoomAtFoot('--form-bar')
-  const inSight = isInCard ? IN_CARD : ON_PAGE
   return (
-    <Stack ref={bar} spacing={1.5} useFlexGap sx={isUnsaved ? inSight : isInCard ? { pt: 0.5 } : { mt: 2 }}>
+    <Stack ref={bar} spacing={1.5} useFlexGap sx={{ ...(isInCard ? IN_CARD : ON_PAGE), ...(isUnsaved && IN_SIGHT) }}>
       {children}
     </Stack>
   )
 }
 
-const IN_SIGHT = { ...STICKY, bottom: 0, zIndex: 2, py: 1.5, borderTop: '1px solid', borderColor: 'divider' }
-const ON_PAGE = { ...IN_SIGHT, mt: 2, bgcolor: 'background.default' }
+// As high while nothing is unsaved.
+const BAR = { py: 1.5, borderTop: '1px solid transparent' }
+const ON_PAGE = { ...BAR, mt: 0.5, bgcolor: 'background.default' }
 const IN_CARD = {
-  ...IN_SIGHT,
-  mt: 'auto',
+  ...BAR,
+  mt: -1,
+  mb: { xs: -2, sm: -3 },
   mx: { xs: -2, sm: -3 },
   px: { xs: 2, sm: 3 },
   bgcolor: 'background.paper',
   borderRadius: '0 0 12px 12px',
 }
+const IN_SIGHT = { ...STICKY, bottom: 0, zIndex: 2, borderTopColor: 'divider' }

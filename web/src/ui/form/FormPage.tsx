@@ -16,18 +16,17 @@ import type { EditedForm } from '../editing/use-contract-form.ts'
 import { ifTypedInto, useEditSession } from '../editing/use-edit-session.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { Panel } from '../feedback/Panel.tsx'
-import { RecordHistory } from '../history/HistoryButton.tsx'
+import { RecordHistory } from '../history/HistoryCard.tsx'
 import { ButtonLink } from '../list/ButtonLink.tsx'
 import { opensElsewhere } from '../list/ListLink.tsx'
 import { useListAddress } from '../list/list-origin.ts'
 import { RETURNING, returningFrom } from '../list/list-position.ts'
 import { focusFirstField } from '../page/focus.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
-import { ASIDE, TWO_COLUMNS, useRestOfWindow } from '../page/page-layout.ts'
+import { ASIDE, TWO_COLUMNS } from '../page/page-layout.ts'
 import { recordName, useNoteOpened, useRecordId } from '../page/use-id-param.ts'
 import { useIsHere } from '../page/use-is-here.ts'
 import { RecordWalk, type WalkLabels } from '../record/RecordWalk.tsx'
-import { LOW_WINDOW } from '../theme/theme.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { UsedBy } from '../used-by/UsedBy.tsx'
 import { FormBar } from './FormBar.tsx'
@@ -83,7 +82,6 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   useNoteOpened(area, recordId, recordName(form.formState.defaultValues) !== undefined)
   const card = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstField(card.current), [])
-  useRestOfWindow(card, isDirty)
 
   const showSaved = async (answer: A, said: string) => {
     const left = card.current
@@ -118,7 +116,6 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   const isEdited = area !== undefined && recordId !== null
   const hasAside = isEdited || props.beside !== undefined
   const isNarrow = maxWidth <= BESIDE_UP_TO
-  const below = !hasAside ? OVER_THE_FOOT : isNarrow ? { xs: 0, md: OVER_THE_FOOT } : 0
   const stored: Readonly<Record<string, unknown>> = { ...form.formState.defaultValues }
   const { status = <ActiveChip isActive={stored.is_active} /> } = props
 
@@ -137,14 +134,8 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
         </PageTitle>
         <SessionNotices maxWidth={maxWidth} />
         <Box sx={isNarrow ? TWO_COLUMNS : STACKED}>
-          <Card
-            component="form"
-            ref={card}
-            noValidate
-            onSubmit={session.submit}
-            sx={isDirty ? { ...CARD_TO_FOOT, mb: below } : CARD}
-          >
-            <Stack spacing={2.5} useFlexGap sx={{ flexGrow: 1 }}>
+          <Card component="form" ref={card} noValidate onSubmit={session.submit} sx={CARD}>
+            <Stack spacing={2.5} useFlexGap>
               <SaveFailure />
               <RestoredFields value={restored}>{props.children}</RestoredFields>
               <FormBar isUnsaved={isDirty} isInCard>
@@ -173,7 +164,7 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
               {isEdited && (
                 <UsedBy area={area} id={recordId}>
                   <Panel name="The history">
-                    <RecordHistory area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
+                    <RecordHistory isFolded area={area} id={recordId} onRestore={restore} isDirty={isDirty} />
                   </Panel>
                 </UsedBy>
               )}
@@ -188,18 +179,6 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
 const STACKED = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }
 
 const CARD = { p: { xs: 2, sm: 3 }, overflow: 'visible' }
-/** The space below every page. */
-const OVER_THE_FOOT = -8
-/** So far down that its bar stands at the window's foot. */
-const CARD_TO_FOOT = {
-  ...CARD,
-  pb: { xs: 0, sm: 0 },
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 'var(--rest-of-window)',
-  [LOW_WINDOW]: { minHeight: 0 },
-}
-
 /** The id of the record in an answer; null if the server does not return it. */
 const idIn = (answer: object): number | null => {
   const id = recordIn(answer)?.id

@@ -1,5 +1,6 @@
+import CheckBoxIcon from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { Fragment } from 'react'
@@ -43,20 +44,21 @@ export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelect
     >
       {options.length === 0 && <MenuItem disabled>None yet</MenuItem>}
       {options.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value} sx={{ py: 0.25 }}>
-          <Checkbox
-            checked={values.includes(choice.value)}
-            tabIndex={-1}
-            disableRipple
-            aria-hidden
-            sx={{ ml: -1, mr: 0.5 }}
-          />
+        <MenuItem key={choice.value} value={choice.value} sx={{ py: 1 }}>
+          {values.includes(choice.value) ? (
+            <CheckBoxIcon fontSize="small" color="primary" sx={SIGN} />
+          ) : (
+            <CheckBoxOutlineBlankIcon fontSize="small" color="action" sx={SIGN} />
+          )}
           <ChoiceLine choice={choice} />
         </MenuItem>
       ))}
     </TextField>
   )
 }
+
+// A checkbox would be a control within an option.
+const SIGN = { mr: 1.5 }
 
 const allLabels = (options: readonly Choice[], value: unknown): string =>
   Array.isArray(value) ? value.map((one) => labelIn(options, one)).join(', ') : ''

@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { RecordHistory } from './HistoryButton.tsx'
+import { RecordHistory } from './HistoryCard.tsx'
 
 const CALL = 'GET /api/admin/history?area=sizes&id=1'
 
-test('a record that nobody has changed has a history, too, which can be closed with a finger', async () => {
+test('a record that nobody has changed has a history, too, which is folded beside a form', async () => {
   serve({ [CALL]: { body: { success: true, entries: [], before: null } } })
-  renderPage(<RecordHistory area="sizes" id={1} />)
+  renderPage(<RecordHistory isFolded area="sizes" id={1} />)
   await userEvent.click(await screen.findByRole('button', { name: 'History' }))
   expect(screen.getByText('Nothing has been changed yet.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Close history' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'History' }))
+  expect(screen.queryByText('Nothing has been changed yet.')).toBeNull()
 })
 
 test('where the history cannot be read there is none', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { rowPress } from '../list/row-press.ts'
 
 type InlineCellProps = {
   naming?: boolean
@@ -17,7 +18,7 @@ export function InlineCell({ naming = false, label, forScreen = false, children 
   const more = `${naming ? ' name' : ''}${forScreen ? ' for-screen' : ''}`
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a block layout takes it away
-    <td role="cell" className={`cell${more}`}>
+    <td role="cell" className={`cell${more}`} data-name={naming ? '' : undefined}>
       <div className="content">
         {label && (
           <span aria-hidden className="label">
@@ -33,6 +34,8 @@ export function InlineCell({ naming = false, label, forScreen = false, children 
 type InlineLineProps = {
   /** Of the record that it shows. */
   id?: number
+  /** A press beside its controls. */
+  press?: ReturnType<typeof rowPress>
   /** Fields and buttons stay aligned when an error appears under one of them. */
   edited?: boolean
   /** Not printed. */
@@ -41,11 +44,11 @@ type InlineLineProps = {
 }
 
 /** A table row, which becomes a card on small screens. Its role is explicit, as that of its cells. */
-export function InlineLine({ id, edited = false, forScreen = false, children }: InlineLineProps) {
+export function InlineLine({ id, press, edited = false, forScreen = false, children }: InlineLineProps) {
   const more = `${edited ? ' edited' : ''}${forScreen ? ' for-screen' : ''}`
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a block layout takes it away
-    <tr role="row" className={`row${more}`} data-row-id={id}>
+    <tr role="row" className={`row${more}`} data-row-id={id} {...press}>
       {children}
     </tr>
   )

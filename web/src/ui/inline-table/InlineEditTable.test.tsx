@@ -20,7 +20,15 @@ const TEXTS: InlineTexts = {
 
 test('what is typed into one row renders no other', async () => {
   const actions = vi.fn((_row: NamedRow) => null)
-  const table = { call: 'listRoles', label: 'Roles', one: 'Role', schema: RoleInput, texts: TEXTS, rows: ROWS }
+  const table = {
+    call: 'listRoles',
+    label: 'Roles',
+    heading: { title: 'Role Management' },
+    one: 'Role',
+    schema: RoleInput,
+    texts: TEXTS,
+    rows: ROWS,
+  }
   renderPage(<InlineEditTable {...table} actions={actions} update={async () => undefined} />)
   const [edit] = await screen.findAllByRole('button', { name: 'Edit' })
   if (!edit) throw new Error('No row can be edited')

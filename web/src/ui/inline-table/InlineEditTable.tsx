@@ -94,7 +94,17 @@ export function InlineEditTable(props: InlineTableProps) {
   const extra = useMemo(() => shown.filter(({ id }) => id !== 'name' && id !== 'description'), [shown])
 
   return (
-    <ListFrame list={list} title={label} one={one} empty="" cards={!isTable} saved={savedId} open={open} alwaysDrawn>
+    <ListFrame
+      list={list}
+      title={label}
+      heading={props.heading}
+      one={one}
+      empty=""
+      cards={!isTable}
+      saved={savedId}
+      open={open}
+      alwaysDrawn
+    >
       <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
         <Table aria-label={label} role="table" sx={INLINE_TABLE}>
           <TableHead role="rowgroup" sx={{ display: { xs: 'none', md: 'table-header-group' } }}>

@@ -10,6 +10,7 @@ import { useFlash } from '../feedback/use-flash.ts'
 import type { Column } from '../list/column.ts'
 import { RowName } from '../list/ListLink.tsx'
 import { RowCheckbox } from '../list/RowCheckbox.tsx'
+import { rowPress } from '../list/row-press.ts'
 import type { RowSelection } from '../list/use-selection.ts'
 import { useFocusBack } from '../page/focus.ts'
 import { InlineCell, InlineLine } from './InlineCell.tsx'
@@ -100,8 +101,13 @@ function InlineRowOf(props: InlineRowProps) {
     )
   }
 
+  const press = rowPress({
+    opens: false,
+    isSelecting: isSelected !== null,
+    onToggle: (range) => onToggle(row.id, range),
+  })
   return (
-    <InlineLine id={row.id}>
+    <InlineLine id={row.id} press={press}>
       {isSelected !== null && (
         <InlineCell>
           <div className="checkbox">

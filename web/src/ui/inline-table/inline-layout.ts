@@ -13,6 +13,7 @@ export const INLINE_TABLE: SystemStyleObject<Theme> = {
     borderTop: { xs: '1px solid var(--mui-palette-divider)', md: 0 },
     height: { md: 'var(--density-row, 44px)' },
     verticalAlign: 'middle',
+    '&[data-opens]': { cursor: 'pointer' },
     '&[data-row-id]:hover': { backgroundColor: 'action.hover' },
     '&:first-of-type': { borderTop: 0 },
     '&:last-child > *': { borderBottom: 0 },

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import type { QueryResult } from '../../api/hooks.ts'
+import type { ListHeading } from '../list/ListFrame.tsx'
 
 /** The records of tables edited in place: a name and a description. */
 export type NamedRow = { id: number; name: string; description: string | null; updated_at?: string }
@@ -30,6 +31,8 @@ export type InlineTableProps = {
   /** The endpoint of the rows, which is also the key of their views. */
   call: string
   label: string
+  /** The head of the page. */
+  heading: ListHeading
   /** The singular, as a title: 'Role'. */
   one: string
   /** The query that the rows are from. */

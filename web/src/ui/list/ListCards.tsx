@@ -2,7 +2,7 @@ import { isBlank } from '@kitroom/contract/list-rows'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { memo, type MouseEvent as PressEvent, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { translation } from '../display/verbatim.ts'
 import { visuallyHidden } from '../display/visually-hidden.ts'
 import { wellWrapped } from '../display/well-wrapped.tsx'
@@ -11,6 +11,7 @@ import { entryKey, GroupHeading, type Grouping, useGroups } from './groups.tsx'
 import { RowName } from './ListLink.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { RowCheckbox } from './RowCheckbox.tsx'
+import { rowPress } from './row-press.ts'
 import type { Pages } from './use-list.ts'
 import { HIGHLIGHT } from './use-saved-row.ts'
 import type { RowSelection } from './use-selection.ts'
@@ -109,7 +110,7 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
     <Box
       sx={CARD}
       data-highlighted={isHighlighted ? '' : undefined}
-      {...(to && { 'data-opens': '', onClick: pressName })}
+      {...rowPress({ opens: !!to, isSelecting: isSelected !== null, onToggle: (range) => onToggle(row.id, range) })}
     >
       {isSelected !== null && (
         <RowCheckbox
@@ -120,7 +121,7 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
       )}
       {title?.picture?.(row)}
       <Box component="header" sx={LINES}>
-        <Typography variant="body2" component="h2" sx={NAME}>
+        <Typography variant="body2" component="h2" data-name sx={NAME}>
           {title && <RowName to={to}>{onCard(title, row)}</RowName>}
         </Typography>
         <dl>
@@ -141,16 +142,6 @@ function RowCardOf<Row extends ListRow>(props: RowProps<Row>) {
       )}
     </Box>
   )
-}
-
-/** A press on a card, beside its controls, is one on the link of its name. */
-const pressName = ({ target, currentTarget, nativeEvent }: PressEvent<HTMLElement>): void => {
-  // A tooltip or dialog of the card is elsewhere in the document.
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return
-  if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return
-  const { ctrlKey, metaKey, shiftKey } = nativeEvent
-  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
-  currentTarget.querySelector('h2 a')?.dispatchEvent(press)
 }
 
 /** Whether a value is understood without its label, which then only screen readers have. */

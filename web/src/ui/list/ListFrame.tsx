@@ -10,6 +10,7 @@ import { numberText, totalText } from '../display/count-text.ts'
 import { useReopen } from '../drafts/use-reopen.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { PendingQuery } from '../feedback/QueryBoundary.tsx'
+import { PageTitle, type PageTitleProps } from '../page/PageTitle.tsx'
 import { useRoomAtFoot } from '../page/page-layout.ts'
 import { type ListRow, namingColumn } from './column.ts'
 import { ExportMenu, tableOf } from './ExportMenu.tsx'
@@ -17,10 +18,14 @@ import { RowName } from './ListLink.tsx'
 import { ListTools, searchProblem } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
 import { PrintHead } from './PrintHead.tsx'
+import { rowKeys, SELECTION } from './row-press.ts'
 import { ScrollAnchor } from './ScrollAnchor.tsx'
 import type { Tool } from './ToolBar.tsx'
 import type { List } from './use-list.ts'
 import { SELECTION_PART, useLongPress, useSelectAllKey } from './use-selection.ts'
+
+/** Title of the page, the line under it, tabs and chips that filter, and buttons. */
+export type ListHeading = Pick<PageTitleProps, 'title' | 'about' | 'chips' | 'isLong'> & { buttons?: ReactNode }
 
 type ListFrameProps<Row> = {
   list: List<Row>
@@ -38,9 +43,9 @@ type ListFrameProps<Row> = {
   saved: number | null
   open: ((row: Row) => string) | undefined
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** The title of the page, if the list provides it. */
-  head?: ReactNode
-  /** Shown above the search. */
+  /** The head of the page. */
+  heading: ListHeading
+  /** Shown above the rows. */
   above?: ReactNode
   /** Further tools, in 'More'. */
   tools?: readonly Tool[] | undefined
@@ -56,7 +61,7 @@ const NO_TOOLS: readonly Tool[] = []
 
 /** The parts around the rows of every list: search, filters, selection, files, and links that lead back. */
 export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
-  const { list, title, one, searchLabel = 'Search', empty, cards, alwaysDrawn = false } = props
+  const { list, title, heading, one, searchLabel = 'Search', empty, cards, alwaysDrawn = false } = props
   const { pending, rows, matching, all, state, isFiltered, selection, origin } = list
   const around = useRef<HTMLDivElement>(null)
   useSelectAllKey(around, selection)
@@ -67,21 +72,23 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   const aroundLinks = useMemo(() => ({ origin, navigate }), [origin, navigate])
   const searched = state.search.trim()
   const nothing = `No ${one.toLowerCase()} matches ${isFiltered ? 'the filters' : `“${searched}”`}.`
+  const tools = (pending || all > 0) && (
+    <ListTools
+      list={list}
+      title={title}
+      one={one}
+      searchLabel={searchLabel}
+      cards={cards}
+      alone={props.alone ?? NONE}
+      tools={props.tools ?? NO_TOOLS}
+    />
+  )
   return (
     <ListContext value={aroundLinks}>
-      {props.head}
+      <PageTitle {...heading} tools={tools}>
+        {heading.buttons}
+      </PageTitle>
       {props.above}
-      {(pending || all > 0) && (
-        <ListTools
-          list={list}
-          title={title}
-          one={one}
-          searchLabel={searchLabel}
-          cards={cards}
-          alone={props.alone ?? NONE}
-          tools={props.tools ?? NO_TOOLS}
-        />
-      )}
       {pending && !searchProblem(list) && <PendingQuery of={pending} />}
       {!pending && cards && <PrintHead list={list} one={one} />}
       <SavedElsewhere list={list} saved={props.saved} open={props.open} />
@@ -95,7 +102,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
       )}
       {!pending && all === 0 && !alwaysDrawn && <EmptyState rowsOf={one}>{empty}</EmptyState>}
       {!pending && (matching.length > 0 || alwaysDrawn) && (
-        <Box ref={around} {...longPress}>
+        <Box ref={around} onKeyDown={rowKeys(selection)} {...longPress}>
           {props.children}
           <ScrollAnchor all={rows} rows={matching} around={around} />
         </Box>
@@ -150,7 +157,7 @@ function SelectionBar<Row extends ListRow>({ list, title, actions }: SelectionBa
   return (
     <Paper
       role="region"
-      aria-label="Selection"
+      aria-label={SELECTION}
       data-layer
       ref={bar}
       elevation={8}

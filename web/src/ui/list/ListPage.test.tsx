@@ -360,15 +360,35 @@ test('Ctrl+A selects all matching rows, also those not rendered', async () => {
   expect(await screen.findByText(`${matching.toLocaleString('en-US')} selected`)).toBeTruthy()
 })
 
-test('a long touch on a row selects it, and a short one does not', async () => {
+test('a long touch on a row selects it, and a short one opens it', async () => {
   const { user } = shown()
   const [first] = await screen.findAllByRole('cell')
   if (!first) throw new Error('There is no cell')
-  await user.pointer([{ keys: '[TouchA>]', target: first }, { keys: '[/TouchA]' }])
-  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   await user.pointer({ keys: '[TouchA>]', target: first })
   await screen.findByText('1 selected')
   screen.getByRole('checkbox', { name: 'Select Small', checked: true })
+  await user.pointer({ keys: '[/TouchA]' })
+  await openTool('Select', user)
+  await user.pointer([{ keys: '[TouchA>]', target: first }, { keys: '[/TouchA]' }])
+  expect(await screen.findByText('another page')).toBeTruthy()
+})
+
+test('a press on a row opens it in place or in a tab, and ticks it while rows are being selected', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user } = shown()
+  const [, second] = await screen.findAllByRole('cell')
+  if (!second) throw new Error('There is no cell')
+  await user.keyboard('{Control>}')
+  await user.click(second)
+  await user.keyboard('{/Control}')
+  await user.pointer({ keys: '[MouseMiddle]', target: second })
+  expect(open.mock.calls.map(([address]) => new URL(String(address)).pathname)).toEqual(Array(2).fill('/edit/1'))
+  await openTool('Select', user)
+  await user.click(second)
+  screen.getByRole('checkbox', { name: 'Select Small', checked: true })
+  await openTool('Select', user)
+  await user.click(second)
+  expect(await screen.findByText('another page')).toBeTruthy()
 })
 
 test('Ctrl+A in the search box selects no rows', async () => {

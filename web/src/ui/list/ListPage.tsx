@@ -1,9 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react'
 import type { QueryResult } from '../../api/hooks.ts'
-import { PageTitle } from '../page/PageTitle.tsx'
 import { ROOM_AT_FOOT, useRestOfWindow } from '../page/page-layout.ts'
 import type { Column, ListRow } from './column.ts'
 import type { Grouping } from './groups.tsx'
@@ -22,6 +20,8 @@ export type ListViewProps<Row extends ListRow> = {
   title: string
   /** A line under the title. */
   about?: ReactNode
+  /** Title and buttons leave no room for the tools in their row. */
+  isLong?: boolean
   /** Buttons beside the title, before the Create button. */
   buttons?: ReactNode
   /** The singular, in title case: 'Size' gives 'Create Size'. */
@@ -55,7 +55,7 @@ export type ListViewProps<Row extends ListRow> = {
   alone?: readonly string[]
   /** Further tools, in 'More'. Must be stable. */
   tools?: readonly Tool[] | undefined
-  /** In the row of the title, on phones below it: tabs, and chips that filter. */
+  /** Below the title: tabs, and chips that filter. */
   chips?: (list: List<Row>) => ReactNode
   /** Shown above the search. */
   above?: (list: List<Row>) => ReactNode
@@ -141,17 +141,22 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
       selectionActions={props.selectionActions}
       above={props.above?.(list)}
       tools={props.tools}
-      head={
-        <PageTitle title={title} about={props.about}>
-          {props.chips && <Box sx={CHIPS}>{props.chips(list)}</Box>}
-          {props.buttons}
-          {create && (
-            <Button variant="contained" component={ListLink} to={create} startIcon={<AddIcon />}>
-              {props.createLabel ?? `Create ${one}`}
-            </Button>
-          )}
-        </PageTitle>
-      }
+      heading={{
+        title,
+        about: props.about,
+        isLong: props.isLong,
+        chips: props.chips?.(list),
+        buttons: (
+          <>
+            {props.buttons}
+            {create && (
+              <Button variant="contained" component={ListLink} to={create} startIcon={<AddIcon />}>
+                {props.createLabel ?? `Create ${one}`}
+              </Button>
+            )}
+          </>
+        ),
+      }}
     >
       {props.instead ? (
         props.instead(list)
@@ -171,18 +176,6 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
       )}
     </ListFrame>
   )
-}
-
-const CHIPS = {
-  order: { xs: 1, md: 0 },
-  flex: { xs: '1 1 100%', md: '99 1 0' },
-  minWidth: { xs: '100%', md: 200 },
-  display: 'flex',
-  alignItems: 'center',
-  columnGap: 1.5,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  displayPrint: 'none',
 }
 
 /** The actions at the end of a row. Stable while its inputs are, so that rows are not rendered again. */

@@ -18,6 +18,7 @@ import { RowName } from './ListLink.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { useIsReturning, useKeepRowHeights, useRowHeights } from './list-position.ts'
 import { AllCheckbox, RowCheckbox } from './RowCheckbox.tsx'
+import { rowPress } from './row-press.ts'
 import { directionOf } from './sort.ts'
 import type { TableFit } from './table-fit.ts'
 import { DENSE_TABLE, ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
@@ -183,6 +184,7 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
     <td
       key={column.id}
       className={classOf(column, column === naming)}
+      data-name={column === naming ? '' : undefined}
       {...translation(column)}
       {...titleOf(column, row)}
     >
@@ -205,6 +207,7 @@ function ListLineOf<Row extends ListRow>(props: ListLineProps<Row>) {
       data-highlighted={isHighlighted ? '' : undefined}
       aria-rowindex={index + 2}
       aria-selected={isSelected ?? undefined}
+      {...rowPress({ opens: !!open, isSelecting: isSelected !== null, onToggle: (range) => onToggle(row.id, range) })}
     >
       {isSelected !== null && (
         <td className="cell checkbox">

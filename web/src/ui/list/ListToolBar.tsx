@@ -26,6 +26,7 @@ import { useNotify } from '../feedback/notify.ts'
 import { type Column, type ListRow, namingColumn } from './column.ts'
 import { tableOf, useExport } from './ExportMenu.tsx'
 import { filterTexts } from './filter.ts'
+import { groupStateOf } from './groups.tsx'
 import { directionOf } from './sort.ts'
 import { TOOL_NAME, type Tool, ToolBar } from './ToolBar.tsx'
 import type { List } from './use-list.ts'
@@ -108,7 +109,7 @@ function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
               selected={one === props.grouping}
               onClick={() => {
                 close()
-                change({ group: one?.id ?? null })
+                change({ group: groupStateOf(groupings, one) })
               }}
             >
               {one?.label ?? 'None'}
@@ -135,7 +136,7 @@ function ListToolBarOf<Row extends ListRow>(props: ListToolBarProps<Row>) {
       <ActiveChips
         active={[
           ...(views?.current ? [{ id: 'view', text: `View ${views.current.name}`, remove: views.showAll }] : []),
-          ...(props.grouping
+          ...(props.grouping && !props.grouping.isFirst
             ? [{ id: 'group', text: `Grouped by ${props.grouping.label}`, remove: () => change({ group: null }) }]
             : []),
         ]}
@@ -151,7 +152,8 @@ const BUTTONS = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.25,
-  ml: 'auto',
+  gridColumn: -2,
+  justifySelf: 'end',
   '& .MuiButton-root': { color: 'text.secondary', minWidth: 0, px: { xs: 1, sm: 1.25 } },
   '& .MuiButton-colorPrimary': { color: 'primary.main' },
   // On phones the search has the room.
@@ -177,7 +179,7 @@ function ActiveChips({
   ]
   if (titled.length === 0) return null
   return (
-    <Stack direction="row" sx={{ flex: '1 1 100%', order: 2, flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Stack direction="row" sx={{ gridColumn: '1 / -1', order: 2, flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {titled.map(({ id, text, title, remove }) => (
         <Chip key={id} size="small" label={text} title={title} onClick={remove} onDelete={remove} />
       ))}

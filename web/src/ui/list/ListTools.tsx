@@ -6,7 +6,7 @@ import { visuallyHidden } from '../display/visually-hidden.ts'
 import type { ListRow } from './column.ts'
 import { ListToolBar } from './ListToolBar.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import type { Tool } from './ToolBar.tsx'
+import { TOOL_NAME, type Tool } from './ToolBar.tsx'
 import type { List } from './use-list.ts'
 import { WINDOWED_FROM } from './windowed.ts'
 
@@ -33,7 +33,7 @@ export function ListTools<Row extends ListRow>(props: ListToolsProps<Row>) {
   const { list, title, one, searchLabel, cards, alone, tools } = props
   const { state, setSearch, writeSearch } = list
   return (
-    <Box sx={TOOLS}>
+    <Box sx={{ ...TOOLS, ...namedFrom(ROOM_FOR_NAMES + 80 * alone.length) }}>
       <Box sx={FIELD}>
         <SearchBox
           {...{ label: searchLabel, text: state.search, onText: setSearch, onLeave: writeSearch }}
@@ -83,23 +83,24 @@ export function ListTools<Row extends ListRow>(props: ListToolsProps<Row>) {
 /** Below the width of tables. */
 const ON_PHONES = '@media (max-width: 899.95px)'
 const TOOLS = {
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(120px, 430px) max-content 1fr' },
   alignItems: 'center',
-  columnGap: { xs: 0, md: 2 },
+  columnGap: { md: 2 },
   rowGap: 1,
-  mb: 1.5,
-  displayPrint: 'none',
 }
-const FIELD = {
-  flex: '1 1 170px',
-  minWidth: 0,
-  maxWidth: 430,
-  // On phones its text has the room of the icon.
-  '& .MuiInputAdornment-positionStart': { display: { xs: 'none', sm: 'flex' } },
-}
+/** Tools have no names where these would leave the search too little. */
+const ROOM_FOR_NAMES = 600
+const namedFrom = (room: number) => ({
+  [`@container (max-width: ${room}px)`]: {
+    [`& .${TOOL_NAME}.${TOOL_NAME}`]: { display: 'none' },
+    '& .MuiButton-startIcon': { mx: 0 },
+  },
+})
+// On phones its text has the room of the icon.
+const FIELD = { '& .MuiInputAdornment-positionStart': { display: { xs: 'none', sm: 'flex' } } }
 // On phones the number is below, so that what is searched can be read in the field. All rows take no line of their own.
-const COUNT = { whiteSpace: 'nowrap', order: { xs: 1, md: 0 }, flex: { xs: '1 1 100%', md: 'none' } }
+const COUNT = { whiteSpace: 'nowrap', order: { xs: 1, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }
 const COUNT_OF_ALL = { ...COUNT, [ON_PHONES]: visuallyHidden }
 
 /** '64 users', '1 of 64 users', '1 product category'. */

@@ -10,6 +10,29 @@ export type Grouping<Row> = {
   readonly id: string
   readonly label: string
   readonly of: (row: Row) => string
+  /** The list is grouped so at first. */
+  readonly isFirst?: boolean
+}
+
+/** In the address of a list that is grouped at first: it is not. */
+const NONE = 'none'
+
+/** The grouping of a list by its address. */
+export const groupingOf = <Row,>(
+  groupings: readonly Grouping<Row>[],
+  inAddress: string | null,
+): Grouping<Row> | null => {
+  if (inAddress === NONE) return null
+  return groupings.find(({ id }) => id === inAddress) ?? groupings.find(({ isFirst }) => isFirst) ?? null
+}
+
+/** The address of a list with a grouping, or with none. */
+export const groupStateOf = <Row,>(
+  groupings: readonly Grouping<Row>[],
+  chosen: Grouping<Row> | null,
+): string | null => {
+  if (chosen) return chosen.isFirst ? null : chosen.id
+  return groupings.some(({ isFirst }) => isFirst) ? NONE : null
 }
 
 type Group = { readonly name: string; readonly count: number; readonly isOpen: boolean }

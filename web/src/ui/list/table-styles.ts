@@ -28,6 +28,7 @@ const ROWS: SystemStyleObject<Theme> = {
     '&[aria-selected="true"]': { backgroundColor: onPaper('primary-main', SELECTED) },
     '&[aria-selected="true"]:hover': { backgroundColor: onPaper('primary-main', `${SELECTED} + ${HOVERED}`) },
     '&:last-child > *': { borderBottom: 0 },
+    '&[data-opens]': { cursor: 'pointer' },
     ...HIGHLIGHT,
     ...PALE_ACTIONS,
   },

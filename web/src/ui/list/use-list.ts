@@ -8,7 +8,7 @@ import type { QueryResult } from '../../api/hooks.ts'
 import type { Reading } from '../../api/read-pages.ts'
 import type { Column, ListRow } from './column.ts'
 import type { Facets } from './filter.ts'
-import type { Grouping } from './groups.tsx'
+import { type Grouping, groupingOf } from './groups.tsx'
 import type { ListOrigin } from './list-origin.ts'
 import { useListPosition } from './list-position.ts'
 import { type UsedListState, useListState } from './use-list-state.ts'
@@ -141,7 +141,7 @@ export const useListOf = <Row extends ListRow>(evaluated: Evaluated<Row>): List<
     selection,
     selected: useMemo(() => selectedOf(matching, selection), [matching, selection]),
     groupings,
-    grouping: groupings.find(({ id }) => id === state.group) ?? null,
+    grouping: groupingOf(groupings, state.group),
     origin: useOrigin(inAddress, matching, total, list.pages?.next),
   }
 }

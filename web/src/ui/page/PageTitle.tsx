@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
 import { wellWrapped } from '../display/well-wrapped.tsx'
 
-type PageTitleProps = {
+export type PageTitleProps = {
   title: string
   /** For the page of a record: its name is the heading, with the page title above it. */
   record?: string | undefined
@@ -14,25 +14,25 @@ type PageTitleProps = {
   status?: ReactNode
   /** A line under the title. */
   about?: ReactNode
+  /** The tools of a list: in the row of the title where there is room, else below it. */
+  tools?: ReactNode
+  /** Title and buttons leave no room for the tools. */
+  isLong?: boolean | undefined
   /** Buttons at the far end. */
   children?: ReactNode
+  /** Tabs, and chips that filter. */
+  chips?: ReactNode
 }
 
-export function PageTitle({ title, record, thumbnail, status, about, children }: PageTitleProps) {
+export function PageTitle(props: PageTitleProps) {
+  const { title, record, thumbnail, status, about, tools, children, chips } = props
   useDocumentTitle(record ?? title)
+  // A short title leaves its row to the buttons.
+  const flex = { xs: `1 1 ${12 * title.length}px`, md: `1 1 ${Math.min(232, 17 * title.length)}px` }
   return (
-    <Stack
-      direction="row"
-      sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: { xs: 1.5, md: 2 }, minHeight: 36 }}
-    >
+    <Stack direction="row" sx={tools ? HEAD_OF_LIST : HEAD}>
       {thumbnail}
-      {/* A short title leaves its row to the buttons. */}
-      <Box
-        sx={{
-          flex: { xs: `1 1 ${12 * title.length}px`, md: `1 1 ${Math.min(232, 17 * title.length)}px` },
-          minWidth: 0,
-        }}
-      >
+      <Box sx={{ flex: tools && !props.isLong ? { ...flex, lg: '0 1 auto' } : flex, minWidth: 0 }}>
         {record !== undefined && (
           <Typography variant="body2" component="h2" color="textSecondary">
             {title}
@@ -50,10 +50,41 @@ export function PageTitle({ title, record, thumbnail, status, about, children }:
           </Typography>
         )}
       </Box>
+      {tools && <Box sx={props.isLong ? TOOLS_BELOW : TOOLS}>{tools}</Box>}
       {/* Laid out with the title, and left out on paper. */}
       <Box sx={{ display: 'contents', displayPrint: 'none' }}>{children}</Box>
+      {chips && <Box sx={CHIPS}>{chips}</Box>}
     </Stack>
   )
+}
+
+const HEAD = { flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: { xs: 1.5, md: 2 }, minHeight: 36 }
+const HEAD_OF_LIST = {
+  ...HEAD,
+  mb: 1.5,
+  rowGap: { xs: 1, md: 1.5 },
+  columnGap: { xs: 1.5, lg: 2.5 },
+  alignItems: { xs: 'center', lg: 'flex-start' },
+  '& h1': { lineHeight: { lg: '40px' } },
+}
+const TOOLS = {
+  order: { xs: 2, lg: 0 },
+  flex: { xs: '1 1 100%', lg: '1 1 400px' },
+  minWidth: 0,
+  containerType: 'inline-size',
+  displayPrint: 'none',
+}
+const TOOLS_BELOW = { ...TOOLS, order: 2, flex: '1 1 100%' }
+const CHIPS = {
+  order: 1,
+  flex: '1 1 100%',
+  minWidth: '100%',
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 1.5,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  displayPrint: 'none',
 }
 
 /** Names the browser tab and the history entry after the page. */

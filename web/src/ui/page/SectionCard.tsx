@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useId } from 'react'
 
 type SectionCardProps = {
-  title: string
+  title: ReactNode
   /** One of many on the page: its heading is smaller. */
   isSmall?: boolean
   /** To move the focus here. */

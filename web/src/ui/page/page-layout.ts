@@ -13,12 +13,11 @@ export const TWO_COLUMNS = {
 export const ASIDE = { display: 'grid', gap: 2, '&& > *': { mt: 0 }, gridTemplateColumns: 'minmax(0, 1fr)' }
 
 /**
- * Measures the height from the top of an element to the window's foot and sets it as `--rest-of-window`, while it is
- * wanted. Something above may come and go with any rendering, and also without one: then the page's height changes.
+ * Measures the height from the top of an element to the window's foot and sets it as `--rest-of-window`. Something above
+ * may come and go with any rendering, and also without one: then the page's height changes.
  */
-export const useRestOfWindow = (element: RefObject<HTMLElement | null>, isWanted = true): void => {
+export const useRestOfWindow = (element: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
-    if (!isWanted) return
     const measure = () => {
       const { style } = element.current ?? {}
       const top = Math.ceil((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY)

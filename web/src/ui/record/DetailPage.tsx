@@ -1,19 +1,16 @@
-import { getHistory } from '@kitroom/contract/activity'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useOptionalQuery } from '../../api/hooks.ts'
 import { Panel } from '../feedback/Panel.tsx'
-import { HistoryList, LastChange } from '../history/HistoryList.tsx'
+import { RecordHistory } from '../history/HistoryCard.tsx'
 import { restoring } from '../history/restored-values.ts'
 import { useListAddress } from '../list/list-origin.ts'
 import { RETURNING } from '../list/list-position.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { ASIDE, TWO_COLUMNS } from '../page/page-layout.ts'
-import { SectionCard } from '../page/SectionCard.tsx'
 import { useNoteOpened, useRecordId } from '../page/use-id-param.ts'
 import { UsedBy } from '../used-by/UsedBy.tsx'
 import { RecordWalk } from './RecordWalk.tsx'
@@ -44,7 +41,9 @@ type DetailPageProps = {
 export function DetailPage(props: DetailPageProps) {
   const { title, name, status, edit, backTo, backLabel, area, actions, children } = props
   const list = useListAddress(backTo)
+  // The list that the record was opened from.
   const { state } = useLocation()
+  const navigate = useNavigate()
   const id = useRecordId()
   useNoteOpened(area, id, name !== '')
   return (
@@ -74,40 +73,18 @@ export function DetailPage(props: DetailPageProps) {
           {id !== null && (
             <UsedBy area={area} id={id}>
               <Panel name="The history">
-                <HistorySection area={area} id={id} edit={edit} />
+                <RecordHistory
+                  area={area}
+                  id={id}
+                  onRestore={
+                    edit ? (values) => void navigate(edit, { state: { ...state, ...restoring(values) } }) : undefined
+                  }
+                />
               </Panel>
             </UsedBy>
           )}
         </Box>
       </Box>
     </>
-  )
-}
-
-type HistorySectionProps = {
-  area: string
-  id: number
-  /** The address of its form, or false without permission. */
-  edit: string | false
-}
-
-/** The history of a record, below its fields. Empty if it cannot be loaded. */
-function HistorySection({ area, id, edit }: HistorySectionProps) {
-  const history = useOptionalQuery(getHistory, { query: { area, id: String(id) } })
-  const section = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
-  // The list that the record was opened from.
-  const { state } = useLocation()
-  const newest = history?.entries[0]
-  if (!history) return null
-  return (
-    <SectionCard title="History" ref={section} sx={{ mt: 2 }}>
-      {newest && <LastChange entry={newest} onOpen={() => section.current?.focus()} />}
-      <HistoryList
-        entries={history.entries}
-        before={history.before}
-        onRestore={edit ? (values) => void navigate(edit, { state: { ...state, ...restoring(values) } }) : undefined}
-      />
-    </SectionCard>
   )
 }

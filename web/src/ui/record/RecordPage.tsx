@@ -1,4 +1,6 @@
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import type { ComponentProps, ReactNode } from 'react'
 import type { z } from 'zod'
 import { ActiveChip } from '../display/ActiveChip.tsx'
@@ -49,7 +51,17 @@ export function RecordPage(props: RecordPageProps) {
   )
 }
 
-const named = (names: ReferenceNames[string]): ReactNode => (isListed(names) ? names.join(', ') : names)
+const named = (names: ReferenceNames[string]): ReactNode => {
+  if (!isListed(names)) return names
+  if (names.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {names.map((name) => (
+        <Chip key={name} size="small" variant="outlined" label={name} />
+      ))}
+    </Box>
+  )
+}
 
 const isListed = (names: ReferenceNames[string]): names is readonly string[] => Array.isArray(names)
 

@@ -89,6 +89,10 @@ export const SheetFrame = styled('div')(({ theme }) => {
       pointerEvents: 'auto',
     },
     '.flagged small': { color: palette.error.main },
+    '.led': { display: 'flex', alignItems: 'center', gap: 8 },
+    '.critical': { backgroundColor: over(palette.error.main, 18), fontWeight: 600 },
+    '.low': { backgroundColor: over(palette.warning.main, 18), fontWeight: 600 },
+    '.off > span': { color: palette.text.secondary, textDecoration: 'line-through' },
     del: { color: palette.text.secondary },
     ins: { textDecoration: 'none', fontWeight: 600 },
     '.different': { backgroundColor: over(palette.warning.main, 12) },
@@ -99,6 +103,8 @@ export const SheetFrame = styled('div')(({ theme }) => {
     '.tone-wrong .handle': { boxShadow: `inset 3px 0 ${palette.error.main}` },
     // Forced colors remove shadows.
     '@media (forced-colors: active)': {
+      '.critical': { border: '2px solid' },
+      '.low': { border: '2px dashed' },
       '.tone-new .handle': { borderLeft: '4px solid' },
       '.tone-changed .handle': { borderLeft: '4px dashed' },
       '.tone-wrong .handle': { borderLeft: '6px double' },

@@ -66,6 +66,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           columnIndex === 0 && 'name',
           column.kind === 'number' && 'number',
           optionsOf(column) && 'choices',
+          own?.tone,
           own?.error && 'flagged',
           own?.before !== undefined && 'different',
           (own?.readOnly || column.readOnly) && 'fixed',
@@ -153,12 +154,22 @@ function CellText({ text, state }: Pick<CellContentProps, 'text' | 'state'>) {
       </span>
     )
   }
+  if (state?.lead) return <LeadText lead={state.lead}>{text}</LeadText>
   if (text !== '') return <span>{text}</span>
   return state?.placeholder ? (
     <span className="ghost" aria-hidden="true">
       {state.placeholder}
     </span>
   ) : null
+}
+
+function LeadText({ lead, children }: { lead: ReactNode; children: string }) {
+  return (
+    <span className="led">
+      {lead}
+      {children}
+    </span>
+  )
 }
 
 // The press must not reach the cell, which would remove the button.

@@ -54,6 +54,10 @@ export type CellState = {
   before?: string
   /** Shown faintly while the cell is empty. */
   placeholder?: string
+  /** Before its text: a color. */
+  lead?: ReactNode
+  /** What its value means, in color. */
+  tone?: 'critical' | 'low' | 'off' | undefined
   readOnly?: boolean
 }
 

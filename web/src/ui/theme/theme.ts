@@ -28,6 +28,8 @@ const FORCED_COLORS = {
   [OF_BACKGROUND]: { border: '1px solid !important' },
   '.MuiAutocomplete-option.Mui-focused': { outline: '1px dashed', outlineOffset: -2 },
   '.MuiLinearProgress-root': { outline: '1px solid' },
+  // Drawings: their colors are what they say.
+  '[data-drawn]': { forcedColorAdjust: 'none', outline: '1px solid CanvasText' },
   '.MuiLinearProgress-bar': { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },
   '.MuiSwitch-track': { border: '1px solid' },
   '.MuiSwitch-thumb': { border: '2px solid' },
@@ -55,6 +57,9 @@ const componentStyles: Components<Theme> = {
       body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', overflowY: 'scroll' },
       // A row or field that gets the focus is not left behind the bar.
       html: { scrollPaddingBottom: 'max(var(--selection-bar, 0px), var(--form-bar, 0px))' },
+      'html[data-color-scheme="dark"]': { colorScheme: 'dark' },
+      // Of pictures without one of their own: black and white garments are seen on it in both themes.
+      img: { backgroundColor: '#f0f1ee' },
       'a:focus-visible': focusRing,
       // The defaults of these components. Set on the account page, see `AccountPage.tsx`.
       'html[data-density="compact"]': {
@@ -64,6 +69,8 @@ const componentStyles: Components<Theme> = {
         '--density-small-control': '28px',
         '--density-menu-line': '30px',
       },
+      // What a finger is to hit.
+      '@media (pointer: coarse)': { html: { '--density-small-control': '44px', '--density-menu-line': '44px' } },
       '@media print': ON_PAPER,
       '@media (forced-colors: active)': FORCED_COLORS,
       // No transition at all: with a short one, an inherited color would change level by level, a frame each.

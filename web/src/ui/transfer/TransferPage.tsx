@@ -11,7 +11,7 @@ import { findLastChange } from '../editing/last-change.ts'
 import { useValueSession } from '../editing/use-value-session.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { useFlash } from '../feedback/use-flash.ts'
-import { RecordHistory } from '../history/HistoryButton.tsx'
+import { RecordHistory } from '../history/HistoryCard.tsx'
 import type { RecordValues } from '../history/HistoryList.tsx'
 import { restoringRow } from '../history/restored-values.ts'
 import { ButtonLink } from '../list/ButtonLink.tsx'
@@ -220,7 +220,14 @@ export function TransferPage(props: TransferPageProps) {
         )}
       </Stack>
       {id !== null && (
-        <RecordHistory area={area} id={id} onRestore={fillFrom} isRestorable={isRestorable} isDirty={unsaved} />
+        <RecordHistory
+          isFolded
+          area={area}
+          id={id}
+          onRestore={fillFrom}
+          isRestorable={isRestorable}
+          isDirty={unsaved}
+        />
       )}
     </EditSession>
   )

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { callEndpoint } from '../../../api/client.ts'
 import { useNoteFailure } from '../../../api/part-failures.ts'
 import { queryKeyOf } from '../../../api/query-key.ts'
-import { useRestoreQuestion } from '../../../ui/history/HistoryButton.tsx'
+import { useRestoreQuestion } from '../../../ui/history/HistoryCard.tsx'
 import { HistoryList, type RecordValues } from '../../../ui/history/HistoryList.tsx'
 
 type OrderHistoryProps = {

@@ -1,0 +1,94 @@
+import { getHistory, type RecordHistory as HistoryAnswer } from '@kitroom/contract/activity'
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import ButtonBase from '@mui/material/ButtonBase'
+import { type ComponentProps, useRef, useState } from 'react'
+import { useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
+import { SectionCard } from '../page/SectionCard.tsx'
+import { HistoryList, LastChange, type RecordValues } from './HistoryList.tsx'
+
+type RecordHistoryProps = Omit<ComponentProps<typeof HistoryCard>, 'history'> & {
+  /** The area's name in the contract. */
+  area: string
+  id: number
+}
+
+/** Who changed a record last, and its history. Empty if it cannot be loaded. */
+export function RecordHistory({ area, id, ...rest }: RecordHistoryProps) {
+  const request = { query: { area, id: String(id) } }
+  const history = useOptionalQuery(getHistory, request)
+  // The history is read again when it is opened, so it includes the last save.
+  const { refetch } = useCachedAnswer(getHistory, request)
+  return history ? <HistoryCard history={history} onOpen={() => void refetch()} {...rest} /> : null
+}
+
+type HistoryCardProps = {
+  history: HistoryAnswer
+  /** Beside a form it is folded at first, and says who changed the record last. */
+  isFolded?: boolean
+  /** Fills the form with that state; left out if the record cannot be edited. */
+  onRestore?: ((values: RecordValues) => void) | undefined
+  isRestorable?: ((values: RecordValues) => boolean) | undefined
+  /** Called when it is opened. */
+  onOpen?: () => void
+  /** Unsaved changes would be replaced. */
+  isDirty?: boolean
+}
+
+/** The history of a record, in a card. */
+export function HistoryCard(props: HistoryCardProps) {
+  const { history, isFolded = false, onRestore, isRestorable, onOpen, isDirty = false } = props
+  const [isOpen, setIsOpen] = useState(!isFolded)
+  const card = useRef<HTMLDivElement>(null)
+  const [newest] = history.entries
+  const restore = (values: RecordValues) => {
+    if (isFolded) setIsOpen(false)
+    onRestore?.(values)
+  }
+  const { ask, question } = useRestoreQuestion(onRestore && restore, isDirty)
+  const fold = () => {
+    if (!isOpen) onOpen?.()
+    setIsOpen(!isOpen)
+  }
+  const title = (
+    <ButtonBase aria-expanded={isOpen} onClick={fold} sx={TITLE}>
+      History
+      <ExpandMoreIcon sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : undefined }} />
+    </ButtonBase>
+  )
+  return (
+    <SectionCard title={isFolded ? title : 'History'} ref={card} sx={{ displayPrint: 'none' }}>
+      {newest && <LastChange entry={newest} onOpen={() => (isOpen ? card.current?.focus() : fold())} />}
+      {isOpen && <HistoryList {...history} isRestorable={isRestorable} onRestore={ask} />}
+      {question}
+    </SectionCard>
+  )
+}
+
+/** Restores a state, after a question if unsaved changes would be lost. */
+export const useRestoreQuestion = (restore: ((values: RecordValues) => void) | undefined, isDirty: boolean) => {
+  const [asked, setAsked] = useState<RecordValues | null>(null)
+  const question = (
+    <ConfirmDialog
+      open={asked !== null}
+      title="Replace your unsaved changes?"
+      confirm="Replace"
+      onConfirm={() => {
+        setAsked(null)
+        if (asked) restore?.(asked)
+      }}
+      onCancel={() => setAsked(null)}
+    >
+      The form is filled with what was there then. Your changes are lost.
+    </ConfirmDialog>
+  )
+  return { ask: restore && ((values: RecordValues) => (isDirty ? setAsked(values) : restore(values))), question }
+}
+
+const TITLE = {
+  width: '100%',
+  justifyContent: 'space-between',
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  borderRadius: 1,
+}
