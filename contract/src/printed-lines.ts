@@ -16,12 +16,12 @@ type StoredLines = readonly PrintedLine[] | Readonly<Record<string, Values>>
 
 /** Names of lines must differ: the second 'Anna' is 'Anna (2)'. */
 const distinct = (names: readonly string[]): string[] => {
-  const known = new Set<string>()
+  const taken = new Set<string>()
   return names.map((name) => {
-    let own = name
-    for (let nth = 2; known.has(own); nth++) own = `${name} (${nth})`
-    known.add(own)
-    return own
+    let line = name
+    for (let nth = 2; taken.has(line); nth++) line = `${name} (${nth})`
+    taken.add(line)
+    return line
   })
 }
 

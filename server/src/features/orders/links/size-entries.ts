@@ -59,13 +59,13 @@ const inputOf = (order: Order): OrderInput => ({
  */
 export const withEntry = (order: Order, entry: SizeEntryInput): OrderInput | null => {
   const values = inputOf(order)
-  const found = findPlayer(values.packs, entry.name)
-  if (found) {
+  const position = findPlayer(values.packs, entry.name)
+  if (position) {
     const change = (pack: OrderInput['packs'][number]) => ({
       ...pack,
-      players: pack.players.map((player, nth) => (nth === found.line ? filled(player, entry) : player)),
+      players: pack.players.map((player, nth) => (nth === position.line ? filled(player, entry) : player)),
     })
-    return { ...values, packs: values.packs.map((pack, nth) => (nth === found.pack ? change(pack) : pack)) }
+    return { ...values, packs: values.packs.map((pack, nth) => (nth === position.pack ? change(pack) : pack)) }
   }
   const packs = values.packs.length > 0 ? values.packs : [{ pack: null, special_items: [], players: [] }]
   const hasRoom = ({ players }: OrderInput['packs'][number]) => players.length < MOST_PLAYERS_IN_A_PACK

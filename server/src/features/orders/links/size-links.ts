@@ -91,7 +91,7 @@ export const claimSizeKey = async (db: Db, orderId: number, sent: { key: string;
   const claimed = await db
     .insertInto('order_size_keys')
     .values({ order_id: orderId, key, request_hash, created_at: new Date().toISOString() })
-    .onConflict((known) => known.columns(['order_id', 'key']).doNothing())
+    .onConflict((row) => row.columns(['order_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
   if (claimed) return true

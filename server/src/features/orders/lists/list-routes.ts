@@ -51,7 +51,8 @@ export const listRoutes = (services: Services): void => {
     const people = body.people.filter(({ name }) => name.trim() !== '' && name !== REMOVED_NAME)
     const removed = await removePeople(db, people)
     const entries = removed.map(({ id, number, team_name, lines }) => ({
-      ...{ action: 'order.player-removed' as const, id },
+      action: 'order.player-removed' as const,
+      id,
       after: { name: `${number} ${team_name}`, lines },
     }))
     await recordBatch(null, entries)
@@ -61,18 +62,27 @@ export const listRoutes = (services: Services): void => {
   })
 
   mountPaged(services, {
-    ...{ list: listOrders, file: exportOrders, name: 'Orders', source: orderList },
+    list: listOrders,
+    file: exportOrders,
+    name: 'Orders',
+    source: orderList,
     grows: 'orders',
     visible: visibleOrdersOf,
   })
 
   mountPaged(services, {
-    ...{ list: listTeams, file: exportTeams, name: 'Teams', source: teamList },
+    list: listTeams,
+    file: exportTeams,
+    name: 'Teams',
+    source: teamList,
     grows: 'orders',
     visible: visibleOrders,
   })
   mountPaged(services, {
-    ...{ list: listPlayers, file: exportPlayers, name: 'Players', source: playerList(services.config.seasonStarts) },
+    list: listPlayers,
+    file: exportPlayers,
+    name: 'Players',
+    source: playerList(services.config.seasonStarts),
     grows: 'order_players',
     visible: visibleOrders,
   })

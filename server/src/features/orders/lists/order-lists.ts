@@ -45,7 +45,7 @@ export const NAMES = sql`LEFT JOIN clubs ON clubs.id = orders.club_id LEFT JOIN 
 /** Of several packs the jersey of the first one that has parts. */
 export const FIRST_JERSEY = sql`LEFT JOIN order_parts ON order_parts.order_id = orders.id
   AND order_parts.part = 'jersey'
-  AND order_parts.pack = (SELECT min(pack) FROM order_parts AS own WHERE own.order_id = orders.id)`
+  AND order_parts.pack = (SELECT min(pack) FROM order_parts AS of_order WHERE of_order.order_id = orders.id)`
 const TEAMS = sql`orders ${FIRST_JERSEY}`
 
 /** Before Submit a jersey has the picture of its product, which not everybody may see. */
@@ -113,8 +113,8 @@ export const listPeople = async (db: Db, ids: readonly number[]) => {
       LEFT JOIN clubs ON clubs.id = orders.club_id
     WHERE ${isOneOf(db, 'order_players.id', ids)}
     ORDER BY order_players.name, clubs.name`.execute(db)
-  const named = rows.filter(({ name }) => name !== '' && name !== REMOVED_NAME)
-  return [...new Map(named.map((person) => [`${person.club_id} ${foldKey(person.name)}`, person])).values()]
+  const people = rows.filter(({ name }) => name !== '' && name !== REMOVED_NAME)
+  return [...new Map(people.map((person) => [`${person.club_id} ${foldKey(person.name)}`, person])).values()]
 }
 
 const FIRST_YEAR = 2000
@@ -137,14 +137,14 @@ const MOST_TEAMS_OF_CLUB = 12
 /** The latest teams of a club with their shirts, and how much it ordered in each season. */
 export const readClubOrders = async (db: Db, actor: Actor, clubId: number, seasonStarts: string) => {
   const visible = (await visibleOrders(db, actor)) ?? sql<boolean>`1 = 1`
-  const own = sql<boolean>`orders.club_id = ${clubId} AND ${visible}`
+  const isOfClub = sql<boolean>`orders.club_id = ${clubId} AND ${visible}`
   const { rows: latest } = await sql<{ id: number }>`
-    SELECT orders.id FROM orders WHERE ${own} AND ${IS_LAST_OF_TEAM}
+    SELECT orders.id FROM orders WHERE ${isOfClub} AND ${IS_LAST_OF_TEAM}
     ORDER BY orders.submitted_at DESC, orders.id DESC LIMIT ${sql.lit(MOST_TEAMS_OF_CLUB)}`.execute(db)
   const teams = new Map((await teamList(actor).read(db, idsOf(latest))).map((team) => [team.id, team]))
   const { rows: seasons } = await sql<{ year: number; orders: number; players: number }>`
     SELECT ${seasonOf(seasonStarts)} AS year, count(*) AS orders, sum(orders.player_count) AS players
-    FROM orders WHERE ${own} AND ${IS_ORDERED} GROUP BY 1 ORDER BY 1 DESC`.execute(db)
+    FROM orders WHERE ${isOfClub} AND ${IS_ORDERED} GROUP BY 1 ORDER BY 1 DESC`.execute(db)
   return {
     teams: latest.flatMap(({ id }) => teams.get(id) ?? []),
     seasons: seasons.flatMap(({ year, orders, players }) => {

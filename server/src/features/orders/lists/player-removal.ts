@@ -27,7 +27,9 @@ const redactedRows = async <Found extends Row>(
 ): Promise<Found[]> => {
   const texts = Object.keys(change)
   const columns = [...new Set([...key, ...texts])].map((name) => sql.ref(name))
-  const holds = texts.flatMap((text) => redactor.patterns.map((own) => sql`lower(${sql.ref(text)}) LIKE ${own}`))
+  const holds = texts.flatMap((text) =>
+    redactor.patterns.map((pattern) => sql`lower(${sql.ref(text)}) LIKE ${pattern}`),
+  )
   const { rows } = await sql<Found>`
     SELECT ${sql.join(columns)} FROM ${sql.table(table)} WHERE ${where} AND (${sql.join(holds, sql` OR `)})`.execute(db)
   return rows.flatMap((row) => {
@@ -129,13 +131,13 @@ const tracedOrders = ({ orders, players, entries, moves, prints, approvals, stat
 
 const searchesOf = async (db: Db, people: readonly Person[]): Promise<Search[]> => {
   const searches: Search[] = []
-  for (const [club, own] of Map.groupBy(people, ({ club_id }) => club_id)) {
+  for (const [club, ofClub] of Map.groupBy(people, ({ club_id }) => club_id)) {
     const orders = await db
       .selectFrom('orders')
       .select('id')
       .where('club_id', club === null ? 'is' : '=', club)
       .execute()
-    const names = own.map(({ name }) => name)
+    const names = ofClub.map(({ name }) => name)
     searches.push({ ids: orders.map(({ id }) => id), redactor: redactorOf(names) })
   }
   return searches
@@ -159,16 +161,18 @@ const findStaying = async (db: Db, { ids, redactor }: Search): Promise<Staying[]
 
 /** Where the names of these people stand. */
 export const previewTraces = async (db: Db, people: readonly Person[]) => {
-  const found: Traces[] = []
+  const allTraces: Traces[] = []
   const stays: Staying[] = []
   for (const search of await searchesOf(db, people)) {
-    found.push(await findTraces(db, search))
+    allTraces.push(await findTraces(db, search))
     stays.push(...(await findStaying(db, search)))
   }
   const count = (...parts: readonly (keyof Traces)[]): number =>
-    found.flatMap((traces) => parts.flatMap((part) => traces[part] as readonly unknown[])).length
+    allTraces.flatMap((traces) => parts.flatMap((part) => traces[part] as readonly unknown[])).length
   return {
-    orders: found.flatMap(tracedOrders).map(({ id, number, team_name, lines }) => ({ id, number, team_name, lines })),
+    orders: allTraces
+      .flatMap(tracedOrders)
+      .map(({ id, number, team_name, lines }) => ({ id, number, team_name, lines })),
     size_entries: count('entries'),
     papers: count('prints', 'approvals'),
     histories: count('moves', 'states'),
@@ -204,8 +208,8 @@ const writeTraces = async (db: Db, traces: Traces): Promise<ReturnType<typeof tr
     traces.states.map(({ id, before, after }) => ({ id, before, after })),
   )
   await updateMany(db, 'idempotency_keys', traces.answers, ['user_id', 'key'])
-  const told = changed.filter(({ status }) => status !== 'Draft')
-  const events = told.map(({ id }) => ({ kind: 'order.changed' as const, path: `/api/orders/${id}` }))
+  const published = changed.filter(({ status }) => status !== 'Draft')
+  const events = published.map(({ id }) => ({ kind: 'order.changed' as const, path: `/api/orders/${id}` }))
   await queueEvents(db, await listListeners(db), events)
   return traced
 }

@@ -4,8 +4,7 @@ import type { PurchaseLine } from '@kitroom/contract/order-lists'
 import { isToBeMade } from '@kitroom/contract/order-statuses'
 import type { Db } from '../../../platform/database/schema.ts'
 import { findOrders } from '../order/queries.ts'
-import { owedOf, shortOf } from '../stock/shortage.ts'
-import { listAllocations, type StockAllocation } from '../stock/stock.ts'
+import { listAllocations, owedOf, type StockAllocation, shortOf } from '../stock/stock.ts'
 
 type OpenNeed = StockAllocation & { order: Order }
 type Purchases = { orders: { id: number; number: string; team_name: string }[]; lines: PurchaseLine[] }
@@ -22,7 +21,7 @@ const lineOf = (needs: readonly OpenNeed[]): PurchaseLine | null => {
   const part = first && partOf(first.order, first.item)
   if (!first || !part) return null
   const { id: inventory_item_id, sku, supplier_sku, available_qty, always_in_stock, size_id } = first.item
-  const needed = needs.reduce((sum, own) => sum + own.needed - own.taken, 0)
+  const needed = needs.reduce((sum, { needed: pieces, taken }) => sum + pieces - taken, 0)
   const short = shortOf({ needed, taken: 0, available: available_qty, always_in_stock })
   if (short === 0) return null
   return {
@@ -51,9 +50,11 @@ const bySupplier = (one: PurchaseLine, other: PurchaseLine): number =>
 export const listPurchaseLines = async (db: Db, ids: readonly number[]): Promise<Purchases> => {
   const counted = (await findOrders(db, ids)).filter(({ status }) => isToBeMade(status))
   const needs = (await listAllocations(db, counted)).flatMap(({ order, allocations }) =>
-    allocations.filter(({ item, ...counts }) => owedOf({ ...item, ...counts }) > 0).map((own) => ({ ...own, order })),
+    allocations
+      .filter(({ item, ...counts }) => owedOf({ ...item, ...counts }) > 0)
+      .map((allocation) => ({ ...allocation, order })),
   )
-  const lines = [...Map.groupBy(needs, ({ item }) => item.id).values()].flatMap((own) => lineOf(own) ?? [])
+  const lines = [...Map.groupBy(needs, ({ item }) => item.id).values()].flatMap((ofItem) => lineOf(ofItem) ?? [])
   return {
     orders: counted.map(({ id, number, team_name }) => ({ id, number, team_name })),
     lines: lines.sort(bySupplier),

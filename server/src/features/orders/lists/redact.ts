@@ -29,9 +29,9 @@ export const redactorOf = (people: readonly string[]) => {
     return redacted === plain ? text : redacted
   }
   const line = (text: string): string => {
-    const [, pack, own = ''] = LINE.exec(text) ?? []
+    const [, pack, person = ''] = LINE.exec(text) ?? []
     if (pack === undefined) return text
-    return isRemoved(own) || isRemoved(text.slice(pack.length)) ? pack + REMOVED_NAME : text
+    return isRemoved(person) || isRemoved(text.slice(pack.length)) ? pack + REMOVED_NAME : text
   }
 
   const textAt = (key: string, text: string): string => {
@@ -45,24 +45,24 @@ export const redactorOf = (people: readonly string[]) => {
     const field = 'name' in value && (value.name === 'Notes' || value.name === 'Name') ? value.name : null
     // Of the contact, who has typed it into one field; the office has last names.
     const isGuest = 'by_last_name' in value && value.by_last_name === ''
-    const keyOf = (own: string): string => {
-      if ((PEOPLE.has(key) && own === 'name') || (isGuest && own === 'by_first_name')) return 'person'
-      return field !== null && (own === 'before' || own === 'after') ? field : own
+    const keyOf = (name: string): string => {
+      if ((PEOPLE.has(key) && name === 'name') || (isGuest && name === 'by_first_name')) return 'person'
+      return field !== null && (name === 'before' || name === 'after') ? field : name
     }
     const redacted = new Map<string, unknown>()
-    for (const [own, inner] of Object.entries(value)) {
-      const first = line(own)
+    for (const [name, inner] of Object.entries(value)) {
+      const first = line(name)
       let distinct = first
       // As prints name lines of equal names.
       for (let nth = 2; redacted.has(distinct); nth += 1) distinct = `${first} (${nth})`
-      redacted.set(distinct, at(keyOf(own), inner))
+      redacted.set(distinct, at(keyOf(name), inner))
     }
     return Object.fromEntries(redacted)
   }
 
   const at = (key: string, value: unknown): unknown => {
     if (typeof value === 'string') return textAt(key, value)
-    if (Array.isArray(value)) return value.map((own) => at(key, own))
+    if (Array.isArray(value)) return value.map((item) => at(key, item))
     return typeof value === 'object' && value !== null ? within(key, value) : value
   }
 

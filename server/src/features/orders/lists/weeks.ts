@@ -22,10 +22,10 @@ type Counted = { quarter: number | null; status: OrderStatus; orders: number }
 export const countByWeek = async (db: Db, matching: RawBuilder<unknown>, timeZone: string) => {
   const at = sql`coalesce(orders.submitted_at, orders.created_at)`
   const { rows } = await sql<Counted>`
-    WITH own AS (SELECT ${quarterHourOf(db, at)} AS quarter, orders.status ${matching})
-    SELECT CASE WHEN quarter > (SELECT max(quarter) FROM own) - ${sql.lit(READ_BACK)} THEN quarter END AS quarter,
+    WITH counted AS (SELECT ${quarterHourOf(db, at)} AS quarter, orders.status ${matching})
+    SELECT CASE WHEN quarter > (SELECT max(quarter) FROM counted) - ${sql.lit(READ_BACK)} THEN quarter END AS quarter,
       status, count(*) AS orders
-    FROM own GROUP BY 1, 2`.execute(db)
+    FROM counted GROUP BY 1, 2`.execute(db)
   const dated = rows.map(({ quarter, status, orders }) => ({
     week: quarter === null ? '' : mondayOf(shopDay(timeZone, new Date(quarter * QUARTER_HOUR_MS))),
     status,
@@ -33,13 +33,15 @@ export const countByWeek = async (db: Db, matching: RawBuilder<unknown>, timeZon
   }))
   const last = dated.reduce((latest, { week }) => (week > latest ? week : latest), '')
   const first = last && dayAfter(last, -WEEK_DAYS * (MOST_WEEKS - 1))
-  const sumOf = (own: typeof dated) => own.reduce((sum, { orders }) => sum + orders, 0)
+  const sumOf = (counts: typeof dated) => counts.reduce((sum, { orders }) => sum + orders, 0)
   const shown = Map.groupBy(
     dated.filter(({ week }) => week >= first),
     ({ week, status }) => `${week} ${status}`,
   )
   return {
-    weeks: [...shown.values()].flatMap((own) => own.slice(0, 1).map((one) => ({ ...one, orders: sumOf(own) }))),
+    weeks: [...shown.values()].flatMap((counts) =>
+      counts.slice(0, 1).map((one) => ({ ...one, orders: sumOf(counts) })),
+    ),
     earlier: sumOf(dated.filter(({ week }) => week < first)),
   }
 }

@@ -16,10 +16,10 @@ const withOrderable = async (db: Db, order: Order, before: Order | undefined): P
   ])
   return {
     ...order,
-    packs: order.packs.map(({ players, parts: own }) => ({
+    packs: order.packs.map(({ players, parts: ordered }) => ({
       players,
       parts:
-        own?.map((part) => ({
+        ordered?.map((part) => ({
           ...part,
           sizes: part.sizes.map(({ id, code }) => ({
             code,

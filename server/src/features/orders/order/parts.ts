@@ -49,7 +49,10 @@ export const listParts = async (db: Db, orderIds: readonly number[]): Promise<Re
   })
   const inOrder = parts.sort((one, other) => PACK_PARTS.indexOf(one.part) - PACK_PARTS.indexOf(other.part))
   return new Map(
-    [...Map.groupBy(inOrder, ({ key }) => key)].map(([key, own]) => [key, own.map(({ key: _, ...part }) => part)]),
+    [...Map.groupBy(inOrder, ({ key }) => key)].map(([key, ofPack]) => [
+      key,
+      ofPack.map(({ key: _, ...part }) => part),
+    ]),
   )
 }
 
@@ -102,7 +105,7 @@ const listSizes = async (
 ): Promise<ReadonlyMap<number, { id: number; code: string }[]>> => {
   const rows = await selectSizes(db, orderIds)
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id)
-  return new Map([...byProduct].map(([id, own]) => [id, own.map(({ product_id: _, ...size }) => size)]))
+  return new Map([...byProduct].map(([id, sizes]) => [id, sizes.map(({ product_id: _, ...size }) => size)]))
 }
 
 /** Inserts the parts of packs. A part that is also in `before` keeps its stored copy. */
@@ -170,7 +173,7 @@ export const keepParts = async (db: Db, order: Order): Promise<Order> => {
 
 /** Keeps the current pictures of the kept parts that have none. */
 export const keepPictures = async (db: Db, { id, packs }: Order): Promise<void> => {
-  const parts = packs.flatMap((own, pack) => (own.parts ?? []).map((part) => ({ pack, part })))
+  const parts = packs.flatMap(({ parts: ofPack }, pack) => (ofPack ?? []).map((part) => ({ pack, part })))
   await insertCurrentImages(
     db,
     id,

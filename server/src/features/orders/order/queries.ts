@@ -107,8 +107,8 @@ const nextNumber = async (db: Db, year: number): Promise<string> => {
   const { last } = await db
     .insertInto('order_numbers')
     .values({ year, last: 1 })
-    .onConflict((known) =>
-      known.column('year').doUpdateSet(({ eb, ref }) => ({ last: eb(ref('order_numbers.last'), '+', 1) })),
+    .onConflict((row) =>
+      row.column('year').doUpdateSet(({ eb, ref }) => ({ last: eb(ref('order_numbers.last'), '+', 1) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow()

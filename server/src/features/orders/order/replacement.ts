@@ -28,7 +28,7 @@ import * as write from './write.ts'
 
 const PACKS: BatchTarget = { name: 'player-packs', bulk: packsBulk, store: playerPackStore }
 
-/** An order, and all of its packs as they will be. `earlierPacks` are packs that it had, whose parts need not be offered. */
+/** An order, and all of its packs as they will be. `earlierPacks` are packs that it wrongBefore, whose parts need not be offered. */
 type Change = { order: Order; packs: readonly (PackParts | null)[]; earlierPacks?: Order['packs'] }
 
 const PACKS_CHANGED = 'Its player packs have changed'
@@ -41,9 +41,9 @@ const refusalOf = ({ status }: Order, actor: Actor): string | null => {
 
 /** A draft may hold anything, but a replacement makes nothing wrong in it. */
 const refuseWrongDraft = async (db: Db, before: Order, after: Order, today: string): Promise<void> => {
-  const had = (await checkOrder(db, before, today, before)).wrong
+  const wrongBefore = (await checkOrder(db, before, today, before)).wrong
   const { wrong } = await checkOrder(db, after, today, before)
-  const fresh = wrong.filter((one) => !had.some((other) => isDeepStrictEqual(one, other)))
+  const fresh = wrong.filter((one) => !wrongBefore.some((other) => isDeepStrictEqual(one, other)))
   if (fresh.length > 0) invalidAll(fresh)
 }
 
@@ -52,7 +52,7 @@ const replaceOne = async (db: Db, actor: Actor, { order, packs, earlierPacks = [
   const isOther = packs.length !== order.packs.length || packs.some((pack, nth) => !pack !== !order.packs[nth]?.pack)
   const refusal = refusalOf(order, actor) ?? (isOther ? PACKS_CHANGED : null)
   if (refusal !== null) conflict('orders', refusal)
-  const input = OrderInput.parse({ ...order, packs: order.packs.map((own, nth) => ({ ...own, pack: packs[nth] })) })
+  const input = OrderInput.parse({ ...order, packs: order.packs.map((pack, nth) => ({ ...pack, pack: packs[nth] })) })
   // The day on which it is needed stays, and is compared with no other.
   const today = ''
   const takenBefore = await listTaken(db, [order.id])
@@ -77,34 +77,34 @@ const replaceEach = async (db: Db, actor: Actor, changes: readonly Change[]) => 
   ])
   // All at once: two replacements that each lock some would wait for one another.
   await lockStock(db, idsOf(await listStockOf(db, [...new Set(products.map(({ product_id }) => product_id))])))
-  const done: { order: Order; refusal: string | null; stock: contract.StockChange | null; entry?: Entry }[] = []
+  const results: { order: Order; refusal: string | null; stock: contract.StockChange | null; entry?: Entry }[] = []
   for (const change of changes) {
     const { order } = change
     await sql`SAVEPOINT one_order`.execute(db)
     try {
-      done.push({ order, refusal: null, ...(await replaceOne(db, actor, change)) })
+      results.push({ order, refusal: null, ...(await replaceOne(db, actor, change)) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       await sql`ROLLBACK TO SAVEPOINT one_order`.execute(db)
-      done.push({ order, refusal: wordsOf(error), stock: null })
+      results.push({ order, refusal: wordsOf(error), stock: null })
     }
     await sql`RELEASE SAVEPOINT one_order`.execute(db)
   }
-  return done
+  return results
 }
 
-const alsoOf = (done: readonly { entry?: Entry }[]) => {
-  return { area: 'orders' as const, entries: done.flatMap(({ entry = [] }) => entry) }
+const alsoOf = (results: readonly { entry?: Entry }[]) => {
+  return { area: 'orders' as const, entries: results.flatMap(({ entry = [] }) => entry) }
 }
 
 /** The orders of the rows, locked; a 404 if the actor may not see all of them. */
 const changesOf = async <Row extends { id: number }>(db: Db, actor: Actor, rows: readonly Row[]) => {
   await lockRows(db, 'orders', idsOf(rows))
-  const found = new Map((await visibleOrderList(db, actor, idsOf(rows))).map((order) => [order.id, order]))
-  return rows.map((row) => ({ ...row, order: found.get(row.id) as Order })) // all are found
+  const orderOf = new Map((await visibleOrderList(db, actor, idsOf(rows))).map((order) => [order.id, order]))
+  return rows.map((row) => ({ ...row, order: orderOf.get(row.id) as Order })) // `visibleOrderList` refuses otherwise
 }
 
-/** Takes back what was done for a look. */
+/** Takes back what was results for a look. */
 class OnlyLooked extends Error {}
 
 const refusePackRight = ({ permissions }: Actor): void => {
@@ -130,14 +130,14 @@ const replaceWith =
     refuseWrong(packs)
     const stale = changes.find(({ order, updated_at }) => order.updated_at !== updated_at)
     if (stale) conflict('orders', `Nothing was changed: somebody has changed order ${stale.order.number} meanwhile.`)
-    const done = await replaceEach(db, actor, changes)
-    for (const [nth, { order, refusal, stock }] of done.entries()) {
+    const results = await replaceEach(db, actor, changes)
+    for (const [nth, { order, refusal, stock }] of results.entries()) {
       if (refusal !== null) conflict('orders', `Nothing was changed. Order ${order.number}: ${refusal}.`)
       if ((stock?.short ?? 0) > (changes[nth]?.short ?? 0)) {
         conflict('orders', `Nothing was changed: order ${order.number} would be short of ${stock?.short} pieces now.`)
       }
     }
-    const applying = { ...changing, recordBatch, kind: 'edit' as const, undoesId: null, also: alsoOf(done) }
+    const applying = { ...changing, recordBatch, kind: 'edit' as const, undoesId: null, also: alsoOf(results) }
     const { batch } = await applyBatch(applying, packs)
     afterCommit(wakeMailWorker)
     return { batch, message: 'Changes saved.' }
@@ -150,8 +150,8 @@ export const replacementRoutes = ({ mountUnder, mountRaw, database, wakeMailWork
   mountRaw(contract.checkReplacement, async ({ database: { transaction }, body, actor }) => {
     const looked: { orders?: object[] } = {}
     const look = transaction(async (db) => {
-      const done = await replaceEach(db, actor, await changesOf(db, actor, body.orders))
-      looked.orders = done.map(({ order: { id }, refusal, stock }) => ({ id, refusal, stock }))
+      const results = await replaceEach(db, actor, await changesOf(db, actor, body.orders))
+      looked.orders = results.map(({ order: { id }, refusal, stock }) => ({ id, refusal, stock }))
       throw new OnlyLooked()
     })
     await look.catch((error: unknown) => {
@@ -177,22 +177,22 @@ const undoReplacement: BatchUndo['undo'] = async (undoing, batchId) => {
   const rows = ofOrders.map(({ target_id, before, after }) => {
     return { id: target_id ?? 0, earlierPacks: packsIn(before), given: packsIn(after) }
   })
-  const found = (await changesOf(db, actor, rows)).map(({ order, earlierPacks, given }) => ({
+  const undone = (await changesOf(db, actor, rows)).map(({ order, earlierPacks, given }) => ({
     order,
     earlierPacks,
-    packs: order.packs.map((own, nth) => (isSame(own, given[nth]) ? earlierPacks[nth] : own)?.pack ?? null),
-    isChanged: given.some((own, nth) => !isSame(own, earlierPacks[nth]) && !isSame(own, order.packs[nth])),
+    packs: order.packs.map((pack, nth) => (isSame(pack, given[nth]) ? earlierPacks[nth] : pack)?.pack ?? null),
+    isChanged: given.some((pack, nth) => !isSame(pack, earlierPacks[nth]) && !isSame(pack, order.packs[nth])),
   }))
-  const done = await replaceEach(
+  const results = await replaceEach(
     db,
     actor,
-    found.filter(({ isChanged }) => !isChanged),
+    undone.filter(({ isChanged }) => !isChanged),
   )
-  const changed = found.flatMap(({ order, isChanged }) => (isChanged ? [{ order, refusal: PACKS_CHANGED }] : []))
-  const alsoKept = [...changed, ...done].flatMap(({ order, refusal }) =>
+  const changed = undone.flatMap(({ order, isChanged }) => (isChanged ? [{ order, refusal: PACKS_CHANGED }] : []))
+  const alsoKept = [...changed, ...results].flatMap(({ order, refusal }) =>
     refusal === null ? [] : [{ name: auditState(order).name, reason: refusal }],
   )
-  return undoBatch({ ...undoing, target: PACKS, references: new Map(), also: alsoOf(done), alsoKept }, batchId)
+  return undoBatch({ ...undoing, target: PACKS, references: new Map(), also: alsoOf(results), alsoKept }, batchId)
 }
 
 export const replacementUndo: BatchUndo = { area: 'orders', codes: ['ORDER_UPDATE'], undo: undoReplacement }

@@ -35,9 +35,9 @@ export const byOrder = <Row extends { order_id: number }>(
   rows: readonly Row[],
 ): ReadonlyMap<number, Omit<Row, 'order_id'>[]> =>
   new Map(
-    [...Map.groupBy(rows, ({ order_id }) => order_id)].map(([id, own]) => [
+    [...Map.groupBy(rows, ({ order_id }) => order_id)].map(([id, ofOrder]) => [
       id,
-      own.map(({ order_id: _, ...row }) => row),
+      ofOrder.map(({ order_id: _, ...row }) => row),
     ]),
   )
 

@@ -20,7 +20,7 @@ const WHAT = 'Order'
 /** The user who writes an order, and the shop's day. */
 export type Writer = { userId: number; side: OrderSide; today: string }
 
-const found = async (db: Db, id: number): Promise<Order> => (await queries.findOrder(db, id)) ?? notFound(WHAT)
+const findWritten = async (db: Db, id: number): Promise<Order> => (await queries.findOrder(db, id)) ?? notFound(WHAT)
 
 const refuseUnknown = async (db: Db, values: OrderInput): Promise<void> => {
   await refuseUnknownReferences(db, OrderInput, values)
@@ -30,13 +30,15 @@ const refuseUnknown = async (db: Db, values: OrderInput): Promise<void> => {
     PackParts,
     packs.map(({ pack }) => pack),
   )
-  const inPacks = errors.flatMap((own, nth) => own.map(({ message }) => ({ path: packs[nth]?.path ?? '', message })))
+  const inPacks = errors.flatMap((ofPack, nth) =>
+    ofPack.map(({ message }) => ({ path: packs[nth]?.path ?? '', message })),
+  )
   if (inPacks.length > 0) invalidAll(inPacks)
 }
 
 export const createOrder = async (db: Db, values: OrderInput, userId: number, made: queries.Made): Promise<Order> => {
   await refuseUnknown(db, values)
-  return found(db, await queries.insertOrder(db, values, userId, made))
+  return findWritten(db, await queries.insertOrder(db, values, userId, made))
 }
 
 /** Tells webhooks of an order. Its events begin with Submit: a draft is its club's own. */
@@ -74,8 +76,8 @@ export const updateOrder = async (
   const earlier = { ...before, packs: [...before.packs, ...earlierPacks] }
   const partsBefore = earlier.packs.flatMap(({ parts }) => parts ?? [])
   const changed = await queries.updateOrder(db, before, values, { version, partsBefore })
-  if (before.status === 'Draft') return withMarks(db, changed ?? (await found(db, before.id)), version)
-  const order = changed ?? (await keepParts(db, await found(db, before.id)))
+  if (before.status === 'Draft') return withMarks(db, changed ?? (await findWritten(db, before.id)), version)
+  const order = changed ?? (await keepParts(db, await findWritten(db, before.id)))
   const { wrong } = await checkOrder(db, order, writer.today, earlier)
   if (wrong.length > 0) invalidAll(wrong)
   if (STATUS_FACTS[order.status].holdsStock) await followEdit(db, { order, userId: writer.userId }, before, asBackOrder)

@@ -129,8 +129,8 @@ const askedIn = ({ moves }: Order, count: number): MailBlock[] => {
 /** Whether this address is that of a user who finds the order among those of their club. */
 const isReader = async (db: Db, order: Order, address: string): Promise<boolean> => {
   const readers = await listActiveHolders(db, 'ORDER_READ')
-  const own = readers.find(({ email }) => foldKey(email) === foldKey(address))
-  return own !== undefined && order.club_id !== null && (await findClubOfUser(db, own.id)) === order.club_id
+  const reader = readers.find(({ email }) => foldKey(email) === foldKey(address))
+  return reader !== undefined && order.club_id !== null && (await findClubOfUser(db, reader.id)) === order.club_id
 }
 
 const linkTo = ({ id, number }: Order, publicUrl: string) => ({

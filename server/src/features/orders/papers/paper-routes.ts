@@ -15,9 +15,9 @@ import { composeSummaryOf } from './mails.ts'
 /** What is printed of orders for production. */
 export const printRoutes = ({ mount }: Services): void => {
   mount(prints.getProductionSheet, async ({ db, query, actor }) => {
-    const found = await visibleOrderList(db, actor, query.orders)
+    const orders = await visibleOrderList(db, actor, query.orders)
     const printOf = await listPrints(db, query.orders)
-    return { orders: found.map((order) => ({ order, print: printOf.get(order.id) ?? null })) }
+    return { orders: orders.map((order) => ({ order, print: printOf.get(order.id) ?? null })) }
   })
 
   mount(prints.recordPrint, async ({ db, body, actor, recordBatch }) => {
@@ -30,7 +30,8 @@ export const printRoutes = ({ mount }: Services): void => {
     const printed_at = new Date().toISOString()
     await storePrints(db, printed, actor.userId, printed_at)
     const entries = printed.map((order) => ({
-      ...{ action: 'order.printed' as const, id: order.id },
+      action: 'order.printed' as const,
+      id: order.id,
       after: { name: auditState(order).name, printed: body.way },
     }))
     await recordBatch(null, entries)

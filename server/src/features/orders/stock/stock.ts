@@ -9,7 +9,6 @@ import { inListOrder } from '../../../platform/database/order.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { conflict, Refusal } from '../../../platform/refusal.ts'
 import { listStockOf, lockStock, moveStock, type StockItem } from '../../inventory/index.ts'
-import { owedOf, shortOf, takenAfterEdit } from './shortage.ts'
 
 /** An order whose row is locked, and the acting user. */
 type Acting = { order: Order; userId: number }
@@ -59,6 +58,24 @@ export const listAllocations = async (
   }))
 }
 
+type Counts = { needed: number; taken: number; available: number; always_in_stock: boolean }
+
+/** The pieces that an order is short of: needed and not taken. An item marked Always In Stock is never short. */
+export const owedOf = ({ needed, taken, always_in_stock }: Omit<Counts, 'available'>): number =>
+  always_in_stock ? 0 : Math.max(0, needed - taken)
+
+/** The number still missing after taking all available stock. */
+export const shortOf = ({ available, ...counts }: Counts): number => Math.max(0, owedOf(counts) - available)
+
+/**
+ * The number of pieces taken of an item after an edit: additional pieces are taken as far as available, and superfluous
+ * ones are returned. An earlier shortage stays until somebody takes the rest.
+ */
+const takenAfterEdit = ({ needed, taken, available }: Counts, now: number): number => {
+  if (now <= taken) return now
+  return taken + Math.min(Math.max(0, now - needed), Math.max(0, available))
+}
+
 const shortIn = ({ item, needed, taken }: StockAllocation): number =>
   shortOf({ needed, taken, available: item.available_qty, always_in_stock: item.always_in_stock })
 
@@ -66,10 +83,10 @@ const shortIn = ({ item, needed, taken }: StockAllocation): number =>
 export const listOrderStock = async (db: Db, order: Order): Promise<OrderStockLine[]> =>
   (await listAllocations(db, [order])).flatMap(({ allocations }) => linesOf(order, allocations))
 
-const linesOf = (order: Order, held: readonly StockAllocation[]): OrderStockLine[] => {
+const linesOf = (order: Order, allocations: readonly StockAllocation[]): OrderStockLine[] => {
   const parts = order.packs.flatMap((pack) => pack.parts ?? [])
-  return held.flatMap((own) => {
-    const { item, needed, taken } = own
+  return allocations.flatMap((allocation) => {
+    const { item, needed, taken } = allocation
     const part = parts.find(
       (one) => one.product_id === item.product_id && one.garment_color_id === item.garment_color_id,
     )
@@ -80,7 +97,14 @@ const linesOf = (order: Order, held: readonly StockAllocation[]): OrderStockLine
     const names = { inventory_item_id, product_id, product_name, garment_color_id, color_name, size_id, size_code }
     const { always_in_stock } = item
     return [
-      { ...names, needed, taken, available, owed: owedOf({ needed, taken, always_in_stock }), short: shortIn(own) },
+      {
+        ...names,
+        needed,
+        taken,
+        available,
+        owed: owedOf({ needed, taken, always_in_stock }),
+        short: shortIn(allocation),
+      },
     ]
   })
 }
@@ -105,13 +129,13 @@ export const listOrderableSizes = async (db: Db, parts: readonly (readonly numbe
 }
 
 /** A 409 that lists what is short. */
-const refuseShort = (path: string, message: string, order: Order, held: readonly StockAllocation[]): never => {
-  const lines = linesOf(order, held).filter(({ short }) => short > 0)
+const refuseShort = (path: string, message: string, order: Order, allocations: readonly StockAllocation[]): never => {
+  const lines = linesOf(order, allocations).filter(({ short }) => short > 0)
   throw new Refusal(409, message, { path, current: { lines } })
 }
 
 /** The stored allocations of an order, their items locked. */
-const lockHeld = async (db: Db, order: Order): Promise<StockAllocation[]> => {
+const lockAllocations = async (db: Db, order: Order): Promise<StockAllocation[]> => {
   const rows = await listTaken(db, [order.id])
   const ids = rows.map(({ inventory_item_id }) => inventory_item_id)
   const locked = await lockStock(db, ids)
@@ -122,16 +146,16 @@ const lockHeld = async (db: Db, order: Order): Promise<StockAllocation[]> => {
 }
 
 /** Takes or returns the difference to the pieces taken before, and stores what the order needs and has now. */
-const setHeld = async (
+const setAllocations = async (
   db: Db,
   { order, userId }: Acting,
-  held: readonly (StockAllocation & { before: number | null })[],
+  allocations: readonly (StockAllocation & { before: number | null })[],
 ): Promise<void> => {
-  const changes = held.map(({ item, taken, before }) => ({ item, change: (before ?? 0) - taken }))
+  const changes = allocations.map(({ item, taken, before }) => ({ item, change: (before ?? 0) - taken }))
   await moveStock(db, changes, { userId, orderId: order.id, notes: `Order ${order.number}` })
-  const isStored = held.some(({ before }) => before !== null)
+  const isStored = allocations.some(({ before }) => before !== null)
   if (isStored) await db.deleteFrom('order_stock').where('order_id', '=', order.id).execute()
-  const rows = held.flatMap(({ item, needed, taken }) =>
+  const rows = allocations.flatMap(({ item, needed, taken }) =>
     needed > 0 ? [{ order_id: order.id, inventory_item_id: item.id, needed, taken }] : [],
   )
   await insertMany(db, 'order_stock', rows)
@@ -146,15 +170,16 @@ export const takeForOrder = async (db: Db, acting: Acting, asBackOrder: boolean)
     db,
     needed.map(({ item }) => item.id),
   )
-  const held = needed.map((own) => ({ ...own, item: locked.get(own.item.id) ?? own.item, before: null }))
-  if (!asBackOrder && held.some((own) => shortIn(own) > 0)) refuseShort('as_back_order', SHORT, order, held)
-  const after = held.map((own) => ({ ...own, taken: Math.min(own.needed, own.item.available_qty) }))
-  await setHeld(db, acting, after)
+  const allocations = needed.map((one) => ({ ...one, item: locked.get(one.item.id) ?? one.item, before: null }))
+  if (!asBackOrder && allocations.some((one) => shortIn(one) > 0))
+    refuseShort('as_back_order', SHORT, order, allocations)
+  const after = allocations.map((one) => ({ ...one, taken: Math.min(one.needed, one.item.available_qty) }))
+  await setAllocations(db, acting, after)
 }
 
 /** Takes missing pieces that have become available. */
 export const takeWhatHasCome = async (db: Db, acting: Acting): Promise<void> => {
-  const after = (await lockHeld(db, acting.order)).map(({ item, needed, taken: before }) => ({
+  const after = (await lockAllocations(db, acting.order)).map(({ item, needed, taken: before }) => ({
     item,
     needed,
     taken: before + Math.min(owedOf({ ...item, needed, taken: before }), item.available_qty),
@@ -162,14 +187,14 @@ export const takeWhatHasCome = async (db: Db, acting: Acting): Promise<void> => 
   }))
   const hasCome = after.some(({ taken, before }) => taken > before)
   if (!hasCome) refuseShort('action', NOTHING_HAS_COME, acting.order, after)
-  await setHeld(db, acting, after)
+  await setAllocations(db, acting, after)
 }
 
 /** Returns the taken pieces to stock. */
 export const giveBack = async (db: Db, acting: Acting): Promise<void> => {
-  const held = await lockHeld(db, acting.order)
-  const after = held.map(({ item, taken: before }) => ({ item, needed: 0, taken: 0, before }))
-  await setHeld(db, acting, after)
+  const allocations = await lockAllocations(db, acting.order)
+  const after = allocations.map(({ item, taken: before }) => ({ item, needed: 0, taken: 0, before }))
+  await setAllocations(db, acting, after)
 }
 
 /**
@@ -181,7 +206,7 @@ export const followEdit = async (db: Db, acting: Acting, before: Order, asBackOr
   if (isDeepStrictEqual(neededOf(order), neededOf(before))) return
   const rows = new Map((await listTaken(db, [order.id])).map((row) => [row.inventory_item_id, row]))
   const needed = allocationsOf(order, await itemsOf(db, [order]))
-  const needs = new Map(needed.map((own) => [own.item.id, own.needed]))
+  const needs = new Map(needed.map((one) => [one.item.id, one.needed]))
   const locked = await lockStock(db, [...new Set([...rows.keys(), ...needs.keys()])])
   const after = [...locked.values()].map((item) => {
     const row = rows.get(item.id)
@@ -197,20 +222,20 @@ export const followEdit = async (db: Db, acting: Acting, before: Order, asBackOr
   })
   const shorter = after
     .filter(({ item, needed, taken, shortBefore }) => !item.always_in_stock && needed - taken > shortBefore)
-    .map((own) => ({ ...own, taken: own.before ?? 0 }))
+    .map((one) => ({ ...one, taken: one.before ?? 0 }))
   if (shorter.length > 0 && !asBackOrder) refuseShort('as_back_order', SHORT, order, shorter)
-  await setHeld(db, acting, after)
+  await setAllocations(db, acting, after)
 }
 
 type Taken = Awaited<ReturnType<typeof listTaken>>
 
 /** The effect of an edit on the stock of an order, from what {@link listTaken} says before and after it. */
 export const stockChange = (before: Taken, after: Taken): StockChange => {
-  const had = new Map(before.map((row) => [row.inventory_item_id, row]))
+  const rowBefore = new Map(before.map((row) => [row.inventory_item_id, row]))
   const gone = before.filter(({ inventory_item_id: id }) => !after.some((row) => row.inventory_item_id === id))
   const sum = { returned: 0, taken: 0, short: 0 }
-  for (const row of [...after, ...gone.map((own) => ({ ...own, needed: 0, taken: 0 }))]) {
-    const { needed = 0, taken = 0 } = had.get(row.inventory_item_id) ?? {}
+  for (const row of [...after, ...gone.map((row) => ({ ...row, needed: 0, taken: 0 }))]) {
+    const { needed = 0, taken = 0 } = rowBefore.get(row.inventory_item_id) ?? {}
     sum.returned += Math.max(0, taken - row.taken)
     sum.taken += Math.max(0, row.taken - taken)
     if (!row.always_in_stock) sum.short += Math.max(0, row.needed - row.taken - (needed - taken))
