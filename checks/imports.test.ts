@@ -33,8 +33,12 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   [/^server\/src\/backups\//, [/^server\/src\/((areas|config)\.ts|platform\/|migrations\/index\.ts)/, SERVER_FEATURE]],
   [/^server\/src\/config\.ts$/, []],
   [/^server\/src\/settings\.ts$/, [/^server\/src\/config\.ts$/]],
-  // The migrator is part of the database; migrations use its column types.
-  [/^server\/src\/platform\/database\//, [/^server\/src\/(config\.ts|migrations\/index\.ts|platform\/)/]],
+  // The migrator is part of the database, as are the types of its columns; migrations use its column types.
+  [
+    /^server\/src\/platform\/database\//,
+    [/^server\/src\/((config|tables\.generated)\.ts|migrations\/index\.ts|platform\/)/],
+  ],
+  [/^server\/src\/tables\.generated\.ts$/, []],
   [/^server\/src\/platform\//, [/^server\/src\/(config\.ts|platform\/)/]],
   [/^server\/src\/migrations\//, [/^server\/src\/platform\/database\//]],
   [/^server\/src\/demo\//, [/^server\/src\/(config\.ts|platform\/|demo\/)/, SERVER_FEATURE]],

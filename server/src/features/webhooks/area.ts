@@ -1,13 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  webhooks as declared,
-  type EventKind,
-  listDeliveries,
-  renewSecret,
-  sendAgain,
-  type Webhook,
-} from '@kitroom/contract/webhooks'
-import type { Generated } from 'kysely'
+import { webhooks as declared, listDeliveries, renewSecret, sendAgain } from '@kitroom/contract/webhooks'
 import type { Area, Services } from '../../platform/area.ts'
 import { findRecord } from '../../platform/batch/one-record.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
@@ -18,35 +10,6 @@ import { notFound } from '../../platform/refusal.ts'
 import { secretKeyOf } from '../../platform/secret-key.ts'
 import * as queries from './deliveries.ts'
 import { SECRET_PREFIX, sealOwner } from './sign.ts'
-
-declare module '../../platform/database/schema.ts' {
-  interface Tables {
-    webhooks: RecordTable<Webhook> &
-      Ordered & {
-        name_key: string
-        /** Encrypted: it must be read again to sign. */
-        secret: string | null
-        /** Deliveries that will never arrive. */
-        given_up: Generated<number>
-      }
-    webhook_deliveries: {
-      id: Generated<number>
-      webhook_id: number
-      event_id: string
-      kind: EventKind
-      /** Where the receiver reads more, below the public address. */
-      path: string
-      happened_at: Timestamp
-      attempts: number
-      next_attempt_at: Timestamp
-      claimed_until: Timestamp | null
-      /** The status of the last answer, or why there was none. */
-      answer: string | null
-      sent_at: Timestamp | null
-      gave_up_at: Timestamp | null
-    }
-  }
-}
 
 const SECRET_BYTES = 32
 

@@ -3,7 +3,6 @@ import { isExpired } from '../database/rows.ts'
 import type { Db } from '../database/schema.ts'
 import { PENDING_MINUTES } from '../http/auth/cookies.ts'
 import { hashOf, newToken } from '../secret.ts'
-import type {} from './tables.ts'
 
 const MINUTE_MS = 60_000
 
