@@ -24,7 +24,7 @@ const requireFactorAgain = async (db: Db, moves: readonly RightsMove[], undoes: 
   const roleIds = moves.filter(({ added }) => added.some(governs)).map(({ roleId }) => roleId)
   if (roleIds.length === 0) return []
   const { rows } = await sql<{ id: number; name: string }>`
-    UPDATE roles SET second_factor_required = true
+    UPDATE ${sql.table('roles')} SET second_factor_required = true
     WHERE ${isOneOf(db, 'roles.id', roleIds)} AND NOT second_factor_required AND (
       SELECT before FROM activity WHERE action = 'role.second-factor-set' AND target_id = roles.id
         AND id > (SELECT max(id) FROM activity WHERE batch_id = ${undoes}) ORDER BY id LIMIT 1
