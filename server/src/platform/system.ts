@@ -63,7 +63,7 @@ export const markRestored = async (db: Db, id: string, takesOver: boolean): Prom
 }
 
 const dropDeliveries = async (db: Db): Promise<void> => {
-  await sql`UPDATE ${sql.table('webhook_deliveries')} SET gave_up_at = ${new Date().toISOString()}
+  await sql`UPDATE webhook_deliveries SET gave_up_at = ${new Date().toISOString()}
     WHERE sent_at IS NULL AND gave_up_at IS NULL`.execute(db)
 }
 
