@@ -12,7 +12,7 @@ import { ORDER_ACTIONS, ORDER_EVENTS, ORDER_STATUSES } from './order-moves.ts'
 import { PACK_PARTS } from './pack-parts.ts'
 import { paged, pagedFile } from './paged.ts'
 import { PackParts } from './player-packs.ts'
-import { stored } from './stored.ts'
+import { storedFields } from './stored-fields.ts'
 import { usedRecords } from './used-by.ts'
 
 /** A cell as typed, valid or not: only text that cannot be stored is refused. */
@@ -135,7 +135,7 @@ const Header = z.object({
   number: z.string().meta({ label: 'Number', kind: 'text', example: '2026-0001' }),
   status: OrderStatus,
   club_name: z.string().nullable().meta({ label: 'Club', kind: 'text', example: 'Northside Volleyball Club' }),
-  ...stored(OrderFields),
+  ...storedFields(OrderFields),
   created_at: z.iso.datetime(),
   updated_at: updatedAt,
   /** The production sheet was printed, and something printed has changed since. */

@@ -4,7 +4,7 @@ import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, updatedAt, updateOf } from './fields.ts'
 import type { PermissionCode } from './permission-codes.ts'
-import { stored } from './stored.ts'
+import { storedFields } from './stored-fields.ts'
 
 type Declaration<
   One extends string,
@@ -89,7 +89,7 @@ export const record = <
   } = declaration
   const [word, words] = [one.toLowerCase(), many.toLowerCase()]
   const Input = z.object(declaration.fields)
-  const Row = z.object({ id: z.int(), ...stored(Input), ...(listed as Listed), updated_at: updatedAt })
+  const Row = z.object({ id: z.int(), ...storedFields(Input), ...(listed as Listed), updated_at: updatedAt })
   const answered = { versioned: key, answer: under(key, Row) }
   const pathOfOne: `/api/${string}` = `${path as `/api/${string}`}/:id`
   const bulk = bulkArea({

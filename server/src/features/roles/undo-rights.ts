@@ -1,8 +1,8 @@
 import { setRolePermissions } from '@kitroom/contract/roles'
 import type { BatchUndo } from '../../platform/area.ts'
-import { putBack } from '../../platform/batch/put-back.ts'
 import { findBatch, listEntries } from '../../platform/batch/queries.ts'
 import type { KeptRecord } from '../../platform/batch/undo.ts'
+import { undoAssignment } from '../../platform/batch/undo-assignment.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changeRights, type RightsChange } from './change-rights.ts'
 import * as queries from './queries.ts'
@@ -27,7 +27,7 @@ const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId
       return []
     }
     const now = new Set((held.get(role.id) ?? []).map(({ permission_id }) => permission_id))
-    const wanted = putBack(now, { before: idsIn(before), after: idsIn(after) })
+    const wanted = undoAssignment(now, { before: idsIn(before), after: idsIn(after) })
     if (wanted.isPart) kept.push({ name: role.name, reason: 'Some permissions have changed since' })
     return wanted.isDifferent ? [{ role, now, wanted: wanted.ids }] : []
   })

@@ -3,22 +3,22 @@ import * as batches from '@kitroom/contract/batches'
 import { importFields } from '@kitroom/contract/bulk'
 import { describeFields } from '@kitroom/contract/describe-fields'
 import { GOVERNING_CODES } from '@kitroom/contract/permission-codes'
+import { removalsIn } from '@kitroom/contract/removals'
 import { unescapeFromSpreadsheet } from '@kitroom/contract/spreadsheet-text'
-import { takenAway } from '@kitroom/contract/taken-away'
 import type { Area, BatchUndo, Services } from '../area.ts'
-import { readerOf } from '../database/reading.ts'
+import { chooseReader } from '../database/choose-reader.ts'
 import type { Actor } from '../http/auth/actor.ts'
 import type { Repeated } from '../http/mount/context.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
-import { inTurns } from '../in-turns.ts'
 import { conflict, denied, invalid, Refusal } from '../refusal.ts'
 import { semaphore } from '../semaphore.ts'
+import { inTimeSlices } from '../time-slices.ts'
 import { applyBatch } from './apply.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
-import { knownColumns } from './known-columns.ts'
 import { isApplied, planBatch } from './plan.ts'
 import type { BatchTarget, PlannedRow } from './planning.ts'
 import { findBatch, listBatches } from './queries.ts'
+import { recognizeColumns } from './recognize-columns.ts'
 import { type BatchTargets, batchTargets, DENIED_BULK } from './targets.ts'
 import { undoBatch } from './undo.ts'
 
@@ -86,7 +86,7 @@ const readRoutes = ({ mount, database }: Services, { targetFor, referencesOf }: 
   mount(batches.exportRecords, async ({ db, query, actor }) => {
     const target = targetFor(query.area, actor, 'read')
     const { find, many } = target.store
-    const records = many ? many.stream(await readerOf(database, many.table)) : await find(db)
+    const records = many ? many.stream(await chooseReader(database, many.table)) : await find(db)
     return { csv: await csvOf(target, await referencesOf(db, target), records) }
   })
 }
@@ -146,7 +146,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const planned = await planBatch(planning, sent)
       return {
         rows: planned.map(({ checked }) => checked),
-        columns: await knownColumns(planning, body.columns),
+        columns: await recognizeColumns(planning, body.columns),
         checked_at,
         pieces: piecesOf(target, planned),
         taken_away: planned.flatMap((row) => takenAwayBy(target, row)).slice(0, batches.TAKEN_AWAY_MAX),
@@ -212,9 +212,9 @@ const rowsOf = async (
   { rows, csv }: batches.BatchInput,
 ): Promise<readonly batches.BatchRowInput[]> => {
   if (rows.length > batches.BATCH_ROWS_MAX) invalid('rows', batches.TOO_MANY_ROWS)
-  if (csv === undefined) return inTurns(rows, withoutEscapes)
+  if (csv === undefined) return inTimeSlices(rows, withoutEscapes)
   if (rows.length > 0) invalid('csv', 'Send rows or CSV, not both')
-  return inTurns(await rowsOfCsv(target, csv), withoutEscapes)
+  return inTimeSlices(await rowsOfCsv(target, csv), withoutEscapes)
 }
 
 /** Files of ours, and what spreadsheets make of them, protect a text that would be a formula by an apostrophe. */
@@ -228,7 +228,7 @@ const withoutEscapes = ({ cells, ...row }: batches.BatchRowInput): batches.Batch
 
 const takenAwayBy = ({ name, bulk, store }: BatchTarget, { before, values, checked }: PlannedRow): string[] =>
   before && checked.state === 'changed'
-    ? takenAway(bulk.input, `${name}:${before.id}`, store.valuesOf(before), values)
+    ? removalsIn(bulk.input, `${name}:${before.id}`, store.valuesOf(before), values)
     : []
 
 /** Refuses all rows if one of them is wrong. */

@@ -8,7 +8,7 @@ import { callEndpoint } from '../../api/client.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
-import { useHeld } from '../../ui/editing/use-held.ts'
+import { useFrozenWhile } from '../../ui/editing/use-frozen-while.ts'
 import type { Offered } from './pack-choice.ts'
 import { type OrderChange, replaceInOrders, type Wanted } from './replacement.ts'
 
@@ -34,7 +34,7 @@ export const useReplacedOrders = (
     enabled: isAsked,
   })
   const ids = listed?.rows.map(({ id }) => id) ?? []
-  const sheet = useHeld(
+  const sheet = useFrozenWhile(
     useOptionalQuery(getProductionSheet, { query: { orders: ids.join() }, enabled: ids.length > 0 }),
     isHeld,
   )
@@ -53,7 +53,7 @@ export const useReplacedOrders = (
     retry: false,
     gcTime: 0,
   })
-  const answer = useHeld(check.data, isHeld)
+  const answer = useFrozenWhile(check.data, isHeld)
   const checked = new Map(answer?.orders?.map((one) => [one.id, one]))
   const isLoaded = !isAsked || (listed !== undefined && (ids.length === 0 || sheet !== undefined))
   return {

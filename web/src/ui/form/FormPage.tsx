@@ -1,4 +1,4 @@
-import { takenAway } from '@kitroom/contract/taken-away'
+import { removalsIn } from '@kitroom/contract/removals'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -225,7 +225,7 @@ function TouchedByForm<V extends FieldValues, C, T>({ area, id, form }: TouchedB
   const now = useWatch({ control })
   const { defaultValues: before = {} } = useFormState({ control })
   if (!schema) return null
-  return <Touched taken={takenAway(schema, `${area}:${id}`, before, now).map((of) => ({ of }))} />
+  return <Touched taken={removalsIn(schema, `${area}:${id}`, before, now).map((of) => ({ of }))} />
 }
 
 /** A list that is drawn later than this many frames after the save is not waited for. */

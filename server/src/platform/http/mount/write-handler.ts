@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccess } from '../../access/last-administrator.ts'
 import { recordActivity, recordBatchActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
-import type { Pulse } from '../../database/pulse.ts'
+import type { HealthWatch } from '../../database/health-watch.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
@@ -13,7 +13,7 @@ import { versionTag } from './etags.ts'
 import { claimOf, findAnswer, keepAnswer, refuseOld } from './idempotency.ts'
 import type { Handled } from './json-pieces.ts'
 
-type Parts = { database: Database; guard: Guard; pulse: Pulse }
+type Parts = { database: Database; guard: Guard; health: HealthWatch }
 
 export type WriteParts<E extends Endpoint> = {
   /** Looks at a disk or a store and may refuse: a transaction waits for neither. */
@@ -30,7 +30,7 @@ export type RefuseRepeated = (repeated: never) => unknown
 
 /** Runs writes: the check of the permission, the change and its activity are one transaction. */
 export const writeHandler = <E extends Endpoint>(
-  { database, guard, pulse }: Parts,
+  { database, guard, health }: Parts,
   endpoint: E,
   handle: (context: Context<E>) => Promise<Handled<E>>,
   { changesAccess = false, beforeTransaction }: WriteParts<E>,
@@ -64,7 +64,7 @@ export const writeHandler = <E extends Endpoint>(
       if (claim && !endpoint.secretAnswer) await keepAnswer(db, claim, handled)
       return handled
     }
-    const answer = await pulse.orRefuseToBegin((begin) =>
+    const answer = await health.orRefuseToBegin((begin) =>
       database.transaction((db) => {
         begin()
         return work(db)

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
-import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { lostIdOf, type PackChange, REPLACE_PART, ReplaceInPacksDialog, styleOf } from '../../player-packs/index.ts'
 import type { PackChoice } from './order.ts'
 
@@ -16,7 +16,7 @@ type LostPartsProps = { pack: NamedPack; title: string; onChange: (pack: PackCho
 export function LostParts({ pack, title, onChange }: LostPartsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const part = `${REPLACE_PART} ${title}`
-  useReopen(part, () => setIsOpen(true))
+  useReopenedPart(part, () => setIsOpen(true))
   const offered = useOptionalQuery(listPackProducts, { enabled: useMay()('ORDER_CREATE') })
   const lost = PACK_PARTS.flatMap((name) => {
     const { product, garment, imprint } = pack.styles[name]

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
-import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
@@ -34,7 +34,7 @@ export function PackOfSlot({ pack, title, onChange, isReadOnly, isDocument, besi
   const [picking, setPicking] = useState(false)
   const why = useHindrance()
   const part = `${PICKER_PART}${title}`
-  useReopen(part, () => why === null && !isReadOnly && setPicking(true))
+  useReopenedPart(part, () => why === null && !isReadOnly && setPicking(true))
   const choose = pack ? 'Change Pack' : 'Choose Pack'
   return (
     <>
@@ -106,7 +106,7 @@ type SpecialItemsProps = { slot: Slot; title: string; onChange: (change: (slot: 
 export function SpecialItems({ slot, title, onChange }: SpecialItemsProps) {
   const [isAdding, setAdding] = useState(false)
   const part = `special item ${title}`
-  useReopen(part, () => setAdding(true))
+  useReopenedPart(part, () => setAdding(true))
   const items = slot.specialItems ?? []
   return (
     <>

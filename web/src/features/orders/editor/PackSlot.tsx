@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
-import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { PASTE_PART, PastePlayersDialog } from '../roster/PastePlayersDialog.tsx'
 import type { Roster } from '../roster/roster.ts'
 import {
@@ -131,7 +131,7 @@ type PastePlayersButtonProps = { slot: Slot; title: string; onTake: (roster: Ros
 function PastePlayersButton({ slot, title, onTake }: PastePlayersButtonProps) {
   const [pasting, setPasting] = useState(false)
   const part = `${PASTE_PART} ${title}`
-  useReopen(part, () => setPasting(true))
+  useReopenedPart(part, () => setPasting(true))
   const sheet = useMemo(() => sheetOfSlot(slot), [slot])
   const readSize = useMemo(() => sizeReader(codesOfSlot(slot)), [slot])
   return (

@@ -9,7 +9,7 @@ const idsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? va
  * The removals in a change: the record itself if it becomes inactive, and what is removed from its lists, in the form
  * that the server takes to count uses.
  */
-export const takenAway = (schema: z.ZodObject, record: string, before: Values, now: Values): string[] =>
+export const removalsIn = (schema: z.ZodObject, record: string, before: Values, now: Values): string[] =>
   describeFields(schema).flatMap(({ name, kind, refersTo }) => {
     if (name === 'is_active') return before[name] === true && now[name] === false ? [record] : []
     if (kind !== 'references') return []

@@ -7,7 +7,7 @@ const QUICK_ROWS = 10_000
 const QUICKLY_SEARCHED_ROWS = 1000
 
 /** The connection for a read of a whole table, or of what grows with it. */
-export const readerOf = async (
+export const chooseReader = async (
   { read, long }: Database,
   grows: keyof Tables | undefined,
   isSearched = false,

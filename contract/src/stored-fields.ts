@@ -19,7 +19,7 @@ const schemaFor = ({ kind }: Field): z.ZodType => {
 }
 
 /** The fields of an input as they appear in answers: without its limits. */
-export const stored = <S extends z.core.$ZodShape>(input: z.ZodObject<S>): Stored<S> => {
+export const storedFields = <S extends z.core.$ZodShape>(input: z.ZodObject<S>): Stored<S> => {
   const fields = describeFields(input).map((field) => {
     const { name, label, kind, example, refersTo } = field
     const value = field.nullable ? schemaFor(field).nullable() : schemaFor(field)

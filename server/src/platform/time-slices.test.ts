@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { inTimeSlices } from './time-slices.ts'
 
 test('results come in the order of the items', async () => {
-  expect(await inTurns(['a', 'b', 'c'], (item, nth) => `${nth}${item}`)).toEqual(['0a', '1b', '2c'])
-  expect(await inTurns([], () => 1)).toEqual([])
+  expect(await inTimeSlices(['a', 'b', 'c'], (item, nth) => `${nth}${item}`)).toEqual(['0a', '1b', '2c'])
+  expect(await inTimeSlices([], () => 1)).toEqual([])
 })
 
 test('others have their turn between items that take long', async () => {
@@ -14,13 +14,13 @@ test('others have their turn between items that take long', async () => {
     milliseconds += 20
     order.push(item)
   }
-  await inTurns(['first', 'second', 'third'], work, () => milliseconds)
+  await inTimeSlices(['first', 'second', 'third'], work, () => milliseconds)
   expect(order).toEqual(['first', 'another', 'second', 'third'])
 })
 
 test('a failure ends it', async () => {
   const done: number[] = []
-  const failing = inTurns([1, 2, 3], (item) => {
+  const failing = inTimeSlices([1, 2, 3], (item) => {
     if (item === 2) throw new Error('wrong')
     done.push(item)
   })

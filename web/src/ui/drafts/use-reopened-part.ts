@@ -33,7 +33,7 @@ const lastTypedPart = async (owner: Owner, pathname: string): Promise<string | n
  * Opens the row or dialog whose draft is restored. `prefix` is the prefix of its kind; `open` gets the rest of the
  * name. It waits for the rows of the page.
  */
-export const useReopen = (prefix: string, open: (name: string) => void, isReady = true): void => {
+export const useReopenedPart = (prefix: string, open: (name: string) => void, isReady = true): void => {
   const { pathname } = useLocation()
   const owner = useOwner()
   const openPart = useEffectEvent((part: string | null) => {

@@ -7,19 +7,19 @@ import { ENGINE, newTestStorage } from '@kitroom/testkit/database'
 import { aSize } from '@kitroom/testkit/records'
 import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
 import { expect, onTestFinished, test } from 'vitest'
-import { startPulse } from './pulse.ts'
+import { watchHealth } from './health-watch.ts'
 
 const nextTurn = () => new Promise(setImmediate)
 const never = () => new Promise<never>(() => undefined)
 const SILENT = { status: 503, message: 'The database does not answer. Please try again in a moment.' }
 
-/** A pulse whose seconds pass, whose pings are answered, and whose patience ends when the test says so. */
-const withPulse = () => {
+/** A watch whose seconds pass, whose pings are answered, and whose patience ends when the test says so. */
+const withHealthWatch = () => {
   let ask: () => void = () => undefined
   const pings: { answer: () => void; fail: () => void }[] = []
   const losesPatience: (() => void)[] = []
   const log: unknown[] = []
-  const pulse = startPulse({
+  const health = watchHealth({
     database: {
       engine: 'postgres',
       ping: () => new Promise((answer, fail) => pings.push({ answer, fail: () => fail(new Error('cut')) })),
@@ -36,7 +36,7 @@ const withPulse = () => {
     },
   })
   return {
-    pulse,
+    health,
     log,
     second: () => ask(),
     answer: async (nth: number) => {
@@ -56,36 +56,36 @@ const withPulse = () => {
 }
 
 test('a database that answers late is silent until it answers, and is asked once at a time', async () => {
-  const { pulse, log, second, answer, losePatience, asked } = withPulse()
+  const { health, log, second, answer, losePatience, asked } = withHealthWatch()
   second()
   second()
-  expect([asked(), pulse.isSilent]).toEqual([1, false])
+  expect([asked(), health.isSilent]).toEqual([1, false])
   await losePatience(0)
-  expect(pulse.isSilent).toBe(true)
+  expect(health.isSilent).toBe(true)
   await answer(0)
-  expect(pulse.isSilent).toBe(false)
+  expect(health.isSilent).toBe(false)
   second()
   await answer(1)
   await losePatience(1)
-  expect([pulse.isSilent, log]).toEqual([false, ['the database does not answer', 'the database answers again']])
+  expect([health.isSilent, log]).toEqual([false, ['the database does not answer', 'the database answers again']])
 })
 
 test('one that refuses is silent, too', async () => {
-  const { pulse, second, fail } = withPulse()
+  const { health, second, fail } = withHealthWatch()
   second()
   await fail(0)
-  expect(pulse.isSilent).toBe(true)
+  expect(health.isSilent).toBe(true)
 })
 
 test('what waits is refused as it falls silent, and so is what comes', async () => {
-  const { pulse, second, losePatience } = withPulse()
-  const waiting = expect(pulse.orRefuse(never)).rejects.toMatchObject(SILENT)
+  const { health, second, losePatience } = withHealthWatch()
+  const waiting = expect(health.orRefuse(never)).rejects.toMatchObject(SILENT)
   second()
   await losePatience(0)
   await waiting
   let hasRun = false
   await expect(
-    pulse.orRefuse(async () => {
+    health.orRefuse(async () => {
       hasRun = true
     }),
   ).rejects.toMatchObject(SILENT)
@@ -93,14 +93,14 @@ test('what waits is refused as it falls silent, and so is what comes', async () 
 })
 
 test('a write that has begun goes on; one that begins after its refusal does nothing', async () => {
-  const { pulse, second, losePatience } = withPulse()
+  const { health, second, losePatience } = withHealthWatch()
   const going = Promise.withResolvers<string>()
-  const begun = pulse.orRefuseToBegin(async (begin) => {
+  const begun = health.orRefuseToBegin(async (begin) => {
     begin()
     return going.promise
   })
   let beginLater: () => void = () => undefined
-  const waiting = pulse.orRefuseToBegin((begin) => {
+  const waiting = health.orRefuseToBegin((begin) => {
     beginLater = begin
     return never()
   })

@@ -5,9 +5,9 @@ import { foldText } from '@kitroom/contract/fold-text'
 import { editDistance, toleranceOf } from '@kitroom/contract/nearest-text'
 import { type ReferenceOptions, referenceFinder } from '@kitroom/contract/references'
 import { mayComeFrom } from '@kitroom/contract/spreadsheet-damage'
+import { chooseReader } from '../database/choose-reader.ts'
 import { foldKey } from '../database/fold-key.ts'
-import { readerOf } from '../database/reading.ts'
-import { createTurns } from '../in-turns.ts'
+import { createTimeSlices } from '../time-slices.ts'
 import type { BulkStore, StoredRecord } from './bulk-store.ts'
 import { KEY_SEPARATOR, keyOfRow, textOfRow } from './match-records.ts'
 import type { Draft, Planning } from './planning.ts'
@@ -48,11 +48,11 @@ export const suggestKeys = async (
   nameUnknownParts(bulk, references, rows, drafts)
   const unknown = unknownKeys(bulk, rows, drafts)
   if (unknown.length === 0) return
-  const all = store.many ? store.many.stream(await readerOf(database, store.many.table)) : records
-  const turns = createTurns()
+  const all = store.many ? store.many.stream(await chooseReader(database, store.many.table)) : records
+  const slices = createTimeSlices()
   for await (const record of all) {
     for (const key of unknown) compare(bulk, store, record, key)
-    if (turns.isOver()) await turns.pass()
+    if (slices.isOver()) await slices.pass()
   }
   for (const key of unknown) for (const draft of key.drafts) suggest(bulk, draft, key)
 }

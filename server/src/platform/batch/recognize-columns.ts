@@ -12,7 +12,7 @@ const KNOWN_SHARE = 0.9
 const TEXTS_MIN = 2
 
 /** The field in which the texts of each column are known: as a key, or as names of records; null for none. */
-export const knownColumns = async (
+export const recognizeColumns = async (
   planning: Planning,
   columns: readonly (readonly string[])[],
 ): Promise<(string | null)[]> => {

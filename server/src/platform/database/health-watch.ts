@@ -8,7 +8,7 @@ const EVERY_MS = 1000
 const SILENT_AFTER_MS = 3000
 
 /** Whether the database answers, asked every second on a connection of its own. */
-export type Pulse = {
+export type HealthWatch = {
   readonly isSilent: boolean
   /**
    * The result of some work, or a 503 as soon as the database is found silent. The work goes on: its statement may still
@@ -39,7 +39,12 @@ const waitAWhile = () => {
 const refuse = () => unavailable('The database does not answer. Please try again in a moment.')
 
 /** Starts to ask. */
-export const startPulse = ({ database, log, every = systemClock.every, patience = waitAWhile }: Parts): Pulse => {
+export const watchHealth = ({
+  database,
+  log,
+  every = systemClock.every,
+  patience = waitAWhile,
+}: Parts): HealthWatch => {
   const waiting = new Set<() => void>()
   let isSilent = false
   let isAsking = false
@@ -68,7 +73,7 @@ export const startPulse = ({ database, log, every = systemClock.every, patience 
     isAsking = false
   }
 
-  const orRefuse: Pulse['orRefuse'] = async (work) => {
+  const orRefuse: HealthWatch['orRefuse'] = async (work) => {
     if (isSilent) return refuse()
     // A statement on a file answers or fails.
     if (database.engine === 'sqlite') return work()
