@@ -1,6 +1,6 @@
 import * as approval from '@kitroom/contract/order-approval'
 import { ORDER_IMAGE_WIDTH, type Order } from '@kitroom/contract/orders'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { lockRow } from '../../platform/database/rows.ts'
@@ -42,7 +42,7 @@ const tellAnswer = async (
   { action, name, note, at }: { action: 'approve' | 'object'; name: string; note: string | null; at: string },
 ): Promise<void> => {
   await insertEvent(db, order.id, { action, note, from: order.status, to: order.status, at }, name)
-  await recordActivity(db, null, action === 'approve' ? 'order.approved' : 'order.change-asked', {
+  await logActivity(db, null, action === 'approve' ? 'order.approved' : 'order.change-asked', {
     id: order.id,
     after: { name: auditState(order).name, ...(note === null ? { approved_by: name } : { note }) },
   })
@@ -61,7 +61,7 @@ export const approvalRoutes = ({
     return { approval: await approvals.findApproval(db, order) }
   })
 
-  mount(approval.askForApproval, async ({ db, params, actor, record, afterCommit }) => {
+  mount(approval.askForApproval, async ({ db, params, actor, log, afterCommit }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (!approval.mayBeApproved(order.status)) conflict('status', approval.APPROVAL_TOO_LATE)
     const address = contactAddress(order)
@@ -69,7 +69,7 @@ export const approvalRoutes = ({
     const ends_at = await approvals.insertApproval(db, order.id, actor.userId)
     await queueOrderMails(db, order, 'ask')
     const { name } = auditState(order)
-    await record('order.approval-asked', {
+    await log('order.approval-asked', {
       id: order.id,
       before: { name, approval_until: until },
       after: { name, approval_until: ends_at.slice(0, 10) },
@@ -78,12 +78,12 @@ export const approvalRoutes = ({
     return { message: `Mail to ${address} is on its way.` }
   })
 
-  mount(approval.closeApproval, async ({ db, params, actor, record }) => {
+  mount(approval.closeApproval, async ({ db, params, actor, log }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     const until = await openUntil(db, order)
     await approvals.closeApproval(db, order.id)
     const { name } = auditState(order)
-    await record('order.approval-closed', {
+    await log('order.approval-closed', {
       id: order.id,
       before: { name, approval_until: until },
       after: { name, approval_until: null },

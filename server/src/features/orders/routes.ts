@@ -75,7 +75,7 @@ export const listRoutes = (services: Services): void => {
     return { orders: found.map((order) => ({ order, print: printOf.get(order.id) ?? null })) }
   })
 
-  services.mount(prints.recordPrint, async ({ db, body, actor, recordBatch }) => {
+  services.mount(prints.recordPrint, async ({ db, body, actor, logBatch }) => {
     const versions = new Map(body.orders.map(({ id, updated_at }) => [id, updated_at]))
     const ids = [...versions.keys()]
     await lockRows(db, 'orders', ids)
@@ -88,7 +88,7 @@ export const listRoutes = (services: Services): void => {
       ...{ action: 'order.printed' as const, id: order.id },
       after: { name: auditState(order).name, printed: body.way },
     }))
-    await recordBatch(null, entries)
+    await logBatch(null, entries)
     return { printed_at }
   })
 
@@ -97,14 +97,14 @@ export const listRoutes = (services: Services): void => {
     return { people, ...(await previewTraces(db, people)) }
   })
 
-  services.mount(removePlayers, async ({ db, body, recordBatch }) => {
+  services.mount(removePlayers, async ({ db, body, logBatch }) => {
     const people = body.people.filter(({ name }) => name.trim() !== '' && name !== REMOVED_NAME)
     const removed = await removePeople(db, people)
     const entries = removed.map(({ id, number, team_name, lines }) => ({
       ...{ action: 'order.player-removed' as const, id },
       after: { name: `${number} ${team_name}`, lines },
     }))
-    await recordBatch(null, entries)
+    await logBatch(null, entries)
     const of = people.length === 1 ? 'A player is' : `${people.length} players are`
     // It is kept for repeated requests, and so names nobody.
     return { message: `${of} removed from ${removed.length === 1 ? '1 order' : `${removed.length} orders`}.` }
@@ -151,7 +151,7 @@ const summaryRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Services): 
     return { to: message.to, subject: message.subject, html: previewOf(message), version: order.updated_at }
   })
 
-  mount(orders.sendOrderSummary, async ({ db, params, body, actor, record, afterCommit }) => {
+  mount(orders.sendOrderSummary, async ({ db, params, body, actor, log, afterCommit }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (body.version !== order.updated_at) conflict('version', orders.SUMMARY_CHANGED)
     const address = contactAddress(order)
@@ -160,7 +160,7 @@ const summaryRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Services): 
     await queries.insertEvent(db, order.id, { ...move, at: new Date().toISOString() }, actor.userId)
     const { name } = auditState(order)
     const state = { before: { name, summary_to: null }, after: { name, summary_to: address } }
-    await record('order.summary-sent', { id: order.id, ...state })
+    await log('order.summary-sent', { id: order.id, ...state })
     afterCommit(wakeMailWorker)
     return { order: await visibleOrder(db, actor, params.id), message: `Mail to ${address} is on its way.` }
   })
@@ -193,32 +193,32 @@ export const orderRoutes = (services: Services): void => {
     return readHistory(db, orders.OrderInput, VERSIONS, id, query)
   })
 
-  const create = async ({ db, body, actor, record }: Context<typeof orders.createOrder>) => {
+  const create = async ({ db, body, actor, log }: Context<typeof orders.createOrder>) => {
     const values = await permitted(db, actor, body)
     const order = await write.createOrder(db, values, actor.userId, { timeZone: config.timeZone })
-    await record('order.created', { after: auditState(order) })
+    await log('order.created', { after: auditState(order) })
     return { order, message: `Order ${order.number} saved.` }
   }
   mount(orders.createOrder, create, BODY)
 
   const update = async (sent: Context<typeof orders.updateOrder>) => {
-    const { db, params, body, actor, ifMatch, record, afterCommit } = sent
+    const { db, params, body, actor, ifMatch, log, afterCommit } = sent
     const before = await lockedOrder(db, actor, params.id, ifMatch)
     const { as_back_order, ...input } = body
     const values = await permitted(db, actor, input, before)
     const order = await write.updateOrder(db, before, values, writerOf(actor, today()), as_back_order)
-    await record('order.updated', { before: auditState(before), after: auditState(order) })
+    await log('order.updated', { before: auditState(before), after: auditState(order) })
     if (order.status === 'In production') await queueOrderMails(db, order, 'change')
     afterCommit(wakeMailWorker)
     return { order, message: `Order ${order.number} saved.` }
   }
   mount(orders.updateOrder, update, BODY)
 
-  mount(orders.moveOrder, async ({ db, params, body, actor, ifMatch, record, afterCommit }) => {
+  mount(orders.moveOrder, async ({ db, params, body, actor, ifMatch, log, afterCommit }) => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)
     const order = await write.moveOrder(db, before, body, writerOf(actor, today()))
     const action = body.action === 'take' ? 'order.stock-taken' : 'order.moved'
-    await record(action, { before: auditState(before), after: auditState(order) })
+    await log(action, { before: auditState(before), after: auditState(order) })
     await queueOrderMails(db, order, body.action)
     afterCommit(wakeMailWorker)
     return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.` }

@@ -1,6 +1,6 @@
 import * as sizes from '@kitroom/contract/order-sizes'
 import { ORDER_IMAGE_WIDTH } from '@kitroom/contract/orders'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { lockRow } from '../../platform/database/rows.ts'
@@ -82,7 +82,7 @@ export const sizeFormRoutes = ({ mountRaw, config, images }: Services): void => 
         if (await isWaiting(db, id, entry)) return
         if ((await countSizeEntries(db, id)) >= sizes.MOST_WAITING_ENTRIES) conflict('name', sizes.LINK_FULL)
         await insertSizeEntry(db, id, entry)
-        await recordActivity(db, null, 'order.sizes-sent', {
+        await logActivity(db, null, 'order.sizes-sent', {
           id,
           after: { name: `${order.number} ${order.team_name}`, entry: entry.name },
         })

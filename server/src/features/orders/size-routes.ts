@@ -28,14 +28,14 @@ export const sizeRoutes = ({ mount, database, config }: Pick<Services, 'mount' |
     }
   })
 
-  mount(sizes.createSizeLink, async ({ db, params, body, actor, record }) => {
+  mount(sizes.createSizeLink, async ({ db, params, body, actor, log }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (order.status !== 'Draft') conflict('status', sizes.NO_LONGER_A_DRAFT)
     if (body.last_day < today()) invalid('last_day', 'Must not be in the past')
     const until = await openUntil(db, order.id, today())
     const token = await links.insertSizeLink(db, order.id, body.last_day, actor.userId)
     const { name } = auditState(order)
-    await record('order.sizes-opened', {
+    await log('order.sizes-opened', {
       id: order.id,
       before: { name, sizes_until: until },
       after: { name, sizes_until: body.last_day },
@@ -44,12 +44,12 @@ export const sizeRoutes = ({ mount, database, config }: Pick<Services, 'mount' |
     return { link: { last_day: body.last_day, is_open: true }, path, message: 'Link created.' }
   })
 
-  mount(sizes.closeSizeLink, async ({ db, params, actor, record }) => {
+  mount(sizes.closeSizeLink, async ({ db, params, actor, log }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     const until = await openUntil(db, order.id, today())
     await links.closeSizeLink(db, order.id)
     const { name } = auditState(order)
-    await record('order.sizes-closed', {
+    await log('order.sizes-closed', {
       id: order.id,
       before: { name, sizes_until: until },
       after: { name, sizes_until: null },
@@ -57,20 +57,20 @@ export const sizeRoutes = ({ mount, database, config }: Pick<Services, 'mount' |
     return { message: 'Link closed.' }
   })
 
-  mount(sizes.acceptSizeEntry, async ({ db, params, actor, record }) => {
+  mount(sizes.acceptSizeEntry, async ({ db, params, actor, log }) => {
     const before = await lockedOrder(db, actor, params.id, undefined)
     const entry = (await links.takeSizeEntry(db, before.id, params.entryId)) ?? notFound('Entry')
     const values = withEntry(before, entry) ?? conflict('players', NO_ROOM)
     const order = await updateOrder(db, before, values, writerOf(actor, today()))
     // The line may be in the order already, and then only the entry is gone.
-    await record('order.updated', { before: auditState(before), after: { ...auditState(order), entry: entry.name } })
+    await log('order.updated', { before: auditState(before), after: { ...auditState(order), entry: entry.name } })
     return { order, message: `${entry.name} taken over.` }
   })
 
-  mount(sizes.declineSizeEntry, async ({ db, params, actor, record }) => {
+  mount(sizes.declineSizeEntry, async ({ db, params, actor, log }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     const entry = (await links.takeSizeEntry(db, order.id, params.entryId)) ?? notFound('Entry')
-    await record('order.sizes-declined', {
+    await log('order.sizes-declined', {
       id: order.id,
       before: { name: auditState(order).name, entry: entry.name, sent: entry },
     })

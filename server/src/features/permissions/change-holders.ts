@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 type Acting = {
   db: Db
   actor: Actor
-  recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
+  logBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
 }
 
 /** A permission, the roles that hold it, and those that should hold it. */
@@ -25,7 +25,7 @@ type HoldersChange = { permission: Permission; before: readonly Role[]; after: r
  * changed.
  */
 export const changeHolders = async (
-  { db, actor, recordBatch }: Acting,
+  { db, actor, logBatch }: Acting,
   { permission, before, after }: HoldersChange,
   path: string,
   undoes_id: number | null = null,
@@ -48,7 +48,7 @@ export const changeHolders = async (
     name: permission.code ?? permission.name,
     roleIds: idsOf(roles).sort((one, other) => one - other),
   })
-  await recordBatch(batchId, [
+  await logBatch(batchId, [
     {
       action: 'permission.roles-replaced',
       id: permission.id,

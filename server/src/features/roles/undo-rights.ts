@@ -15,7 +15,7 @@ const idsIn = (json: string | null): ReadonlySet<number> =>
 const nameIn = (json: string | null): string => (json === null ? '' : (JSON.parse(json) as State).name)
 
 /** Restores the permissions that a save withdrew and withdraws those it granted, under all rules of a save. */
-const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId) => {
+const undoRights: BatchUndo['undo'] = async ({ db, actor, logBatch }, batchId) => {
   const entries = (await listEntries(db, batchId)).filter(({ action }) => action === 'role.permissions-replaced')
   const roles = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
   const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
@@ -42,7 +42,7 @@ const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId
   )
   if (changes.length === 0) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
   const undoing = { kind: 'undo' as const, undoes_id: batchId }
-  const id = await changeRights({ db, actor, recordBatch }, changes, 'id', undoing)
+  const id = await changeRights({ db, actor, logBatch }, changes, 'id', undoing)
   return { batch: await findBatch(db, id ?? 0), kept }
 }
 

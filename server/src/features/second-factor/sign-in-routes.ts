@@ -1,6 +1,6 @@
 import * as factor from '@kitroom/contract/second-factor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
@@ -97,7 +97,7 @@ export const signInRoutes = (services: Services): void => {
       const refuse = async (userId: number | null): Promise<never> => {
         if (userId !== null) {
           const refused = { id: userId, from: clientOf(request) }
-          await database.transaction((db) => recordActivity(db, null, 'session.passkey-refused', refused))
+          await database.transaction((db) => logActivity(db, null, 'session.passkey-refused', refused))
         }
         throw new Refusal(401, factor.PASSKEY_REFUSED)
       }

@@ -21,24 +21,24 @@ const ownRoutes = ({ mount, config }: Services): void => {
     return { deliveries: await queries.listDeliveries(db, webhook.id) }
   })
 
-  mount(sendAgain, async ({ db, params, record }) => {
+  mount(sendAgain, async ({ db, params, log }) => {
     const delivery = (await queries.findDelivery(db, params.id)) ?? notFound('Delivery')
     await queries.queueAgain(db, params.id)
     const { webhook_id: id, name } = delivery
-    await record('webhook.sent-again', {
+    await log('webhook.sent-again', {
       ...{ id, before: { name, sent_again: null } },
       after: { name, sent_again: `${delivery.kind}, ${delivery.event_id}` },
     })
     return { message: 'It is sent again.' }
   })
 
-  mount(renewSecret, async ({ db, params, record }) => {
+  mount(renewSecret, async ({ db, params, log }) => {
     await store.lock(db, [params.id])
     const before = await findRecord(store, db, params.id, declared.one)
     const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
     await queries.setSecret(db, before, (await secretKey()).seal(secret, sealOwner(before.id)))
     const after = await findRecord(store, db, params.id, declared.one)
-    await record('webhook.secret-made', { before, after })
+    await log('webhook.secret-made', { before, after })
     return { secret, message: 'The new secret counts from now on.' }
   })
 }

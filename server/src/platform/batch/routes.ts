@@ -105,16 +105,16 @@ const undoRoute = (
     answer && (ownOf(answer.batch, actor) ?? targetFor(answer.batch.area, actor, 'write'))
   mountUnder(refuseRepeated)(
     batches.undoBatch,
-    async ({ db, params, actor, recordBatch, afterCommit }) => {
+    async ({ db, params, actor, logBatch, afterCommit }) => {
       const before = await findBatch(db, params.id)
       const own = ownOf(before, actor)
       afterCommit(wakeMailWorker)
-      if (own) return undoOwn(own, { db, database, actor, recordBatch }, before)
+      if (own) return undoOwn(own, { db, database, actor, logBatch }, before)
       const target = targetFor(before.area, actor, 'write')
       if (before.undone_at !== null) conflict('id', UNDONE)
       const references = await referencesOf(db, target)
       const undone = await refusingDuplicates({ ...target.store.taken, undoes_id: UNDONE }, () =>
-        undoBatch({ db, database, actor, recordBatch, target, references }, params.id),
+        undoBatch({ db, database, actor, logBatch, target, references }, params.id),
       )
       return { ...undone, message: 'Undone.' }
     },
@@ -157,7 +157,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
 
   mount(
     batches.createBatch,
-    async ({ db, body, actor, recordBatch, afterCommit }) => {
+    async ({ db, body, actor, logBatch, afterCommit }) => {
       const target = targetFor(body.area, actor, 'write')
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
@@ -171,11 +171,11 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       refuseWrong(planned)
       if (!planned.some(isApplied)) {
         // Nothing has changed, and so nothing is recorded.
-        await recordBatch(null, [])
+        await logBatch(null, [])
         const rows = planned.map(({ checked }) => checked)
         return { batch: null, rows, pieces: piecesOf(target, planned), message: 'Nothing is different.' }
       }
-      const applying = { db, actor, recordBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
+      const applying = { db, actor, logBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
       // Another user may take a value between the check and the write.
       const done = await refusingDuplicates(target.store.taken, () => applyBatch(applying, planned))
       afterCommit(wakeMailWorker)

@@ -59,8 +59,8 @@ export const readHandler = <E extends Endpoint>(
     const context = {
       ...sent,
       db,
-      record: refuseToRecord,
-      recordBatch: refuseToRecord,
+      log: refuseToLog,
+      logBatch: refuseToLog,
       afterCommit: (work: () => void) => work(),
       ifMatch: undefined,
       get actor() {
@@ -133,4 +133,4 @@ const mayBeSilent = ({ raw: { socket } }: FastifyReply, milliseconds: number): v
   if (socket instanceof Socket) socket.setTimeout(milliseconds)
 }
 
-const refuseToRecord = () => Promise.reject(new Error('A read changes nothing that could be recorded'))
+const refuseToLog = () => Promise.reject(new Error('A read changes nothing that could be recorded'))

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccess } from '../../access/last-administrator.ts'
-import { recordActivity, recordBatchActivity } from '../../activity/activity.ts'
+import { logActivity, logBatchActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
 import type { HealthWatch } from '../../database/health-watch.ts'
 import type { Db } from '../../database/schema.ts'
@@ -50,17 +50,17 @@ export const writeHandler = <E extends Endpoint>(
         await refuseRepeated?.({ ...sent, actor, db, answer: before.kept } as never) // the area names what its calls have
         return (before.kept as Handled<E> | undefined) ?? refuseOld() // as the first time
       }
-      const recorder = recorderFor(db, actor, request)
+      const activityLog = activityLogFor(db, actor, request)
       const handled = await handle({
         ...sent,
         actor,
         db,
-        record: recorder.record,
-        recordBatch: recorder.recordBatch,
+        log: activityLog.log,
+        logBatch: activityLog.logBatch,
         afterCommit: (work) => committed.push(work),
         ifMatch: request.headers['if-match'],
       })
-      if (!recorder.hasRecorded()) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
+      if (!activityLog.hasLogged()) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
       if (claim && !endpoint.secretAnswer) await keepAnswer(db, claim, handled)
       return handled
     }
@@ -78,16 +78,16 @@ export const writeHandler = <E extends Endpoint>(
   }
 }
 
-const recorderFor = (db: Db, actor: Actor | null, request: FastifyRequest) => {
-  let isRecorded = false
-  const record: Context<Endpoint>['record'] = async (action, change) => {
-    isRecorded = true
+const activityLogFor = (db: Db, actor: Actor | null, request: FastifyRequest) => {
+  let isLogged = false
+  const log: Context<Endpoint>['log'] = async (action, change) => {
+    isLogged = true
     const from = action.startsWith('session.') ? clientOf(request) : undefined
-    await recordActivity(db, actor, action, { ...change, from })
+    await logActivity(db, actor, action, { ...change, from })
   }
-  const recordBatch: Context<Endpoint>['recordBatch'] = async (batchId, entries) => {
-    isRecorded = true
-    await recordBatchActivity(db, actor, batchId, entries)
+  const logBatch: Context<Endpoint>['logBatch'] = async (batchId, entries) => {
+    isLogged = true
+    await logBatchActivity(db, actor, batchId, entries)
   }
-  return { record, recordBatch, hasRecorded: () => isRecorded }
+  return { log, logBatch, hasLogged: () => isLogged }
 }
