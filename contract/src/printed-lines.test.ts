@@ -4,7 +4,12 @@ import { changeInWords, comparePrints, printedLines } from './printed-lines.ts'
 
 const none = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
 const player = (name: string, number: string, jersey: string, special: string[] = []) => ({
-  ...{ name, number, jersey, practice: 'AM', spandex: '', special },
+  name,
+  number,
+  jersey,
+  practice: 'AM',
+  spandex: '',
+  special,
 })
 const jersey = {
   part: 'jersey' as const,

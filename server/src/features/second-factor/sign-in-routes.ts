@@ -36,7 +36,9 @@ export const signInRoutes = (services: Services): void => {
 
   const fromOf = ({ request, actor }: Asked, { isByProvider }: { isByProvider: boolean }): From => ({
     ...clientOf(request),
-    ...{ device: cookies.device(request), replaced: actor?.sessionHash, isByProvider },
+    device: cookies.device(request),
+    replaced: actor?.sessionHash,
+    isByProvider,
   })
 
   /** This browser's pending sign-in after a correct password. */

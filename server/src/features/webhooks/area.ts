@@ -26,7 +26,8 @@ const ownRoutes = ({ mount, config }: Services): void => {
     await queries.queueAgain(db, params.id)
     const { webhook_id: id, name } = delivery
     await log('webhook.sent-again', {
-      ...{ id, before: { name, sent_again: null } },
+      id,
+      before: { name, sent_again: null },
       after: { name, sent_again: `${delivery.kind}, ${delivery.event_id}` },
     })
     return { message: 'It is sent again.' }
@@ -45,7 +46,9 @@ const ownRoutes = ({ mount, config }: Services): void => {
 
 /** The rules are in `docs/product.md`, 'Webhooks'. */
 const { area, store } = recordArea(declared, {
-  ...{ name: 'webhooks', table: 'webhooks', search: 'Access' },
+  name: 'webhooks',
+  table: 'webhooks',
+  search: 'Access',
   // A change of the address, or turning it on, begins its failures anew.
   afterWrite: ({ db }, changes) =>
     queries.forgetFailures(

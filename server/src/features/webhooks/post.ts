@@ -105,7 +105,9 @@ export const post = async (
   const sent = { ...headers, 'content-type': 'application/json', 'user-agent': 'Kitroom' }
   try {
     const sending = {
-      ...{ url: new URL(address), body, posting },
+      url: new URL(address),
+      body,
+      posting,
       headers: { ...sent, 'content-length': String(Buffer.byteLength(body)) },
     }
     const { status, waitMs } = await withTimeLimit(posting.answerWithinMs ?? ANSWER_WITHIN_MS, (signal) =>

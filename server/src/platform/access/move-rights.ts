@@ -30,7 +30,8 @@ const requireFactorAgain = async (db: Db, moves: readonly RightsMove[], undoes: 
         AND id > (SELECT max(id) FROM activity WHERE batch_id = ${undoes}) ORDER BY id LIMIT 1
     ) LIKE '%"second_factor_required":true%' RETURNING id, name`.execute(db)
   const entry = (role: object) => ({
-    ...{ action: 'role.second-factor-set' as const, before: { ...role, second_factor_required: false } },
+    action: 'role.second-factor-set' as const,
+    before: { ...role, second_factor_required: false },
     after: { ...role, second_factor_required: true },
   })
   return rows.map(entry)

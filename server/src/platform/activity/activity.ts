@@ -33,7 +33,10 @@ const targetOf = ({ id, before, after }: Entry): number | null => id ?? idOf(aft
 /** The current names for the ids in each entry, so that later renames do not change old entries, and its record's. */
 const namesOf = async (db: Db, entries: readonly Entry[]) => {
   const states = entries.map((entry) => ({
-    ...{ action: entry.action, target_id: targetOf(entry), before: entry.before, after: entry.after },
+    action: entry.action,
+    target_id: targetOf(entry),
+    before: entry.before,
+    after: entry.after,
   }))
   const ids = states.map(entryIds)
   const names = await findRecordNames(db, idsByArea(ids.flat()))

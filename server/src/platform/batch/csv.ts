@@ -40,7 +40,10 @@ const readLines = (text: string, take: (line: string[]) => void): Promise<void> 
     for (const line of data) take(line)
   }
   Papa.parse<string[]>(text, {
-    ...{ skipEmptyLines: 'greedy', newline: '\n', chunkSize: PIECE_LETTERS, complete: () => resolve() },
+    skipEmptyLines: 'greedy',
+    newline: '\n',
+    chunkSize: PIECE_LETTERS,
+    complete: () => resolve(),
     chunk: (results: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
       try {
         step(results)

@@ -14,8 +14,11 @@ export const startPending = async (db: Db, userId: number | null, isByProvider =
   await db
     .insertInto('pending_sign_ins')
     .values({
-      ...{ token_hash: hashOf(token), user_id: userId, challenge_hash: null },
-      ...{ is_by_provider: isByProvider, expires_at: inTheFuture() },
+      token_hash: hashOf(token),
+      user_id: userId,
+      challenge_hash: null,
+      is_by_provider: isByProvider,
+      expires_at: inTheFuture(),
     })
     .execute()
   return token

@@ -132,7 +132,8 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
     list: async function* (prefix = '') {
       for (let after: string | undefined; ; ) {
         const asked = new ListObjectsV2Command({
-          ...{ Bucket, Prefix: prefix },
+          Bucket,
+          Prefix: prefix,
           ...(after ? { ContinuationToken: after } : {}),
         })
         const page = await withTimeLimit(ANSWER_WITHIN_MS, (abortSignal) => client.send(asked, { abortSignal })).catch(
