@@ -61,7 +61,12 @@ const server = (name: string, engine: 'sqlite' | 'postgres', { include, exclude 
     hookTimeout: HANGS_MS,
     include,
     exclude,
-    env: { TEST_ENGINE: engine, ...(images ? { TEST_IMAGES: images } : {}), LOG_LEVEL: 'silent' },
+    env: {
+      TEST_ENGINE: engine,
+      CHECK_WRITES: String(engine === 'postgres'),
+      ...(images ? { TEST_IMAGES: images } : {}),
+      LOG_LEVEL: 'silent',
+    },
     globalSetup: [
       ...(engine === 'postgres' ? ['./checks/setup/postgres.ts'] : []),
       ...(images === 's3' ? ['./checks/setup/s3.ts'] : []),

@@ -22,7 +22,8 @@ export const migration: Migration = {
 
 const TABLE = `\`CREATE TABLE fabrics (
       \${id}, name \${text} NOT NULL, code \${text} NOT NULL, code_key \${text} NOT NULL UNIQUE, description \${text},
-      sort_order \${int}, \${bool('is_active')}, created_at \${time} NOT NULL, updated_at \${time} NOT NULL
+      search_text \${text} NOT NULL, name_order \${text} NOT NULL, sort_order \${int}, \${bool('is_active')},
+      created_at \${time} NOT NULL, updated_at \${time} NOT NULL
     ) \${end}\``
 
 const ADD_CARE = `\`ALTER TABLE fabrics ADD COLUMN care \${text}\``
@@ -81,6 +82,8 @@ export default async () => {
   }
   const prove = async (what) => {
     const vitest = [tool('vitest'), 'run', '--project', 'contract', '--project', 'server-sqlite', 'fabrics', 'areas']
+    const tables = [tool('vitest'), 'run', '--project', 'checks', 'database-tables', '--update']
+    if (await run(tables, { cwd: copy })) throw new Error(`${what}: the types of the columns are not written`)
     const types = ['--build', ...WORKSPACES]
     if (await run([tool('tsc'), ...types], { cwd: copy })) throw new Error(`${what}: the types are wrong`)
     if (await run(vitest, { cwd: copy })) throw new Error(`${what}: its tests fail`)

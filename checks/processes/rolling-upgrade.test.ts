@@ -16,7 +16,7 @@ import { ADMIN } from '@kitroom/testkit/test-system'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { derivedColumns } from '../../server/src/derived-columns.ts'
-import { migrations } from '../../server/src/migrations/index.ts'
+import { MIGRATION_NAMES } from '../../server/src/migrations/index.ts'
 import { countBehind } from '../../server/src/platform/database/derived.ts'
 import { proxyTo } from './http-proxy.ts'
 import { RELEASE, released } from './released.ts'
@@ -94,7 +94,7 @@ test('three servers behind a proxy are upgraded one after the other, and nobody 
   const database = await open()
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(database.read)
   await database.close()
-  expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+  expect(rows.map(({ name }) => name)).toEqual(MIGRATION_NAMES)
 })
 
 test(`the new version finds what 1.0.0 writes beside it, on ${ENGINE_NAME}`, async ({ skip }) => {

@@ -6,7 +6,7 @@ import type { Client } from '@kitroom/testkit/client'
 import { overHttp } from '@kitroom/testkit/over-http'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrations } from '../../server/src/migrations/index.ts'
+import { MIGRATION_NAMES } from '../../server/src/migrations/index.ts'
 import { ENGINE_NAME, emptyDatabase, signIn } from './test-system.ts'
 
 test(`two servers that start at once on an empty ${ENGINE_NAME} database set it up once`, async () => {
@@ -21,7 +21,7 @@ test(`two servers that start at once on an empty ${ENGINE_NAME} database set it 
   const roles = await database.read.selectFrom('roles').select('name').execute()
   await database.close()
 
-  expect(applied.map(({ name }) => name).sort()).toEqual(migrations.map(({ name }) => name))
+  expect(applied.map(({ name }) => name).sort()).toEqual(MIGRATION_NAMES)
   expect(permissions.map(({ name }) => name).sort()).toEqual([...ALL_PERMISSION_CODES].sort())
   expect(roles).toEqual([{ name: 'Administrator' }])
   expect(users).toHaveLength(1)

@@ -120,8 +120,12 @@ export const personText = ({ by_first_name, by_last_name, by_token }: By): strin
 const activityColumns = listColumns<ActivityEntry>(ActivityEntry, [
   { id: 'time', label: 'Time', kind: 'date-time', value: ({ happened_at }) => happened_at },
   {
-    ...{ id: 'person', label: 'Person', kind: 'choice', value: ({ person }) => person },
-    ...{ ids: ({ person_id }) => person_id, searched: ({ earlier_names }) => earlier_names.join('\n') },
+    id: 'person',
+    label: 'Person',
+    kind: 'choice',
+    value: ({ person }) => person,
+    ids: ({ person_id }) => person_id,
+    searched: ({ earlier_names }) => earlier_names.join('\n'),
   },
   { id: 'by', label: 'Name at the time', kind: 'text', value: personText, shownOnly: true, hidden: true },
   { id: 'area', label: 'Area', kind: 'choice', value: ({ area_name }) => area_name },

@@ -4,7 +4,7 @@ import { ALL_ENDPOINTS, AREAS } from './areas.ts'
 import { describeFields, fieldOf } from './describe-fields.ts'
 
 import { blankAsNull, flag, longText, optionalId, requiredText } from './fields.ts'
-import { stored } from './stored.ts'
+import { storedFields } from './stored-fields.ts'
 
 const text = z.string().meta({ label: 'Size', kind: 'text', example: 'Small', maxLength: 5 })
 
@@ -70,7 +70,7 @@ test('stored fields have the same descriptions as sent ones', () => {
     notes: longText('Notes', 9, { example: 'Checked' }),
     is_active: flag('Active').default(true),
   })
-  const answer = z.object(stored(input))
+  const answer = z.object(storedFields(input))
 
   expect(describeFields(answer).map(({ label, kind }) => [label, kind])).toEqual(
     describeFields(input).map(({ label, kind }) => [label, kind]),

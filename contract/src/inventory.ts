@@ -20,7 +20,7 @@ import {
 import { recorded } from './history.ts'
 import type { ListColumn } from './list-column.ts'
 import { numberText } from './number-text.ts'
-import { stored } from './stored.ts'
+import { storedFields } from './stored-fields.ts'
 
 const levelOf = (word: string, example: number) =>
   blankAsNull(
@@ -53,7 +53,7 @@ export type InventoryInput = z.output<typeof InventoryInput>
 
 export const InventoryItem = z.object({
   id: z.int(),
-  ...stored(InventoryInput.omit({ adjustment_qty: true, notes: true })),
+  ...storedFields(InventoryInput.omit({ adjustment_qty: true, notes: true })),
   product_id: z.int(),
   product_name: z.string().meta({ example: 'Libero Jersey' }),
   garment_color_id: z.int(),

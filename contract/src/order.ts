@@ -5,7 +5,7 @@ import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } f
 import { ORDER_EVENTS, ORDER_STATUSES } from './order-statuses.ts'
 import { PACK_PARTS } from './pack-parts.ts'
 import { PackParts } from './player-packs.ts'
-import { stored } from './stored.ts'
+import { storedFields } from './stored-fields.ts'
 
 /** Given at the first save of a line, and kept when it is moved or renamed. */
 const lineId = z.int({ error: 'Must be a valid ID' }).min(1).meta({ example: 12 })
@@ -133,7 +133,7 @@ export const OrderHeader = z.object({
   number: z.string().meta({ label: 'Number', kind: 'text', example: '2026-0001' }),
   status: OrderStatus,
   club_name: z.string().nullable().meta({ label: 'Club', kind: 'text', example: 'Northside Volleyball Club' }),
-  ...stored(OrderFields),
+  ...storedFields(OrderFields),
   created_at: z.iso.datetime(),
   updated_at: updatedAt,
   /** Its production sheet was printed. */

@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, isMissing, MAX_INTEGER, orDigits, reference, requiredText, titleCase, updatedAt } from './fields.ts'
-import { stored } from './stored.ts'
+import { storedFields } from './stored-fields.ts'
 
 /** Labels have every word of the garment's name in capitals; messages only the first. */
 const part = (garment: string, what: string, refersTo: string) => {
@@ -38,7 +38,7 @@ export const PlayerPackInput = PackParts.extend({
 })
 export type PlayerPackInput = z.output<typeof PlayerPackInput>
 
-export const PlayerPack = z.object({ id: z.int(), ...stored(PlayerPackInput), updated_at: updatedAt })
+export const PlayerPack = z.object({ id: z.int(), ...storedFields(PlayerPackInput), updated_at: updatedAt })
 export type PlayerPack = z.output<typeof PlayerPack>
 
 /** A pack with the names and colors on its card. */

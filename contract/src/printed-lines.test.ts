@@ -4,7 +4,13 @@ import { changeInWords, comparePrints, printedLines, withoutIds } from './printe
 
 const none = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
 const player = (name: string, number: string, jersey: string, special: string[] = [], id = 9) => ({
-  ...{ id, name, number, jersey, practice: 'AM', spandex: '', special },
+  id,
+  name,
+  number,
+  jersey,
+  practice: 'AM',
+  spandex: '',
+  special,
 })
 const jersey = {
   part: 'jersey' as const,

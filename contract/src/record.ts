@@ -4,7 +4,7 @@ import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, updatedAt, updateOf } from './fields.ts'
 import type { PermissionCode } from './permission-codes.ts'
-import { stored } from './stored.ts'
+import { storedFields } from './stored-fields.ts'
 
 type Declaration<
   One extends string,
@@ -73,28 +73,20 @@ export const record = <
 >(
   declaration: Declaration<One, Many, Path, Fields, Listed, Key, Keys, Read, Create, Update>,
 ) => {
-  const {
-    one,
-    many,
-    path,
-    key,
-    keys,
-    codes,
-    alsoRead = [],
-    order,
-    naturalKey,
-    listed,
-    settable,
-    synonyms,
-  } = declaration
+  const { one, many, path, key, keys, codes, alsoRead = [], order, naturalKey, listed } = declaration
   const [word, words] = [one.toLowerCase(), many.toLowerCase()]
   const Input = z.object(declaration.fields)
-  const Row = z.object({ id: z.int(), ...stored(Input), ...(listed as Listed), updated_at: updatedAt })
+  const Row = z.object({ id: z.int(), ...storedFields(Input), ...(listed as Listed), updated_at: updatedAt })
   const answered = { versioned: key, answer: under(key, Row) }
   const pathOfOne: `/api/${string}` = `${path as `/api/${string}`}/:id`
   const bulk = bulkArea({
-    ...{ one, many, access: codes, input: Input, keys: [[naturalKey]], settable },
-    synonyms: synonyms as Readonly<Record<string, readonly string[]>>, // a partial one of the same names
+    one,
+    many,
+    access: codes,
+    input: Input,
+    keys: [[naturalKey]],
+    settable: declaration.settable,
+    synonyms: declaration.synonyms as Readonly<Record<string, readonly string[]>>, // a partial one of the same names
   })
   return {
     ...declaration,

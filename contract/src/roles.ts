@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, ids, LONG_TEXT_MAX, longText, orDigits, requiredText, updatedAt } from './fields.ts'
 import { type HistoryArea, recorded } from './history.ts'
-import { stored } from './stored.ts'
+import { storedFields } from './stored-fields.ts'
 
 export const RoleInput = z.object({
   name: requiredText('Role name', 255, { example: 'Catalogue Manager' }),
@@ -11,7 +11,7 @@ export const RoleInput = z.object({
 })
 export type RoleInput = z.output<typeof RoleInput>
 
-export const Role = z.object({ id: z.int(), ...stored(RoleInput), updated_at: updatedAt })
+export const Role = z.object({ id: z.int(), ...storedFields(RoleInput), updated_at: updatedAt })
 export type Role = z.output<typeof Role>
 
 export const PermissionInput = z.object({
@@ -23,7 +23,7 @@ export type PermissionInput = z.output<typeof PermissionInput>
 /** The program uses `code`, whatever the name; it is null for permissions made on the screen. */
 export const Permission = z.object({
   id: z.int(),
-  ...stored(PermissionInput),
+  ...storedFields(PermissionInput),
   code: z.string().nullable().meta({ example: 'PRODUCT_READ' }),
   updated_at: updatedAt,
 })

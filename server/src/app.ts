@@ -15,8 +15,8 @@ import type { Clock } from './platform/clock.ts'
 import { runDaily } from './platform/daily.ts'
 import type { Database } from './platform/database/database.ts'
 import { runMending } from './platform/database/derived.ts'
+import { watchHealth } from './platform/database/health-watch.ts'
 import { watchMigrations } from './platform/database/newer-migrations.ts'
-import { startPulse } from './platform/database/pulse.ts'
 import type { Db } from './platform/database/schema.ts'
 import { checkWritable } from './platform/durable.ts'
 import { cookiesFor } from './platform/http/auth/cookies.ts'
@@ -112,9 +112,9 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
     async () => (await isOwnStore()) && images.sweep(TABLES),
   ]
   const stopSweeping = startSweeping(database, sweeps, log)
-  const pulse = startPulse({ database, log })
+  const health = watchHealth({ database, log })
   app.addHook('onClose', async () => {
-    pulse.stop()
+    health.stop()
     migrations.stop()
     stopSweeping()
     await deliveries.stop()
@@ -139,7 +139,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   const guard = guardWith({ database, sessions, cookies, publicUrl })
   const services = { optionsOf, config, sessions, cookies, images, publicUrl, wakeMailWorker, listPublishedAccounts }
   const responses = new ResponseCache(database.versions)
-  const mount = createMount({ app, database, guard, responses, pulse })
+  const mount = createMount({ app, database, guard, responses, health })
   for (const { takesFiles, routes } of AREAS) if (!takesFiles) routes({ ...mount, ...services })
   for (const routes of [batchRoutes, usedByRoutes, attentionRoutes, searchRoutes]) {
     routes({ ...mount, ...services }, AREAS)
@@ -147,7 +147,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   liveRoutes(mount, { app, feed: feedOf(database, config.databaseUrl, log), sessions, page: readPage(WEB_FOLDER) })
   await app.register(async (uploads) => {
     await acceptUploads(uploads)
-    const mountUploads = createMount({ app: uploads, database, guard, responses, pulse })
+    const mountUploads = createMount({ app: uploads, database, guard, responses, health })
     for (const { takesFiles, routes } of AREAS) if (takesFiles) routes({ ...mountUploads, ...services })
   })
 

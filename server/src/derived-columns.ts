@@ -15,7 +15,9 @@ type Texts = Readonly<Record<string, Text>>
 
 /** A record that is found by its name and other texts, and listed by its name. */
 const nameOrderOf = (table: keyof Tables, from: readonly ['name', ...string[]]): Derived => ({
-  ...{ table, columns: ['search_text', 'name_order'], from },
+  table,
+  columns: ['search_text', 'name_order'],
+  from,
   of: (row: Texts) => {
     const [name = null, ...keys] = from.map((column) => row[column] ?? null)
     return { search_text: searchText(name ?? '', ...keys), name_order: nameOrder(name ?? '') }
@@ -43,7 +45,9 @@ const FIXED: readonly Derived[] = [
   ),
   nameOrderOf('products', ['name', 'code', 'supplier_name', 'supplier_code']),
   ...(['permissions', 'views'] as const).map((table) => ({
-    ...{ table, columns: ['name_order'], from: ['name'] },
+    table,
+    columns: ['name_order'],
+    from: ['name'],
     of: ({ name }: { name: string }) => ({ name_order: nameOrder(name) }),
   })),
   {
@@ -64,7 +68,8 @@ const FIXED: readonly Derived[] = [
       ...itemKeys({ sku, supplier_sku }),
       // A new item has none yet.
       ...(search_text === '' && !sku && !supplier_sku && { search_text }),
-      ...{ last_movement_at: last_movement_at_now, last_received_at: last_received_at_now },
+      last_movement_at: last_movement_at_now,
+      last_received_at: last_received_at_now,
       is_set_up: Boolean(is_set_up_now),
     }),
   },

@@ -13,7 +13,7 @@ import { imageStoreOf } from './platform/images/image-store.ts'
 import { transportFor } from './platform/mail/transport.ts'
 import { openIdProvider } from './platform/openid-provider.ts'
 import { startOutboxWorker } from './platform/outbox.ts'
-import { within } from './platform/within.ts'
+import { withTimeLimit } from './platform/time-limit.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -176,7 +176,7 @@ test('a sender that hangs holds up no others', async () => {
 
 test('work that is done in time has no limit any more', async () => {
   const signals: AbortSignal[] = []
-  const done = await within(1000, async (signal) => {
+  const done = await withTimeLimit(1000, async (signal) => {
     signals.push(signal)
     return 'done'
   })

@@ -42,7 +42,9 @@ const withNames = async () => {
   if (!first || !second) throw new Error('A pack of two has two players')
   const bodyFor = (club_id: number, own: Partial<typeof first> = {}) =>
     anOrder({
-      ...{ club_id, contact_name: 'ZOË LI', notes: 'Socks for Zoe\u0308 Li; not for Zoë Lindt.' },
+      club_id,
+      contact_name: 'ZOË LI',
+      notes: 'Socks for Zoe\u0308 Li; not for Zoë Lindt.',
       packs: [{ ...pack, players: [{ ...first, name: NAME, ...own }, second] }],
     })
   const make = async (club: number, own = {}) =>
@@ -105,7 +107,8 @@ test('after a removal nothing in the whole database names the player, and sizes,
   expect(preview).toMatchObject({
     people: [{ club_id: north, club_name: 'Northside', name: NAME }],
     orders: [made, draft].map(({ id, number, team_name }) => ({ id, number, team_name, lines: 1 })),
-    ...{ size_entries: 1, papers: 2 },
+    size_entries: 1,
+    papers: 2,
   })
   expect(preview.histories).toBeGreaterThan(10)
   expect(preview.kept_answers).toBe(6)
@@ -141,7 +144,8 @@ test('a removal names the texts of the club in which the name stays', async () =
   if (!first) throw new Error('A pack of two has a player')
   const packs = [
     {
-      ...{ ...pack, special_items: ['Bag of zoe\u0308 LI', 'Zoë Lindt'] },
+      ...pack,
+      special_items: ['Bag of zoe\u0308 LI', 'Zoë Lindt'],
       players: [{ ...first, special: ['', 'L for Zoë Li'] }, ...rest],
     },
   ]
@@ -211,12 +215,16 @@ test('a name that is also a size, a team or a product is removed where it is a n
   const { json } = redactorOf(['M', 'Blue', 'A.B'])
   const state = {
     name: '2026-0001 Blue',
-    ...{ team_name: 'Blue', contact_name: 'm', notes: 'M. for Blue and Bluebell, AXB' },
+    team_name: 'Blue',
+    contact_name: 'm',
+    notes: 'M. for Blue and Bluebell, AXB',
     packs: [{ parts: [{ product_name: 'M' }], players: [{ name: 'Blue', number: '7', jersey: 'M' }, { name: 'a.b' }] }],
   }
   expect(JSON.parse(json(JSON.stringify(state)))).toEqual({
     name: '2026-0001 Blue',
-    ...{ team_name: 'Blue', contact_name: 'Removed', notes: 'Removed. for Removed and Bluebell, AXB' },
+    team_name: 'Blue',
+    contact_name: 'Removed',
+    notes: 'Removed. for Removed and Bluebell, AXB',
     packs: [
       {
         parts: [{ product_name: 'M' }],

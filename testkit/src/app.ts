@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../server/src/config.ts'
 import type { NewUser } from '../../server/src/platform/access/users.ts'
 import type { Clock } from '../../server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
+import { CHECKS_WRITES, withCheckedWrites } from './checked-writes.ts'
 import { Client } from './client.ts'
 import { newTestStorage, settingsOf } from './database.ts'
 import { inProcess } from './in-process.ts'
@@ -66,7 +67,8 @@ const launch = async ({ settings = {}, storage, every }: Start): Promise<TestApp
   const metrics = config.metricsToken
     ? (await import('../../server/src/platform/http/lifecycle/metrics.ts')).startMetrics()
     : null
-  const database = await openDatabase(config, { onQuery: metrics?.observeQuery })
+  const opened = await openDatabase(config, { onQuery: metrics?.observeQuery })
+  const database = CHECKS_WRITES ? withCheckedWrites(opened) : opened
   const publicUrl = () => config.publicUrl ?? 'http://127.0.0.1:3000'
   const app = await buildApp({ config, database, log, publicUrl, metrics, ...(every ? { every } : {}) })
   await app.ready()

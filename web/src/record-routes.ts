@@ -16,7 +16,11 @@ export const importPage = <const Name extends string, const Path extends `/${str
   { anyOf, words, ...props }: ImportDeclaration,
 ) =>
   ({
-    ...{ name, path, anyOf, words, failed: 'Failed to load data' },
+    name,
+    path,
+    anyOf,
+    words,
+    failed: 'Failed to load data',
     load: async () => (await import('./ui/import/ImportPage.tsx')).importPageOf(props),
   }) as const
 

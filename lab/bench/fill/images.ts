@@ -35,8 +35,13 @@ export const fillImages = async (
   })
   const image = { media_type: 'image/jpeg', size: bytes, width: WIDTH, height: WIDTH, touched_at: now }
   const slots = hashes.map((hash, nth) => ({
-    ...{ hash, product_id: productIds[Math.floor(nth / SLOTS)], slot: (nth % SLOTS) + 1 },
-    ...{ color_id: null, imprint_color_id: null, updated_at: now, updated_by: null },
+    hash,
+    product_id: productIds[Math.floor(nth / SLOTS)],
+    slot: (nth % SLOTS) + 1,
+    color_id: null,
+    imprint_color_id: null,
+    updated_at: now,
+    updated_by: null,
   }))
   await system.look((database) =>
     database.transaction(async (db) => {

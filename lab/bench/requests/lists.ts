@@ -35,12 +35,19 @@ const READERS = 4
 export const listLoads = (filled: Filled): readonly Load[] => {
   const { headers, emails, productIds, itemIds } = filled
   const list = (name: string, perSecond: number, path: () => string, ...bare: string[]): Load => ({
-    ...{ name, headers, bare, goals: { perSecond }, connections: CONNECTIONS },
+    name,
+    headers,
+    bare,
+    goals: { perSecond },
+    connections: CONNECTIONS,
     next: () => ({ path: path() }),
   })
   const whileRolesChange = (load: Load): Load => ({
-    ...{ ...load, name: `${load.name}, written`, goals: {} },
-    ...{ connections: WRITTEN_CONNECTIONS, meanwhile: whileWritten(filled) },
+    ...load,
+    name: `${load.name}, written`,
+    goals: {},
+    connections: WRITTEN_CONNECTIONS,
+    meanwhile: whileWritten(filled),
   })
   const stockedIds = productIds.slice(0, Math.ceil(itemIds.length / 240))
   const anyStocked = () => stockedIds[Math.floor(Math.random() * stockedIds.length)]
@@ -68,7 +75,9 @@ export const listLoads = (filled: Filled): readonly Load[] => {
     ...lists.flatMap((load) => [load, whileRolesChange(load)]),
     { ...roleUpdates(filled, 1), ...besideReaders, name: 'change of a role beside readers', meanwhile: [readers] },
     {
-      ...{ ...whoIsSignedIn(filled, 1), ...besideReaders, name: 'who is signed in beside readers' },
+      ...whoIsSignedIn(filled, 1),
+      ...besideReaders,
+      name: 'who is signed in beside readers',
       meanwhile: [readers, ...whileWritten(filled)],
     },
   ]

@@ -4,7 +4,7 @@ import { runCommandLine } from '@kitroom/testkit/command'
 import { overHttp } from '@kitroom/testkit/over-http'
 import { ADMIN } from '@kitroom/testkit/test-system'
 import { sql } from 'kysely'
-import { migrations } from '../../../server/src/migrations/index.ts'
+import { MIGRATION_NAMES } from '../../../server/src/migrations/index.ts'
 import { BOTH, type Scenario } from '../scenario.ts'
 
 /** A server killed while it sets up an empty database: the next start never finds it half done. */
@@ -27,7 +27,7 @@ export const killedStarting: Scenario = {
       const applied = await system.look(
         async ({ read }) => (await sql`SELECT name FROM migrations`.execute(read)).rows.length,
       )
-      if (applied !== migrations.length) losses.push(`round ${round}: ${applied} migrations were applied`)
+      if (applied !== MIGRATION_NAMES.length) losses.push(`round ${round}: ${applied} migrations were applied`)
       const list = await runCommandLine('admin', ['list'], system.settings)
       if (!list.output.includes(ADMIN.email)) losses.push(`round ${round}: the administrator is missing`)
       await system.end()

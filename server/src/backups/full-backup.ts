@@ -6,7 +6,7 @@ import { VERSION } from '@kitroom/contract/version'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { TABLES } from '../areas.ts'
-import { migrations } from '../migrations/index.ts'
+import { MIGRATION_NAMES } from '../migrations/index.ts'
 import { BUILD } from '../platform/build.ts'
 import { lineOf, readRows, readSequences, summing, type TableSum } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -38,8 +38,6 @@ export const FullManifest = z.object({
   images: z.array(z.object({ hash: z.string(), media_type: z.string(), size: z.int() })),
 })
 export type FullManifest = z.output<typeof FullManifest>
-
-export const MIGRATION_NAMES: readonly string[] = migrations.map(({ name }) => name)
 
 /** @throws if the tables belong to another version of the program. */
 export const refuseOtherVersion = async (db: Db): Promise<void> => {

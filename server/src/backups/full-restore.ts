@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { TABLES } from '../areas.ts'
+import { isBeforeBaseline, MIGRATION_NAMES } from '../migrations/index.ts'
 import { VERSION_TEXT } from '../platform/build.ts'
 import { isUsed, loadTables, type Row } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -13,7 +14,7 @@ import type { FileStore } from '../platform/storage/store.ts'
 import type { TemporaryFolder } from '../platform/storage/temporary.ts'
 import { claimForRestore, markRestored } from '../platform/system.ts'
 import { type OpenArchive, openArchive, refuseEntry } from '../platform/zip/read.ts'
-import { FullManifest, imageFile, MANIFEST_NAME, MIGRATION_NAMES, tableFile } from './full-backup.ts'
+import { FullManifest, imageFile, MANIFEST_NAME, tableFile } from './full-backup.ts'
 
 const GIB = 1024 ** 3
 // The user of a server command is trusted; damaged files must still be found.
@@ -37,10 +38,13 @@ type Target = {
   say?: (line: string) => void
 }
 
-/** @throws if the backup has migrations that this version does not know. */
-const refuseNewer = ({ migrations, kitroom = 'unknown', build = 'unknown' }: FullManifest): void => {
+/** @throws if the backup has migrations that this version does not know, or is from before 1.0.0. */
+const refuseOtherVersion = ({ migrations, kitroom = 'unknown', build = 'unknown' }: FullManifest): void => {
   const newer = migrations.filter((name) => !MIGRATION_NAMES.includes(name))
-  if (newer.length === 0) return
+  if (newer.length === 0) {
+    if (isBeforeBaseline(migrations)) throw new Error('The backup is from before Kitroom 1.0.0: restore it with 1.0.0')
+    return
+  }
   const versions = `${kitroom}, build ${build}; this is ${VERSION_TEXT}`
   throw new Error(`The backup belongs to a newer version of Kitroom (${versions}). Restore it with that version`)
 }
@@ -49,7 +53,7 @@ const refuseNewer = ({ migrations, kitroom = 'unknown', build = 'unknown' }: Ful
 export const checkFullBackup = async (path: string): Promise<void> => {
   const archive = await openArchive(path, BACKUP_LIMITS)
   try {
-    refuseNewer(await readManifest(archive))
+    refuseOtherVersion(await readManifest(archive))
   } finally {
     archive.close()
   }
@@ -80,7 +84,7 @@ export const restoreFullBackup = async (path: string, target: Target): Promise<F
   const archive = await openArchive(path, BACKUP_LIMITS)
   try {
     const manifest = await readManifest(archive)
-    refuseNewer(manifest)
+    refuseOtherVersion(manifest)
     await refuseUsed(database, manifest)
     const claim = await claimForRestore(store, temporary, takesOver)
     for (const image of manifest.images) await keepImage(archive, image, store, temporary)

@@ -5,7 +5,7 @@ import { explainUser } from '../features/users/index.ts'
 import { lockAccess, rolesWith } from '../platform/access/last-administrator.ts'
 import { seedPermissions, seedRole } from '../platform/access/seed.ts'
 import { seedUser } from '../platform/access/users.ts'
-import { recordActivity } from '../platform/activity/activity.ts'
+import { logActivity } from '../platform/activity/activity.ts'
 import type { Database } from '../platform/database/database.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -47,7 +47,7 @@ export const createAdministrator = async (database: Database, email: string, pas
     const app_role_id = await fullRole(db)
     const names = { first_name: 'Kitroom', last_name: 'Administrator' }
     const id = await seedUser(db, { ...names, email, app_role_id, password_hash })
-    await recordActivity(db, null, 'user.created-on-the-server', { id, after: { email, app_role_id } })
+    await logActivity(db, null, 'user.created-on-the-server', { id, after: { email, app_role_id } })
   })
 }
 
@@ -67,7 +67,7 @@ export const resetPassword = async (database: Database, email: string, password:
     await endSessionsOfUsers(db, [user.id])
     await cancelTokens(db, [user.id])
     await resetAccountAttempts(db, email)
-    await recordActivity(db, null, 'user.password-reset-on-the-server', { id: user.id })
+    await logActivity(db, null, 'user.password-reset-on-the-server', { id: user.id })
   })
 }
 
@@ -86,7 +86,7 @@ export const resetSecondFactor = async (database: Database, email: string): Prom
     // Browsers that are no longer known have no counters of their own.
     await resetAccountAttempts(db, email)
     await resetCodeAttempts(db, email)
-    await recordActivity(db, null, 'user.second-factor-reset-on-the-server', { id: user.id, before: { factors } })
+    await logActivity(db, null, 'user.second-factor-reset-on-the-server', { id: user.id, before: { factors } })
     return factors.length
   })
 

@@ -113,7 +113,7 @@ test('no command works on the data of another version', async () => {
   const storage = await newTestStorage()
   onTestFinished(storage.remove)
   const { database } = await startApp({ storage })
-  await database.transaction((db) => sql`DELETE FROM migrations WHERE name LIKE '0035%'`.execute(db))
+  await database.transaction((db) => sql`DELETE FROM migrations WHERE name LIKE '0060%'`.execute(db))
   const { code, errors } = await runCommandLine('admin', ['create', 'boss@club.example'], settingsOf(storage))
   expect([code, errors]).toEqual([1, expect.stringContaining('belongs to another version of Kitroom')])
   expect(await database.read.selectFrom('users').select('id').execute()).toEqual([])

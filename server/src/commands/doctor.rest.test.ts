@@ -73,8 +73,13 @@ test('what cannot be reached is named with its setting', async () => {
     PORT: String((holder.address() as { port: number }).port),
     DATABASE_URL: `postgres://us:${SECRET}@${nobody}/kitroom`,
     SMTP_URL: `smtp://us:${SECRET}@${nobody}`,
-    ...{ S3_ENDPOINT: `http://${nobody}`, S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'us', S3_SECRET_ACCESS_KEY: SECRET },
-    ...{ OIDC_ISSUER: `http://${nobody}`, OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: SECRET },
+    S3_ENDPOINT: `http://${nobody}`,
+    S3_BUCKET: 'images',
+    S3_ACCESS_KEY_ID: 'us',
+    S3_SECRET_ACCESS_KEY: SECRET,
+    OIDC_ISSUER: `http://${nobody}`,
+    OIDC_CLIENT_ID: 'us',
+    OIDC_CLIENT_SECRET: SECRET,
   })
   expect(found.port).toMatch(/^failure: PORT: .*EADDRINUSE/)
   expect(found.database).toBe(

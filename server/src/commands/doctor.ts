@@ -3,12 +3,11 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localTimeZone } from '@kitroom/contract/local-time'
 import { sql } from 'kysely'
-import { MIGRATION_NAMES } from '../backups/full-backup.ts'
 import { backupTargetOf } from '../backups/targets.ts'
 import { type Config, readConfig } from '../config.ts'
 import { derivedColumns } from '../derived-columns.ts'
 import { isBackupLate } from '../features/backups/index.ts'
-import { TABLES as PLAIN_TABLES } from '../migrations/0035-plain-texts.ts'
+import { isBeforeBaseline, MIGRATION_NAMES } from '../migrations/index.ts'
 import { VERSION_TEXT } from '../platform/build.ts'
 import { type Database, dataName } from '../platform/database/database.ts'
 import { countBehind, findLastMigration } from '../platform/database/derived.ts'
@@ -73,10 +72,20 @@ const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
 /** Otherwise it may lack tables and columns. */
 const isUpToDate = async (db: Db): Promise<boolean> => (await listApplied(db)).length === MIGRATION_NAMES.length
 
+/** The texts that are unique by their keys: those with a `_key` column beside them. */
+const listKeyed = async (db: Db): Promise<[table: string, text: string][]> => {
+  const tables = await db.introspection.getTables()
+  return tables.flatMap(({ name: table, columns }) => {
+    const names = columns.map(({ name }) => name)
+    return names.filter((name) => names.includes(`${name}_key`)).map((text): [string, string] => [table, text])
+  })
+}
+
 /** The checks of the data, if there are any, up to the first that fails: the others need its tables. */
 const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) => Promise<string>>> = {
   database: async ({ read }, config) => {
     const applied = await listApplied(read)
+    if (isBeforeBaseline(applied)) throw new Error(`${dataName(config)} is from before 1.0.0: start 1.0.0 once`)
     const newer = applied.filter((name) => !MIGRATION_NAMES.includes(name))
     if (newer.length > 0) throw new Error(`${dataName(config)} is of a newer version (${newer}): start that version`)
     const asked = config.databaseUrl ? sql`current_setting('server_version')` : sql`sqlite_version()`
@@ -99,11 +108,10 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     if (!last || Date.parse(last.happened_at) <= Date.parse(now) + CLOCK_SKEW_MS) return now
     throw new Warning(`it is ${now}, but the last change was at ${last.happened_at}: let it follow a time server`)
   },
-  // Records that differ by invisible characters alone: the migration left the later one as it was.
+  // Records that differ by invisible characters alone: 1.0.0 left the later one as it was.
   names: async ({ read }) => {
     const doubles: string[] = []
-    for (const [table, , text] of PLAIN_TABLES) {
-      if (!text) continue
+    for (const [table, text] of await listKeyed(read)) {
       const { rows } = await sql<{ id: number; text: string | null; key: string | null }>`
         SELECT id, ${sql.ref(text)} AS text, ${sql.ref(`${text}_key`)} AS key FROM ${sql.table(table)}`.execute(read)
       const kept = rows.filter((row) => row.text !== null && foldKey(row.text) !== row.key)

@@ -2,7 +2,7 @@ import { clubs } from '../features/clubs.ts'
 import { garmentColors } from '../features/garment-colors.ts'
 import { productStore } from '../features/products/index.ts'
 import { sizes } from '../features/sizes.ts'
-import { recordBatchActivity } from '../platform/activity/activity.ts'
+import { logBatchActivity } from '../platform/activity/activity.ts'
 import type { BulkStore } from '../platform/batch/bulk-store.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -52,7 +52,7 @@ export const insertChanges = async (db: Db, userOf: (role: PastChange['by']) => 
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
     entries.push({ by: userOf(by), entry: { action: `${store.word}.updated` as const, before: opened, after, at } })
   }
-  for (const { by, entry } of entries.toReversed()) await recordBatchActivity(db, by, null, [entry])
+  for (const { by, entry } of entries.toReversed()) await logBatchActivity(db, by, null, [entry])
 }
 
 const findRecord = async (db: Db, store: BulkStore, key: string): Promise<Record<string, unknown>> => {

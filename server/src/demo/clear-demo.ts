@@ -1,5 +1,5 @@
 import { lockAccess, refuseLosingLastAdministrator } from '../platform/access/last-administrator.ts'
-import { recordActivity } from '../platform/activity/activity.ts'
+import { logActivity } from '../platform/activity/activity.ts'
 import type { Database } from '../platform/database/database.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -60,5 +60,5 @@ export const clearDemo = async (
     await db.deleteFrom('locks').where('name', '=', MARK).execute()
     await activity.set({ owner: null }).execute()
     await refuseLosingLastAdministrator(db, 'keep')
-    await recordActivity(db, null, 'shop.emptied', {})
+    await logActivity(db, null, 'shop.emptied', {})
   })

@@ -1,41 +1,26 @@
 import { itemKeys, syncInventoryItems } from '../features/inventory/index.ts'
 import { foldKey } from '../platform/database/fold-key.ts'
+import { insertMany, updateMany } from '../platform/database/many-rows.ts'
 import type { Db } from '../platform/database/schema.ts'
-import { seededRandom } from '../platform/seeded-random.ts'
+import { readTable } from '../platform/read-table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ALWAYS_IN_STOCK = 'EVD-T'
-const DELIVERY = { notes: 'Spring delivery', reason: 'Delivery' }
 
-type Why = { notes: string; reason: string }
+type ItemCodes = { product: string; color: string; size: string }
 
-const OUT: readonly [Why, ...Why[]] = [
-  { notes: 'Order packed', reason: 'Order' },
-  { notes: 'Sample for a club', reason: 'Correction' },
-  { notes: 'Returned to supplier', reason: 'Damaged' },
-  { notes: 'Team order', reason: 'Order' },
-]
-const ROWS_AT_ONCE = 500
+const ITEMS = readTable<ItemCodes & { in_stock: string; low_stock_level: string }>(import.meta.dirname, 'stock.csv')
 
-type Adjustment = Why & {
-  inventory_item_id: number
-  adjusted_at: string
-  adjusted_by: number | null
-  before_qty: number
-  adjustment_qty: number
-  after_qty: number
-}
+/** Oldest first. */
+const MOVEMENTS = readTable<ItemCodes & { days_ago: string; adjustment_qty: string; notes: string; reason: string }>(
+  import.meta.dirname,
+  'movements.csv',
+)
 
-const skuTexts = (sku: string, supplier_sku: string) => ({
-  ...{ sku, supplier_sku, sku_key: foldKey(sku), ...itemKeys({ sku, supplier_sku }) },
-})
+const skuOf = ({ product, color, size }: ItemCodes): string => `${product}-${color}-${size}`
 
-/** A delivery and a few orders for every item, so that quantities have a history and some items need attention. */
-export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<void> => {
-  const random = seededRandom(7)
-  for (const { id } of await db.selectFrom('products').select('id').orderBy('id').execute())
-    await syncInventoryItems(db, [id])
-  const items = await db
+const listItems = (db: Db) =>
+  db
     .selectFrom('inventory_items')
     .innerJoin('products', 'products.id', 'product_id')
     .innerJoin('garment_colors', 'garment_colors.id', 'garment_color_id')
@@ -44,54 +29,56 @@ export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<v
     .select(['garment_colors.code as color', 'sizes.code as size'])
     .orderBy('inventory_items.id')
     .execute()
-  const adjustments: Adjustment[] = []
-  for (const { id, product, supplier_code, color, size } of items) {
-    let quantity = 0
-    const adjust = (daysAgo: number, change: number, why: Why) => {
-      const adjusted_at = new Date(now.getTime() - daysAgo * DAY_MS).toISOString()
-      const after_qty = quantity + change
-      adjustments.push({
-        inventory_item_id: id,
-        adjusted_at,
-        adjusted_by: clerkId,
-        before_qty: quantity,
-        adjustment_qty: change,
-        after_qty,
-        ...why,
-      })
-      quantity = after_qty
-      return adjusted_at
+
+/** A delivery and a few orders for every item, so that quantities have a history and some items need attention. */
+export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<void> => {
+  const products = await db.selectFrom('products').select('id').orderBy('id').execute()
+  for (const { id } of products) await syncInventoryItems(db, [id])
+  const items = await listItems(db)
+  const states = new Map(
+    items.map(({ id, ...codes }) => [skuOf(codes), { id, quantity: 0, movedAt: '', receivedAt: '' }]),
+  )
+  const lines = MOVEMENTS.map(({ days_ago, adjustment_qty, notes, reason, ...codes }) => {
+    const state = states.get(skuOf(codes))
+    if (!state) throw new Error(`The demo has no item ${skuOf(codes)}`)
+    const change = Number(adjustment_qty)
+    const before_qty = state.quantity
+    state.quantity += change
+    state.movedAt = new Date(now.getTime() - Number(days_ago) * DAY_MS).toISOString()
+    if (change > 0) state.receivedAt = state.movedAt
+    return {
+      inventory_item_id: state.id,
+      adjusted_at: state.movedAt,
+      adjusted_by: clerkId,
+      before_qty,
+      adjustment_qty: change,
+      after_qty: state.quantity,
+      notes,
+      reason,
     }
-    const last_received_at = adjust(random.between(60, 120), random.between(4, 18) * 6, DELIVERY)
-    let last_movement_at = last_received_at
-    for (let orders = random.between(0, 3); orders > 0; orders -= 1) {
-      const taken = Math.min(quantity, random.between(2, 24))
-      if (taken > 0) last_movement_at = adjust(orders * 12 + random.between(0, 9), -taken, random.oneOf(OUT))
+  })
+  const levels = new Map(ITEMS.map((item) => [skuOf(item), item]))
+  const stocked = items.map(({ id, supplier_code, ...codes }) => {
+    const sku = skuOf(codes)
+    const supplier_sku = `${supplier_code}/${codes.color}${codes.size}`
+    const low = Number(levels.get(sku)?.low_stock_level)
+    const state = states.get(sku)
+    return {
+      id,
+      sku,
+      supplier_sku,
+      sku_key: foldKey(sku),
+      ...itemKeys({ sku, supplier_sku }),
+      in_stock: levels.get(sku)?.in_stock === 'Yes',
+      always_in_stock: codes.product === ALWAYS_IN_STOCK,
+      available_qty: state?.quantity,
+      low_stock_level: low,
+      critical_stock_level: low / 3,
+      last_movement_at: state?.movedAt,
+      last_received_at: state?.receivedAt,
+      is_set_up: true,
     }
-    const isAlways = product === ALWAYS_IN_STOCK
-    const sku = `${product}-${color}-${size}`
-    const low = random.between(1, 3) * 6
-    await db
-      .updateTable('inventory_items')
-      .set({
-        ...skuTexts(sku, `${supplier_code}/${color}${size}`),
-        in_stock: isAlways || !random.chance(0.05),
-        always_in_stock: isAlways,
-        available_qty: quantity,
-        low_stock_level: low,
-        critical_stock_level: low / 3,
-        last_movement_at,
-        last_received_at,
-        is_set_up: true,
-      })
-      .where('id', '=', id)
-      .execute()
-  }
-  adjustments.sort((one, other) => one.adjusted_at.localeCompare(other.adjusted_at))
-  for (let from = 0; from < adjustments.length; from += ROWS_AT_ONCE) {
-    await db
-      .insertInto('inventory_adjustments')
-      .values(adjustments.slice(from, from + ROWS_AT_ONCE))
-      .execute()
-  }
+  })
+  await updateMany(db, 'inventory_items', stocked)
+  await insertMany(db, 'inventory_adjustments', lines)
 }

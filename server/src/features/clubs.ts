@@ -9,12 +9,6 @@ import { isAmong } from '../platform/database/many-rows.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { recordArea } from '../platform/record-area.ts'
 
-declare module '../platform/database/schema.ts' {
-  interface Tables {
-    clubs: NamedTable & Indexed & { director_user_id: number | null; is_active: boolean }
-  }
-}
-
 const withDirectors = (db: Db) =>
   db
     .selectFrom('clubs')

@@ -7,13 +7,6 @@ import type { Db } from '../platform/database/schema.ts'
 import { recordArea } from '../platform/record-area.ts'
 import { forgetChecked } from './image-transfer/index.ts'
 
-declare module '../platform/database/schema.ts' {
-  interface Tables {
-    garment_colors: RecordTable<Omit<GarmentColor, 'imprint_color_ids'>> & Coded
-    garment_color_imprint_colors: { garment_color_id: number; imprint_color_id: number }
-  }
-}
-
 /** The hex digits of a garment color. */
 export const colorOf = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(SELECT hex_value FROM garment_colors WHERE garment_colors.id = ${id})`

@@ -1,13 +1,7 @@
-import { imprintColors as declared, type ImprintColor } from '@kitroom/contract/imprint-colors'
+import { imprintColors as declared } from '@kitroom/contract/imprint-colors'
 import { sql } from 'kysely'
 import { recordArea } from '../platform/record-area.ts'
 import { forgetChecked } from './image-transfer/index.ts'
-
-declare module '../platform/database/schema.ts' {
-  interface Tables {
-    imprint_colors: RecordTable<ImprintColor> & Coded
-  }
-}
 
 /** The rules are in `docs/product.md`, 'Imprint colors'. */
 export const imprintColors = recordArea(declared, {

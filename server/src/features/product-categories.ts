@@ -1,15 +1,8 @@
 import { nameOrder } from '@kitroom/contract/name-order'
-import { productCategories as declared, type ProductCategory } from '@kitroom/contract/product-categories'
+import { productCategories as declared } from '@kitroom/contract/product-categories'
 import { foldKey, searchText } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { recordArea } from '../platform/record-area.ts'
-
-declare module '../platform/database/schema.ts' {
-  interface Tables {
-    /** `pack_part` marks the three that player packs are made of. */
-    product_categories: RecordTable<ProductCategory> & Coded & { pack_part: 'jersey' | 'practice' | 'spandex' | null }
-  }
-}
 
 /** The rules are in `docs/product.md`, 'Product categories'. */
 export const productCategories = recordArea(declared, {

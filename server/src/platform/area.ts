@@ -76,7 +76,7 @@ type BatchUndoing = {
   db: Db
   database: Services['database']
   actor: Actor
-  recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
+  logBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
 }
 
 /** `area` is stored with its batches. Holders of one of the `codes` may undo them. */

@@ -4,7 +4,7 @@ import type { Configuration, IDToken, UserInfoResponse } from 'openid-client'
 import type { Config } from '../config.ts'
 import { Refusal, unavailable } from './refusal.ts'
 import { hashOf } from './secret.ts'
-import { Late, within } from './within.ts'
+import { TimeLimitExceeded, withTimeLimit } from './time-limit.ts'
 
 /** Loaded at its first use: most installations have no provider. */
 const openId = () => import('openid-client')
@@ -38,7 +38,7 @@ export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: (
   }
   /** @throws an error of the network if the provider does not answer. */
   const discover = (): Promise<Configuration> => {
-    found ??= within(ANSWER_WITHIN_MS, lookUp).catch((error: unknown) => {
+    found ??= withTimeLimit(ANSWER_WITHIN_MS, lookUp).catch((error: unknown) => {
       found = null
       throw error
     })
@@ -79,12 +79,13 @@ export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: (
       return { issuer: signed.iss, subject: signed.sub, email: verifiedEmail(claims) }
     }
     try {
-      return await within(ANSWER_WITHIN_MS, ask)
+      return await withTimeLimit(ANSWER_WITHIN_MS, ask)
     } catch (error) {
       const { code = '', message, error: reason } = error as Error & { code?: string; error?: string } // the library's
       log.warn({ reason: reason ?? code, message }, 'a sign-in by a provider’s account was refused')
       // The network's errors, and answers that are not the provider's.
-      if (error instanceof TypeError || error instanceof Late || /TIMEOUT|NOT_CONFORM|NOT_JSON/.test(code)) isDown()
+      if (error instanceof TypeError || error instanceof TimeLimitExceeded || /TIMEOUT|NOT_CONFORM|NOT_JSON/.test(code))
+        isDown()
       throw new Refusal(401, `${name} did not sign you in${reason === 'access_denied' ? '' : '. Please try again'}.`)
     }
   }

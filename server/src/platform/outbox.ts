@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import { skipLocked, waitForOthers } from './database/dialect.ts'
 import type { Db, Tables } from './database/schema.ts'
-import { within } from './within.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 const LOOK_EVERY_MS = 2000
 const CLAIM_MINUTES = 2
@@ -119,7 +119,7 @@ export const startOutboxWorker = ({ sendNext, isReady, lanes, queueOf, log }: Pa
     try {
       do {
         isAskedAgain = false
-        while (!isStopped && (await within(SENT_WITHIN_MS, sendNext)));
+        while (!isStopped && (await withTimeLimit(SENT_WITHIN_MS, sendNext)));
       } while (isAskedAgain && !isStopped)
     } catch (error) {
       log.warn({ err: error }, `the queue of ${queueOf} could not be read`)

@@ -90,7 +90,12 @@ export const recordArea = <Row extends z.ZodObject>(
   const isCoded = naturalKey === 'code'
   const find = ownFind ?? findIn<R>(table, columnsOf(record.Row))
   const store = recordStore<R>({
-    ...{ word: actionWord(name), table, input: record.Input, key: naturalKey, find, links },
+    word: actionWord(name),
+    table,
+    input: record.Input,
+    key: naturalKey,
+    find,
+    links,
     taken: { [naturalKey]: duplicate },
     ...hooks,
   })
@@ -116,7 +121,10 @@ export const recordArea = <Row extends z.ZodObject>(
     ownRoutes?.(services)
   }
   const area: Area = {
-    ...{ name, bulk: store, tables, routes },
+    name,
+    bulk: store,
+    tables,
+    routes,
     options: (isCoded ? codedOptions : namedOptions)(table as never), // as for the search
     search: { ...search, kind, ...found },
     ...(refers && { uses: { table, links } }),

@@ -1,7 +1,7 @@
 import { type ChangePasswordInput, PRESENT_PASSWORD_WRONG } from '@kitroom/contract/account'
 import { passwordWeakness } from '@kitroom/contract/easy-passwords'
 import type { output } from 'zod'
-import { type Client, recordActivity } from '../../platform/activity/activity.ts'
+import { type Client, logActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
 import { endOtherSessions } from '../../platform/http/auth/end-sessions.ts'
@@ -32,7 +32,7 @@ export const changeOwnPassword = async ({ database, actor, body, from, refusesEa
   const refuse = async (): Promise<never> => {
     await database.transaction(async (db) => {
       await countFailedLogin(db, id)
-      await recordActivity(db, id, 'password.change-refused', { id, from })
+      await logActivity(db, id, 'password.change-refused', { id, from })
     })
     return invalid('presentPassword', PRESENT_PASSWORD_WRONG)
   }
@@ -47,7 +47,7 @@ export const changeOwnPassword = async ({ database, actor, body, from, refusesEa
     await cancelTokens(db, [id])
     const ended = await endOtherSessions(db, id, actor.sessionHash)
     await queueMail(db, MAIL.changed, person.email, id)
-    await recordActivity(db, id, 'password.changed', {
+    await logActivity(db, id, 'password.changed', {
       id,
       before: { password_change_required: actor.passwordChangeRequired, sessions: ended + 1 },
       after: { password_change_required: false, sessions: 1 },

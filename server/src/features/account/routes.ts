@@ -66,18 +66,18 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
     }
   })
 
-  mount(account.endOneSession, async ({ db, actor, params, record }) => {
+  mount(account.endOneSession, async ({ db, actor, params, log }) => {
     const sessions = await listOwnSessions(db, actor.userId, usedSince())
     const session = sessions.find(({ token_hash }) => sessionId(token_hash) === params.sessionId)
     if (!session || !(await endSession(db, session.token_hash))) return notFound('Session')
     const left = { sessions: sessions.length - 1 }
-    await record('session.ended-elsewhere', { id: actor.userId, before: { sessions: sessions.length }, after: left })
+    await log('session.ended-elsewhere', { id: actor.userId, before: { sessions: sessions.length }, after: left })
     return { message: 'Session ended.' }
   })
 
-  mount(account.endOtherSessions, async ({ db, actor, record }) => {
+  mount(account.endOtherSessions, async ({ db, actor, log }) => {
     const ended = await endOtherSessions(db, actor.userId, actor.sessionHash)
-    await record('session.others-ended', {
+    await log('session.others-ended', {
       id: actor.userId,
       before: { sessions: ended + 1 },
       after: { sessions: 1 },
@@ -90,7 +90,7 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
     return { tokens: own.map(({ token_hash, ...token }) => ({ ...token, id: sessionId(token_hash) })) }
   })
 
-  mount(tokens.createApiToken, async ({ db, actor, body: { name, days, ...asked }, record, afterCommit }) => {
+  mount(tokens.createApiToken, async ({ db, actor, body: { name, days, ...asked }, log, afterCommit }) => {
     const codes = actor.permissions.filter((code) => asked.codes.includes(code))
     if (codes.length < new Set(asked.codes).size) invalid('codes', 'You can only choose what you may do yourself')
     await refuseManyTokens(db, actor.userId)
@@ -98,17 +98,17 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
     const [created_at, expires_at] = [new Date(now).toISOString(), new Date(now + days * 24 * HOUR_MS).toISOString()]
     const token = await insertApiToken(db, actor.userId, { name, codes, created_at, expires_at })
     await queueMail(db, MAIL.tokenMade, (await findPerson(db, actor.userId)).email, actor.userId)
-    await record('api-token.token-made', { id: actor.userId, after: stateOf({ name, codes, expires_at }) })
+    await log('api-token.token-made', { id: actor.userId, after: stateOf({ name, codes, expires_at }) })
     afterCommit(wakeMailWorker)
     return { token, message: 'API token made.' }
   })
 
-  mount(tokens.endApiToken, async ({ db, actor, params, record }) => {
+  mount(tokens.endApiToken, async ({ db, actor, params, log }) => {
     const token = (await listOwnTokens(db, actor.userId)).find(
       ({ token_hash }) => sessionId(token_hash) === params.tokenId,
     )
     if (!token || !(await endSession(db, token.token_hash))) return notFound('API token')
-    await record('api-token.token-ended', { id: actor.userId, before: stateOf(token) })
+    await log('api-token.token-ended', { id: actor.userId, before: stateOf(token) })
     return { message: 'API token ended.' }
   })
 

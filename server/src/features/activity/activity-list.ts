@@ -26,7 +26,9 @@ const NAME_OF_KIND = new Map(Object.entries(ACTIVITY_KINDS).map(([kind, name]) =
 
 const people = async (db: Db) =>
   [...(await queries.listPeople(db))].map(([id, { name, earlier_names }]) => ({
-    ...{ id, name, also: earlier_names.join('\n') },
+    id,
+    name,
+    also: earlier_names.join('\n'),
   }))
 
 const RECORD = sql.ref('activity.record_listed')
@@ -60,14 +62,19 @@ export const activityList: PagedSource<ActivityEntry> = {
       const person = persons.get(row.actor_user_id ?? 0)
       return {
         ...told,
-        ...{ person_id: row.actor_user_id, person: person?.name ?? null, earlier_names: person?.earlier_names ?? [] },
-        ...{ area, area_name: AREA_NAMES[area] ?? area, kind_name: ACTIVITY_KINDS[told.kind] ?? '' },
+        person_id: row.actor_user_id,
+        person: person?.name ?? null,
+        earlier_names: person?.earlier_names ?? [],
+        area,
+        area_name: AREA_NAMES[area] ?? area,
+        kind_name: ACTIVITY_KINDS[told.kind] ?? '',
         what: entryText(told),
         record_id: row.target_id,
         record_name: recordNameOf({ ...row, before, after }, namesThen),
         product_id: productsOfItems.get(itemOf(row) ?? 0) ?? null,
         batch: batchOf(row, products),
-        ...{ address: row.address, user_agent: row.user_agent },
+        address: row.address,
+        user_agent: row.user_agent,
       }
     })
   },

@@ -62,7 +62,9 @@ test('ids are shown as names, and dependent lists belong to the record’s histo
 
   expect(entries[0]?.changes).toEqual([
     {
-      ...{ label: 'Garment Colors', before: 'Color 0; Color 1', after: 'Color 1' },
+      label: 'Garment Colors',
+      before: 'Color 0; Color 1',
+      after: 'Color 1',
       members: { added: [], removed: ['Color 0'] },
     },
   ])

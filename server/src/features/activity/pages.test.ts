@@ -3,7 +3,7 @@ import { testActivityFilters } from '@kitroom/testkit/activity-filters'
 import { startApp } from '@kitroom/testkit/app'
 import { applyRows } from '@kitroom/testkit/batches'
 import { expect, test } from 'vitest'
-import { type Entry, recordBatchActivity } from '../../platform/activity/activity.ts'
+import { type Entry, logBatchActivity } from '../../platform/activity/activity.ts'
 import { insertBatch } from '../../platform/batch/queries.ts'
 
 type Query = Record<string, string>
@@ -22,7 +22,7 @@ test('a batch is listed once whatever is filtered, also if it was written in sev
   const first = await database.read.selectFrom('activity').select('id').where('batch_id', '=', batch.id).execute()
   const write = (...actions: Entry['action'][]) =>
     database.transaction((db) =>
-      recordBatchActivity(
+      logBatchActivity(
         db,
         admin.person.id,
         batch.id,
@@ -91,7 +91,7 @@ test('a batch names the product that all its items belong to, and none if they b
         const after = { ...before, in_stock: true }
         return { action: 'inventory.updated' as const, before, after }
       })
-      await recordBatchActivity(db, actor_user_id, id, entries)
+      await logBatchActivity(db, actor_user_id, id, entries)
     })
   await writeBatch('Ace', 'Ace', 'Ace')
   await writeBatch('Ace', 'Ace', 'Rally')

@@ -55,7 +55,11 @@ export const activityRoutes = (services: Services): void => {
   })
 
   mountPaged(services, {
-    ...{ list: activity.listActivity, file: activity.exportActivity, name: 'Activity', source: activityList },
-    ...{ grows: 'activity', visible: visibleEntries },
+    list: activity.listActivity,
+    file: activity.exportActivity,
+    name: 'Activity',
+    source: activityList,
+    grows: 'activity',
+    visible: visibleEntries,
   })
 }

@@ -49,7 +49,9 @@ test('earlier entries keep the old name of a color that is renamed later', async
 
   expect(entries[0]?.changes).toEqual([
     {
-      ...{ label: 'Garment Colors', before: 'Color 0; Color 1', after: 'Color 1' },
+      label: 'Garment Colors',
+      before: 'Color 0; Color 1',
+      after: 'Color 1',
       members: { added: [], removed: ['Color 0'] },
     },
   ])
@@ -121,8 +123,9 @@ test('a renamed person is listed once, with the present name and the earlier one
   ])
   const { rows: entries } = await admin.call(listActivity, { query: { 'filter.person': 'Ada Marlow' } })
   expect(entries[0]).toMatchObject({
-    ...{ person_id: ada.person.id, person: 'Ada Marlow' },
-    ...{ earlier_names: ['Ada King', 'Ada Byron', 'Pat Tester'] },
+    person_id: ada.person.id,
+    person: 'Ada Marlow',
+    earlier_names: ['Ada King', 'Ada Byron', 'Pat Tester'],
   })
   for (const search of ['king', 'byron', 'ada marlow']) {
     const found = await admin.call(listActivity, { query: { search, 'filter.kind': 'Created' } })

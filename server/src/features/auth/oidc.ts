@@ -1,5 +1,5 @@
 import { beginOidc, finishOidc } from '@kitroom/contract/oidc'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
@@ -53,7 +53,7 @@ const recognise = async (db: Db, account: ProviderAccount, person: Person, from:
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
   const [before, after] = [{ organisation_account: false }, { organisation_account: true }]
-  await recordActivity(db, id, 'session.recognised', { id, before, after, from })
+  await logActivity(db, id, 'session.recognised', { id, before, after, from })
   return true
 }
 
@@ -104,7 +104,7 @@ export const oidcRoutes = (services: Services): void => {
           await refundAttempt(db, sourceKey(request.ip), ASKING_LIMIT)
           return finishSignIn(db, sessions, { id: person.id, from, isKnown })
         }
-        await recordActivity(db, null, 'session.refused', { ...(person ? { id: person.id } : {}), from })
+        await logActivity(db, null, 'session.refused', { ...(person ? { id: person.id } : {}), from })
         return null
       })
       if (signedIn) return answerSignIn(services, reply, signedIn)

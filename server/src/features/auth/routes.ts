@@ -2,7 +2,7 @@ import * as auth from '@kitroom/contract/auth'
 import { passwordWeakness } from '@kitroom/contract/easy-passwords'
 import { isPublicUrlLocal } from '../../config.ts'
 import { lockAccess } from '../../platform/access/last-administrator.ts'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import { endSessionsOfUsers } from '../../platform/http/auth/end-sessions.ts'
 import { clientOf, sourceOf } from '../../platform/http/auth/source.ts'
@@ -71,7 +71,7 @@ export const authRoutes = (services: Services): void => {
         if (ofSource) return ofSource
         const isTooMuch = await consumeMailboxAttempt(db, body.email, config.smtpUrl === null)
         if (!isTooMuch) await queueMail(db, MAIL.reset, body.email, null)
-        await recordActivity(db, null, 'password.forgotten', { from: clientOf(request) })
+        await logActivity(db, null, 'password.forgotten', { from: clientOf(request) })
         return null
       })
       if (wait) tooMany(wait.waitSeconds)
@@ -105,7 +105,7 @@ export const authRoutes = (services: Services): void => {
         const sessions = await endSessionsOfUsers(db, [owner.id])
         await resetAccountAttempts(db, email)
         await queueMail(db, MAIL.changed, email, owner.id)
-        await recordActivity(db, owner.id, 'password.reset', {
+        await logActivity(db, owner.id, 'password.reset', {
           id: owner.id,
           before: { sessions },
           after: { sessions: 0 },

@@ -3,7 +3,7 @@ import { GOVERNING_CODES } from '@kitroom/contract/permission-codes'
 import type { MissingFactor } from '@kitroom/contract/second-factor'
 import type { FastifyReply } from 'fastify'
 import { rolesWith } from '../../platform/access/last-administrator.ts'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Origin, Sessions } from '../../platform/http/auth/sessions.ts'
@@ -30,7 +30,7 @@ type Proven = { id: number; from: From; isKnown: boolean }
 export const startSession = async (db: Db, sessions: Sessions, { id, from, isKnown }: Proven): Promise<SignedIn> => {
   const started = await sessions.start(db, id, from)
   const device = isKnown ? null : await insertDevice(db, id)
-  await recordActivity(db, id, 'session.started', { id, from })
+  await logActivity(db, id, 'session.started', { id, from })
   return { ...started, device }
 }
 
@@ -38,7 +38,7 @@ export const startSession = async (db: Db, sessions: Sessions, { id, from, isKno
 export const finishSignIn = async (db: Db, sessions: Sessions, proven: Proven): Promise<SignedIn | Unfinished> => {
   const { id, from } = proven
   const missing = await missingFactor(db, id)
-  await (missing ? recordActivity(db, id, 'session.begun', { id, from }) : markSignedInById(db, id))
+  await (missing ? logActivity(db, id, 'session.begun', { id, from }) : markSignedInById(db, id))
   return missing
     ? { missing, pending: await startPending(db, id, from.isByProvider) }
     : startSession(db, sessions, proven)
@@ -86,7 +86,7 @@ export const signIn = async (
   const refuse = async (): Promise<never> => {
     await database.transaction(async (db) => {
       if (person) await countFailedLogin(db, person.id)
-      await recordActivity(db, null, 'session.refused', { ...(person ? { id: person.id } : {}), from })
+      await logActivity(db, null, 'session.refused', { ...(person ? { id: person.id } : {}), from })
     })
     throw new Refusal(401, 'Invalid email or password')
   }

@@ -1,5 +1,4 @@
 import { listBackups } from '@kitroom/contract/backups'
-import type { Generated } from 'kysely'
 import type { Area, CountFindings, Services } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { backupMails } from './mails.ts'
@@ -16,22 +15,6 @@ const backupFindings: CountFindings = async (db, _today, { backup }) => ({
   late_backups: backup !== null && (await queries.isBackupLate(db)) ? 1 : 0,
   missing_backups: backup === null && (await isRealBusiness(db)) ? 1 : 0,
 })
-
-declare module '../../platform/database/schema.ts' {
-  interface Tables {
-    backups: {
-      id: Generated<number>
-      /** When it was due: prevents two servers from making the same one. */
-      due_at: Timestamp
-      name: string
-      started_at: Timestamp
-      finished_at: Timestamp
-      /** Bytes. */
-      size: number | null
-      failure: string | null
-    }
-  }
-}
 
 export const backups: Area = {
   name: 'backups',

@@ -1,7 +1,7 @@
 import { BACKUPS_SHOWN, type Backup } from '@kitroom/contract/backups'
 import { sql } from 'kysely'
 import { listActiveHolders } from '../../platform/access/holders.ts'
-import { countActions, recordActivity } from '../../platform/activity/activity.ts'
+import { countActions, logActivity } from '../../platform/activity/activity.ts'
 import type { Measure } from '../../platform/area.ts'
 import { lastDueIn } from '../../platform/daily.ts'
 import type { Db, Tables } from '../../platform/database/schema.ts'
@@ -95,7 +95,7 @@ export const recordBackup = async (db: Db, backup: Omit<Tables['backups'], 'id'>
   const { id } = await db.insertInto('backups').values(backup).returning('id').executeTakeFirstOrThrow()
   const { name, size, failure } = backup
   const action = failure === null ? 'backup.backup-made' : 'backup.backup-failed'
-  await recordActivity(db, null, action, { id, after: failure === null ? { name, size } : { name, failure } })
+  await logActivity(db, null, action, { id, after: failure === null ? { name, size } : { name, failure } })
   await db
     .deleteFrom('backups')
     .where('id', '<=', id - ROWS_KEPT)

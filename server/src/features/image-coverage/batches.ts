@@ -1,5 +1,5 @@
 import type { Batch } from '@kitroom/contract/batches'
-import { type Author, type Entry, recordBatchActivity } from '../../platform/activity/activity.ts'
+import { type Author, type Entry, logBatchActivity } from '../../platform/activity/activity.ts'
 import { findBatch, insertBatch } from '../../platform/batch/queries.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { conflict } from '../../platform/refusal.ts'
@@ -45,19 +45,19 @@ const batchFor = async (db: Db, userId: number, key: string): Promise<number> =>
   return (await findByKey(db, userId, key))?.batch_id ?? batch_id
 }
 
-type Recorder = { db: Db; recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void> }
+type ActivityLog = { db: Db; logBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void> }
 
 /** A slot that got the same image again has not changed. */
 const changesIn = (written: readonly (SlotChange | null)[]): SlotChange[] =>
   written.filter((change) => change !== null).filter(({ before, after }) => before?.hash !== after?.hash)
 
 /** Records changes of slots as part of a batch, and counts them. */
-const recordInBatch = async (
-  { db, recordBatch }: Recorder,
+const logInBatch = async (
+  { db, logBatch }: ActivityLog,
   batchId: number,
   changes: readonly SlotChange[],
 ): Promise<Batch> => {
-  await recordBatch(batchId, changes)
+  await logBatch(batchId, changes)
   const made = changes.filter(({ before }) => !before).length
   await db
     .updateTable('batches')
@@ -71,14 +71,14 @@ const recordInBatch = async (
 }
 
 /** Records what was written to slots as a new batch; null, and no batch, if nothing has changed. */
-export const recordImageBatch = async (
-  recorder: Recorder,
+export const logImageBatch = async (
+  activityLog: ActivityLog,
   batch: ImageBatch,
   written: readonly (SlotChange | null)[],
 ): Promise<Batch | null> => {
   const changes = changesIn(written)
-  if (changes.length > 0) return recordInBatch(recorder, await startBatch(recorder.db, batch), changes)
-  await recorder.recordBatch(null, [])
+  if (changes.length > 0) return logInBatch(activityLog, await startBatch(activityLog.db, batch), changes)
+  await activityLog.logBatch(null, [])
   return null
 }
 
@@ -97,8 +97,8 @@ export const recordUpload = async (
   if (changes.length === 0) {
     return { batch_id: (await findByKey(db, userId, key))?.batch_id ?? null, is_unchanged: true }
   }
-  const recordBatch: Recorder['recordBatch'] = (id, entries) => recordBatchActivity(db, author, id, entries)
-  const batch = await recordInBatch({ db, recordBatch }, await batchFor(db, userId, key), changes)
+  const logBatch: ActivityLog['logBatch'] = (id, entries) => logBatchActivity(db, author, id, entries)
+  const batch = await logInBatch({ db, logBatch }, await batchFor(db, userId, key), changes)
   if (batch.undone_at !== null) conflict('batch', UNDONE)
   return { batch_id: batch.id, is_unchanged: false }
 }

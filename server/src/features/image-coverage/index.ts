@@ -1,2 +1,2 @@
-export { recordImageBatch } from './batches.ts'
+export { logImageBatch } from './batches.ts'
 export { findImageCatalogue } from './coverage.ts'

@@ -8,7 +8,7 @@ import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.
 import { holdImage } from '../../platform/images/images.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { findImage, refuseUnknownSlot, toPlace, writeSlot, writeSlots } from '../product-images/index.ts'
-import { recordImageBatch, recordUpload } from './batches.ts'
+import { logImageBatch, recordUpload } from './batches.ts'
 import { findImageCatalogue, listCombinations, listImageCoverage, SLOTS } from './coverage.ts'
 import { undoSlotChange } from './undo.ts'
 
@@ -37,7 +37,7 @@ export const imageCoverageRoutes = (services: Services): void => {
 
   mount(coverage.getImageCatalogue, ({ db }) => findImageCatalogue(db))
 
-  mount(coverage.moveProductImage, async ({ db, body, actor, recordBatch }) => {
+  mount(coverage.moveProductImage, async ({ db, body, actor, logBatch }) => {
     if (body.slot === body.toSlot) invalid('toSlot', 'The image is in this slot already')
     const from = toPlace(body)
     const to = { ...from, slot: body.toSlot }
@@ -50,13 +50,13 @@ export const imageCoverageRoutes = (services: Services): void => {
       { ...from, hash: there?.hash ?? null },
     ]
     const written = await writeSlots(db, swapped, actor.userId)
-    const batch = await recordImageBatch({ db, recordBatch }, { userId: actor.userId, kind: 'images' }, written)
+    const batch = await logImageBatch({ db, logBatch }, { userId: actor.userId, kind: 'images' }, written)
     return { batch_id: batch?.id ?? null, message: there ? 'Images swapped.' : 'Image moved.' }
   })
 
   mount(
     coverage.copyProductImage,
-    async ({ db, body, actor, record }) => {
+    async ({ db, body, actor, log }) => {
       const from = toPlace(body)
       const to = { ...from, colorId: body.toColorId }
       await lockRow(db, 'products', from.productId)
@@ -64,7 +64,7 @@ export const imageCoverageRoutes = (services: Services): void => {
       await refuseUnknownSlot(db, to)
       const { hash } = (await findImage(db, from)) ?? notFound('Image')
       const written = (await writeSlot(db, to, hash, actor.userId)) ?? notFound('Image')
-      await record(written.action, written)
+      await log(written.action, written)
       return { message: 'Image copied.' }
     },
     {
@@ -75,9 +75,9 @@ export const imageCoverageRoutes = (services: Services): void => {
     },
   )
 
-  mount(coverage.undoImageChange, async ({ db, params, actor, record }) => {
+  mount(coverage.undoImageChange, async ({ db, params, actor, log }) => {
     const written = await undoSlotChange(db, params.id, actor.userId)
-    await record(written.action, written)
+    await log(written.action, written)
     return { message: 'Undone.' }
   })
 

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { holdImages } from '../../platform/images/images.ts'
 import { conflict, notFound, Refusal } from '../../platform/refusal.ts'
 import { findSlotProblems, listImagesIn, type SlotChange, toPlace, writeSlots } from '../product-images/index.ts'
-import { recordImageBatch } from './batches.ts'
+import { logImageBatch } from './batches.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const CHANGED_SINCE = 'It has changed since'
@@ -68,7 +68,7 @@ const takeBack = async (db: Db, steps: readonly Step[], userId: number): Promise
 }
 
 /** Undoes a batch of images. Slots that have changed since are left and named. */
-export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId) => {
+export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, logBatch }, batchId) => {
   // A running upload of the same batch is finished first, and later ones are refused.
   await lockRows(db, 'batches', [batchId])
   const entries = (await listEntries(db, batchId)).filter(({ action }) => action.startsWith('product-image.'))
@@ -81,7 +81,7 @@ export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, recordBatch
   const taken = await takeBack(db, steps, actor.userId)
   const kept = taken.kept.map(({ step, reason }) => ({ name: step.name, reason }))
   const undo = { userId: actor.userId, kind: 'undo', undoes_id: batchId } as const
-  const batch = await recordImageBatch({ db, recordBatch }, undo, taken.written)
+  const batch = await logImageBatch({ db, logBatch }, undo, taken.written)
   if (!batch) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
   return { batch, kept }
 }

@@ -7,7 +7,7 @@ import { sendImage } from '../../platform/http/mount/send-image.ts'
 import { readUpload } from '../../platform/http/mount/upload.ts'
 import { printable } from '../../platform/printable.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
-import { recordImageBatch } from '../image-coverage/index.ts'
+import { logImageBatch } from '../image-coverage/index.ts'
 import { checkArchive } from './check.ts'
 import * as checks from './checks.ts'
 import { ARCHIVE_BYTES_MAX } from './limits.ts'
@@ -69,7 +69,7 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
 
   mount(
     transfer.restoreCheckedImages,
-    async ({ db, params, body, actor, recordBatch }) => {
+    async ({ db, params, body, actor, logBatch }) => {
       const chosen = await checks.listChosen(db, params.id, body.images)
       const places = chosen.map(({ product_id, color_id, imprint_color_id, slot, hash }) => {
         return { product_id, color_id, imprint_color_id, slot, hash }
@@ -77,7 +77,7 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
       const written =
         (await placeImages(db, places, actor.userId)) ??
         conflict('images', 'The images are no longer kept. Please check the ZIP again.')
-      const batch = await recordImageBatch({ db, recordBatch }, { userId: actor.userId, kind: 'restore' }, written)
+      const batch = await logImageBatch({ db, logBatch }, { userId: actor.userId, kind: 'restore' }, written)
       const count = `${chosen.length} ${chosen.length === 1 ? 'image' : 'images'}`
       return { images: chosen.length, batch_id: batch?.id ?? null, message: `${count} restored.` }
     },

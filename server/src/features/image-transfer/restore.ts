@@ -1,4 +1,4 @@
-import { type Author, type Entry, recordBatchActivity } from '../../platform/activity/activity.ts'
+import { type Author, type Entry, logBatchActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
@@ -6,7 +6,7 @@ import { printable } from '../../platform/printable.ts'
 import { unavailable } from '../../platform/refusal.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import { type OpenArchive, openArchive, refuseArchive, refuseEntry } from '../../platform/zip/read.ts'
-import { recordImageBatch } from '../image-coverage/index.ts'
+import { logImageBatch } from '../image-coverage/index.ts'
 import type { SlotChange, StoredImage } from '../product-images/index.ts'
 import { inBatches, RESTORE_LIMITS } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
@@ -19,10 +19,10 @@ const recordRestore = async (
   db: Db,
   { userId, tokenName, written, whole }: Author & { written: readonly SlotChange[]; whole: Entry },
 ): Promise<void> => {
-  const recordBatch = (id: number | null, entries: readonly Entry[]) =>
-    recordBatchActivity(db, { userId, tokenName }, id, entries)
-  const batch = await recordImageBatch({ db, recordBatch }, { userId, kind: 'restore' }, written)
-  await recordBatch(batch?.id ?? null, [whole])
+  const logBatch = (id: number | null, entries: readonly Entry[]) =>
+    logBatchActivity(db, { userId, tokenName }, id, entries)
+  const batch = await logImageBatch({ db, logBatch }, { userId, kind: 'restore' }, written)
+  await logBatch(batch?.id ?? null, [whole])
 }
 
 const NAMED_AT_MOST = 5
@@ -136,7 +136,7 @@ const placeAll = async (
       before && before.hash !== after?.hash ? placedOf(before) : [],
     )
     const restored = { action: 'product-images.restored' as const, before: { replaced }, after: { placed } }
-    if (userId === null) await recordBatchActivity(db, null, null, [restored])
+    if (userId === null) await logBatchActivity(db, null, null, [restored])
     else await recordRestore(db, { userId, tokenName, written, whole: restored })
     // The last look: a committed restore stands.
     signal.throwIfAborted()

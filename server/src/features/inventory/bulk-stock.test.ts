@@ -68,7 +68,9 @@ test('an import says how many pieces came, and how many items need attention no 
 
   expect(pieces).toEqual({ before: 9, after: 20, warnings_gone: 2 })
   expect((await admin.call(createBatch, { body: { area: 'inventory', rows: counts } })).pieces).toEqual({
-    ...{ before: 20, after: 20, warnings_gone: 0 },
+    before: 20,
+    after: 20,
+    warnings_gone: 0,
   })
 })
 

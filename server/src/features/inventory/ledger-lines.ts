@@ -73,7 +73,9 @@ export const STATES_BY_LINES = {
 const findLastReceipts = async (db: Db, itemIds: readonly number[]): Promise<void> => {
   if (itemIds.length === 0) return
   await sql`
-    UPDATE inventory_items SET last_received_at = ${LAST_RECEIPT} WHERE ${isOneOf(db, 'id', itemIds)}`.execute(db)
+    UPDATE ${sql.table('inventory_items')} SET last_received_at = ${LAST_RECEIPT} WHERE ${isOneOf(db, 'id', itemIds)}`.execute(
+    db,
+  )
 }
 
 /** Changes the quantities, and keeps when each item last moved and received pieces. */

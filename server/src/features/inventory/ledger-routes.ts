@@ -46,7 +46,7 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
     { grows: 'inventory_items' },
   )
 
-  mount(inventory.undoMovement, async ({ db, params, actor, record }) => {
+  mount(inventory.undoMovement, async ({ db, params, actor, log }) => {
     const known = (await movements.findMovement(db, params.id)) ?? notFound('Movement')
     await lockRow(db, 'inventory_items', known.inventory_item_id)
     // Read again: until the item was locked another user could have undone it.
@@ -61,7 +61,7 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
     const line = { item: before, change, reason: 'Correction', undoesId: undone.id }
     const [id = 0] = await writeLines(db, [line], actor)
     const item = (await queries.findItem(db, before.id)) ?? notFound('Inventory item')
-    await record('inventory.movement-undone', { before, after: item })
+    await log('inventory.movement-undone', { before, after: item })
     const movement = (await movements.findMovement(db, id)) ?? notFound('Movement')
     return { item, movement, message: 'Movement undone.' }
   })

@@ -59,7 +59,7 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
 
   ledgerRoutes(mount)
 
-  mount(inventory.updateInventoryItem, async ({ db, params, body, actor, ifMatch, record }) => {
+  mount(inventory.updateInventoryItem, async ({ db, params, body, actor, ifMatch, log }) => {
     const before = (await queries.lockItem(db, params.id)) ?? notFound(ITEM)
     refuseIfChanged(before, ifMatch)
     const change = await changeOf(db, before, body)
@@ -79,12 +79,12 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
       ...(notes !== null && { notes }),
       ...(isCounted(body) && change === 0 && { counted_qty: item.available_qty }),
     }
-    await record('inventory.updated', { before, after: { ...item, ...said } })
+    await log('inventory.updated', { before, after: { ...item, ...said } })
     const hasEnded = !item.always_in_stock && (before.always_in_stock || body.always_in_stock === true)
     return { item, message: `Inventory updated.${hasEnded ? ' Always In Stock has ended.' : ''}` }
   })
 
-  mount(inventory.setAlwaysInStock, async ({ db, params, actor, recordBatch }) => {
+  mount(inventory.setAlwaysInStock, async ({ db, params, actor, logBatch }) => {
     await lockRow(db, 'products', params.id)
     if (!(await queries.findProduct(db, params.id))) notFound('Product')
     const items = await queries.listOfferedItems(db, params.id)
@@ -99,7 +99,7 @@ export const inventoryRoutes = ({ mount }: Mount): void => {
     await writeLines(db, lines, { userId: actor.userId, batchId })
     const ids = marked.map(({ id }) => id)
     const after = new Map((await queries.listCodedItems(db, ids)).map((item) => [item.id, item]))
-    await recordBatch(
+    await logBatch(
       batchId,
       marked.map((before) => ({ action: 'inventory.updated' as const, before, after: after.get(before.id) })),
     )

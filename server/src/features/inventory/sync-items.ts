@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/schema.ts'
  */
 export const syncInventoryItems = async (db: Db, productIds: readonly number[]): Promise<void> => {
   await sql`
-    INSERT INTO inventory_items (product_id, garment_color_id, size_id, created_at, updated_at)
+    INSERT INTO ${sql.table('inventory_items')} (product_id, garment_color_id, size_id, created_at, updated_at)
     SELECT products.id, garment_color_id, size_id, products.updated_at, products.updated_at
     FROM products
     JOIN product_garment_colors ON product_garment_colors.product_id = products.id
@@ -16,7 +16,7 @@ export const syncInventoryItems = async (db: Db, productIds: readonly number[]):
     WHERE ${isOneOf(db, 'products.id', productIds)}
     ON CONFLICT (product_id, garment_color_id, size_id) DO NOTHING`.execute(db)
   await sql`
-    UPDATE inventory_items
+    UPDATE ${sql.table('inventory_items')}
     SET is_offered =
       EXISTS (SELECT 1 FROM product_garment_colors AS color
               WHERE color.product_id = inventory_items.product_id

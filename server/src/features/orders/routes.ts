@@ -61,34 +61,34 @@ export const orderRoutes = (services: Services): void => {
     readOrderHistory(db, await visibleOrder(db, actor, params.id), query),
   )
 
-  const create = async ({ db, body, actor, record }: Context<typeof orders.createOrder>) => {
+  const create = async ({ db, body, actor, log }: Context<typeof orders.createOrder>) => {
     const values = await permitted(db, actor, body)
     const order = await write.createOrder(db, values, actor.userId, { timeZone: config.timeZone })
-    await record('order.created', { after: auditState(order) })
+    await log('order.created', { after: auditState(order) })
     return { order, message: `Order ${order.number} saved.` }
   }
   mount(orders.createOrder, create, BODY)
 
   const update = async (sent: Context<typeof orders.updateOrder>) => {
-    const { db, params, body, actor, ifMatch, record, afterCommit } = sent
+    const { db, params, body, actor, ifMatch, log, afterCommit } = sent
     const before = await lockedOrder(db, actor, params.id, ifMatch)
     const { as_back_order: asBackOrder, ...input } = body
     const values = await permitted(db, actor, input, before)
     const order = await write.updateOrder(db, before, values, writerOf(actor, today()), { asBackOrder })
     // The link was for the contact that the order had.
     if (order.contact_email !== before.contact_email) await approvalLink.close(db, order.id)
-    await record('order.updated', { before: auditState(before), after: auditState(order) })
+    await log('order.updated', { before: auditState(before), after: auditState(order) })
     if (order.status === 'In production') await queueOrderMails(db, order, 'change')
     afterCommit(wakeMailWorker)
     return { order, message: `Order ${order.number} saved.` }
   }
   mount(orders.updateOrder, update, BODY)
 
-  mount(orders.moveOrder, async ({ db, params, body, actor, ifMatch, record, afterCommit }) => {
+  mount(orders.moveOrder, async ({ db, params, body, actor, ifMatch, log, afterCommit }) => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)
     const order = await write.moveOrder(db, before, body, writerOf(actor, today()))
     const action = body.action === 'take' ? 'order.stock-taken' : 'order.moved'
-    await record(action, { before: auditState(before), after: auditState(order) })
+    await log(action, { before: auditState(before), after: auditState(order) })
     await queueOrderMails(db, order, body.action)
     afterCommit(wakeMailWorker)
     return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.` }

@@ -3,8 +3,8 @@ import type { Permission, Role } from '@kitroom/contract/roles'
 import { moveRights } from '../../platform/access/move-rights.ts'
 import type { Entry } from '../../platform/activity/activity.ts'
 import type { BatchUndo } from '../../platform/area.ts'
-import { putBack } from '../../platform/batch/put-back.ts'
 import { findBatch, insertBatch, listEntries } from '../../platform/batch/queries.ts'
+import { undoAssignment } from '../../platform/batch/undo-assignment.ts'
 import { moveVersions } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 type Acting = {
   db: Db
   actor: Actor
-  recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
+  logBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
 }
 
 /** A permission, the roles that hold it, and those that should hold it. */
@@ -25,7 +25,7 @@ type HoldersChange = { permission: Permission; before: readonly Role[]; after: r
  * changed.
  */
 export const changeHolders = async (
-  { db, actor, recordBatch }: Acting,
+  { db, actor, logBatch }: Acting,
   { permission, before, after }: HoldersChange,
   path: string,
   undoes_id: number | null = null,
@@ -48,7 +48,7 @@ export const changeHolders = async (
     name: permission.code ?? permission.name,
     roleIds: idsOf(roles).sort((one, other) => one - other),
   })
-  await recordBatch(batchId, [
+  await logBatch(batchId, [
     {
       action: 'permission.roles-replaced',
       id: permission.id,
@@ -71,7 +71,7 @@ const undoHolders: BatchUndo['undo'] = async (undoing, batchId) => {
   const [entry] = await listEntries(db, batchId)
   const permission = (await queries.findPermission(db, entry?.target_id ?? 0)) ?? notFound('Permission')
   const before = await queries.listPermissionRoles(db, permission.id)
-  const wanted = putBack(new Set(idsOf(before)), { before: idsIn(entry?.before), after: idsIn(entry?.after) })
+  const wanted = undoAssignment(new Set(idsOf(before)), { before: idsIn(entry?.before), after: idsIn(entry?.after) })
   const kept = wanted.isPart ? [{ name: permission.name, reason: 'Some roles have changed since' }] : []
   if (!wanted.isDifferent) {
     throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })

@@ -25,21 +25,21 @@ export const permissionRoutes = ({ mount }: Mount): void => {
     message: 'Permissions loaded.',
   }))
 
-  mount(permissions.createPermission, async ({ db, body, record }) => {
+  mount(permissions.createPermission, async ({ db, body, log }) => {
     refuseCodeOfAnother(body.name, null)
     const permission = await refusingTakenName(() => queries.insertPermission(db, body))
-    await record('permission.created', { after: permission })
+    await log('permission.created', { after: permission })
     return { permission, message: 'Permission created.' }
   })
 
-  mount(permissions.updatePermission, async ({ db, params, body, ifMatch, record }) => {
+  mount(permissions.updatePermission, async ({ db, params, body, ifMatch, log }) => {
     await lockRow(db, 'permissions', params.id)
     const before = (await queries.findPermission(db, params.id)) ?? notFound('Permission')
     refuseIfChanged(before, ifMatch)
     // A name that it already had may stay.
     if (body.name !== before.name) refuseCodeOfAnother(body.name, before.code)
     const permission = await refusingTakenName(() => queries.updatePermission(db, params.id, body, nextVersion(before)))
-    await record('permission.updated', { before, after: permission })
+    await log('permission.updated', { before, after: permission })
     return { permission, message: 'Permission updated.' }
   })
 
@@ -58,13 +58,13 @@ export const permissionRoutes = ({ mount }: Mount): void => {
 
 type Saving = Context<typeof permissions.setPermissionRoles>
 
-const setPermissionRoles = async ({ db, params, body, actor, ifMatch, recordBatch }: Saving) => {
+const setPermissionRoles = async ({ db, params, body, actor, ifMatch, logBatch }: Saving) => {
   const stored = (await queries.findPermission(db, params.id)) ?? notFound('Permission')
   const before = await queries.listPermissionRoles(db, stored.id)
   refuseIfChanged({ ...stored, roles: before }, ifMatch)
   const wanted = await queries.listRolesWithIds(db, body.roleIds)
   if (wanted.length < body.roleIds.length) invalid('roleIds', 'One of the roles does not exist')
-  await changeHolders({ db, actor, recordBatch }, { permission: stored, before, after: wanted }, 'roleIds')
+  await changeHolders({ db, actor, logBatch }, { permission: stored, before, after: wanted }, 'roleIds')
   const permission = (await queries.findPermission(db, stored.id)) ?? notFound('Permission')
   const roles = await queries.listPermissionRoles(db, permission.id)
   return { permission, roles, message: 'Permission roles updated.' }

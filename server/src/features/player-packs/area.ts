@@ -1,7 +1,7 @@
 import { PACK_PARTS } from '@kitroom/contract/pack-parts'
 import * as packs from '@kitroom/contract/player-packs'
 import { PLAYER_PACK_NAME_TAKEN, PlayerPackInput } from '@kitroom/contract/player-packs'
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Area, CountFindings } from '../../platform/area.ts'
 import type { BulkStore, ParsedRow, RowProblem } from '../../platform/batch/bulk-store.ts'
 import { createRecord, findRecord, updateRecord } from '../../platform/batch/one-record.ts'
@@ -81,27 +81,6 @@ const packFindings: CountFindings = async (db) => {
   const offered = await listPackProducts(db)
   const packs = await listPlayerPacks(db)
   return { packs_to_repair: packs.filter((pack) => unavailableParts(offered, pack).length > 0).length }
-}
-
-declare module '../../platform/database/schema.ts' {
-  interface Tables {
-    player_packs: Indexed &
-      Ordered & {
-        id: Generated<number>
-        name: string
-        name_key: string
-        jersey_product_id: number
-        jersey_garment_color_id: number
-        jersey_imprint_color_id: number
-        practice_product_id: number
-        practice_garment_color_id: number
-        practice_imprint_color_id: number
-        spandex_product_id: number
-        spandex_garment_color_id: number
-        created_at: Timestamp
-        updated_at: Timestamp
-      }
-  }
 }
 
 export const playerPacks: Area = {

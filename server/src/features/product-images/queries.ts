@@ -131,7 +131,7 @@ export const copyImages = async (
 export const removeCopiedImages = async (db: Db, productIds: readonly number[]): Promise<void> => {
   const isCopy = sql`entry.batch_id IN (SELECT id FROM batches WHERE kind = 'duplicate')`
   await sql`
-    DELETE FROM product_images WHERE ${isOneOf(db, 'product_id', productIds)}
+    DELETE FROM ${sql.table('product_images')} WHERE ${isOneOf(db, 'product_id', productIds)}
       AND product_id IN (
         SELECT target_id FROM activity AS entry
         WHERE action IN ('product-image.uploaded', 'product-image.deleted')
@@ -202,7 +202,7 @@ export const putImages = async (db: Db, images: readonly StoredImage[], userId: 
   const changed = { updated_at: new Date().toISOString(), updated_by: userId }
   const rows = images.map((image) => ({ ...rowOf(image), hash: image.hash, ...changed }))
   await sql`
-    INSERT INTO product_images (product_id, slot, color_id, imprint_color_id, hash, updated_at, updated_by)
+    INSERT INTO ${sql.table('product_images')} (product_id, slot, color_id, imprint_color_id, hash, updated_at, updated_by)
     SELECT product_id, slot, color_id, imprint_color_id, hash, updated_at, updated_by
     FROM ${asTable(db, 'product_images', rows)} AS added WHERE true
     ON CONFLICT (product_id, coalesce(color_id, 0), coalesce(imprint_color_id, 0), slot)
@@ -213,7 +213,7 @@ export const removeImages = async (db: Db, slots: readonly ImagePlace[]): Promis
   if (slots.length === 0) return
   const key = sql`product_id, coalesce(color_id, 0), coalesce(imprint_color_id, 0), slot`
   await sql`
-    DELETE FROM product_images
+    DELETE FROM ${sql.table('product_images')}
     WHERE (${key}) IN (SELECT ${key} FROM ${asTable(db, 'product_images', slots.map(rowOf))} AS gone)`.execute(db)
 }
 

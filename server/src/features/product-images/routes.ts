@@ -1,5 +1,5 @@
 import * as images from '@kitroom/contract/product-images'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import { VersionedCache } from '../../platform/database/versioned-cache.ts'
@@ -76,7 +76,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
           await lockRow(db, 'products', place.productId)
           await refuseUnknownSlot(db, place)
           const written = await writeSlot(db, queries.toPlace(place), file.hash, actor.userId)
-          if (written) await recordActivity(db, actor, written.action, written)
+          if (written) await logActivity(db, actor, written.action, written)
         })
       } finally {
         await keeper.discard(file)
@@ -86,12 +86,12 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
     { bodyLimit: REQUEST_BYTES, isWatched: true },
   )
 
-  mount(images.deleteProductImage, async ({ db, body, actor, record }) => {
+  mount(images.deleteProductImage, async ({ db, body, actor, log }) => {
     await lockRow(db, 'products', body.productId)
     // A picture of a color that is not offered now waits until the color is offered again.
     await refuseUnknownSlot(db, body)
     const written = (await writeSlot(db, queries.toPlace(body), null, actor.userId)) ?? notFound('Image')
-    await record(written.action, written)
+    await log(written.action, written)
     return { message: 'Image deleted.' }
   })
 }

@@ -7,17 +7,6 @@ import { invalid } from '../../platform/refusal.ts'
 import { duplicate, refuseMissingRights } from './duplicate.ts'
 import { listProducts, productArea, productLinks, productStore } from './record.ts'
 
-declare module '../../platform/database/schema.ts' {
-  interface Tables {
-    products: RecordTable<
-      Omit<contract.Product, 'product_category_name' | 'product_garment_color_ids' | 'product_size_ids'>
-    > &
-      Coded
-    product_garment_colors: { product_id: number; garment_color_id: number }
-    product_sizes: { product_id: number; size_id: number }
-  }
-}
-
 const WHAT = 'Product'
 
 const answer = (product: contract.Product) => ({

@@ -35,14 +35,14 @@ const notOffered = ({ sort_order }: Product) => ({
 
 /** Copies a product, as an inactive one: everything but name and code, and the requested images and stock settings. */
 export const duplicate = async (duplicating: Duplicating): Promise<Product> => {
-  const { db, params, body, actor, recordBatch } = duplicating
+  const { db, params, body, actor, logBatch } = duplicating
   refuseMissingRights(duplicating)
   const source = await findRecord(productStore, db, params.productId, 'Product')
   if (growsTooLarge(null, source) !== null) invalid('name', TOO_MANY_COMBINATIONS)
   const entries: Entry[] = []
   const product = await createRecord(productStore, {
     ...duplicating,
-    record: async (action, change) => void entries.push({ ...change, action }),
+    log: async (action, change) => void entries.push({ ...change, action }),
     body: { ...productStore.valuesOf(source), ...notOffered(source), name: body.name, code: body.code },
   })
   const { id: from } = source
@@ -58,6 +58,6 @@ export const duplicate = async (duplicating: Duplicating): Promise<Product> => {
     body.images === 'None' ? [] : await copyImages(db, { from, to, onlyHome: body.images === 'Home', userId })
   entries.push(...(await filledSlots(db, images)))
   // The product last: the batch is named after it.
-  await recordBatch(batchId, [...entries.slice(1), ...entries.slice(0, 1)])
+  await logBatch(batchId, [...entries.slice(1), ...entries.slice(0, 1)])
   return product
 }

@@ -12,14 +12,14 @@ export type RightsChange = { role: Role; before: readonly Permission[]; after: r
 /** The batch by which all the changes are undone together. */
 type RightsBatch = { kind: 'rights' | 'undo'; undoes_id: number | null }
 
-type Acting = { db: Db; actor: Actor; recordBatch: Context<never>['recordBatch'] }
+type Acting = { db: Db; actor: Actor; logBatch: Context<never>['logBatch'] }
 
 /**
  * Replaces permissions of roles as one batch, under the rules of `moveRights`. Returns the id of the batch, null if nothing
  * changed.
  */
 export const changeRights = async (
-  { db, actor, recordBatch }: Acting,
+  { db, actor, logBatch }: Acting,
   changes: readonly RightsChange[],
   path: string,
   batch: RightsBatch | null = { kind: 'rights', undoes_id: null },
@@ -50,7 +50,7 @@ export const changeRights = async (
     before: stateOf(role, before),
     after: stateOf(role, after),
   }))
-  await recordBatch(batchId, [...entries, ...factorEntries])
+  await logBatch(batchId, [...entries, ...factorEntries])
   return batchId
 }
 

@@ -52,7 +52,7 @@ export const matrixRoutes = ({ mount }: Mount): void => {
 type Saving = Context<typeof roles.savePermissionMatrix>
 
 /** Saves cell by cell: cells saved by others stay, and a cell that already has its value is not a change. */
-const saveMatrix = async ({ db, body, actor, recordBatch }: Saving) => {
+const saveMatrix = async ({ db, body, actor, logBatch }: Saving) => {
   const ofRole = Map.groupBy(body.changes, ({ role_id }) => role_id)
   const stored = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
   const permissions = new Map((await listPermissions(db)).map((permission) => [permission.id, permission]))
@@ -70,7 +70,7 @@ const saveMatrix = async ({ db, body, actor, recordBatch }: Saving) => {
     const named = (ids: ReadonlySet<number>) => [...permissions.values()].filter(({ id }) => ids.has(id))
     if (before.symmetricDifference(after).size > 0) changes.push({ role, before: named(before), after: named(after) })
   }
-  await changeRights({ db, actor, recordBatch }, changes, 'changes')
+  await changeRights({ db, actor, logBatch }, changes, 'changes')
   return { message: 'Role permissions updated.' }
 }
 
@@ -84,13 +84,13 @@ const duplicating = (held: readonly string[]) => {
 
 type Duplicating = Context<typeof roles.duplicateRole>
 
-const duplicateRole = async ({ db, params, body, actor, record, recordBatch }: Duplicating) => {
+const duplicateRole = async ({ db, params, body, actor, log, logBatch }: Duplicating) => {
   const original = (await queries.findRole(db, params.roleId)) ?? notFound('Role')
   const after = await queries.listRolePermissions(db, original.id)
   const role = await refusingDuplicates({ name: roles.ROLE_NAME_TAKEN }, () => queries.insertRole(db, body))
   // A copy must not open with less than the original asks for.
   const { second_factor_required } = await queries.copyFactorRequirement(db, original.id, role.id)
-  await record('role.created', { after: second_factor_required ? { ...role, second_factor_required } : role })
-  await changeRights({ db, actor, recordBatch }, [{ role, before: [], after }], 'name', null)
+  await log('role.created', { after: second_factor_required ? { ...role, second_factor_required } : role })
+  await changeRights({ db, actor, logBatch }, [{ role, before: [], after }], 'name', null)
   return { role: (await queries.findRole(db, role.id)) ?? notFound('Role'), message: 'Role created.' }
 }

@@ -14,18 +14,18 @@ export const roleRoutes = ({ mount }: Mount): void => {
 
   mount(roles.listRoles, async ({ db }) => ({ roles: await queries.listRoles(db), message: 'Roles loaded.' }))
 
-  mount(roles.createRole, async ({ db, body, record }) => {
+  mount(roles.createRole, async ({ db, body, log }) => {
     const role = await refusingTakenName(() => queries.insertRole(db, body))
-    await record('role.created', { after: role })
+    await log('role.created', { after: role })
     return { role, message: 'Role created.' }
   })
 
-  mount(roles.updateRole, async ({ db, params, body, ifMatch, record }) => {
+  mount(roles.updateRole, async ({ db, params, body, ifMatch, log }) => {
     await lockRow(db, 'roles', params.roleId)
     const before = (await queries.findRole(db, params.roleId)) ?? notFound('Role')
     refuseIfChanged(before, ifMatch)
     const role = await refusingTakenName(() => queries.updateRole(db, params.roleId, body, nextVersion(before)))
-    await record('role.updated', { before, after: role })
+    await log('role.updated', { before, after: role })
     return { role, message: 'Role updated.' }
   })
 
@@ -40,13 +40,13 @@ export const roleRoutes = ({ mount }: Mount): void => {
 
 type Saving = Context<typeof roles.setRolePermissions>
 
-const setRolePermissions = async ({ db, params, body, actor, ifMatch, recordBatch }: Saving) => {
+const setRolePermissions = async ({ db, params, body, actor, ifMatch, logBatch }: Saving) => {
   const stored = (await queries.findRole(db, params.roleId)) ?? notFound('Role')
   const before = await queries.listRolePermissions(db, stored.id)
   refuseIfChanged({ ...stored, permissions: before }, ifMatch)
   const wanted = await queries.listPermissionsWithIds(db, body.permissionIds)
   if (wanted.length < body.permissionIds.length) invalid('permissionIds', 'One of the permissions does not exist')
-  await changeRights({ db, actor, recordBatch }, [{ role: stored, before, after: wanted }], 'permissionIds')
+  await changeRights({ db, actor, logBatch }, [{ role: stored, before, after: wanted }], 'permissionIds')
   const role = (await queries.findRole(db, stored.id)) ?? notFound('Role')
   const permissions = await queries.listRolePermissions(db, role.id)
   return { role, permissions, message: 'Role permissions updated.' }

@@ -1,8 +1,8 @@
 import { setRolePermissions } from '@kitroom/contract/roles'
 import type { BatchUndo } from '../../platform/area.ts'
-import { putBack } from '../../platform/batch/put-back.ts'
 import { findBatch, listEntries } from '../../platform/batch/queries.ts'
 import type { KeptRecord } from '../../platform/batch/undo.ts'
+import { undoAssignment } from '../../platform/batch/undo-assignment.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changeRights, type RightsChange } from './change-rights.ts'
 import * as queries from './queries.ts'
@@ -15,7 +15,7 @@ const idsIn = (json: string | null): ReadonlySet<number> =>
 const nameIn = (json: string | null): string => (json === null ? '' : (JSON.parse(json) as State).name)
 
 /** Restores the permissions that a save withdrew and withdraws those it granted, under all rules of a save. */
-const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId) => {
+const undoRights: BatchUndo['undo'] = async ({ db, actor, logBatch }, batchId) => {
   const entries = (await listEntries(db, batchId)).filter(({ action }) => action === 'role.permissions-replaced')
   const roles = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
   const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
@@ -27,7 +27,7 @@ const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId
       return []
     }
     const now = new Set((held.get(role.id) ?? []).map(({ permission_id }) => permission_id))
-    const wanted = putBack(now, { before: idsIn(before), after: idsIn(after) })
+    const wanted = undoAssignment(now, { before: idsIn(before), after: idsIn(after) })
     if (wanted.isPart) kept.push({ name: role.name, reason: 'Some permissions have changed since' })
     return wanted.isDifferent ? [{ role, now, wanted: wanted.ids }] : []
   })
@@ -42,7 +42,7 @@ const undoRights: BatchUndo['undo'] = async ({ db, actor, recordBatch }, batchId
   )
   if (changes.length === 0) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
   const undoing = { kind: 'undo' as const, undoes_id: batchId }
-  const id = await changeRights({ db, actor, recordBatch }, changes, 'id', undoing)
+  const id = await changeRights({ db, actor, logBatch }, changes, 'id', undoing)
   return { batch: await findBatch(db, id ?? 0), kept }
 }
 

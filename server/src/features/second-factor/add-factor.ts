@@ -1,5 +1,5 @@
 import { CODE_WRONG, PASSKEY_REFUSED } from '@kitroom/contract/second-factor'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { takenField } from '../../platform/database/database-errors.ts'
 import { lockRow } from '../../platform/database/rows.ts'
@@ -86,7 +86,7 @@ export const finishAdding = async (db: Db, { userId, ownerHash }: Adding, factor
   await forgetDevices(db, userId)
   const { email } = await findPerson(db, userId)
   await queueMail(db, MAIL.factorAdded, email, userId)
-  await recordActivity(db, userId, 'second-factor.factor-added', {
+  await logActivity(db, userId, 'second-factor.factor-added', {
     id: userId,
     after: { kind: factor.kind, factor: name },
   })

@@ -25,11 +25,11 @@ const roleFactorRoutes = ({ mount, mountUnder }: Services): void => {
 
   mountUnder(refuseBeyond)(
     setRoleFactor,
-    async ({ db, params, body: { required }, actor, record }) => {
+    async ({ db, params, body: { required }, actor, log }) => {
       const before = (await findRole(db, params.roleId)) ?? notFound('Role')
       await refuseBeyond({ db, params, actor, body: { required } })
       await setRequired(db, before.id, required)
-      await record('role.second-factor-set', { before, after: { ...before, second_factor_required: required } })
+      await log('role.second-factor-set', { before, after: { ...before, second_factor_required: required } })
       return { factor: { required }, message: required ? 'Second factor required.' : 'Second factor not required.' }
     },
     { changesAccess: true },

@@ -1,5 +1,5 @@
 import { CODE_WRONG } from '@kitroom/contract/second-factor'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Sessions } from '../../platform/http/auth/sessions.ts'
@@ -57,7 +57,7 @@ const findUse = async (db: Db, userId: number, code: string, secretKey: () => Pr
   if (!isAppCode(digits)) {
     return async (tx: Db) => {
       const isUsed = await consumeRecoveryCode(tx, userId, code)
-      if (isUsed) await recordActivity(tx, userId, 'second-factor.recovery-code-used', { id: userId })
+      if (isUsed) await logActivity(tx, userId, 'second-factor.recovery-code-used', { id: userId })
       return isUsed
     }
   }
@@ -99,7 +99,7 @@ export const signInWithCode = async (parts: Parts, pending: Pending, code: strin
     if (error instanceof Refusal && error.status === 400) {
       await database.transaction(async (db) => {
         await countFailedLogin(db, userId)
-        await recordActivity(db, null, 'session.code-refused', { id: userId, from })
+        await logActivity(db, null, 'session.code-refused', { id: userId, from })
       })
     }
     throw error

@@ -1,6 +1,6 @@
 import * as factor from '@kitroom/contract/second-factor'
 import type { FastifyRequest } from 'fastify'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { lockRow } from '../../platform/database/rows.ts'
@@ -45,7 +45,7 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
     }
     await database.transaction(async (db) => {
       await countFailedLogin(db, actor.userId)
-      await recordActivity(db, actor.userId, 'second-factor.password-refused', { id: actor.userId })
+      await logActivity(db, actor.userId, 'second-factor.password-refused', { id: actor.userId })
     })
     invalid('password', factor.PASSWORD_WRONG)
   }
@@ -124,7 +124,7 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
         const before = { recovery_codes: await countRecoveryCodes(db, userId) }
         const codes = await replaceRecoveryCodes(db, userId)
         const after = { recovery_codes: codes.length }
-        await recordActivity(db, userId, 'second-factor.recovery-codes-renewed', { id: userId, before, after })
+        await logActivity(db, userId, 'second-factor.recovery-codes-renewed', { id: userId, before, after })
         return codes
       })
       return { success: true, recoveryCodes, message: 'The old recovery codes no longer work.' }
@@ -142,7 +142,7 @@ const removeOwn = async (db: Db, { userId, sessionHash }: Actor, factorId: numbe
   await endOtherSessions(db, userId, sessionHash)
   const { email } = await findPerson(db, userId)
   await queueMail(db, MAIL.factorRemoved, email, userId)
-  await recordActivity(db, userId, 'second-factor.factor-removed', {
+  await logActivity(db, userId, 'second-factor.factor-removed', {
     id: userId,
     before: { kind: found.kind, factor: found.name },
   })

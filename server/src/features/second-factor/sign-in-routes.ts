@@ -1,6 +1,6 @@
 import * as factor from '@kitroom/contract/second-factor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Services } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
@@ -36,7 +36,9 @@ export const signInRoutes = (services: Services): void => {
 
   const fromOf = ({ request, actor }: Asked, { isByProvider }: { isByProvider: boolean }): From => ({
     ...clientOf(request),
-    ...{ device: cookies.device(request), replaced: actor?.sessionHash, isByProvider },
+    device: cookies.device(request),
+    replaced: actor?.sessionHash,
+    isByProvider,
   })
 
   /** This browser's pending sign-in after a correct password. */
@@ -97,7 +99,7 @@ export const signInRoutes = (services: Services): void => {
       const refuse = async (userId: number | null): Promise<never> => {
         if (userId !== null) {
           const refused = { id: userId, from: clientOf(request) }
-          await database.transaction((db) => recordActivity(db, null, 'session.passkey-refused', refused))
+          await database.transaction((db) => logActivity(db, null, 'session.passkey-refused', refused))
         }
         throw new Refusal(401, factor.PASSKEY_REFUSED)
       }

@@ -9,29 +9,29 @@ import { addUsualOnes, usualUndo } from './usual-ones.ts'
 const routes = ({ mount }: Services): void => {
   mount(contract.getShop, async ({ db }) => ({ name: await findShopSetting(db, 'name') }))
 
-  mount(contract.updateShop, async ({ db, body: { name }, record }) => {
+  mount(contract.updateShop, async ({ db, body: { name }, log }) => {
     await lockAccess(db)
     const before = { name: await findShopSetting(db, 'name') }
     await setShopSetting(db, 'name', name)
-    await record('shop.updated', { before, after: { name } })
+    await log('shop.updated', { before, after: { name } })
     return { name, message: 'Shop updated.' }
   })
 
   mount(contract.getShopGuide, async ({ db, actor }) => readGuide(db, actor))
 
-  mount(contract.hideShopGuide, async ({ db, record }) => {
+  mount(contract.hideShopGuide, async ({ db, log }) => {
     await lockAccess(db)
     const before = { guide_hidden: (await findShopSetting(db, 'guide_hidden')) !== null }
     await setShopSetting(db, 'guide_hidden', 'yes')
-    await record('shop.updated', { before, after: { guide_hidden: true } })
+    await log('shop.updated', { before, after: { guide_hidden: true } })
     return {}
   })
 
-  mount(contract.noteHint, async ({ db, body: { shown }, actor, recordBatch }) => {
+  mount(contract.noteHint, async ({ db, body: { shown }, actor, logBatch }) => {
     const own = db.updateTable('users').set({ hints_shown: shown }).where('id', '=', actor.userId)
     await own.where('hints_shown', '<', shown).execute()
     // A hint that a person has read is no change of the shop.
-    await recordBatch(null, [])
+    await logBatch(null, [])
     return {}
   })
 

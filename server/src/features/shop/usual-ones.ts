@@ -27,7 +27,7 @@ const missingOf = async <U extends Usual>(db: Db, { find }: RecordStore<Coded>, 
 }
 
 /** Makes those of the usual ones that are missing. A color or size that is there stays as it is. */
-export const addUsualOnes = async ({ db, actor, recordBatch }: Context<typeof contract>) => {
+export const addUsualOnes = async ({ db, actor, logBatch }: Context<typeof contract>) => {
   const missing = {
     imprints: await missingOf(db, imprintColors.store, USUAL_IMPRINT_COLORS),
     garments: await missingOf(db, garmentColors.store, USUAL_GARMENT_COLORS),
@@ -35,7 +35,7 @@ export const addUsualOnes = async ({ db, actor, recordBatch }: Context<typeof co
   }
   const created_count = missing.imprints.length + missing.garments.length + missing.sizes.length
   if (created_count === 0) {
-    await recordBatch(null, [])
+    await logBatch(null, [])
     return { batch: null, message: 'Nothing is different.' }
   }
   const counts = { created_count, changed_count: 0, undoes_id: null }
@@ -57,7 +57,7 @@ export const addUsualOnes = async ({ db, actor, recordBatch }: Context<typeof co
     imprint_color_ids: approvedFor(color.hex_value).map(({ id }) => id),
   }))
   const garmentEntries = await make(garmentColors, garments)
-  await recordBatch(batchId, [...imprintEntries, ...garmentEntries, ...(await make(sizes, missing.sizes))])
+  await logBatch(batchId, [...imprintEntries, ...garmentEntries, ...(await make(sizes, missing.sizes))])
   return { batch: await findBatch(db, batchId), message: 'Colors and sizes added.' }
 }
 
@@ -68,7 +68,7 @@ const UNDONE = [
   ['sizes', sizes.store],
 ] as const
 
-const undo: BatchUndo['undo'] = async ({ db, actor, recordBatch }, undoes_id) => {
+const undo: BatchUndo['undo'] = async ({ db, actor, logBatch }, undoes_id) => {
   const kept: KeptRecord[] = []
   const entries = []
   for (const [name, store] of UNDONE) {
@@ -81,7 +81,7 @@ const undo: BatchUndo['undo'] = async ({ db, actor, recordBatch }, undoes_id) =>
   const counts = { created_count: 0, changed_count: entries.length }
   const row = { area: 'shop', kind: 'undo', ...counts, undoes_id, actor_user_id: actor.userId } as const
   const batchId = await insertBatch(db, row)
-  await recordBatch(batchId, entries)
+  await logBatch(batchId, entries)
   return { batch: await findBatch(db, batchId), kept }
 }
 

@@ -1,5 +1,4 @@
 import type { StockWarning } from '@kitroom/contract/stock-warnings'
-import type { Generated } from 'kysely'
 import type { Area, CountFindings } from '../../platform/area.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
 import { countUnflagged } from '../inventory/index.ts'
@@ -20,25 +19,6 @@ const stockFindings: CountFindings = async (db, today) => {
   const counts = await countStockWarnings(db, today)
   const warned = Object.entries(NAMES).map(([name, warning]) => [name, counts.get(warning) ?? 0] as const)
   return { ...Object.fromEntries(warned), in_order: await countUnflagged(db) }
-}
-
-declare module '../../platform/database/schema.ts' {
-  interface Tables {
-    stock_snoozes: {
-      inventory_item_id: number
-      /** A day: '2026-12-03'. */
-      until: string
-      note: string | null
-      /** The state of the item when it was snoozed. */
-      warning: StockWarning
-      snoozed_by: number | null
-      snoozed_at: Timestamp
-    }
-    stock_digest_runs: { due_at: Timestamp }
-    /** The person's choice, and what they were told of warnings: JSON, the state of each item by id. */
-    stock_digest_readers: { user_id: number; is_on: boolean; told: string | null }
-    stock_digests: { id: Generated<number>; user_id: number; due_at: Timestamp; items: string }
-  }
 }
 
 export const stockWarnings: Area = {

@@ -88,7 +88,7 @@ export const queueDigests = (database: Database, timeZone: string, due: Date): P
 /** Keeps what these people have been told. Their choice stays as it is: they may change it at this moment. */
 const keepTold = async (db: Db, userIds: readonly number[], told: Told): Promise<void> => {
   await sql`
-    INSERT INTO stock_digest_readers (user_id, is_on, told)
+    INSERT INTO ${sql.table('stock_digest_readers')} (user_id, is_on, told)
     SELECT id, true, ${JSON.stringify(told)} FROM users WHERE ${isOneOf(db, 'id', userIds)}
     ON CONFLICT (user_id) DO UPDATE SET told = excluded.told`.execute(db)
 }

@@ -37,7 +37,7 @@ export const stockWarningRoutes = ({ mount }: Mount): void => {
     { grows: 'inventory_items' },
   )
 
-  mount(contract.snoozeItems, async ({ db, body, actor, recordBatch }) => {
+  mount(contract.snoozeItems, async ({ db, body, actor, logBatch }) => {
     const ids = body.inventory_item_ids
     // Two people who snooze the same item run one after the other.
     await lockRows(db, 'inventory_items', ids)
@@ -49,25 +49,25 @@ export const stockWarningRoutes = ({ mount }: Mount): void => {
     const before = await queries.findSnoozes(db, ids)
     await queries.putSnoozes(db, body, chosen, actor.userId)
     const snoozes = await queries.findSnoozes(db, ids)
-    await recordBatch(null, await entriesOf(db, 'stock-warnings.snoozed', ids, before, snoozes))
+    await logBatch(null, await entriesOf(db, 'stock-warnings.snoozed', ids, before, snoozes))
     return { snoozes, message: ids.length === 1 ? 'Snoozed.' : `${ids.length} items snoozed.` }
   })
 
-  mount(contract.wakeItem, async ({ db, params, recordBatch }) => {
+  mount(contract.wakeItem, async ({ db, params, logBatch }) => {
     await lockRows(db, 'inventory_items', [params.id])
     const before = await queries.findSnoozes(db, [params.id])
     if (before.length === 0) notFound('Snooze')
     await queries.deleteSnoozes(db, [params.id])
-    await recordBatch(null, await entriesOf(db, 'stock-warnings.woken', [params.id], before, []))
+    await logBatch(null, await entriesOf(db, 'stock-warnings.woken', [params.id], before, []))
     return { message: 'Woken.' }
   })
 
   mount(contract.getDigestChoice, async ({ db, actor }) => ({ is_on: await queries.wantsDigest(db, actor.userId) }))
 
-  mount(contract.setDigestChoice, async ({ db, body, actor, record }) => {
+  mount(contract.setDigestChoice, async ({ db, body, actor, log }) => {
     const before = { is_on: await queries.wantsDigest(db, actor.userId) }
     await queries.setDigest(db, actor.userId, body.is_on)
-    await record('user.digest-chosen', { id: actor.userId, before, after: body })
+    await log('user.digest-chosen', { id: actor.userId, before, after: body })
     return { is_on: body.is_on, message: body.is_on ? 'The digest is on.' : 'The digest is off.' }
   })
 }

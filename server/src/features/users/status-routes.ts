@@ -35,30 +35,30 @@ export const userStatusRoutes = ({ mountUnder, config, wakeMailWorker }: Service
     }
   })
 
-  mount(status.sendSetPasswordMail, async ({ db, params, actor, record, afterCommit }) => {
+  mount(status.sendSetPasswordMail, async ({ db, params, actor, log, afterCommit }) => {
     const { id, email, is_active } = await lockEditable(db, params.id, actor.userId)
     if (!is_active) conflict('is_active', 'This user is inactive and gets no mail to set a password.')
     const wait = await consumeMailboxAttempt(db, email, config.smtpUrl === null)
     if (wait) tooMany(wait.waitSeconds)
     await queueMail(db, MAIL.setPassword, email, id)
-    await record('user.set-password-mail-sent', { id })
+    await log('user.set-password-mail-sent', { id })
     afterCommit(wakeMailWorker)
     return { message: 'The mail is on its way.' }
   })
 
-  mount(status.unlockUser, async ({ db, params, actor, record }) => {
+  mount(status.unlockUser, async ({ db, params, actor, log }) => {
     const before = await lockEditable(db, params.id, actor.userId)
     await resetAccountAttempts(db, before.email)
     await resetCodeAttempts(db, before.email)
     await queries.clearFailedLogins(db, before.id)
-    await record('user.unlocked', { before, after: { ...before, failed_login_attempts: 0 } })
+    await log('user.unlocked', { before, after: { ...before, failed_login_attempts: 0 } })
     return { message: 'User unlocked.' }
   })
 
-  mount(status.endUserSessions, async ({ db, params, actor, record }) => {
+  mount(status.endUserSessions, async ({ db, params, actor, log }) => {
     const { id } = await lockEditable(db, params.id, actor.userId)
     const sessions = await endSessionsOfUsers(db, [id])
-    await record('user.sessions-ended', { id, before: { sessions }, after: { sessions: 0 } })
+    await log('user.sessions-ended', { id, before: { sessions }, after: { sessions: 0 } })
     return { message: 'All sessions ended.' }
   })
 
@@ -81,15 +81,15 @@ export const userStatusRoutes = ({ mountUnder, config, wakeMailWorker }: Service
   )
 }
 
-type Activation = Pick<Context<typeof status.activateUser>, 'db' | 'params' | 'actor' | 'record'>
+type Activation = Pick<Context<typeof status.activateUser>, 'db' | 'params' | 'actor' | 'log'>
 
 /** Deactivation ends sessions and links at once, and is refused (409) for the last administrator. */
-const saveActive = async ({ db, params, actor, record }: Activation, isActive: boolean): Promise<void> => {
+const saveActive = async ({ db, params, actor, log }: Activation, isActive: boolean): Promise<void> => {
   const before = await lockEditable(db, params.id, actor.userId)
   await queries.setActive(db, before.id, isActive, { version: nextVersion(before), updatedBy: actor.userId })
   if (!isActive) {
     await endAccess(db, [before.id])
     await refuseLosingLastAdministrator(db, 'is_active')
   }
-  await record('user.updated', { before, after: await findUser(db, before.id) })
+  await log('user.updated', { before, after: await findUser(db, before.id) })
 }

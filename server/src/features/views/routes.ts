@@ -48,37 +48,37 @@ export const viewRoutes = ({ mountUnder }: Mount): void => {
 
   mount(
     views.createView,
-    async ({ db, body, actor, record }) => {
+    async ({ db, body, actor, log }) => {
       refuseOthers(body.list, actor)
       const own = (await queries.listViews(db, body.list, actor.userId)).filter(({ is_own }) => is_own)
       if (own.length >= views.VIEWS_MAX) invalid('name', `At most ${views.VIEWS_MAX} views of a list: delete one first`)
       const after = await refusingTakenName(() => queries.insertView(db, body, actor.userId))
-      await record('view.created', { after })
+      await log('view.created', { after })
       return { views: await queries.listViews(db, body.list, actor.userId), message: 'View saved.' }
     },
     { refuseNamed },
   )
 
-  mount(views.updateView, async ({ db, params, body, actor, record }) => {
+  mount(views.updateView, async ({ db, params, body, actor, log }) => {
     const before = await ownView(db, params.id, actor)
     refuseOthers(before.list, actor)
     const after = await refusingTakenName(() => queries.updateView(db, params.id, { ...body, list: before.list }))
     if (!after.is_shared) await queries.forgetForOthers(db, after.id, actor.userId)
-    await record('view.updated', { before, after })
+    await log('view.updated', { before, after })
     return { views: await queries.listViews(db, before.list, actor.userId), message: 'View saved.' }
   })
 
-  mount(views.deleteView, async ({ db, params, actor, record }) => {
+  mount(views.deleteView, async ({ db, params, actor, log }) => {
     const before = await ownView(db, params.id, actor)
     refuseOthers(before.list, actor)
     await queries.deleteView(db, before.id)
-    await record('view.removed', { before })
+    await log('view.removed', { before })
     return { views: await queries.listViews(db, before.list, actor.userId), message: 'View deleted.' }
   })
 
   mount(
     views.setDefaultView,
-    async ({ db, body, actor, record }) => {
+    async ({ db, body, actor, log }) => {
       refuseOthers(body.list, actor)
       // Its owner may delete it at this moment.
       if (body.view_id !== null) await lockRow(db, 'views', body.view_id)
@@ -92,7 +92,7 @@ export const viewRoutes = ({ mountUnder }: Mount): void => {
         name: (chosen ?? was)?.name ?? 'All',
         default_view: view?.name ?? 'All',
       })
-      await record('view.chosen', {
+      await log('view.chosen', {
         id: (chosen ?? was)?.id ?? 0,
         before: stateOf(was),
         after: stateOf(chosen),

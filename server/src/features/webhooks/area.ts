@@ -1,13 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  webhooks as declared,
-  type EventKind,
-  listDeliveries,
-  renewSecret,
-  sendAgain,
-  type Webhook,
-} from '@kitroom/contract/webhooks'
-import type { Generated } from 'kysely'
+import { webhooks as declared, listDeliveries, renewSecret, sendAgain } from '@kitroom/contract/webhooks'
 import type { Area, Services } from '../../platform/area.ts'
 import { findRecord } from '../../platform/batch/one-record.ts'
 import { BY_ID } from '../../platform/database/tables.ts'
@@ -19,35 +11,6 @@ import { secretKeyOf } from '../../platform/secret-key.ts'
 import * as queries from './deliveries.ts'
 import { SECRET_PREFIX, sealOwner } from './sign.ts'
 
-declare module '../../platform/database/schema.ts' {
-  interface Tables {
-    webhooks: RecordTable<Webhook> &
-      Ordered & {
-        name_key: string
-        /** Encrypted: it must be read again to sign. */
-        secret: string | null
-        /** Deliveries that will never arrive. */
-        given_up: Generated<number>
-      }
-    webhook_deliveries: {
-      id: Generated<number>
-      webhook_id: number
-      event_id: string
-      kind: EventKind
-      /** Where the receiver reads more, below the public address. */
-      path: string
-      happened_at: Timestamp
-      attempts: number
-      next_attempt_at: Timestamp
-      claimed_until: Timestamp | null
-      /** The status of the last answer, or why there was none. */
-      answer: string | null
-      sent_at: Timestamp | null
-      gave_up_at: Timestamp | null
-    }
-  }
-}
-
 const SECRET_BYTES = 32
 
 const ownRoutes = ({ mount, config }: Services): void => {
@@ -58,31 +21,34 @@ const ownRoutes = ({ mount, config }: Services): void => {
     return { deliveries: await queries.listDeliveries(db, webhook.id) }
   })
 
-  mount(sendAgain, async ({ db, params, record }) => {
+  mount(sendAgain, async ({ db, params, log }) => {
     const delivery = (await queries.findDelivery(db, params.id)) ?? notFound('Delivery')
     await queries.queueAgain(db, params.id)
     const { webhook_id: id, name } = delivery
-    await record('webhook.sent-again', {
-      ...{ id, before: { name, sent_again: null } },
+    await log('webhook.sent-again', {
+      id,
+      before: { name, sent_again: null },
       after: { name, sent_again: `${delivery.kind}, ${delivery.event_id}` },
     })
     return { message: 'It is sent again.' }
   })
 
-  mount(renewSecret, async ({ db, params, record }) => {
+  mount(renewSecret, async ({ db, params, log }) => {
     await store.lock(db, [params.id])
     const before = await findRecord(store, db, params.id, declared.one)
     const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
     await queries.setSecret(db, before, (await secretKey()).seal(secret, sealOwner(before.id)))
     const after = await findRecord(store, db, params.id, declared.one)
-    await record('webhook.secret-made', { before, after })
+    await log('webhook.secret-made', { before, after })
     return { secret, message: 'The new secret counts from now on.' }
   })
 }
 
 /** The rules are in `docs/product.md`, 'Webhooks'. */
 const { area, store } = recordArea(declared, {
-  ...{ name: 'webhooks', table: 'webhooks', search: 'Access' },
+  name: 'webhooks',
+  table: 'webhooks',
+  search: 'Access',
   // A change of the address, or turning it on, begins its failures anew.
   afterWrite: ({ db }, changes) =>
     queries.forgetFailures(

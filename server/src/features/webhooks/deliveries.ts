@@ -8,7 +8,7 @@ import {
 } from '@kitroom/contract/webhooks'
 import { sql } from 'kysely'
 import { listActiveHolders } from '../../platform/access/holders.ts'
-import { recordActivity } from '../../platform/activity/activity.ts'
+import { logActivity } from '../../platform/activity/activity.ts'
 import type { Measure } from '../../platform/area.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { insertMany, isOneOf } from '../../platform/database/many-rows.ts'
@@ -134,7 +134,7 @@ const turnOff = async (db: Db, before: { id: number; name: string; updated_at: s
     .where('id', '=', id)
     .execute()
   const change = { id, before: { name, is_active: true }, after: { name, is_active: false } }
-  await recordActivity(db, null, 'webhook.updated', change)
+  await logActivity(db, null, 'webhook.updated', change)
   const holders = await listActiveHolders(db, 'WEBHOOKS_UPDATE')
   await queueMails(
     db,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { within } from '../../platform/within.ts'
+import { withTimeLimit } from '../../platform/time-limit.ts'
 import type { MayReach } from './reachable.ts'
 
 const ANSWER_WITHIN_MS = 10_000
@@ -105,10 +105,12 @@ export const post = async (
   const sent = { ...headers, 'content-type': 'application/json', 'user-agent': 'Kitroom' }
   try {
     const sending = {
-      ...{ url: new URL(address), body, posting },
+      url: new URL(address),
+      body,
+      posting,
       headers: { ...sent, 'content-length': String(Buffer.byteLength(body)) },
     }
-    const { status, waitMs } = await within(posting.answerWithinMs ?? ANSWER_WITHIN_MS, (signal) =>
+    const { status, waitMs } = await withTimeLimit(posting.answerWithinMs ?? ANSWER_WITHIN_MS, (signal) =>
       send(sending, signal),
     )
     const asked = { ...(status === 410 && { isGone: true }), ...(waitMs > 0 && { waitMs }) }

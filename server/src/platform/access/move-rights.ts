@@ -24,13 +24,14 @@ const requireFactorAgain = async (db: Db, moves: readonly RightsMove[], undoes: 
   const roleIds = moves.filter(({ added }) => added.some(governs)).map(({ roleId }) => roleId)
   if (roleIds.length === 0) return []
   const { rows } = await sql<{ id: number; name: string }>`
-    UPDATE roles SET second_factor_required = true
+    UPDATE ${sql.table('roles')} SET second_factor_required = true
     WHERE ${isOneOf(db, 'roles.id', roleIds)} AND NOT second_factor_required AND (
       SELECT before FROM activity WHERE action = 'role.second-factor-set' AND target_id = roles.id
         AND id > (SELECT max(id) FROM activity WHERE batch_id = ${undoes}) ORDER BY id LIMIT 1
     ) LIKE '%"second_factor_required":true%' RETURNING id, name`.execute(db)
   const entry = (role: object) => ({
-    ...{ action: 'role.second-factor-set' as const, before: { ...role, second_factor_required: false } },
+    action: 'role.second-factor-set' as const,
+    before: { ...role, second_factor_required: false },
     after: { ...role, second_factor_required: true },
   })
   return rows.map(entry)

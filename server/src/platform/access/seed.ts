@@ -1,5 +1,5 @@
 import { ALL_PERMISSION_CODES, PERMISSION_CODES } from '@kitroom/contract/permission-codes'
-import { recordActivity } from '../activity/activity.ts'
+import { logActivity } from '../activity/activity.ts'
 import { foldKey, keysOfName, ofName } from '../database/fold-key.ts'
 import type { Db } from '../database/schema.ts'
 
@@ -50,7 +50,7 @@ const renameAdopted = async (db: Db, codes: readonly string[]): Promise<Renamed[
       .where('id', '=', id)
       .execute()
     const change = { before: { id, name, description }, after: { id, name: to, description } }
-    await recordActivity(db, null, 'permission.renamed-for-a-new-code', change)
+    await logActivity(db, null, 'permission.renamed-for-a-new-code', change)
     renamed.push({ from: name, to })
   }
   return renamed

@@ -2,10 +2,10 @@ import { EMAIL_MAX } from '@kitroom/contract/auth'
 import { personOrder } from '@kitroom/contract/name-order'
 import { sql } from 'kysely'
 import { foldKey, searchText } from '../database/fold-key.ts'
-import type { Db, UsersTable } from '../database/schema.ts'
+import type { Db, Tables } from '../database/schema.ts'
 
-export type NewUser = Pick<UsersTable, 'first_name' | 'last_name' | 'email' | 'app_role_id' | 'password_hash'> &
-  Partial<Omit<UsersTable, 'id' | 'email_key' | 'search_text' | 'name_order' | 'hints_shown'>>
+export type NewUser = Pick<Tables['users'], 'first_name' | 'last_name' | 'email' | 'app_role_id' | 'password_hash'> &
+  Partial<Omit<Tables['users'], 'id' | 'email_key' | 'search_text' | 'name_order' | 'hints_shown'>>
 
 /** Adds a user without a screen: the first administrator, the demo business. Returns the id. */
 export const seedUser = async (db: Db, user: NewUser): Promise<number> => {

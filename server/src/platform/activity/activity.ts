@@ -33,7 +33,10 @@ const targetOf = ({ id, before, after }: Entry): number | null => id ?? idOf(aft
 /** The current names for the ids in each entry, so that later renames do not change old entries, and its record's. */
 const namesOf = async (db: Db, entries: readonly Entry[]) => {
   const states = entries.map((entry) => ({
-    ...{ action: entry.action, target_id: targetOf(entry), before: entry.before, after: entry.after },
+    action: entry.action,
+    target_id: targetOf(entry),
+    before: entry.before,
+    after: entry.after,
   }))
   const ids = states.map(entryIds)
   const names = await findRecordNames(db, idsByArea(ids.flat()))
@@ -97,14 +100,14 @@ export type Author = { userId: number; tokenName: string | null }
 type By = number | null | Author
 
 /** Records who did what, with the state before and after, in the transaction of the change. */
-export const recordActivity = (db: Db, by: By, action: Action, change: Change): Promise<void> =>
-  recordBatchActivity(db, by, null, [{ ...change, action }])
+export const logActivity = (db: Db, by: By, action: Action, change: Change): Promise<void> =>
+  logBatchActivity(db, by, null, [{ ...change, action }])
 
 /**
  * The same for many records, in one statement; `batchId` is null if they do not form a batch that can be undone. A save
  * that changed nothing has no entry.
  */
-export const recordBatchActivity = async (
+export const logBatchActivity = async (
   db: Db,
   by: By,
   batchId: number | null,

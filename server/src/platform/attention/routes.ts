@@ -1,7 +1,7 @@
 import { findingsOf } from '@kitroom/contract/areas'
 import { getAttention } from '@kitroom/contract/attention'
 import type { Area, CountFindings, Services } from '../area.ts'
-import { readerOf } from '../database/reading.ts'
+import { chooseReader } from '../database/choose-reader.ts'
 
 /** Each area counts its own findings; areas that the person may not read are not asked. */
 export const attentionRoutes = ({ mount, database, responses, config }: Services, areas: readonly Area[]): void => {
@@ -12,7 +12,7 @@ export const attentionRoutes = ({ mount, database, responses, config }: Services
       if (!count || names.length === 0) continue
       // The same for everybody who may see them.
       const { body } = await responses.answer(`findings ${area} ${query.today}`, actor.version, async () => ({
-        body: Buffer.from(JSON.stringify(await count(await readerOf(database, grows), query.today, config))),
+        body: Buffer.from(JSON.stringify(await count(await chooseReader(database, grows), query.today, config))),
         etag: undefined,
       }))
       const found: Awaited<ReturnType<CountFindings>> = JSON.parse(String(body))

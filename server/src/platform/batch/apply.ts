@@ -15,7 +15,7 @@ type AlsoChanged = { area: AreaName; entries: readonly Entry[] }
 export type Applying = {
   db: Db
   actor: Actor
-  recordBatch: Context<typeof createBatch>['recordBatch']
+  logBatch: Context<typeof createBatch>['logBatch']
   target: BatchTarget
   kind: BatchKind
   sendsInvitations: boolean
@@ -32,7 +32,7 @@ export const applyBatch = async (
   planned: readonly PlannedRow[],
   removed: readonly StoredRecord[] = [],
 ): Promise<{ batch: Batch; rows: CheckedRow[] }> => {
-  const { db, actor, recordBatch, target, kind, sendsInvitations, undoesId, also } = applying
+  const { db, actor, logBatch, target, kind, sendsInvitations, undoesId, also } = applying
   const { store, name } = target
   const area = also?.area ?? name
   const made = planned.filter(({ checked }) => checked.state === 'new')
@@ -55,7 +55,7 @@ export const applyBatch = async (
   if (changed.length > 0) await store.update(batching, changed)
   const written = [...ids, ...changed.map(({ before }) => before.id)]
   const records = new Map((written.length > 0 ? await store.find(db, written) : []).map((one) => [one.id, one]))
-  await recordBatch(batchId, [
+  await logBatch(batchId, [
     ...ids.map((id) => ({ action: `${store.word}.created` as const, id, after: records.get(id) })),
     ...changed.map(({ before }) => ({
       action: `${store.word}.updated` as const,

@@ -5,8 +5,8 @@ import { tableCell } from '@kitroom/contract/list-table'
 import { type ReferenceOptions, referenceNames } from '@kitroom/contract/references'
 import { csvLine } from '@kitroom/contract/spreadsheet-text'
 import Papa from 'papaparse'
-import { createTurns } from '../in-turns.ts'
 import { invalid } from '../refusal.ts'
+import { createTimeSlices } from '../time-slices.ts'
 import type { StoredRecord } from './bulk-store.ts'
 import type { BatchTarget } from './planning.ts'
 
@@ -29,7 +29,7 @@ const refuseManyLines = (text: string): void => {
 
 /** Reads a CSV text in pieces; other requests have their turns between them. */
 const readLines = (text: string, take: (line: string[]) => void): Promise<void> => {
-  const turns = createTurns()
+  const slices = createTimeSlices()
   let pieces = 0
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const step = ({ data, errors, meta }: Papa.ParseResult<string[]>): void => {
@@ -40,7 +40,10 @@ const readLines = (text: string, take: (line: string[]) => void): Promise<void> 
     for (const line of data) take(line)
   }
   Papa.parse<string[]>(text, {
-    ...{ skipEmptyLines: 'greedy', newline: '\n', chunkSize: PIECE_LETTERS, complete: () => resolve() },
+    skipEmptyLines: 'greedy',
+    newline: '\n',
+    chunkSize: PIECE_LETTERS,
+    complete: () => resolve(),
     chunk: (results: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
       try {
         step(results)
@@ -48,9 +51,9 @@ const readLines = (text: string, take: (line: string[]) => void): Promise<void> 
         reject(error)
         return parser.abort()
       }
-      if (!turns.isOver()) return
+      if (!slices.isOver()) return
       parser.pause()
-      turns.pass().then(parser.resume).catch(reject)
+      slices.pass().then(parser.resume).catch(reject)
     },
   })
   return promise

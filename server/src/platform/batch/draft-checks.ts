@@ -1,7 +1,7 @@
 import { isSameCell } from '@kitroom/contract/cells'
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
 import { referredIds } from '../database/references.ts'
-import { inTurns } from '../in-turns.ts'
+import { inTimeSlices } from '../time-slices.ts'
 import type { StoredRecord } from './bulk-store.ts'
 import { findByKeys, joinKey } from './match-records.ts'
 import type { BatchTarget, Draft, Planning } from './planning.ts'
@@ -109,7 +109,7 @@ export const applyRules = async (
   const { store } = target
   if (!store.check) return
   const sent = sound(drafts)
-  const isDifferent = await inTurns(sent, (draft) => !draft.before || differentFields(target, draft).length > 0)
+  const isDifferent = await inTimeSlices(sent, (draft) => !draft.before || differentFields(target, draft).length > 0)
   const rows = sent.filter((_, nth) => isDifferent[nth])
   for (const { row, path, message } of await store.check({ db, actor, sendsInvitations, isUndo }, rows)) {
     rows[row]?.errors.push({ path, message })

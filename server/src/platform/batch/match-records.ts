@@ -3,9 +3,9 @@ import type { BulkArea } from '@kitroom/contract/bulk'
 import { literalText, onOneLine } from '@kitroom/contract/cells'
 import { describeFields, type Field } from '@kitroom/contract/describe-fields'
 import { type ReferenceOptions, referenceFinder } from '@kitroom/contract/references'
+import { chooseReader } from '../database/choose-reader.ts'
 import { foldKey } from '../database/fold-key.ts'
-import { readerOf } from '../database/reading.ts'
-import { inTurns } from '../in-turns.ts'
+import { inTimeSlices } from '../time-slices.ts'
 import type { BulkStore, StoredRecord } from './bulk-store.ts'
 import type { Planning } from './planning.ts'
 
@@ -77,7 +77,7 @@ export const findByKeys = async (
 ): Promise<readonly StoredRecord[]> => {
   if (!store.many) return store.find(db)
   const found: StoredRecord[] = []
-  for await (const record of store.many.stream(await readerOf(database, store.many.table))) {
+  for await (const record of store.many.stream(await chooseReader(database, store.many.table))) {
     const isMeant = (text: string) => keys.has(text) || keys.has(looseKey(text))
     if (store.keysOf(record).some((texts) => texts.some(isMeant))) found.push(record)
   }
@@ -95,7 +95,7 @@ export const matchRecords = async (
   const isById = rows.every(({ id }) => id)
   const indexes = bulk.keys.map(() => new Map<string, StoredRecord[]>())
   if (!isById) {
-    await inTurns(records, (record) =>
+    await inTimeSlices(records, (record) =>
       store.keysOf(record).forEach((texts, nth) => {
         for (const text of texts) push(indexes[nth], text, record)
       }),
@@ -112,7 +112,7 @@ export const matchRecords = async (
     }
     return loose
   }
-  return inTurns(rows, (row): Match => {
+  return inTimeSlices(rows, (row): Match => {
     if (row.id) {
       const record = byId.get(row.id)
       return record ? { record, keyFields: [] } : recordGone(bulk)

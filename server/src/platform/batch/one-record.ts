@@ -13,7 +13,7 @@ type Writing = {
   readonly db: Db
   readonly actor: Actor
   readonly body: object
-  readonly record: (action: Action, change: Change) => Promise<void>
+  readonly log: (action: Action, change: Change) => Promise<void>
   /** As in a batch. */
   readonly sendsInvitations?: boolean
 }
@@ -36,18 +36,18 @@ export const findRecord = async <R extends StoredRecord>(
   return found ?? notFound(what)
 }
 
-/** Creates one record and records the activity. */
+/** Creates one record and logs it. */
 export const createRecord = async <R extends StoredRecord>(store: RecordStore<R>, writing: Writing): Promise<R> => {
-  const { db, body, record } = writing
+  const { db, body, log } = writing
   await refuseUnknownReferences(db, store.input, body)
   const [id = 0] = await refusingDuplicates(store.taken, () => store.insert(batchingOf(writing), [{ ...body }]))
   const after = await findRecord(store, db, id, store.word)
-  await record(`${store.word}.created`, { after })
+  await log(`${store.word}.created`, { after })
   return after
 }
 
 /**
- * Updates one record if its version is still the one it was opened at, and records the activity. What the body leaves out
+ * Updates one record if its version is still the one it was opened at, and logs it. What the body leaves out
  * stays as it is.
  */
 export const updateRecord = async <R extends StoredRecord>(
@@ -56,7 +56,7 @@ export const updateRecord = async <R extends StoredRecord>(
   id: number,
   what: string,
 ): Promise<R> => {
-  const { db, body, record, ifMatch } = writing
+  const { db, body, log, ifMatch } = writing
   await store.lock(db, [id])
   const before = await findRecord(store, db, id, what)
   refuseIfChanged(before, ifMatch)
@@ -64,6 +64,6 @@ export const updateRecord = async <R extends StoredRecord>(
   const change = { before, values: { ...store.valuesOf(before), ...body }, version: nextVersion(before) }
   await refusingDuplicates(store.taken, () => store.update(batchingOf(writing), [change]))
   const after = await findRecord(store, db, id, what)
-  await record(`${store.word}.updated`, { before, after })
+  await log(`${store.word}.updated`, { before, after })
   return after
 }

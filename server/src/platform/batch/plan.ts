@@ -5,7 +5,7 @@ import { formatCell } from '@kitroom/contract/cells'
 import type { Field } from '@kitroom/contract/describe-fields'
 import { type ReferenceOptions, referenceNames } from '@kitroom/contract/references'
 import type { Db } from '../database/schema.ts'
-import { inTurns } from '../in-turns.ts'
+import { inTimeSlices } from '../time-slices.ts'
 import { draftOf } from './draft.ts'
 import {
   applyRules,
@@ -17,8 +17,8 @@ import {
   resolveValues,
 } from './draft-checks.ts'
 import { findByKeys, keysOfRows, type Match, matchRecords, recordGone, withCodes } from './match-records.ts'
-import { suggestKeys } from './near-keys.ts'
 import type { BatchTarget, Draft, PlannedRow, Planning } from './planning.ts'
+import { suggestKeys } from './suggest-keys.ts'
 
 export const isApplied = ({ checked }: PlannedRow): boolean => checked.state === 'new' || checked.state === 'changed'
 
@@ -31,13 +31,13 @@ export const planBatch = async (planning: Planning, sent: readonly BatchRowInput
   const { bulk, store } = target
   const fields = importFields(bulk)
   const coded = withCodes(bulk, references)
-  const rows = await inTurns(sent, (row) => coded(shortened(fields, row)))
+  const rows = await inTimeSlices(sent, (row) => coded(shortened(fields, row)))
   const ids = rows.flatMap(({ id }) => id ?? [])
   const isById = ids.length === rows.length
   const records = isById ? await store.find(db, ids) : await findByKeys(planning, keysOfRows(bulk, rows))
   const found = await matchRecords(bulk, store, records, rows)
   const matches = planning.isLocking ? await lockMatches(db, target, found) : found
-  const drafts = await inTurns(rows, (row, nth) => draftOf(target, fields, references, row, matches[nth] as Match)) // one each
+  const drafts = await inTimeSlices(rows, (row, nth) => draftOf(target, fields, references, row, matches[nth] as Match)) // one each
   const checks = [
     () => suggestKeys(planning, rows, drafts, isById ? [] : records),
     () => refuseRepeated(target, drafts),
@@ -53,7 +53,7 @@ export const planBatch = async (planning: Planning, sent: readonly BatchRowInput
     await nextTurn()
   }
   const names = namesOf(references)
-  return inTurns(drafts, (draft) => plannedOf(target, names, draft))
+  return inTimeSlices(drafts, (draft) => plannedOf(target, names, draft))
 }
 
 /** A longer text is wrong in every field; the rest of it would only take time. */

@@ -3,22 +3,22 @@ import * as batches from '@kitroom/contract/batches'
 import { importFields } from '@kitroom/contract/bulk'
 import { describeFields } from '@kitroom/contract/describe-fields'
 import { GOVERNING_CODES } from '@kitroom/contract/permission-codes'
+import { removalsIn } from '@kitroom/contract/removals'
 import { unescapeFromSpreadsheet } from '@kitroom/contract/spreadsheet-text'
-import { takenAway } from '@kitroom/contract/taken-away'
 import type { Area, BatchUndo, Services } from '../area.ts'
-import { readerOf } from '../database/reading.ts'
+import { chooseReader } from '../database/choose-reader.ts'
 import type { Actor } from '../http/auth/actor.ts'
 import type { Repeated } from '../http/mount/context.ts'
 import { refusingDuplicates } from '../http/mount/unique-violation.ts'
-import { inTurns } from '../in-turns.ts'
 import { conflict, denied, invalid, Refusal } from '../refusal.ts'
 import { semaphore } from '../semaphore.ts'
+import { inTimeSlices } from '../time-slices.ts'
 import { applyBatch } from './apply.ts'
 import { csvOf, rowsOfCsv } from './csv.ts'
-import { knownColumns } from './known-columns.ts'
 import { isApplied, planBatch } from './plan.ts'
 import type { BatchTarget, PlannedRow } from './planning.ts'
 import { findBatch, listBatches } from './queries.ts'
+import { recognizeColumns } from './recognize-columns.ts'
 import { type BatchTargets, batchTargets, DENIED_BULK } from './targets.ts'
 import { undoBatch } from './undo.ts'
 
@@ -86,7 +86,7 @@ const readRoutes = ({ mount, database }: Services, { targetFor, referencesOf }: 
   mount(batches.exportRecords, async ({ db, query, actor }) => {
     const target = targetFor(query.area, actor, 'read')
     const { find, many } = target.store
-    const records = many ? many.stream(await readerOf(database, many.table)) : await find(db)
+    const records = many ? many.stream(await chooseReader(database, many.table)) : await find(db)
     return { csv: await csvOf(target, await referencesOf(db, target), records) }
   })
 }
@@ -105,16 +105,16 @@ const undoRoute = (
     answer && (ownOf(answer.batch, actor) ?? targetFor(answer.batch.area, actor, 'write'))
   mountUnder(refuseRepeated)(
     batches.undoBatch,
-    async ({ db, params, actor, recordBatch, afterCommit }) => {
+    async ({ db, params, actor, logBatch, afterCommit }) => {
       const before = await findBatch(db, params.id)
       const own = ownOf(before, actor)
       afterCommit(wakeMailWorker)
-      if (own) return undoOwn(own, { db, database, actor, recordBatch }, before)
+      if (own) return undoOwn(own, { db, database, actor, logBatch }, before)
       const target = targetFor(before.area, actor, 'write')
       if (before.undone_at !== null) conflict('id', UNDONE)
       const references = await referencesOf(db, target)
       const undone = await refusingDuplicates({ ...target.store.taken, undoes_id: UNDONE }, () =>
-        undoBatch({ db, database, actor, recordBatch, target, references }, params.id),
+        undoBatch({ db, database, actor, logBatch, target, references }, params.id),
       )
       return { ...undone, message: 'Undone.' }
     },
@@ -146,7 +146,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       const planned = await planBatch(planning, sent)
       return {
         rows: planned.map(({ checked }) => checked),
-        columns: await knownColumns(planning, body.columns),
+        columns: await recognizeColumns(planning, body.columns),
         checked_at,
         pieces: piecesOf(target, planned),
         taken_away: planned.flatMap((row) => takenAwayBy(target, row)).slice(0, batches.TAKEN_AWAY_MAX),
@@ -157,7 +157,7 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
 
   mount(
     batches.createBatch,
-    async ({ db, body, actor, recordBatch, afterCommit }) => {
+    async ({ db, body, actor, logBatch, afterCommit }) => {
       const target = targetFor(body.area, actor, 'write')
       const references = await referencesOf(db, target)
       const sendsInvitations = body.send_invitations
@@ -171,11 +171,11 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       refuseWrong(planned)
       if (!planned.some(isApplied)) {
         // Nothing has changed, and so nothing is recorded.
-        await recordBatch(null, [])
+        await logBatch(null, [])
         const rows = planned.map(({ checked }) => checked)
         return { batch: null, rows, pieces: piecesOf(target, planned), message: 'Nothing is different.' }
       }
-      const applying = { db, actor, recordBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
+      const applying = { db, actor, logBatch, target, kind: body.kind, sendsInvitations, undoesId: null }
       // Another user may take a value between the check and the write.
       const done = await refusingDuplicates(target.store.taken, () => applyBatch(applying, planned))
       afterCommit(wakeMailWorker)
@@ -212,9 +212,9 @@ const rowsOf = async (
   { rows, csv }: batches.BatchInput,
 ): Promise<readonly batches.BatchRowInput[]> => {
   if (rows.length > batches.BATCH_ROWS_MAX) invalid('rows', batches.TOO_MANY_ROWS)
-  if (csv === undefined) return inTurns(rows, withoutEscapes)
+  if (csv === undefined) return inTimeSlices(rows, withoutEscapes)
   if (rows.length > 0) invalid('csv', 'Send rows or CSV, not both')
-  return inTurns(await rowsOfCsv(target, csv), withoutEscapes)
+  return inTimeSlices(await rowsOfCsv(target, csv), withoutEscapes)
 }
 
 /** Files of ours, and what spreadsheets make of them, protect a text that would be a formula by an apostrophe. */
@@ -228,7 +228,7 @@ const withoutEscapes = ({ cells, ...row }: batches.BatchRowInput): batches.Batch
 
 const takenAwayBy = ({ name, bulk, store }: BatchTarget, { before, values, checked }: PlannedRow): string[] =>
   before && checked.state === 'changed'
-    ? takenAway(bulk.input, `${name}:${before.id}`, store.valuesOf(before), values)
+    ? removalsIn(bulk.input, `${name}:${before.id}`, store.valuesOf(before), values)
     : []
 
 /** Refuses all rows if one of them is wrong. */

@@ -16,6 +16,7 @@ import {
   READ_POOL,
   WRITE_POOL,
 } from './postgres.ts'
+import { type ConnectionOf, readConnections, writeConnections } from './postgres-connection.ts'
 import type { Db } from './schema.ts'
 import { openSqliteFile, readingDialect, threadDialect } from './sqlite.ts'
 import { TransactionVersions } from './transaction-versions.ts'
@@ -132,8 +133,7 @@ const openSqlite = async (dataDir: string, listeners: Listeners): Promise<Databa
 const openPostgres = async (url: string, listeners: Listeners): Promise<Database> => {
   const versions = new TransactionVersions()
   const cancel = (processId: number): Promise<unknown> => probePool.query('SELECT pg_cancel_backend($1)', [processId])
-  const watching = { versions, cancel, onLost: listeners.onLost ?? (() => undefined) }
-  const open = (size: pg.PoolConfig) => openPool(url, watching, size)
+  const open = (size: pg.PoolConfig) => openPool(url, listeners.onLost ?? (() => undefined), size)
   const pools = [open(READ_POOL), open(WRITE_POOL), open(LONG_POOL), open(PROBE_POOL)] as const
   const [readPool, writePool, longPool, probePool] = pools
   try {
@@ -143,8 +143,10 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
     await Promise.all(pools.map((own) => own.end()))
     throw error
   }
-  const over = (own: pg.Pool): Db => new Kysely({ dialect: postgresDialect(own), ...logging(listeners) })
-  const [read, write, long] = [over(readPool), over(writePool), over(longPool)]
+  const over = (pool: pg.Pool, connect: ConnectionOf): Db =>
+    new Kysely({ dialect: postgresDialect(pool, connect), ...logging(listeners) })
+  const [reading, writing] = [readConnections(cancel), writeConnections(versions)]
+  const [read, write, long] = [over(readPool, reading), over(writePool, writing), over(longPool, reading)]
   const snapshot: Database['snapshot'] = (work) =>
     read
       .transaction()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { migrations } from '../../migrations/index.ts'
+import { isBeforeBaseline, MIGRATION_NAMES, migrations } from '../../migrations/index.ts'
 import { COLUMNS } from './columns.ts'
 import type { Database } from './database.ts'
 import { isCancelled } from './database-errors.ts'
@@ -60,17 +60,20 @@ export const migrateIn = async (
       name ${columns.text} PRIMARY KEY, applied_at ${columns.time} NOT NULL
     ) ${columns.end}`)
     .execute(db)
-  const applied = new Set(await listApplied(db))
-  const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name))
+  const applied = await listApplied(db)
+  if (isBeforeBaseline(applied)) throw new Error('The database is from before Kitroom 1.0.0: start 1.0.0 once')
+  const unknown = applied.filter((name) => !MIGRATION_NAMES.includes(name))
   if (unknown.length > 0) {
     throw new Error(`The database was made by a newer version of Kitroom (${unknown.join(', ')}); start that version`)
   }
-  const missing = migrations.filter(({ name }) => !applied.has(name) && (only?.includes(name) ?? true))
+  const missing = migrations.filter(({ name }) => !applied.includes(name) && (only?.includes(name) ?? true))
   if (engine === 'postgres' && missing.length > 0) await lockTables(db)
-  for (const [index, { name, statements, run }] of missing.entries()) {
-    if (applied.size > 0) say(`Bringing the tables up to date: ${name}, ${index + 1} of ${missing.length}`)
+  for (const [index, { name, replaces = [], statements, run }] of missing.entries()) {
+    if (applied.length > 0) say(`Bringing the tables up to date: ${name}, ${index + 1} of ${missing.length}`)
     for (const statement of statements(columns, engine)) await sql.raw(statement).execute(db)
     await run?.(db)
-    await sql`INSERT INTO migrations (name, applied_at) VALUES (${name}, ${new Date().toISOString()})`.execute(db)
+    const at = new Date().toISOString()
+    const rows = [...replaces, name].map((each) => sql`(${each}, ${at})`)
+    await sql`INSERT INTO ${sql.table('migrations')} (name, applied_at) VALUES ${sql.join(rows)}`.execute(db)
   }
 }

@@ -2,18 +2,10 @@ import { ADMINISTRATOR_CODES, type PermissionCode } from '@kitroom/contract/perm
 import { startApp } from '@kitroom/testkit/app'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migration as activity } from '../../migrations/0013-activity.ts'
-import { migration as imagesAndOrders } from '../../migrations/0016-image-and-order-codes.ts'
 import { migration as webhooks } from '../../migrations/0040-webhooks.ts'
 import { COLUMNS } from './columns.ts'
 
 const NEW = [
-  { code: 'ACTIVITY_READ', migration: activity },
-  { code: 'PRODUCT_IMAGES_UPDATE', migration: imagesAndOrders },
-  { code: 'ORDER_READ', migration: imagesAndOrders },
-  { code: 'ORDER_CREATE', migration: imagesAndOrders },
-  { code: 'ORDER_UPDATE', migration: imagesAndOrders },
-  { code: 'ORDER_MANAGE', migration: imagesAndOrders },
   { code: 'WEBHOOKS_READ', migration: webhooks },
   { code: 'WEBHOOKS_UPDATE', migration: webhooks },
 ] as const satisfies { code: PermissionCode; migration: unknown }[]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { migrations } from '../../migrations/index.ts'
+import { MIGRATION_NAMES } from '../../migrations/index.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { unavailable } from '../refusal.ts'
 import type { Database } from './database.ts'
@@ -21,12 +21,13 @@ type Parts = {
  * `database` refuses transactions (503), and its `check` fails.
  */
 export const watchMigrations = ({ database, log, every = systemClock.every }: Parts) => {
-  const own = new Set(migrations.map(({ name }) => name))
   let breaking: string[] = []
 
   const look = async (): Promise<void> => {
     const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(database.read)
-    const found = rows.map(({ name }) => name).filter((name) => !own.has(name) && name.endsWith(BREAKING))
+    const found = rows
+      .map(({ name }) => name)
+      .filter((name) => !MIGRATION_NAMES.includes(name) && name.endsWith(BREAKING))
     if (found.length > 0 && breaking.length === 0) {
       log.error({ migrations: found }, 'a newer version has changed the database; this server writes nothing any more')
     }

@@ -1,8 +1,7 @@
-import { type Dialect, PostgresDialect } from 'kysely'
+import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
-import Cursor from 'pg-cursor'
 import { WrongSetting } from '../../config.ts'
-import { readWatcher, transactionWatcher } from './postgres-statements.ts'
+import { type ConnectionOf, PoolDriver } from './postgres-connection.ts'
 import type { TransactionVersions } from './transaction-versions.ts'
 import type { DataVersion } from './versions.ts'
 
@@ -31,17 +30,10 @@ const parserFor = (oid: number, format?: 'text' | 'binary') => {
 const withPlainSsl = (url: string): string =>
   url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
-type Watching = {
-  readonly versions: TransactionVersions
-  readonly onLost: (error: Error) => void
-  /** Ends a statement of another connection. */
-  readonly cancel: (processId: number) => Promise<unknown>
-}
-
 /**
  * A connection pool whose connections time out instead of hanging. `onLost` is called when an idle connection breaks.
  */
-export const openPool = (url: string, { versions, onLost, cancel }: Watching, size: pg.PoolConfig): pg.Pool => {
+export const openPool = (url: string, onLost: (error: Error) => void, size: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: withPlainSsl(url),
     ...size,
@@ -53,11 +45,7 @@ export const openPool = (url: string, { versions, onLost, cancel }: Watching, si
   })
   // Without a listener a broken connection ends the process; the pool replaces the connection itself.
   pool.on('error', onLost)
-  const watch = size.pipeline ? transactionWatcher(versions) : readWatcher(cancel)
-  pool.on('connect', (client) => {
-    client.on('error', onLost)
-    watch(client)
-  })
+  pool.on('connect', (client) => client.on('error', onLost))
   return pool
 }
 
@@ -131,7 +119,12 @@ export const presentMoment = (pool: pg.Pool, versions: TransactionVersions): (()
   })
 }
 
-export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool, cursor: Cursor })
+export const postgresDialect = (pool: pg.Pool, connect: ConnectionOf): Dialect => ({
+  createDriver: () => new PoolDriver(pool, connect),
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+})
 
 /** After this time the next run no longer waits for one that hangs, as on a connection that was lost silently. */
 export const PATIENCE_MS = 1000

@@ -1,7 +1,7 @@
 import { startApp } from '@kitroom/testkit/app'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PREPARED_AT_MOST } from './postgres-statements.ts'
+import { PREPARED_AT_MOST } from './postgres-connection.ts'
 import type { Db } from './schema.ts'
 
 const onPostgres = test.runIf(process.env.TEST_ENGINE === 'postgres')

@@ -40,7 +40,7 @@ const sweepRows = async (db: Db, tables: readonly Table[]): Promise<readonly str
   const isOver = sql`touched_at < ${before} AND NOT ${isNeeded(tables)}`
   // Asked twice: a row that an upload has just touched is looked at again once its transaction has ended.
   const { rows } = await sql<{ hash: string }>`
-    DELETE FROM images WHERE ${isOver} AND hash IN (
+    DELETE FROM ${sql.table('images')} WHERE ${isOver} AND hash IN (
       SELECT hash FROM images WHERE ${isOver} LIMIT ${SWEPT_AT_ONCE}
     ) RETURNING hash`.execute(db)
   if (rows.length > 0) {

@@ -11,7 +11,7 @@ import { eventually } from '@kitroom/testkit/eventually'
 import { aSize } from '@kitroom/testkit/records'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { recordActivity, recordBatchActivity } from '../activity/activity.ts'
+import { logActivity, logBatchActivity } from '../activity/activity.ts'
 import { changesIn, touchesRights } from './changes.ts'
 import { feedOf } from './feed.ts'
 
@@ -89,7 +89,7 @@ test('of many changes at once every area is told', async () => {
   await app.database.transaction(async (db) => {
     const entries = Array.from({ length: 250 }, (_, nth) => ({ action: 'size.updated' as const, id: nth + 1 }))
     const others = ['garment-color.updated', 'stock-warnings.snoozed'] as const
-    await recordBatchActivity(db, null, null, [...entries, ...others.map((action) => ({ action, id: 1 }))])
+    await logBatchActivity(db, null, null, [...entries, ...others.map((action) => ({ action, id: 1 }))])
   })
 
   await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ area: 'garment-colors' })))
@@ -157,7 +157,7 @@ test.runIf(ENGINE === 'sqlite')('a database that fails for a moment is asked aga
   const heard: unknown[] = []
   feed.subscribe((changes) => heard.push(...changes))
   await eventually(async () => {
-    await database.transaction((db) => recordActivity(db, null, 'club.updated', { id: 1 }))
+    await database.transaction((db) => logActivity(db, null, 'club.updated', { id: 1 }))
     expect(heard).toContainEqual(expect.objectContaining({ area: 'clubs', id: 1 }))
   })
   expect(asked).toBeGreaterThan(2)
@@ -176,7 +176,7 @@ test.runIf(ENGINE === 'postgres')('changes made while the connection to the data
 
   await app.database.transaction(async (db) => {
     await sql`SELECT pg_terminate_backend(pid, 10000) ${listeners}`.execute(db)
-    await recordActivity(db, null, 'club.updated', { id: 1 })
+    await logActivity(db, null, 'club.updated', { id: 1 })
   })
 
   await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ area: 'clubs', id: 1 })))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { recordActivity } from '../activity/activity.ts'
+import { logActivity } from '../activity/activity.ts'
 import type { Database } from '../database/database.ts'
 import { foldKey } from '../database/fold-key.ts'
 import { insertMany, isOneOf } from '../database/many-rows.ts'
@@ -149,7 +149,7 @@ type Failed = Pick<QueuedMail, 'id' | 'kind' | 'to_address' | 'attempts' | 'crea
 const giveUp = (database: Database, { id, kind, to_address }: Failed, reason: string): Promise<unknown> =>
   database.transaction(async (db) => {
     await endMail(db, id, { gave_up_at: new Date().toISOString(), last_error: reason })
-    await recordActivity(db, null, 'mail.failed', { id, after: { name: to_address, kind, reason } })
+    await logActivity(db, null, 'mail.failed', { id, after: { name: to_address, kind, reason } })
   })
 
 /** Mails that were given up, without those to an address that a later mail has reached. */

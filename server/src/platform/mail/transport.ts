@@ -4,7 +4,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { makeFolder, publishFile } from '../durable.ts'
 import { temporaryFolder } from '../storage/temporary.ts'
-import { within } from '../within.ts'
+import { withTimeLimit } from '../time-limit.ts'
 import type { Message, WaitingMail } from './message.ts'
 
 type Sent = Pick<WaitingMail, 'id' | 'created_at'>
@@ -52,11 +52,11 @@ const overSmtp = (config: MailConfig, url: string): Transport => {
   return {
     send: async (mail, message) => {
       const sender = await connect()
-      await within(SENT_WITHIN_MS, (signal) => sender.sendMail({ ...envelope(config, mail, message), signal }))
+      await withTimeLimit(SENT_WITHIN_MS, (signal) => sender.sendMail({ ...envelope(config, mail, message), signal }))
     },
     verify: async () => {
       const sender = await connect()
-      return within(SMTP_TIMEOUT_MS, () => sender.verify())
+      return withTimeLimit(SMTP_TIMEOUT_MS, () => sender.verify())
     },
     close: () => void transporter?.then((opened) => opened.close()),
   }

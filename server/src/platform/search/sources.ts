@@ -1,16 +1,14 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { sql } from 'kysely'
-import type { Indexed, Tables } from '../database/schema.ts'
+import type { TablesWith } from '../database/schema.ts'
 import type { SearchGroup, SearchSource } from './search.ts'
-
-type With<Columns> = { [T in keyof Tables]: Tables[T] extends Columns ? T : never }[keyof Tables]
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
 /** The records of a table, found by their names, for those who hold all of the codes. */
 export const namedSearch = (
   group: SearchGroup,
-  table: With<{ name: string } & Indexed>,
+  table: TablesWith<{ name: string; search_text: string }>,
   ...codes: PermissionCode[]
 ): SearchSource => ({
   group,
@@ -24,7 +22,7 @@ export const namedSearch = (
 /** The same for records that have a code. */
 export const codedSearch = (
   group: SearchGroup,
-  table: With<{ name: string; code: string } & Indexed>,
+  table: TablesWith<{ name: string; code: string; search_text: string }>,
   ...codes: PermissionCode[]
 ): SearchSource => ({
   ...namedSearch(group, table, ...codes),

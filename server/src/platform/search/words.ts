@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Indexed, Tables } from '../database/schema.ts'
+import type { TablesWith } from '../database/schema.ts'
 
 /** A typed word, folded, or one of the words that may be meant by it. */
 export type Word = readonly string[]
-
-type Searchable = {
-  [T in keyof Tables]: Tables[T] extends Partial<Indexed> | { search_text: unknown } ? T : never
-}[keyof Tables]
 
 /**
  * A text beside a record's own: a stored `searchText`, or that of the record with this id in another table. With
  * `leads` some of the words must be there, and others elsewhere; without it, some must be in the record's own text.
  */
-export type Beside = { text: RawBuilder<unknown> } | { id: RawBuilder<unknown>; of: Searchable; leads?: true }
+export type Beside =
+  | { text: RawBuilder<unknown> }
+  | { id: RawBuilder<unknown>; of: TablesWith<{ search_text: string }>; leads?: true }
 
 type Condition = RawBuilder<unknown>
 

@@ -1,6 +1,5 @@
 import type { Db } from '../database/schema.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
-import type {} from './tables.ts'
 
 /** The factors of a person for their own list, oldest first. */
 export const listFactors = (db: Db, userId: number) =>

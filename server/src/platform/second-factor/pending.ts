@@ -3,7 +3,6 @@ import { isExpired } from '../database/rows.ts'
 import type { Db } from '../database/schema.ts'
 import { PENDING_MINUTES } from '../http/auth/cookies.ts'
 import { hashOf, newToken } from '../secret.ts'
-import type {} from './tables.ts'
 
 const MINUTE_MS = 60_000
 
@@ -15,8 +14,11 @@ export const startPending = async (db: Db, userId: number | null, isByProvider =
   await db
     .insertInto('pending_sign_ins')
     .values({
-      ...{ token_hash: hashOf(token), user_id: userId, challenge_hash: null },
-      ...{ is_by_provider: isByProvider, expires_at: inTheFuture() },
+      token_hash: hashOf(token),
+      user_id: userId,
+      challenge_hash: null,
+      is_by_provider: isByProvider,
+      expires_at: inTheFuture(),
     })
     .execute()
   return token

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '../../config.ts'
-import { within } from '../within.ts'
+import { withTimeLimit } from '../time-limit.ts'
 import { type FileStore, StoreUnavailable } from './store.ts'
 
 const SECOND_MS = 1000
@@ -55,7 +55,7 @@ async function* inTime(body: Readable): AsyncGenerator<Buffer> {
   for (;;) {
     const before = performance.now()
     const left = ANSWER_WITHIN_MS + bytes / SLOWEST_BYTES_PER_MS - waitedMs
-    const { done, value } = await within(left, () => chunks.next())
+    const { done, value } = await withTimeLimit(left, () => chunks.next())
     if (done) return
     waitedMs += performance.now() - before
     bytes += value.length
@@ -93,7 +93,7 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
 
   const open: FileStore['open'] = async (name) => {
     const object = new GetObjectCommand({ Bucket, Key: name })
-    const answer = await within(ANSWER_WITHIN_MS, (abortSignal) => client.send(object, { abortSignal })).catch(
+    const answer = await withTimeLimit(ANSWER_WITHIN_MS, (abortSignal) => client.send(object, { abortSignal })).catch(
       (error: unknown) => (error instanceof NoSuchKey ? null : unavailable(error)),
     )
     if (!answer) return null
@@ -117,7 +117,7 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
       const { size } = await stat(temporaryPath)
       const params = { Bucket, Key: name, Body: createReadStream(temporaryPath), ContentType: mediaType }
       const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE })
-      await within(ANSWER_WITHIN_MS + size / SLOWEST_BYTES_PER_MS, (signal) => {
+      await withTimeLimit(ANSWER_WITHIN_MS + size / SLOWEST_BYTES_PER_MS, (signal) => {
         signal.addEventListener('abort', () => void upload.abort())
         return upload.done()
       }).catch(unavailable)
@@ -126,16 +126,17 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
 
     remove: async (name) => {
       const object = new DeleteObjectCommand({ Bucket, Key: name })
-      await within(ANSWER_WITHIN_MS, (abortSignal) => client.send(object, { abortSignal })).catch(unavailable)
+      await withTimeLimit(ANSWER_WITHIN_MS, (abortSignal) => client.send(object, { abortSignal })).catch(unavailable)
     },
 
     list: async function* (prefix = '') {
       for (let after: string | undefined; ; ) {
         const asked = new ListObjectsV2Command({
-          ...{ Bucket, Prefix: prefix },
+          Bucket,
+          Prefix: prefix,
           ...(after ? { ContinuationToken: after } : {}),
         })
-        const page = await within(ANSWER_WITHIN_MS, (abortSignal) => client.send(asked, { abortSignal })).catch(
+        const page = await withTimeLimit(ANSWER_WITHIN_MS, (abortSignal) => client.send(asked, { abortSignal })).catch(
           unavailable,
         )
         for (const { Key, LastModified } of page.Contents ?? []) {
@@ -148,7 +149,7 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
 
     ping: async () => {
       const asked = new HeadBucketCommand({ Bucket })
-      await within(PING_WITHIN_MS, (abortSignal) => client.send(asked, { abortSignal })).catch(unavailable)
+      await withTimeLimit(PING_WITHIN_MS, (abortSignal) => client.send(asked, { abortSignal })).catch(unavailable)
     },
   }
 }

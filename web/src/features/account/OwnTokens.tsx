@@ -24,7 +24,7 @@ import { useController } from 'react-hook-form'
 import { useAction, useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
 import { areaTitle } from '../../ui/display/area-title.ts'
 import { DateTime } from '../../ui/display/DateTime.tsx'
-import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../ui/editing/use-contract-form.ts'
@@ -45,7 +45,7 @@ export function OwnTokens({ rights }: { rights: readonly Right[] }) {
   const tokens = useOptionalQuery(listApiTokens)?.tokens
   const [isAsking, setAsking] = useState(false)
   const [made, setMade] = useState<string | null>(null)
-  useReopen(PART, () => setAsking(true))
+  useReopenedPart(PART, () => setAsking(true))
   if (!tokens) return null
   return (
     <SectionCard isSmall title="API tokens" sx={{ mt: 2 }}>

@@ -9,8 +9,16 @@ import pages from './pages.tsx'
 const { Create } = recordForm(pages)
 
 const imprint = (id: number, name: string, is_active = true) => ({
-  ...{ id, name, code: `I-${id}`, hex_value: '#ffffff', is_active, sort_order: id, pantone_code: null },
-  ...{ image_url: null, notes: null, updated_at: '2026-01-01T00:00:00.000Z' },
+  id,
+  name,
+  code: `I-${id}`,
+  hex_value: '#ffffff',
+  is_active,
+  sort_order: id,
+  pantone_code: null,
+  image_url: null,
+  notes: null,
+  updated_at: '2026-01-01T00:00:00.000Z',
 })
 
 const opened = async () => {

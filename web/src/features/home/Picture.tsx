@@ -32,7 +32,11 @@ export function Picture() {
 }
 
 const FRAME = {
-  ...{ display: 'grid', placeItems: 'center', p: { xs: 2, sm: 5 }, borderRadius: 3, border: '1px solid' },
+  display: 'grid',
+  placeItems: 'center',
+  p: { xs: 2, sm: 5 },
+  borderRadius: 3,
+  border: '1px solid',
   borderColor: 'divider',
   background:
     'radial-gradient(ellipse at 50% 30%, color-mix(in srgb, var(--mui-palette-primary-main) 14%, var(--mui-palette-background-paper)), var(--mui-palette-background-paper) 72%)',

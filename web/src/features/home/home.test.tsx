@@ -59,9 +59,19 @@ test('findings are links with counts to their filtered lists', async () => {
 })
 
 const order = {
-  ...{ id: 7, number: '2026-0007', status: 'Confirmed', club_name: 'Northside', team_name: 'Girls 16' },
-  ...{ needed_by: '2026-11-26', days_left: -2, sizes_waiting: 0, product_name: 'Ace Jersey', picture: null },
-  ...{ garment_color_name: 'Navy', garment_color_hex: '#1f3a5f', imprint_color_hex: null },
+  id: 7,
+  number: '2026-0007',
+  status: 'Confirmed',
+  club_name: 'Northside',
+  team_name: 'Girls 16',
+  needed_by: '2026-11-26',
+  days_left: -2,
+  sizes_waiting: 0,
+  product_name: 'Ace Jersey',
+  picture: null,
+  garment_color_name: 'Navy',
+  garment_color_hex: '#1f3a5f',
+  imprint_color_hex: null,
 }
 const OFFICE = ['ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE'] as const
 const homeWith = (own: object) => ({ '/api/order-lists/home': { success: true, soon: '2026-12-12', ...own } })

@@ -14,7 +14,7 @@ import { serverClock } from '../../api/server-clock.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { draftStore, useOwner } from '../../ui/drafts/draft-store.ts'
-import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { EditSession, SaveFailure, SessionNotices, useSession } from '../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
@@ -119,7 +119,7 @@ const productsText = (items: readonly InventoryItem[]): string => {
 /** Opens the count of these items. */
 export function CountStockButton({ items }: { items: readonly InventoryItem[] }) {
   const [isOpen, setOpen] = useState(false)
-  useReopen(COUNT_PART, () => setOpen(true))
+  useReopenedPart(COUNT_PART, () => setOpen(true))
   const owner = useOwner()
   // The storeroom may have no connection.
   useEffect(() => draftStore.prepare(owner), [owner])

@@ -15,7 +15,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useListQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
@@ -123,8 +123,8 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
   const [layout, setLayout] = useState<Layout>('table')
   const [editing, setEditing] = useState<InventoryItem | null>(null)
   const [saved, setSaved] = useState<SavedHere | null>(targetItem === null ? null : { id: targetItem })
-  useReopen('item ', (name) => setEditing(items.find((item) => String(item.id) === name) ?? null), isReady)
-  useReopen(GRID_PART, () => setLayout('grid'), isReady)
+  useReopenedPart('item ', (name) => setEditing(items.find((item) => String(item.id) === name) ?? null), isReady)
+  useReopenedPart(GRID_PART, () => setLayout('grid'), isReady)
   const { tools, dialog } = useStockTools(id)
   const toFocus = useRef(targetItem)
   const edit = useCallback(

@@ -10,7 +10,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useListQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { numberText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
-import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { type Column, NO_ROWS } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
@@ -80,7 +80,7 @@ export function InventoryWarningsPage() {
   const columns = useMemo(() => columnsFor(details), [details])
   const groupings = useMemo(() => (answer === null ? [] : groupingsFor(details)), [answer, details])
   const [snoozing, setSnoozing] = useState<readonly number[] | null>(null)
-  useReopen(SNOOZE_PART, (ids) => setSnoozing(ids.split(',').map(Number)))
+  useReopenedPart(SNOOZE_PART, (ids) => setSnoozing(ids.split(',').map(Number)))
   const hasDetails = Boolean(answer)
   const mayCome = answer !== null
   const actions = useCallback(

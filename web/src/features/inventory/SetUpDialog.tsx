@@ -14,7 +14,7 @@ import { countText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
-import { useHeld } from '../../ui/editing/use-held.ts'
+import { useFrozenWhile } from '../../ui/editing/use-frozen-while.ts'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { FormRow } from '../../ui/form/FormRow.tsx'
@@ -56,7 +56,7 @@ type SetUpItemsDialogProps = SetUpProps & { items: readonly SetUpItem[] }
 /** SKUs and warning levels for all items of products at once, with a preview before anything is set. */
 export function SetUpItemsDialog({ title, hasLevels, part, items: loaded, onClose }: SetUpItemsDialogProps) {
   const [isSent, setSent] = useState(false)
-  const items = useHeld(loaded, isSent)
+  const items = useFrozenWhile(loaded, isSent)
   const [start] = useState<Typed>(() => ({ pattern: lastPattern.read(), onlyEmpty: true, levels: NO_LEVELS }))
   const [typed, setTyped] = useState(start)
   const { pattern, onlyEmpty, levels } = typed

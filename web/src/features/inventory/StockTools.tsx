@@ -13,7 +13,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
@@ -30,7 +30,7 @@ const HISTORY = 'Stock history'
 /** Actions for all items of a product: tools of its list, and the dialogs that they open. */
 export function useStockTools(productId: number): { tools: readonly Tool[]; dialog: ReactNode } {
   const [open, setOpen] = useState<(typeof SET_UPS)[number] | typeof HISTORY | null>(null)
-  useReopen(SET_UP_PART, (label) => setOpen(SET_UPS.find((one) => one === label) ?? null))
+  useReopenedPart(SET_UP_PART, (label) => setOpen(SET_UPS.find((one) => one === label) ?? null))
   const tools = useMemo(
     () => [
       { name: 'Fill SKUs', icon: <TagIcon />, press: () => setOpen('Fill SKUs') },

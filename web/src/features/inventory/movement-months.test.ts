@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { monthsOf, monthText, piecesByMonth, totalsText } from './movement-months.ts'
 
 const total = (month: string, reason: string | null, pieces_in: number, pieces_out: number) => ({
-  ...{ month, reason, pieces_in, pieces_out },
+  month,
+  reason,
+  pieces_in,
+  pieces_out,
 })
 const totals = [
   total('2026-02', 'Written off', 0, 60),

@@ -6,8 +6,15 @@ import { serve } from '../../testing/server-stand-in.ts'
 import { MovementsPage } from './MovementsPage.tsx'
 
 const total = (month: string, reason: string | null, own: object) => ({
-  ...{ month, reason, product_id: 1, product_name: 'Ace Jersey', product_category_id: 2 },
-  ...{ product_category_name: 'Jersey', pieces_in: 0, pieces_out: 0, ...own },
+  month,
+  reason,
+  product_id: 1,
+  product_name: 'Ace Jersey',
+  product_category_id: 2,
+  product_category_name: 'Jersey',
+  pieces_in: 0,
+  pieces_out: 0,
+  ...own,
 })
 const totals = [
   total('2026-11', 'Written off', { pieces_out: 1508 }),

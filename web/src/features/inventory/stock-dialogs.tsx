@@ -13,7 +13,7 @@ import Button from '@mui/material/Button'
 import { Suspense } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
-import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { productsText, SET_UP_PART } from './set-up.ts'
 
@@ -41,8 +41,8 @@ type StockDialogsProps = { opened: OpenStock | null; onChange: (opened: OpenStoc
 export function StockDialogs({ opened, onChange }: StockDialogsProps) {
   const reopen = (dialog: OpenStock['dialog']) => (ids: string) =>
     onChange({ dialog, productIds: ids.split(',').map(Number) })
-  useReopen(LEVELS_PART, reopen('levels'))
-  useReopen(`${SET_UP_PART}${SET_UP_ALL} `, reopen('set up'))
+  useReopenedPart(LEVELS_PART, reopen('levels'))
+  useReopenedPart(`${SET_UP_PART}${SET_UP_ALL} `, reopen('set up'))
   if (!opened) return null
   const { dialog, productIds } = opened
   const close = () => onChange(null)

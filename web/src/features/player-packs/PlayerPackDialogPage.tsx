@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { DetailList } from '../../ui/page/DetailList.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { PICKER_PART, PlayerPackPicker } from './PlayerPackPicker.tsx'
@@ -13,7 +13,7 @@ import { PICKER_PART, PlayerPackPicker } from './PlayerPackPicker.tsx'
 export function PlayerPackDialogPage() {
   const [open, setOpen] = useState<'create' | 'edit' | null>(null)
   const [returned, setReturned] = useState<PackParts | null>(null)
-  useReopen(PICKER_PART, (mode) => {
+  useReopenedPart(PICKER_PART, (mode) => {
     if (mode === 'create') setOpen(mode)
     // Nothing to edit: what was returned before is not kept.
     if (mode === 'edit' && returned) setOpen(mode)

@@ -22,10 +22,10 @@ import { messageOf } from '../../api/failure.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
-import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
-import { useHeld } from '../../ui/editing/use-held.ts'
+import { useFrozenWhile } from '../../ui/editing/use-frozen-while.ts'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
@@ -110,7 +110,7 @@ export function ReplaceInPacksDialog({
     failed: 'Nothing was changed.',
   })
   const isHeld: boolean = session.busy || session.isOffline
-  const packs = useHeld(loaded, isHeld)
+  const packs = useFrozenWhile(loaded, isHeld)
   const wanted = old && next ? { replaced, old, next } : null
   const inOrders = useReplacedOrders(own ? null : wanted, offered, ({ id }) => leftOut.has(orderKey(id)), isHeld)
   const changes = wanted && replaceInPacks(packs, offered, wanted)
@@ -236,7 +236,7 @@ export function ReplaceInPacksButton({ packs, offered }: { packs: readonly Liste
   const [params, setParams] = useSearchParams()
   const asked = params.get('replace')
   const [isOpen, setIsOpen] = useState(asked !== null)
-  useReopen(REPLACE_PART, () => setIsOpen(true))
+  useReopenedPart(REPLACE_PART, () => setIsOpen(true))
   const close = () => {
     setIsOpen(false)
     if (asked === null) return

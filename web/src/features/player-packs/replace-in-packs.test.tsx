@@ -67,7 +67,11 @@ test('packs are seen before and after, those that are ticked are changed, and al
 
 const PARTS = { garment_color_id: 81, garment_color_name: 'Navy', imprint_color_id: null, imprint_color_name: null }
 const anOrder = (id: number, status: string) => ({
-  ...{ id, status, number: `2026-000${id}`, team_name: 'Girls 16', updated_at: '2026-01-02T00:00:00.000Z' },
+  id,
+  status,
+  number: `2026-000${id}`,
+  team_name: 'Girls 16',
+  updated_at: '2026-01-02T00:00:00.000Z',
   packs: [
     {
       pack: { spandex_product_id: 5, spandex_garment_color_id: 81 },

@@ -9,7 +9,7 @@ import { callEndpoint } from '../../api/client.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
-import { useHeld } from '../../ui/editing/use-held.ts'
+import { useFrozenWhile } from '../../ui/editing/use-frozen-while.ts'
 import type { Offered } from './pack-choice.ts'
 import { type OrderChange, replaceInOrders, type Wanted } from './replacement.ts'
 
@@ -35,7 +35,7 @@ export const useReplacedOrders = (
     enabled: isAsked,
   })
   const ids = listed?.rows.map(({ id }) => id) ?? []
-  const sheet = useHeld(
+  const sheet = useFrozenWhile(
     useOptionalQuery(getProductionSheet, { query: { orders: ids.join() }, enabled: ids.length > 0 }),
     isHeld,
   )
@@ -54,7 +54,7 @@ export const useReplacedOrders = (
     retry: false,
     gcTime: 0,
   })
-  const answer = useHeld(check.data, isHeld)
+  const answer = useFrozenWhile(check.data, isHeld)
   const checked = new Map(answer?.orders?.map((one) => [one.id, one]))
   const isLoaded = !isAsked || (listed !== undefined && (ids.length === 0 || sheet !== undefined))
   return {

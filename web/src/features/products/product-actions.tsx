@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
-import { useReopen } from '../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
@@ -46,7 +46,7 @@ export function ActivateButton({ product: { id, name, is_active } }: { product: 
 export function DuplicateButton({ product }: { product: Product }) {
   const may = useMay()
   const [isOpen, setIsOpen] = useState(false)
-  useReopen(DUPLICATE_PART, () => setIsOpen(true))
+  useReopenedPart(DUPLICATE_PART, () => setIsOpen(true))
   if (!may('PRODUCT_CREATE')) return null
   return (
     <>

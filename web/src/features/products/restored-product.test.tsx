@@ -11,12 +11,21 @@ import { restoring } from '../../ui/history/restored-values.ts'
 import { ProductForm } from './ProductForm.tsx'
 
 const stored = ProductInput.parse({
-  ...{ name: 'Ace', code: 'A', supplier_name: 'S', supplier_code: 'S', product_category_id: 4 },
-  ...{ product_garment_color_ids: [7], product_size_ids: [] },
+  name: 'Ace',
+  code: 'A',
+  supplier_name: 'S',
+  supplier_code: 'S',
+  product_category_id: 4,
+  product_garment_color_ids: [7],
+  product_size_ids: [],
 })
 const ok = (body: object) => ({ body: { success: true, ...body } })
 const color = (id: number, name: string, is_active: boolean) => ({
-  ...{ id, name, is_active, hex_value: '#014', imprint_colors: [] },
+  id,
+  name,
+  is_active,
+  hex_value: '#014',
+  imprint_colors: [],
 })
 
 test('a restored color and category that are inactive now stand by name, with a mark, and are saved', async () => {

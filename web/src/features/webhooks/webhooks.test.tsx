@@ -22,8 +22,14 @@ const WANTS = {
   wants_stock_low: true,
 }
 const aWebhook = (own: object = {}) => ({
-  ...{ id: 3, name: 'Accounting', url: 'https://accounting.example/', ...WANTS, is_active: true },
-  ...{ failing_since: null, secret_made_at: '2026-11-27T08:00:00.000Z', updated_at: '2026-11-27T08:00:00.000Z' },
+  id: 3,
+  name: 'Accounting',
+  url: 'https://accounting.example/',
+  ...WANTS,
+  is_active: true,
+  failing_since: null,
+  secret_made_at: '2026-11-27T08:00:00.000Z',
+  updated_at: '2026-11-27T08:00:00.000Z',
   ...own,
 })
 const SECRET = 'whsec_C2FVsBQIhrscChlQIMVb5sSYspob7oDC2FVsBQIhrs='
@@ -46,8 +52,11 @@ test('a new webhook shows its secret once, and then the list', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Secret' }))
   expect(dialog.getByText(SECRET)).toBeTruthy()
   expect(calls[0]?.body).toEqual({
-    ...{ name: 'Accounting', url: 'https://accounting.example/', is_active: true },
-    ...{ ...WANTS, wants_stock_low: false },
+    name: 'Accounting',
+    url: 'https://accounting.example/',
+    is_active: true,
+    ...WANTS,
+    wants_stock_low: false,
   })
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
   expect(await screen.findByText('another page')).toBeTruthy()
@@ -82,9 +91,16 @@ test('the list says of each webhook what it wants and how it is', async () => {
 })
 
 const aDelivery = (own: object) => ({
-  ...{ id: 7, event_id: 'evt_1', kind: 'order.submitted', happened_at: '2026-11-27T08:00:00.000Z', attempts: 8 },
-  ...{ answer: '500', sent_at: null, gave_up_at: '2026-11-28T08:00:00.000Z' },
-  ...{ next_attempt_at: '2026-11-28T08:00:00.000Z', ...own },
+  id: 7,
+  event_id: 'evt_1',
+  kind: 'order.submitted',
+  happened_at: '2026-11-27T08:00:00.000Z',
+  attempts: 8,
+  answer: '500',
+  sent_at: null,
+  gave_up_at: '2026-11-28T08:00:00.000Z',
+  next_attempt_at: '2026-11-28T08:00:00.000Z',
+  ...own,
 })
 
 const served = (own: object = {}) =>

@@ -1,7 +1,7 @@
 import EditNoteIcon from '@mui/icons-material/EditNote'
 import Button from '@mui/material/Button'
 import { type ComponentType, Suspense, startTransition, useState } from 'react'
-import { useReopen } from '../drafts/use-reopen.ts'
+import { useReopenedPart } from '../drafts/use-reopened-part.ts'
 import { lazyPart } from '../feedback/lazy-part.ts'
 import type { BulkEditDialogProps, BulkEditProps } from './BulkEditDialog.tsx'
 import { bulkPart } from './bulk-draft.ts'
@@ -19,7 +19,7 @@ export function BulkEdit({ Dialog = LazyBulkEditDialog, ...props }: BulkEditButt
   const [isOpen, setIsOpen] = useState(false)
   // A transition waits for the dialog and no longer: after a fallback React would wait 300 ms.
   const open = () => startTransition(() => setIsOpen(true))
-  useReopen(bulkPart(props.records), (rest) => rest === '' && open())
+  useReopenedPart(bulkPart(props.records), (rest) => rest === '' && open())
   return (
     <>
       <Button size="small" color="inherit" startIcon={<EditNoteIcon />} onClick={open}>

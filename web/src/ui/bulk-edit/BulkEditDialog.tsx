@@ -12,7 +12,7 @@ import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { countText, numberText } from '../display/count-text.ts'
 import { EditDialog } from '../editing/EditDialog.tsx'
 import { SaveFailure } from '../editing/EditSession.tsx'
-import { useHeld } from '../editing/use-held.ts'
+import { useFrozenWhile } from '../editing/use-frozen-while.ts'
 import { useValueSession } from '../editing/use-value-session.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
@@ -79,7 +79,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     onClose,
     failed: 'Nothing was changed.',
   })
-  const records = useHeld(loaded, session.busy || session.isOffline)
+  const records = useFrozenWhile(loaded, session.busy || session.isOffline)
   const rows: readonly BatchRowInput[] | null = useMemo(() => {
     const out = new Set(leftOut)
     const kept = records.filter(({ id }) => !out.has(id))

@@ -14,8 +14,10 @@ type SwatchProps = {
 export function Swatch({ hex, label, size = 20, printed }: SwatchProps) {
   const color = cssColor(hex)
   const own = {
-    ...{ width: size, height: size },
-    ...{ borderStyle: color ? 'solid' : 'dashed', backgroundColor: color ?? 'transparent' },
+    width: size,
+    height: size,
+    borderStyle: color ? 'solid' : 'dashed',
+    backgroundColor: color ?? 'transparent',
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { discardedDraft } from './DiscardedMessage.tsx'
 import { type Draft, placeOf } from './draft.ts'
 import { draftStore, useOwner } from './draft-store.ts'
 import { createDraftWriter, isOpenElsewhere } from './draft-writer.ts'
-import { restoredDrafts } from './use-reopen.ts'
+import { restoredDrafts } from './use-reopened-part.ts'
 
 type DraftSettings = {
   /** Of the page: 'row 3', 'dialog 17'. Left out, the page itself. */

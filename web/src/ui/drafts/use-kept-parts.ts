@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { partIn, placeOf } from './draft.ts'
 import { type DraftHeader, draftStore, useOwner } from './draft-store.ts'
-import { restoredDrafts } from './use-reopen.ts'
+import { restoredDrafts } from './use-reopened-part.ts'
 
 export type KeptPart = { typedAt: string; resume: () => void; discard: () => void }
 

@@ -16,7 +16,11 @@ const LOST = new TypeError('Failed to fetch')
 function Dialog() {
   const { run } = useAction(setDigestChoice)
   const session = useValueSession({
-    ...{ schema: z.null(), value: null, start: null, isChanged: false, fill: () => undefined },
+    schema: z.null(),
+    value: null,
+    start: null,
+    isChanged: false,
+    fill: () => undefined,
     save: (idempotencyKey) => run({ body: { is_on: true }, idempotencyKey }),
     onSaved: () => document.body.append('All saved'),
     failed: 'Nothing was changed.',

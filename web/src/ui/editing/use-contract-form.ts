@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
-import { type ChangedByOthers, openedWith, takeOver } from './parts/take-over.ts'
+import { type ChangedByOthers, type OpenedForm, takeOver } from './parts/take-over.ts'
 import type { PartsOf } from './three-way-merge.ts'
 
 /** A form with the schema that describes its fields. */
-export type EditedForm<V extends FieldValues, C, T> = UseFormReturn<V, C, T> & {
+export type EditedForm<V extends FieldValues, C, T> = OpenedForm<V, C, T> & {
   schema: z.ZodObject
   /** The record as it is stored now, also if a newer version than the one it was opened with has been merged. */
   start: object
@@ -43,6 +43,7 @@ export const useContractForm = <S extends z.ZodObject>(
     reValidateMode: 'onChange',
     shouldFocusError: true,
   })
+  const opened = useRef<Readonly<Record<string, unknown>>>({ ...start })
   const [changedByOthers, setChangedByOthers] = useState<ChangedByOthers | null>(null)
   const saveKey = useSaveKey()
   const version = versionIn(start)
@@ -50,12 +51,12 @@ export const useContractForm = <S extends z.ZodObject>(
   useEffect(() => {
     if (version === undefined) return
     // The form itself saved it, or merged it when it was saved.
-    if (version === versionIn(openedWith(form))) return setChangedByOthers(null)
-    const changed = takeOver(form, start, partsOf)
+    if (version === versionIn(opened.current)) return setChangedByOthers(null)
+    const changed = takeOver({ ...form, opened }, start, partsOf)
     if (changed.taken.length + changed.conflicts.length > 0) setChangedByOthers(changed)
   }, [version])
   const forgetChangedByOthers = useCallback(() => setChangedByOthers(null), [])
-  return { ...form, schema, start, changedByOthers, forgetChangedByOthers, partsOf, saveKey }
+  return { ...form, opened, schema, start, changedByOthers, forgetChangedByOthers, partsOf, saveKey }
 }
 
 const versionIn = (record: object): unknown => ('updated_at' in record ? record.updated_at : undefined)

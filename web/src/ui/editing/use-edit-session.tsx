@@ -7,14 +7,12 @@ import type { SaveOf } from '../../api/hooks.ts'
 import { type Conflict, ConflictDialog } from './ConflictDialog.tsx'
 import type { Session } from './EditSession.tsx'
 import type { FormFields } from './form-fields.ts'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { areaOf, findLastChange, type LastChange, type Stored } from './last-change.ts'
 import { showFormFailure } from './parts/form-failure.ts'
-import { isTypedInto, layOver, openedWith, takeSaved } from './parts/take-over.ts'
+import { isTypedInto, layOver, takeSaved } from './parts/take-over.ts'
 import { useFormDraft } from './parts/use-form-draft.ts'
-import { useSending } from './parts/use-sending.ts'
+import { useSessionBase } from './parts/use-session-base.tsx'
 import { MOST_MERGES, threeWayMerge } from './three-way-merge.ts'
-import { useCloseGuard } from './use-close-guard.tsx'
 import type { EditedForm } from './use-contract-form.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -76,28 +74,22 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
 ): FormSession => {
   const { failed = 'Submission failed', conflictPath = 'name', guardsPage = false, onClose, onDenied } = settings
   const [fields] = useState<FormFields>(settings.labelled ?? (() => new Map()))
-  const { isDirty } = form.formState
   const draft = useFormDraft(form, {
     part: settings.part,
     isStored: settings.isStored ?? true,
     readDraft: settings.readDraft,
   })
-  const released = useRef(false)
   const [conflict, setConflict] = useState<FoundConflict | null>(null)
   const merged = useRef<Merged | null>(null)
 
   const findAuthor = (stored: Stored): Promise<LastChange> =>
     settings.findLastChange?.(stored) ??
     findLastChange(areaOf(form), settings.recordId ?? form.getValues().id ?? stored.id, stored)
-  const finish = () => {
-    released.current = true
-    draft.drop()
-  }
   /** Applies the merged fields to the stored record, and remembers their names. */
   const apply = ({ merge, stored, by }: FoundConflict, chosen: Values = {}) => {
     const shown = merge.taken.filter((name) => labelOf(form.schema, name) !== undefined)
     if (shown.length > 0) merged.current = { names: new Set([...(merged.current?.names ?? []), ...shown]), by }
-    layOver(form, { ...openedWith(form), ...stored }, { ...merge.merged, ...chosen })
+    layOver(form, { ...form.opened.current, ...stored }, { ...merge.merged, ...chosen })
   }
 
   const sent = useRef<Values>({})
@@ -111,7 +103,7 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
       } catch (error) {
         if (!isVersionConflict(error) || merges === MOST_MERGES) throw error
         const stored = settings.readStored?.(error.current) ?? error.current
-        const merge = threeWayMerge(openedWith(form), form.getValues(), stored, form.partsOf)
+        const merge = threeWayMerge(form.opened.current, form.getValues(), stored, form.partsOf)
         const found = { merge, stored, by: await findAuthor(stored) }
         if (merge.conflicts.length > 0) {
           setConflict(found)
@@ -132,7 +124,7 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
     merged.current = null
     const saved = settings.staysWith?.(answer, sent.current)
     if (!saved) {
-      finish()
+      base.finish()
       onClose?.()
     } else if (!takeStored(sent.current, saved)) draft.drop()
     settings.onSaved(answer, { said, takenOver, isOpen: saved !== undefined })
@@ -147,25 +139,27 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
     const hasField = (name: string) => settings.hasField?.(name, fields) ?? fields.has(name)
     return showFormFailure(form, error, { conflictPath, failed, duplicate: settings.duplicate, hasField })
   }
-  const sending = useSending({ send, onSent, refuse, broke: settings.broke ?? failed, saveKey: form.saveKey })
-  const submit = (event?: { preventDefault: () => void }) => {
-    event?.preventDefault()
-    void sending.submit()
-  }
-  const cancel = () => {
-    released.current = true
-    draft.cancel()
-    onClose?.()
-  }
-  const { tryToClose, question } = useCloseGuard(isDirty, cancel)
+  const { guards, released, ...base } = useSessionBase({
+    draft,
+    saveKey: form.saveKey,
+    isUnsaved: form.formState.isDirty,
+    guardsPage,
+    send,
+    onSent,
+    refuse,
+    broke: settings.broke ?? failed,
+    onCancel: () => {
+      released.current = true
+    },
+    onClose,
+  })
   const settle = (chosen: Values) => {
     if (conflict) apply(conflict, chosen)
     setConflict(null)
   }
   const dialogs = (
     <>
-      {guardsPage && <LeaveGuard unsaved={isDirty} released={released} />}
-      {question}
+      {guards}
       {conflict && (
         <ConflictDialog
           fields={fields}
@@ -176,7 +170,7 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
           }}
           onSaveMine={(chosen) => {
             settle(chosen)
-            submit()
+            base.submit()
           }}
           onKeepEditing={() => {
             settings.onUnsettled?.()
@@ -187,14 +181,8 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
     </>
   )
   return {
-    ...sending,
-    submit,
-    cancel,
-    tryToClose,
-    finish,
+    ...base,
     pause: draft.leave,
-    isKept: draft.isKept,
-    draftNotice: draft.notice,
     dialogs,
     fields,
     take: (stored) => void takeStored(form.getValues(), stored),

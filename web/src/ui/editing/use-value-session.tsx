@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
 import { messageOf } from '../../api/failure.ts'
 import { type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useDraft } from '../drafts/use-draft.tsx'
 import type { Session } from './EditSession.tsx'
-import { LeaveGuard, type LeavingWords } from './LeaveGuard.tsx'
-import { useSending } from './parts/use-sending.ts'
-import { useCloseGuard } from './use-close-guard.tsx'
+import type { LeavingWords } from './LeaveGuard.tsx'
+import { useSessionBase } from './parts/use-session-base.tsx'
 
 type ValueSettings<T, A> = {
   /** A parser for stored content. */
@@ -54,10 +53,10 @@ const nothing = async (): Promise<undefined> => undefined
 
 /** A session of editing that is not a form of fields: a table, a small dialog, two lists. See `useEditSession`. */
 export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Session => {
-  const { part, schema, value, start, isChanged, isUntilDone, fill, failed = '', onClose, guardsPage } = settings
+  const { part, schema, value, start, isChanged, isUntilDone, fill, failed = '', onClose } = settings
+  const { guardsPage = false } = settings
   const ownKey = useSaveKey()
   const saveKey = settings.saveKey ?? ownKey
-  const released = useRef(false)
   const shape = useMemo(() => JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })), [schema])
   const draft = useDraft({
     part,
@@ -81,14 +80,18 @@ export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Se
     keep(isChanged ? { saveKey: saveKey.current, value } : null)
   }, [keep, isChanged, value, saveKey])
 
-  const finish = () => {
-    released.current = true
-    draft.drop()
-  }
-  const sending = useSending({
+  const {
+    guards,
+    released: _,
+    ...base
+  } = useSessionBase({
+    draft,
+    saveKey,
+    isUnsaved: settings.isUnsaved ?? isChanged,
+    guardsPage,
     send: settings.save ?? nothing,
     onSent: (answer) => {
-      finish()
+      base.finish()
       onClose?.()
       settings.onSaved?.(answer)
     },
@@ -98,43 +101,16 @@ export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Se
       return null
     },
     broke: settings.broke ?? 'Submission failed',
-    saveKey,
+    onCancel: settings.onCancel,
+    onClose,
   })
-  const cancel = () => {
-    draft.cancel()
-    settings.onCancel?.()
-    onClose?.()
-  }
-  const isUnsaved = settings.isUnsaved ?? isChanged
-  const { tryToClose, question } = useCloseGuard(isUnsaved, cancel)
-  const dialogs = (
-    <>
-      {guardsPage && (
-        <LeaveGuard
-          unsaved={isUnsaved}
-          released={released}
-          {...(typeof guardsPage === 'object' && { words: guardsPage })}
-        />
-      )}
-      {question}
-    </>
-  )
   return {
-    ...sending,
-    submit: (event) => {
-      event?.preventDefault()
-      void sending.submit()
-    },
-    cancel,
-    tryToClose,
-    finish,
+    ...base,
     pause: () => {
       draft.leave()
       onClose?.()
     },
-    isKept: draft.isKept,
-    draftNotice: draft.notice,
-    dialogs,
+    dialogs: guards,
     fields: null,
     changedByOthers: null,
     findLastChange: settings.findLastChange ?? null,

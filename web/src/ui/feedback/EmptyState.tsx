@@ -25,8 +25,14 @@ const LABEL = 'M5 6h14v12H5zM9 12h6'
 
 /** The beginning of a row, by the last word of its name. */
 const PICTURES: Readonly<Record<string, string>> = {
-  ...{ Product: SHIRT, Pack: SHIRT, Item: SHIRT, Order: SHIRT, Team: SHIRT },
-  ...{ User: PERSON, Player: PERSON, Club: PERSON },
+  Product: SHIRT,
+  Pack: SHIRT,
+  Item: SHIRT,
+  Order: SHIRT,
+  Team: SHIRT,
+  User: PERSON,
+  Player: PERSON,
+  Club: PERSON,
   Color: SWATCH,
 }
 

@@ -1,7 +1,7 @@
 import { optionalText, requiredText, sortOrder } from '@kitroom/contract/fields'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RouteObject } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { discardedDraft, useDiscardedDraft } from '../drafts/DiscardedMessage.tsx'
 import { useContractForm } from '../editing/use-contract-form.ts'
 import { restoring } from '../history/restored-values.ts'
+import { useSavedRow } from '../list/use-saved-row.ts'
 import { FormPage } from './FormPage.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -40,7 +41,15 @@ function Subject({ save }: { save: Save }) {
   )
 }
 
-const shown = (answers: (() => { message?: string })[] = [], entry: unknown = null, routes: RouteObject[] = []) => {
+/** The list that a save leads to, with the rows that it has. */
+function List({ children = null }: { children?: ReactNode }) {
+  useSavedRow(true)
+  return children
+}
+
+const LIST: RouteObject[] = [{ path: '/sizes', element: <List /> }]
+
+const shown = (answers: (() => { message?: string })[] = [], entry: unknown = null, routes = LIST) => {
   const sent: SizeInput[] = []
   const versions: (string | undefined)[] = []
   const save: Save = async (body, version) => {
@@ -165,9 +174,11 @@ test.each([
   Object.assign(document, { elementFromPoint })
   onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'))
   const row = (
-    <p data-highlighted="">
-      <a href="/sizes/1">Large</a>
-    </p>
+    <List>
+      <p data-highlighted="">
+        <a href="/sizes/1">Large</a>
+      </p>
+    </List>
   )
   const { user } = shown([() => ({ message: 'Size updated.' })], null, [{ path: '/sizes', element: row }])
   await fill(user, 'Name', 'Large')

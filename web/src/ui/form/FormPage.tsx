@@ -1,4 +1,4 @@
-import { takenAway } from '@kitroom/contract/taken-away'
+import { removalsIn } from '@kitroom/contract/removals'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -84,12 +84,13 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
   useEffect(() => focusFirstField(card.current), [])
 
   const showSaved = async (answer: A, said: string) => {
-    const left = card.current
-    const state = returningFrom(recordId ?? idIn(answer))
-    await navigate(list, { state, preventScrollReset: true })
     // The row that lights up says that the record is saved, but no more.
-    const isInSight = await focusSavedRow(left)
-    if (said && (said !== answer.message || !isInSight)) notify(said)
+    const isByRow = said === answer.message && leadsTo(list, backTo)
+    await navigate(list, {
+      state: returningFrom(recordId ?? idIn(answer), isByRow ? said : undefined),
+      preventScrollReset: true,
+    })
+    if (said && !isByRow) notify(said)
   }
   const session = useEditSession(form, {
     save,
@@ -179,6 +180,9 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
 const STACKED = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }
 
 const CARD = { p: { xs: 2, sm: 3 }, overflow: 'visible' }
+/** Whether an address is that of the list, in whatever state, and not home. */
+const leadsTo = (address: string, list: string): boolean => address.split('?')[0] === list
+
 /** The id of the record in an answer; null if the server does not return it. */
 const idIn = (answer: object): number | null => {
   const id = recordIn(answer)?.id
@@ -204,36 +208,5 @@ function TouchedByForm<V extends FieldValues, C, T>({ area, id, form }: TouchedB
   const now = useWatch({ control })
   const { defaultValues: before = {} } = useFormState({ control })
   if (!schema) return null
-  return <Touched taken={takenAway(schema, `${area}:${id}`, before, now).map((of) => ({ of }))} />
-}
-
-/** A list that is drawn later than this many frames after the save is not waited for. */
-const FRAMES_TO_WAIT = 60
-
-const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
-
-/** Whether the page with this form is still there, or the next one still loads. */
-const isChanging = (form: Element | null): boolean =>
-  form?.isConnected === true || document.querySelector('main [role=progressbar]') !== null
-
-/**
- * Once the list of a record that was saved in this form is drawn: moves the focus to its highlighted row, as if the list
- * had never been left. False if the row is out of sight; the focus then stays.
- */
-const focusSavedRow = async (form: Element | null): Promise<boolean> => {
-  for (let frame = 0; frame < FRAMES_TO_WAIT && isChanging(form); frame += 1) await nextFrame()
-  // Rows are drawn a frame later, and then the list returns to the scroll position that it was left at.
-  for (let frame = 0; frame < 2; frame += 1) await nextFrame()
-  const row = document.querySelector('[data-highlighted]')
-  if (!row || !isInSight(row)) return false
-  // Somebody may have begun to type in the search.
-  const isFree = document.activeElement?.matches('body, main') ?? true
-  if (isFree) row.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-  return true
-}
-
-/** By what is at its middle: not the row if it is scrolled away, or behind a bar. */
-const isInSight = (row: Element): boolean => {
-  const { left, top, width, height } = row.getBoundingClientRect()
-  return row.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  return <Touched taken={removalsIn(schema, `${area}:${id}`, before, now).map((of) => ({ of }))} />
 }

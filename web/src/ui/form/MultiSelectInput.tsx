@@ -91,6 +91,10 @@ function ChoiceSummary({ chosen, shown }: ChoiceSummaryProps) {
 }
 
 const NAME = {
-  ...{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'bottom' },
-  ...{ maxWidth: '100%', overflowWrap: 'anywhere' },
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  verticalAlign: 'bottom',
+  maxWidth: '100%',
+  overflowWrap: 'anywhere',
 }

@@ -49,7 +49,9 @@ export type ImportAction =
   | { do: 'start again' }
 
 const doneBy = ({ batch, rows, pieces }: ImportedAll, { sendsInvitations }: ImportState): ImportedAll => ({
-  ...{ batch, rows, pieces: pieces ?? null },
+  batch,
+  rows,
+  pieces: pieces ?? null,
   isInvited: sendsInvitations,
 })
 

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import { useEventCallback } from '@mui/material/utils'
 import { useCallback, useMemo, useState } from 'react'
 import { useKeptParts } from '../drafts/use-kept-parts.ts'
-import { useReopen } from '../drafts/use-reopen.ts'
+import { useReopenedPart } from '../drafts/use-reopened-part.ts'
 import { LeaveGuard } from '../editing/LeaveGuard.tsx'
 import { useFlash } from '../feedback/use-flash.ts'
 import { restoredRow, useRestoredOnce } from '../history/restored-values.ts'
@@ -56,7 +56,7 @@ export function InlineEditTable(props: InlineTableProps) {
   const [reopened, setReopened] = useState<ReopenedRow | null>(
     restored && { name: String(restored.row), values: restored.values },
   )
-  useReopen(
+  useReopenedPart(
     'row ',
     (name) => {
       if (name.startsWith(COPY)) setOriginal(rows.find(({ id }) => name === `${COPY}${id}`) ?? null)

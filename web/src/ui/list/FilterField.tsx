@@ -58,7 +58,9 @@ export function FilterField<Row>({ column, rows, facets, filter, onFilter }: Fil
       )}
       {kind === 'text' && (
         <TextFilter
-          {...{ label, onChange, isPaged: facets !== null }}
+          label={label}
+          onChange={onChange}
+          isPaged={facets !== null}
           text={filter?.is === 'contains' ? filter.text : ''}
         />
       )}

@@ -106,9 +106,10 @@ function ColumnChoice<Row>({ columns, filters, onChoose, close }: ColumnChoicePr
       )}
       <Box component="ul" {...getListboxProps()} aria-label="Filters" sx={COLUMNS}>
         {matching.map((column, index) => {
-          const { key, ...option } = getOptionProps({ option: column, index }) as LiProps
+          const props = getOptionProps({ option: column, index })
+          const { key, ...option } = { ...props, 'aria-selected': filters[column.id] !== undefined } as LiProps
           return (
-            <li key={key} {...option} {...{ 'aria-selected': filters[column.id] !== undefined }}>
+            <li key={key} {...option}>
               {column.label}
               {filters[column.id] && <CheckIcon fontSize="small" color="primary" />}
             </li>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { numberText, totalText } from '../display/count-text.ts'
-import { useReopen } from '../drafts/use-reopen.ts'
+import { useReopenedPart } from '../drafts/use-reopened-part.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { PendingQuery } from '../feedback/QueryBoundary.tsx'
 import { PageTitle, type PageTitleProps } from '../page/PageTitle.tsx'
@@ -66,7 +66,11 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   const around = useRef<HTMLDivElement>(null)
   useSelectAllKey(around, selection)
   // A restored draft of a bulk change selects its rows again.
-  useReopen(SELECTION_PART, (ids) => props.selectionActions && selection.select(ids.split(',').map(Number)), !pending)
+  useReopenedPart(
+    SELECTION_PART,
+    (ids) => props.selectionActions && selection.select(ids.split(',').map(Number)),
+    !pending,
+  )
   const longPress = useLongPress(selection)
   const navigate = useNavigate()
   const aroundLinks = useMemo(() => ({ origin, navigate }), [origin, navigate])

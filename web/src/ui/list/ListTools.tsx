@@ -36,7 +36,10 @@ export function ListTools<Row extends ListRow>(props: ListToolsProps<Row>) {
     <Box sx={{ ...TOOLS, ...namedFrom(ROOM_FOR_NAMES + 80 * alone.length) }}>
       <Box sx={FIELD}>
         <SearchBox
-          {...{ label: searchLabel, text: state.search, onText: setSearch, onLeave: writeSearch }}
+          label={searchLabel}
+          text={state.search}
+          onText={setSearch}
+          onLeave={writeSearch}
           problem={searchProblem(list)}
         />
       </Box>

@@ -43,7 +43,10 @@ export const SearchBox = memo(function SearchBox({ label, text, onText, onLeave,
         input.current?.select()
       }}
       inputProps={{
-        ...{ 'aria-label': label, role: 'searchbox', autoComplete: 'off', spellCheck: false },
+        'aria-label': label,
+        role: 'searchbox',
+        autoComplete: 'off',
+        spellCheck: false,
         ...(problem ? { 'aria-describedby': problemId } : {}),
       }}
       startAdornment={

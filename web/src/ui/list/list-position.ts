@@ -13,8 +13,8 @@ const rowHeights = new Map<string, VirtualItem[]>()
 /** The state of a navigation back to a list. */
 export const RETURNING = { returning: true } as const
 
-/** The same after a save, with the saved record's id. */
-export const returningFrom = (saved: number | null) => ({ ...RETURNING, saved })
+/** The same after a save, with the saved record's id, and what is said of it where its row is out of sight. */
+export const returningFrom = (saved: number | null, message?: string) => ({ ...RETURNING, saved, message })
 
 /** Clears the positions for the next person at this browser. */
 export const forgetListPositions = (): void => {
@@ -68,12 +68,19 @@ export const useListPosition = (table: RefObject<HTMLElement | null>, search: st
 const isSameQuery = (one: string, other: string): boolean =>
   new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
 
+type SavedBefore = { readonly id: number | null; readonly message: string | undefined }
+
+const savedIn = (state: unknown): SavedBefore | null => {
+  if (!isReturning(state) || !('saved' in state)) return null
+  const { saved, message } = state as ReturnType<typeof returningFrom> // what else has the key
+  return { id: Number(saved) || null, message }
+}
+
 /** The record that was saved just before this list was shown; null otherwise. */
-export const useSavedRecord = (): number | null => {
+export const useSavedBefore = (): SavedBefore | null => {
   const { state } = useLocation()
   const isNew = useNavigationType() !== 'POP'
-  const first = useRef(isNew && isReturning(state) && 'saved' in state ? Number(state.saved) || null : null)
-  return first.current
+  return useRef(isNew ? savedIn(state) : null).current
 }
 
 /** Whether this visit returns to a list that was left in this tab, and so to its scroll position. */

@@ -27,8 +27,15 @@ const PAGED = drawnColumns(listActivity.paged, {})
 function ActivityPage({ isOptional = false }) {
   return (
     <PagedListPage
-      {...{ endpoint: listActivity, file: listActivity, call: 'listActivity', columns: PAGED, isOptional }}
-      {...{ title: 'Activity', one: 'Entry', create: '/create', createLabel: 'Create Size' }}
+      endpoint={listActivity}
+      file={listActivity}
+      call="listActivity"
+      columns={PAGED}
+      isOptional={isOptional}
+      title="Activity"
+      one="Entry"
+      create="/create"
+      createLabel="Create Size"
     />
   )
 }

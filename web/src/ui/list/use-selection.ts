@@ -115,7 +115,14 @@ export const useSelection = <Row extends ListRow>(
   }, [clear])
   return useMemo(
     () => ({
-      ...{ active, ids, isAll, toggleActive, toggle, selectAll, select, clear },
+      active,
+      ids,
+      isAll,
+      toggleActive,
+      toggle,
+      selectAll,
+      select,
+      clear,
       has: (id: number) => isAll || ids.has(id),
     }),
     [active, ids, isAll, toggleActive, toggle, selectAll, select, clear],

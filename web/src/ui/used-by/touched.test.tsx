@@ -1,6 +1,6 @@
 import { GarmentColorInput } from '@kitroom/contract/garment-colors'
 import { ProductInput } from '@kitroom/contract/products'
-import { takenAway } from '@kitroom/contract/taken-away'
+import { removalsIn } from '@kitroom/contract/removals'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -19,11 +19,11 @@ test.each<[string, object, object, string[]]>([
   ['the product itself', { is_active: true }, { is_active: false }, ['products:7']],
   ['nothing of what was inactive', { is_active: false }, { is_active: false }, []],
 ])('a product form takes away %s', (_name, before, now, taken) => {
-  expect(takenAway(ProductInput, 'products:7', { ...before }, { ...now })).toEqual(taken)
+  expect(removalsIn(ProductInput, 'products:7', { ...before }, { ...now })).toEqual(taken)
 })
 
 test('a garment color form takes away approvals', () => {
-  const taken = takenAway(
+  const taken = removalsIn(
     GarmentColorInput,
     'garment-colors:3',
     { imprint_color_ids: [5, 6] },

@@ -1,7 +1,7 @@
 import type { Order } from '@kitroom/contract/order'
 import * as approval from '@kitroom/contract/order-approval'
 import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
-import { recordActivity } from '../../../platform/activity/activity.ts'
+import { logActivity } from '../../../platform/activity/activity.ts'
 import type { Services } from '../../../platform/area.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { conflict } from '../../../platform/refusal.ts'
@@ -19,7 +19,7 @@ const tellAnswer = async (
   { action, name, note, at }: { action: 'approve' | 'object'; name: string; note: string | null; at: string },
 ): Promise<void> => {
   await insertEvent(db, order.id, { action, note, from: order.status, to: order.status, at }, name)
-  await recordActivity(db, null, action === 'approve' ? 'order.approved' : 'order.change-asked', {
+  await logActivity(db, null, action === 'approve' ? 'order.approved' : 'order.change-asked', {
     id: order.id,
     after: { name: auditState(order).name, ...(note === null ? { approved_by: name } : { note }) },
   })
@@ -38,23 +38,23 @@ export const approvalRoutes = ({
     return { approval: await approvals.findApproval(db, order) }
   })
 
-  mount(approval.askForApproval, async ({ db, params, actor, record, afterCommit }) => {
+  mount(approval.askForApproval, async ({ db, params, actor, log, afterCommit }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (!STATUS_FACTS[order.status].mayBeApproved) conflict('status', approval.APPROVAL_TOO_LATE)
     const address = contactAddress(order)
     const until = await link.openUntil(db, order)
     const ends_at = await approvals.insertApproval(db, order.id, actor.userId)
     await queueOrderMails(db, order, 'ask')
-    await record('order.approval-asked', linkChange(order, 'approval_until', until, ends_at.slice(0, 10)))
+    await log('order.approval-asked', linkChange(order, 'approval_until', until, ends_at.slice(0, 10)))
     afterCommit(wakeMailWorker)
     return { message: `Mail to ${address} is on its way.` }
   })
 
-  mount(approval.closeApproval, async ({ db, params, actor, record }) => {
+  mount(approval.closeApproval, async ({ db, params, actor, log }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     const until = await link.openUntil(db, order)
     await link.close(db, order.id)
-    await record('order.approval-closed', linkChange(order, 'approval_until', until, null))
+    await log('order.approval-closed', linkChange(order, 'approval_until', until, null))
     return { message: 'Link closed.' }
   })
 }

@@ -1,5 +1,5 @@
 import * as sizes from '@kitroom/contract/order-sizes'
-import { recordActivity } from '../../../platform/activity/activity.ts'
+import { logActivity } from '../../../platform/activity/activity.ts'
 import type { Services } from '../../../platform/area.ts'
 import { keyOfRequest } from '../../../platform/http/mount/idempotency.ts'
 import { conflict, invalid, invalidAll, notFound } from '../../../platform/refusal.ts'
@@ -27,39 +27,39 @@ export const sizeRoutes = ({ mount, database, config }: Pick<Services, 'mount' |
     }
   })
 
-  mount(sizes.createSizeLink, async ({ db, params, body: { last_day }, actor, record }) => {
+  mount(sizes.createSizeLink, async ({ db, params, body: { last_day }, actor, log }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (order.status !== 'Draft') conflict('status', sizes.NO_LONGER_A_DRAFT)
     if (last_day < today()) invalid('last_day', 'Must not be in the past')
     const until = await link.openUntil(db, order)
     const token = await links.insertSizeLink(db, order.id, last_day, actor.userId)
-    await record('order.sizes-opened', linkChange(order, 'sizes_until', until, last_day))
+    await log('order.sizes-opened', linkChange(order, 'sizes_until', until, last_day))
     const path = sizes.secretPath.replace(':token', token)
     return { link: { last_day, is_open: true }, path, message: 'Link created.' }
   })
 
-  mount(sizes.closeSizeLink, async ({ db, params, actor, record }) => {
+  mount(sizes.closeSizeLink, async ({ db, params, actor, log }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     const until = await link.openUntil(db, order)
     await link.close(db, order.id)
-    await record('order.sizes-closed', linkChange(order, 'sizes_until', until, null))
+    await log('order.sizes-closed', linkChange(order, 'sizes_until', until, null))
     return { message: 'Link closed.' }
   })
 
-  mount(sizes.acceptSizeEntry, async ({ db, params, actor, record }) => {
+  mount(sizes.acceptSizeEntry, async ({ db, params, actor, log }) => {
     const before = await lockedOrder(db, actor, params.id, undefined)
     const entry = (await links.takeSizeEntry(db, before.id, params.entryId)) ?? notFound('Entry')
     const values = withEntry(before, entry) ?? conflict('players', NO_ROOM)
     const order = await updateOrder(db, before, values, writerOf(actor, today()))
     // The line may be in the order already, and then only the entry is gone.
-    await record('order.updated', { before: auditState(before), after: { ...auditState(order), entry: entry.name } })
+    await log('order.updated', { before: auditState(before), after: { ...auditState(order), entry: entry.name } })
     return { order, message: `${entry.name} taken over.` }
   })
 
-  mount(sizes.declineSizeEntry, async ({ db, params, actor, record }) => {
+  mount(sizes.declineSizeEntry, async ({ db, params, actor, log }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     const entry = (await links.takeSizeEntry(db, order.id, params.entryId)) ?? notFound('Entry')
-    await record('order.sizes-declined', {
+    await log('order.sizes-declined', {
       id: order.id,
       before: { name: auditState(order).name, entry: entry.name, sent: entry },
     })
@@ -94,7 +94,7 @@ export const sizeFormRoutes = ({ mountRaw, config, images }: Services): void => 
           conflict('name', sizes.LINK_FULL)
         await links.insertSizeEntry(db, order.id, entry)
         const { name } = auditState(order)
-        await recordActivity(db, null, 'order.sizes-sent', { id: order.id, after: { name, entry: entry.name } })
+        await logActivity(db, null, 'order.sizes-sent', { id: order.id, after: { name, entry: entry.name } })
       })
       return { success: true, message: 'Sent.' }
     },

@@ -47,7 +47,7 @@ export const listRoutes = (services: Services): void => {
     return { people, ...(await previewTraces(db, people)) }
   })
 
-  services.mount(removePlayers, async ({ db, body, recordBatch }) => {
+  services.mount(removePlayers, async ({ db, body, logBatch }) => {
     const people = body.people.filter(({ name }) => name.trim() !== '' && name !== REMOVED_NAME)
     const removed = await removePeople(db, people)
     const entries = removed.map(({ id, number, team_name, lines }) => ({
@@ -55,7 +55,7 @@ export const listRoutes = (services: Services): void => {
       id,
       after: { name: `${number} ${team_name}`, lines },
     }))
-    await recordBatch(null, entries)
+    await logBatch(null, entries)
     const of = people.length === 1 ? 'A player is' : `${people.length} players are`
     // It is kept for repeated requests, and so names nobody.
     return { message: `${of} removed from ${removed.length === 1 ? '1 order' : `${removed.length} orders`}.` }

@@ -5,7 +5,7 @@ import type { HeldMail } from '@kitroom/contract/order-mails'
 import type { OrderEvent } from '@kitroom/contract/order-statuses'
 import { sql } from 'kysely'
 import { listActiveHolders } from '../../../platform/access/holders.ts'
-import { recordActivity } from '../../../platform/activity/activity.ts'
+import { logActivity } from '../../../platform/activity/activity.ts'
 import { foldKey } from '../../../platform/database/fold-key.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { WaitingMail } from '../../../platform/mail/message.ts'
@@ -46,7 +46,7 @@ export const logSent = async (db: Db, mail: WaitingMail, kinds: readonly string[
       : await db.selectFrom('orders').select(['number', 'team_name']).where('id', '=', id).executeTakeFirst()
   if (id === null || !order) return
   const mailed_to = user_id === null ? to_address : OFFICE
-  await recordActivity(db, null, 'order.mailed', {
+  await logActivity(db, null, 'order.mailed', {
     id,
     after: { name: `${order.number} ${order.team_name}`, mailed: becameOfAll(kinds), mailed_to },
   })

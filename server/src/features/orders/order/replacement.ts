@@ -120,7 +120,7 @@ const refuseRepeated = ({ db, actor, body }: Resent): Promise<Order[]> =>
 /** All of the changes, or none. */
 const replaceWith =
   (database: Services['database'], wakeMailWorker: () => void) =>
-  async ({ db, body, actor, recordBatch, afterCommit }: Context<typeof contract.replaceInOrders>) => {
+  async ({ db, body, actor, logBatch, afterCommit }: Context<typeof contract.replaceInOrders>) => {
     if (body.packs.length > 0) refusePackRight(actor)
     if (body.packs.length + body.orders.length === 0) invalid('orders', 'Choose at least one order or pack')
     const changes = await changesOf(db, actor, body.orders)
@@ -137,7 +137,7 @@ const replaceWith =
         conflict('orders', `Nothing was changed: order ${order.number} would be short of ${stock?.short} pieces now.`)
       }
     }
-    const applying = { ...changing, recordBatch, kind: 'edit' as const, undoesId: null, also: alsoOf(results) }
+    const applying = { ...changing, logBatch, kind: 'edit' as const, undoesId: null, also: alsoOf(results) }
     const { batch } = await applyBatch(applying, packs)
     afterCommit(wakeMailWorker)
     return { batch, message: 'Changes saved.' }

@@ -20,7 +20,7 @@ export const printRoutes = ({ mount }: Services): void => {
     return { orders: orders.map((order) => ({ order, print: printOf.get(order.id) ?? null })) }
   })
 
-  mount(prints.recordPrint, async ({ db, body, actor, recordBatch }) => {
+  mount(prints.recordPrint, async ({ db, body, actor, logBatch }) => {
     const versions = new Map(body.orders.map(({ id, updated_at }) => [id, updated_at]))
     const ids = [...versions.keys()]
     await lockRows(db, 'orders', ids)
@@ -34,7 +34,7 @@ export const printRoutes = ({ mount }: Services): void => {
       id: order.id,
       after: { name: auditState(order).name, printed: body.way },
     }))
-    await recordBatch(null, entries)
+    await logBatch(null, entries)
     return { printed_at }
   })
 }
@@ -48,7 +48,7 @@ export const mailRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Service
     return { to: message.to, subject: message.subject, html: previewOf(message), version: order.updated_at }
   })
 
-  mount(sendOrderSummary, async ({ db, params, body, actor, record, afterCommit }) => {
+  mount(sendOrderSummary, async ({ db, params, body, actor, log, afterCommit }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (body.version !== order.updated_at) conflict('version', SUMMARY_CHANGED)
     const address = contactAddress(order)
@@ -57,7 +57,7 @@ export const mailRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Service
     const move = await insertEvent(db, order.id, { ...event, at: new Date().toISOString() }, actor.userId)
     const { name } = auditState(order)
     const state = { before: { name, summary_to: null }, after: { name, summary_to: address } }
-    await record('order.summary-sent', { id: order.id, ...state })
+    await log('order.summary-sent', { id: order.id, ...state })
     afterCommit(wakeMailWorker)
     return { order: { ...order, moves: [move, ...order.moves] }, message: `Mail to ${address} is on its way.` }
   })

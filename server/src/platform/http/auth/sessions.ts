@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { type Client, recordActivity } from '../../activity/activity.ts'
+import { type Client, logActivity } from '../../activity/activity.ts'
 import { keepSenderName } from '../../activity/actor-name.ts'
 import type { Database } from '../../database/database.ts'
 import { isUnavailable } from '../../database/database-errors.ts'
@@ -114,7 +114,7 @@ export class Sessions {
     const { sessionHash, userId } = actor
     const write = this.#database.transaction(async (db) => {
       await endSession(db, sessionHash)
-      await recordActivity(db, actor, 'session.ended', { id: userId, from })
+      await logActivity(db, actor, 'session.ended', { id: userId, from })
     })
     await write.catch((error: unknown) => {
       if (!isUnavailable(error)) throw error

@@ -1,6 +1,6 @@
 import { VERSION } from '@kitroom/contract/version'
 import type { FastifyInstance } from 'fastify'
-import { within } from '../../within.ts'
+import { withTimeLimit } from '../../time-limit.ts'
 
 const READY_KEPT_MS = 1000
 const ANSWERED_MS = 1500
@@ -16,7 +16,7 @@ export const healthRoutes = (
   let checked = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
   const isReady = (): Promise<boolean> => {
     if (now() - checked.at < READY_KEPT_MS) return checked.isReady
-    const asked = Promise.all(checks.map((check) => within(ANSWERED_MS, check))).then(
+    const asked = Promise.all(checks.map((check) => withTimeLimit(ANSWERED_MS, check))).then(
       () => true,
       (error: unknown) => {
         app.log.warn({ err: error }, 'not ready')

@@ -12,7 +12,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { recordBackup } from '../../../features/backups/index.ts'
-import { recordActivity } from '../../activity/activity.ts'
+import { logActivity } from '../../activity/activity.ts'
 import { handleErrors } from '../mount/error-handler.ts'
 import { shedLoad } from './load-shedding.ts'
 import { startMetrics } from './metrics.ts'
@@ -142,7 +142,7 @@ test('backups and given up mails are reported from the database', async () => {
   await app.database.transaction(async (db) => {
     await recordBackup(db, { ...backup, size: 12_345, failure: null })
     await recordBackup(db, { ...backup, due_at: NEXT_DAY, size: null, failure: 'No space left' })
-    await recordActivity(db, null, 'mail.failed', { id: 1 })
+    await logActivity(db, null, 'mail.failed', { id: 1 })
   })
 
   const metrics = await read(app)

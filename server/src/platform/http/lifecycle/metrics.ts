@@ -12,7 +12,7 @@ import { picturesWaiting } from '../../images/worker-pool.ts'
 import { countHeldMails, countWaitingMails } from '../../mail/queue.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf, sameHash } from '../../secret.ts'
-import { within } from '../../within.ts'
+import { withTimeLimit } from '../../time-limit.ts'
 import { Shed } from './load-shedding.ts'
 
 const ANSWERED_MS = 1500
@@ -153,7 +153,7 @@ const ownMeasures = (idleHours: number): Measure[] => [
 const addMeasures = (registry: Registry, { read: db }: Database, measures: readonly Measure[]): void => {
   for (const { name, help, read } of measures) {
     async function collect(this: Gauge | Counter) {
-      const value = await within(ANSWERED_MS, () => read(db)).catch(() => null)
+      const value = await withTimeLimit(ANSWERED_MS, () => read(db)).catch(() => null)
       this.remove()
       if (value !== null) this.inc(value)
     }

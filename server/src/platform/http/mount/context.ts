@@ -17,9 +17,9 @@ export type Sent<E extends Endpoint> = {
 /** The input of a handler: in a write, `db` is the request's one transaction, which throwing rolls back. */
 export type Context<E extends Endpoint> = Sent<E> & {
   db: Db
-  record: (action: Action, change: Change) => Promise<void>
+  log: (action: Action, change: Change) => Promise<void>
   /** The same for many records at once; null if they do not form a batch that can be undone. */
-  recordBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
+  logBatch: (batchId: number | null, entries: readonly Entry[]) => Promise<void>
   /** Runs after the write is committed. */
   afterCommit: (work: () => void) => void
   /** The version at which the record was opened, for `refuseIfChanged`. */

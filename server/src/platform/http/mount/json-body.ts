@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { createTurns } from '../../in-turns.ts'
 import { invalid, Refusal } from '../../refusal.ts'
+import { createTimeSlices } from '../../time-slices.ts'
 import { limits } from '../lifecycle/limits.ts'
 
 declare module 'fastify' {
@@ -109,7 +109,7 @@ const readBody = async (request: FastifyRequest, chunks: AsyncIterable<Buffer>):
   const isLarge = bytesOfBody(request) > LARGE_BYTES
   const parser = parserOf(request.routeOptions.config.longList, isLarge)
   const digest = isLarge ? createHash('sha256') : null
-  const turns = createTurns()
+  const slices = createTimeSlices()
   let failure: unknown
   const attempt = (work: () => unknown): unknown => {
     try {
@@ -122,7 +122,7 @@ const readBody = async (request: FastifyRequest, chunks: AsyncIterable<Buffer>):
     digest?.update(chunk)
     for (let from = 0; from < chunk.length && failure === undefined; from += PIECE_BYTES) {
       attempt(() => parser.write(chunk.subarray(from, from + PIECE_BYTES)))
-      if (turns.isOver()) await turns.pass()
+      if (slices.isOver()) await slices.pass()
     }
   }
   const body = attempt(parser.end)

@@ -3,7 +3,7 @@ import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccess } from '../../access/last-administrator.ts'
 import type { Database } from '../../database/database.ts'
-import type { Pulse } from '../../database/pulse.ts'
+import type { HealthWatch } from '../../database/health-watch.ts'
 import { Refusal } from '../../refusal.ts'
 import { semaphore } from '../../semaphore.ts'
 import type { Actor } from '../auth/actor.ts'
@@ -98,10 +98,16 @@ const admitBody = async (request: FastifyRequest, reply: FastifyReply, takeTurn:
   if (reply.raw.destroyed) end()
 }
 
-type MountParts = { app: FastifyInstance; database: Database; guard: Guard; responses: ResponseCache; pulse: Pulse }
+type MountParts = {
+  app: FastifyInstance
+  database: Database
+  guard: Guard
+  responses: ResponseCache
+  health: HealthWatch
+}
 
 /** Routes of features are mounted with it. */
-export const createMount = ({ app, database, guard, responses, pulse }: MountParts) => {
+export const createMount = ({ app, database, guard, responses, health }: MountParts) => {
   const route = <E extends Endpoint>(
     endpoint: E,
     settings: RouteLimits & BodyOptions & { isTransfer?: boolean },
@@ -115,7 +121,7 @@ export const createMount = ({ app, database, guard, responses, pulse }: MountPar
       ...(bodyLimit ? { bodyLimit } : {}),
       config: { isLong, isAlwaysOpen, isTransfer, longList },
       onRequest: async (request) => {
-        await pulse.orRefuse(() => guard.admit(endpoint, request))
+        await health.orRefuse(() => guard.admit(endpoint, request))
         if (request.actor) refuse?.(request.actor)
       },
       preParsing: async (request, reply) => {
@@ -126,7 +132,7 @@ export const createMount = ({ app, database, guard, responses, pulse }: MountPar
         request.isHandled = true
         try {
           if (request.actor) refuseNamed?.((request.body ?? {}) as object, request.actor) // every body is one
-          const parsed = await pulse.orRefuse(() => parseRequest(endpoint, request, database.read))
+          const parsed = await health.orRefuse(() => parseRequest(endpoint, request, database.read))
           return await answer({ ...parsed, actor: request.actor } as Sent<E>, request, reply) // the guard has checked `actor`
         } finally {
           request.endBody?.()
@@ -149,7 +155,7 @@ export const createMount = ({ app, database, guard, responses, pulse }: MountPar
         ...limits
       }: WriteOptions & WriteParts<E> & ReadParts = {},
     ): void => {
-      const parts = { database, guard, responses, pulse }
+      const parts = { database, guard, responses, health }
       const answer = isRead
         ? readHandler(parts, endpoint, handle, { grows })
         : writeHandler(parts, endpoint, handle, { changesAccess, beforeTransaction }, refuseRepeated)
@@ -175,7 +181,7 @@ export const createMount = ({ app, database, guard, responses, pulse }: MountPar
           return work(db)
         })
       const work = () => handle({ ...sent, database: { ...database, transaction }, request, reply })
-      return isWatched ? work() : pulse.orRefuse(work)
+      return isWatched ? work() : health.orRefuse(work)
     })
   }
 

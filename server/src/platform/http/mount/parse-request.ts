@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { ZodError, ZodType } from 'zod'
 import { unknownReferences } from '../../database/references.ts'
 import type { Db } from '../../database/schema.ts'
-import { createTurns } from '../../in-turns.ts'
 import { type FieldError, invalidAll, Refusal } from '../../refusal.ts'
+import { createTimeSlices } from '../../time-slices.ts'
 
 /** Elements of a long list that are checked before others have their turn. */
 const CHECKED_AT_ONCE = 100
@@ -14,7 +14,7 @@ const CHECKED_AT_ONCE = 100
 const checkBody = async (schema: ZodType, sent: object, name: string | undefined) => {
   const { [name ?? '']: list, ...rest } = sent as Record<string, unknown>
   if (name === undefined || !Array.isArray(list) || list.length <= CHECKED_AT_ONCE) return schema.safeParse(sent)
-  const turns = createTurns()
+  const slices = createTimeSlices()
   const elements: unknown[] = []
   const issues: ZodError['issues'] = []
   let data: Record<string, unknown> = {}
@@ -24,7 +24,7 @@ const checkBody = async (schema: ZodType, sent: object, name: string | undefined
       data = checked.data as typeof data // every body is an object
       for (const element of data[name] as unknown[]) elements.push(element)
     } else issues.push(...checked.error.issues.slice(0, CHECKED_AT_ONCE))
-    if (turns.isOver()) await turns.pass()
+    if (slices.isOver()) await slices.pass()
   }
   if (issues.length > 0) return { success: false, error: { issues } } as const
   return { success: true, data: { ...data, [name]: elements } } as const

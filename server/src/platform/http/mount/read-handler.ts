@@ -2,9 +2,9 @@ import { Socket } from 'node:net'
 import { type Endpoint, PERSON_HEADER } from '@kitroom/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whileAwaited } from '../../database/awaited.ts'
+import { chooseReader } from '../../database/choose-reader.ts'
 import type { Database } from '../../database/database.ts'
-import type { Pulse } from '../../database/pulse.ts'
-import { readerOf } from '../../database/reading.ts'
+import type { HealthWatch } from '../../database/health-watch.ts'
 import type { Db, Tables } from '../../database/schema.ts'
 import { THREADS } from '../../database/threads.ts'
 import { semaphore } from '../../semaphore.ts'
@@ -17,7 +17,7 @@ import { type Handled, jsonPieces } from './json-pieces.ts'
 import type { KeptAnswer, ResponseCache } from './response-cache.ts'
 import { sendJson, sendPieces } from './send-json.ts'
 
-type Parts = { database: Database; guard: Guard; responses: ResponseCache; pulse: Pulse }
+type Parts = { database: Database; guard: Guard; responses: ResponseCache; health: HealthWatch }
 
 export type ReadParts = {
   /** The table that the answer grows with: as a long one it is read without holding up others. */
@@ -50,7 +50,7 @@ const writeLong = semaphore({
 
 /** Answers reads: from the cache as long as the data is unchanged, unless the answer depends on the person. */
 export const readHandler = <E extends Endpoint>(
-  { database, guard, responses, pulse }: Parts,
+  { database, guard, responses, health }: Parts,
   endpoint: E,
   handle: (context: Context<E>) => Promise<Handled<E>>,
   { grows }: ReadParts,
@@ -59,8 +59,8 @@ export const readHandler = <E extends Endpoint>(
     const context = {
       ...sent,
       db,
-      record: refuseToRecord,
-      recordBatch: refuseToRecord,
+      log: refuseToLog,
+      logBatch: refuseToLog,
       afterCommit: (work: () => void) => work(),
       ifMatch: undefined,
       get actor() {
@@ -73,7 +73,7 @@ export const readHandler = <E extends Endpoint>(
 
   /** The whole answer; without its bytes if they are more than `most`. */
   const wholeOf = async (sent: Sent<E>, most: number, closed: AbortSignal): Promise<KeptAnswer> => {
-    const db = await readerOf(database, grows, isSearch(sent))
+    const db = await chooseReader(database, grows, isSearch(sent))
     const owner = String(sent.actor?.userId)
     return db === database.long
       ? readLong(() => whileAwaited(closed, () => bytesOf(sent, db, most)), { owner })
@@ -113,12 +113,12 @@ export const readHandler = <E extends Endpoint>(
       // A body may come long after its head, and the right may be gone by then.
       const now = async () => (isWithBody ? ((await guard.recheck(endpoint, actor)) as typeof actor) : actor) // as the first time
       const whole = async () => wholeOf({ ...sent, actor: await now() }, Number.POSITIVE_INFINITY, closedSignal(reply))
-      const { body, etag } = await pulse.orRefuse(whole)
+      const { body, etag } = await health.orRefuse(whole)
       if (etag && endpoint.params) reply.header('etag', etag)
       return body && sendJson(request, reply, body)
     }
     const key = `${endpoint.path} ${JSON.stringify([sent.params, sent.query])}`
-    const { body, etag } = await pulse.orRefuse(() =>
+    const { body, etag } = await health.orRefuse(() =>
       responses.answer(key, actor.version, (ending) => wholeOf(sent, KEPT_BYTES, ending), closedSignal(reply)),
     )
     if (etag) reply.header('etag', etag)
@@ -133,4 +133,4 @@ const mayBeSilent = ({ raw: { socket } }: FastifyReply, milliseconds: number): v
   if (socket instanceof Socket) socket.setTimeout(milliseconds)
 }
 
-const refuseToRecord = () => Promise.reject(new Error('A read changes nothing that could be recorded'))
+const refuseToLog = () => Promise.reject(new Error('A read changes nothing that could be recorded'))

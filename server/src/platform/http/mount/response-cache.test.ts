@@ -8,7 +8,7 @@ import { aSize } from '@kitroom/testkit/records'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { startPulse } from '../../database/pulse.ts'
+import { watchHealth } from '../../database/health-watch.ts'
 import { noteRead, TableVersions } from '../../database/versions.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
@@ -157,9 +157,9 @@ test('a read with a body is answered by its body, never from the cache', async (
   }
   app.decorateRequest('actor', null)
   const responses = new ResponseCache(database.versions)
-  const pulse = startPulse({ database, log: app.log })
-  onTestFinished(pulse.stop)
-  const { mount } = createMount({ app, database, responses, guard: guard as unknown as Guard, pulse }) // a read needs no more
+  const health = watchHealth({ database, log: app.log })
+  onTestFinished(health.stop)
+  const { mount } = createMount({ app, database, responses, guard: guard as unknown as Guard, health }) // a read needs no more
   mount(echo, async ({ body }) => body, { isRead: true })
   const ask = async (word: string) => (await app.inject({ method: 'POST', url: echo.path, payload: { word } })).json()
   expect([(await ask('one')).word, (await ask('two')).word]).toEqual(['one', 'two'])

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccess } from '../../access/last-administrator.ts'
-import { recordActivity, recordBatchActivity } from '../../activity/activity.ts'
+import { logActivity, logBatchActivity } from '../../activity/activity.ts'
 import type { Database } from '../../database/database.ts'
-import type { Pulse } from '../../database/pulse.ts'
+import type { HealthWatch } from '../../database/health-watch.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Guard } from '../auth/guard.ts'
@@ -13,7 +13,7 @@ import { versionTag } from './etags.ts'
 import { claimOf, findAnswer, keepAnswer, refuseOld } from './idempotency.ts'
 import type { Handled } from './json-pieces.ts'
 
-type Parts = { database: Database; guard: Guard; pulse: Pulse }
+type Parts = { database: Database; guard: Guard; health: HealthWatch }
 
 export type WriteParts<E extends Endpoint> = {
   /** Looks at a disk or a store and may refuse: a transaction waits for neither. */
@@ -30,7 +30,7 @@ export type RefuseRepeated = (repeated: never) => unknown
 
 /** Runs writes: the check of the permission, the change and its activity are one transaction. */
 export const writeHandler = <E extends Endpoint>(
-  { database, guard, pulse }: Parts,
+  { database, guard, health }: Parts,
   endpoint: E,
   handle: (context: Context<E>) => Promise<Handled<E>>,
   { changesAccess = false, beforeTransaction }: WriteParts<E>,
@@ -50,21 +50,21 @@ export const writeHandler = <E extends Endpoint>(
         await refuseRepeated?.({ ...sent, actor, db, answer: before.kept } as never) // the area names what its calls have
         return (before.kept as Handled<E> | undefined) ?? refuseOld() // as the first time
       }
-      const recorder = recorderFor(db, actor, request)
+      const activityLog = activityLogFor(db, actor, request)
       const handled = await handle({
         ...sent,
         actor,
         db,
-        record: recorder.record,
-        recordBatch: recorder.recordBatch,
+        log: activityLog.log,
+        logBatch: activityLog.logBatch,
         afterCommit: (work) => committed.push(work),
         ifMatch: request.headers['if-match'],
       })
-      if (!recorder.hasRecorded()) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
+      if (!activityLog.hasLogged()) throw new Error(`${endpoint.method} ${endpoint.path} left no activity`)
       if (claim && !endpoint.secretAnswer) await keepAnswer(db, claim, handled)
       return handled
     }
-    const answer = await pulse.orRefuseToBegin((begin) =>
+    const answer = await health.orRefuseToBegin((begin) =>
       database.transaction((db) => {
         begin()
         return work(db)
@@ -78,16 +78,16 @@ export const writeHandler = <E extends Endpoint>(
   }
 }
 
-const recorderFor = (db: Db, actor: Actor | null, request: FastifyRequest) => {
-  let isRecorded = false
-  const record: Context<Endpoint>['record'] = async (action, change) => {
-    isRecorded = true
+const activityLogFor = (db: Db, actor: Actor | null, request: FastifyRequest) => {
+  let isLogged = false
+  const log: Context<Endpoint>['log'] = async (action, change) => {
+    isLogged = true
     const from = action.startsWith('session.') ? clientOf(request) : undefined
-    await recordActivity(db, actor, action, { ...change, from })
+    await logActivity(db, actor, action, { ...change, from })
   }
-  const recordBatch: Context<Endpoint>['recordBatch'] = async (batchId, entries) => {
-    isRecorded = true
-    await recordBatchActivity(db, actor, batchId, entries)
+  const logBatch: Context<Endpoint>['logBatch'] = async (batchId, entries) => {
+    isLogged = true
+    await logBatchActivity(db, actor, batchId, entries)
   }
-  return { record, recordBatch, hasRecorded: () => isRecorded }
+  return { log, logBatch, hasLogged: () => isLogged }
 }

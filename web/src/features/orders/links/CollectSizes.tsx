@@ -18,7 +18,7 @@ import { useId, useState } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
-import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { useResentAction } from '../../../ui/editing/use-resend.ts'
 import { useReport } from '../../../ui/feedback/notify.ts'
 import { ORDER_ANSWERS } from '../stock/shortages.tsx'
@@ -38,7 +38,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   const [sizeLink, setSizeLink] = useState('')
   const params = { id: order.id }
   const collected = useOptionalQuery(getCollectedSizes, { params })
-  useReopen(SIZE_LINK_PART, () => setAsking(true))
+  useReopenedPart(SIZE_LINK_PART, () => setAsking(true))
   const attempt = useReport('This could not be done.')
   const accept = useResentAction(acceptSizeEntry, [getCollectedSizes, ...ORDER_ANSWERS])
   const decline = useResentAction(declineSizeEntry, [getCollectedSizes])

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
-import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
@@ -33,7 +33,7 @@ export function ChosenPack({ pack, title, onChange, isReadOnly, isDocument, besi
   const [picking, setPicking] = useState(false)
   const why = useHindrance()
   const part = `${PICKER_PART}${title}`
-  useReopen(part, () => why === null && !isReadOnly && setPicking(true))
+  useReopenedPart(part, () => why === null && !isReadOnly && setPicking(true))
   const choose = pack.pack ? 'Change Pack' : 'Choose Pack'
   return (
     <>
@@ -113,7 +113,7 @@ type SpecialItemsProps = {
 export function SpecialItems({ items, title, onChange }: SpecialItemsProps) {
   const [isAdding, setAdding] = useState(false)
   const part = `special item ${title}`
-  useReopen(part, () => setAdding(true))
+  useReopenedPart(part, () => setAdding(true))
   return (
     <>
       {items.map((name, nth) => (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
-import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { lostIdOf, type PackChange, REPLACE_PART, ReplaceInPacksDialog, shownPart } from '../../player-packs/index.ts'
 import type { ChosenParts, EditedPart } from '../roster/edited-order.ts'
 
@@ -19,7 +19,7 @@ type LostPartsProps = {
 export function LostParts({ ids, parts, title, onChange }: LostPartsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const part = `${REPLACE_PART} ${title}`
-  useReopen(part, () => setIsOpen(true))
+  useReopenedPart(part, () => setIsOpen(true))
   const offered = useOptionalQuery(listPackProducts, { enabled: useMay()('ORDER_CREATE') })
   const lost = parts.flatMap(({ part: name, product_name, garment_color_name, imprint_color_name }) => {
     const id = offered ? lostIdOf(offered, ids, name) : null

@@ -16,7 +16,7 @@ import { isUnreachable, isVersionConflict, messageOf } from '../../../api/failur
 import { useAction, useCachedAnswer, useOptionalQuery } from '../../../api/hooks.ts'
 import { isSignedOut } from '../../../api/query-client.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
-import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useResentAction } from '../../../ui/editing/use-resend.ts'
@@ -72,7 +72,7 @@ export function OrderMoves(props: OrderMovesProps) {
       if (!isSignedOut(error)) notify(messageOf(error, 'The order could not be checked.'), 'error')
     }
   }
-  useReopen(MOVE_PART, (action) => {
+  useReopenedPart(MOVE_PART, (action) => {
     const reopened = isDirty ? undefined : moves.find((move) => move.action === action)
     if (reopened) void ask(reopened, order)
   })

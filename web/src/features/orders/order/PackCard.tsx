@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
-import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { changeLine, codesOf, type EditedLine, type EditedPack, removeLine } from '../roster/edited-order.ts'
 import { PASTE_PART, PastePlayersDialog } from '../roster/PastePlayersDialog.tsx'
 import { LineHeads } from '../roster/PlayerLine.tsx'
@@ -128,7 +128,7 @@ type PastePlayersButtonProps = {
 function PastePlayersButton({ pack, title, onTake }: PastePlayersButtonProps) {
   const [pasting, setPasting] = useState(false)
   const part = `${PASTE_PART} ${title}`
-  useReopen(part, () => setPasting(true))
+  useReopenedPart(part, () => setPasting(true))
   const players = useMemo(() => pack.players.filter(isOrderedPlayer).map(rosterCells), [pack])
   const readSize = useMemo(() => sizeReader(codesOf(pack)), [pack])
   return (

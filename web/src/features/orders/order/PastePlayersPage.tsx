@@ -4,7 +4,7 @@ import { useCallback, useId, useMemo, useReducer, useRef, useState } from 'react
 import { z } from 'zod'
 import { useAccess } from '../../../access/access-context.ts'
 import { countText } from '../../../ui/display/count-text.ts'
-import { useReopen } from '../../../ui/drafts/use-reopen.ts'
+import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { EditSession, SessionNotices } from '../../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
@@ -81,7 +81,7 @@ function PlayersTable() {
   })
   const players = useMemo(() => sheet.rows.filter(isPlayer).map((row) => cellsOf(sheet.columns, row)), [sheet])
   const [isPasting, setPasting] = useState(false)
-  useReopen(PASTE_PART, () => setPasting(true))
+  useReopenedPart(PASTE_PART, () => setPasting(true))
   const [naming, setNaming] = useState<{ key: string; isNew: boolean } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const named = sheet.columns.find(({ key }) => key === naming?.key)

@@ -6,18 +6,17 @@ type Values = Readonly<Record<string, unknown>>
 /** Fields that others have stored while a form was open: those that took the new value, and conflicting ones. */
 export type ChangedByOthers = { taken: readonly string[]; conflicts: readonly string[]; stored: Values }
 
-/** The values that a form was opened with, or merged with since. */
-export const openedWith = ({ control }: { control: { _defaultValues: object } }): Values => ({
-  ...control._defaultValues,
-})
+/** A form that knows the values that it was opened with, or merged with since. */
+export type OpenedForm<V extends FieldValues, C, T> = UseFormReturn<V, C, T> & { readonly opened: { current: Values } }
 
 /** Resets a form to `base`, with those of `values` that differ from it as its unsaved changes. True if any do. */
 export const layOver = <V extends FieldValues, C, T>(
-  form: UseFormReturn<V, C, T>,
+  form: OpenedForm<V, C, T>,
   base: Values,
   values: Values,
   kept?: KeepStateOptions,
 ): boolean => {
+  form.opened.current = base
   form.reset(base as V, kept) // the same fields
   const changed = Object.entries(values).filter(([name, value]) => name !== 'updated_at' && !isSame(value, base[name]))
   for (const [name, value] of changed) {
@@ -41,13 +40,13 @@ export const isTypedInto = <V extends FieldValues, C, T>(
  * stays as an unsaved change. True if there is any.
  */
 export const takeSaved = <V extends FieldValues, C, T>(
-  form: UseFormReturn<V, C, T>,
+  form: OpenedForm<V, C, T>,
   sent: Values,
   stored: Values,
   partsOf?: PartsOf,
 ): boolean => {
   const { merged } = threeWayMerge(sent, form.getValues(), stored, partsOf)
-  return layOver(form, { ...openedWith(form), ...stored }, merged)
+  return layOver(form, { ...form.opened.current, ...stored }, merged)
 }
 
 /**
@@ -55,11 +54,11 @@ export const takeSaved = <V extends FieldValues, C, T>(
  * the form keeps the original value, so that its save asks.
  */
 export const takeOver = <V extends FieldValues, C, T>(
-  form: UseFormReturn<V, C, T>,
+  form: OpenedForm<V, C, T>,
   stored: Values,
   partsOf?: PartsOf,
 ): ChangedByOthers => {
-  const opened = openedWith(form)
+  const opened = form.opened.current
   const { merged, taken, conflicts } = threeWayMerge(opened, form.getValues(), stored, partsOf)
   const kept = conflicts.length > 0 ? [...conflicts, 'updated_at'] : []
   const base: Record<string, unknown> = { ...opened, ...stored }

@@ -1,12 +1,12 @@
 import { describeFields } from '@kitroom/contract/describe-fields'
 import { useEffect, useMemo, useRef } from 'react'
-import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { shapeOf } from '../../drafts/draft.ts'
 import { type UsedDraft, useDraft } from '../../drafts/use-draft.tsx'
 import { changedSince } from '../three-way-merge.ts'
 import type { EditedForm } from '../use-contract-form.ts'
-import { openedWith } from './take-over.ts'
+import { layOver } from './take-over.ts'
 
 const Values = z.record(z.string(), z.unknown())
 /**
@@ -33,7 +33,7 @@ export const useFormDraft = <V extends FieldValues, C, T>(
   form: EditedForm<V, C, T>,
   { part, isStored, readDraft = (values) => values }: FormDraftSettings,
 ): UsedDraft => {
-  const { schema, start, saveKey, getValues, setValue, reset, watch, control } = form
+  const { schema, start, saveKey, getValues, watch, opened } = form
   const names = useMemo(() => namesOf(schema), [schema])
   const shape = useMemo(() => shapeOf(schema), [schema])
   /** The content of the form when it was saved, as text: nobody typed it. */
@@ -48,13 +48,10 @@ export const useFormDraft = <V extends FieldValues, C, T>(
       if (!kept.success) return false
       if (kept.data.saveKey) saveKey.set(kept.data.saveKey)
       // Untouched fields take the stored values; the others remember their original ones.
-      reset({ ...start, ...readDraft(kept.data.opened) } as V) // the fields of the form, with other values
-      for (const [name, mine] of Object.entries(only(readDraft(kept.data.mine), names))) {
-        setValue(name as Path<V>, mine as PathValue<V, Path<V>>, { shouldDirty: true })
-      }
+      layOver(form, { ...start, ...readDraft(kept.data.opened) }, only(readDraft(kept.data.mine), names))
       return true
     },
-    clear: () => reset(start as V), // the fields of the form
+    clear: () => layOver(form, { ...start }, {}),
   })
   const { keep, drop } = draft
   useEffect(() => {
@@ -63,14 +60,13 @@ export const useFormDraft = <V extends FieldValues, C, T>(
       const now = only(values, names)
       if (JSON.stringify(now) === saved.current) return keep(null)
       // As it is laid over now: what is stored anew after a save comes before the form is drawn again.
-      const opened = openedWith({ control })
-      const mine = changedSince(only(opened, names), now)
+      const mine = changedSince(only(opened.current, names), now)
       const changed = Object.keys(mine)
-      const draft = { mine, opened: only(opened, [...changed, 'updated_at']), saveKey: saveKey.current }
+      const draft = { mine, opened: only(opened.current, [...changed, 'updated_at']), saveKey: saveKey.current }
       keep(changed.length === 0 ? null : draft)
     })
     return unsubscribe
-  }, [watch, control, keep, names, saveKey])
+  }, [watch, opened, keep, names, saveKey])
   const dropSaved = () => {
     saved.current = JSON.stringify(only(getValues(), names))
     drop()

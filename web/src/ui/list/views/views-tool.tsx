@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import { type ReactNode, Suspense, startTransition, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useReopen } from '../../drafts/use-reopen.ts'
+import { useReopenedPart } from '../../drafts/use-reopened-part.ts'
 import { lazyPart } from '../../feedback/lazy-part.ts'
 import type { Tool } from '../ToolBar.tsx'
 import type { NameRequest } from './NameView.tsx'
@@ -33,7 +33,7 @@ export const useViewsTool = (of: string | undefined): ViewsTool | null => {
   useDefaultView(views)
   const [asked, setAskedNow] = useState<NameRequest | null>(null)
   const setAsked = (next: NameRequest | null) => startTransition(() => setAskedNow(next))
-  useReopen(VIEW_PART, (part) => setAsked(askedIn(part)))
+  useReopenedPart(VIEW_PART, (part) => setAsked(askedIn(part)))
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   if (!views) return null
