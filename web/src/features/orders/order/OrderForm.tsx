@@ -306,4 +306,8 @@ const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => Edite
 
 /** The author of an order's stored version. */
 const findLastOrderChange = (id: number, stored: Readonly<Record<string, unknown>>): Promise<LastChange> =>
-  lastChangeIn(async () => (await callEndpoint(getOrderHistory, { params: { id }, query: {} })).entries, stored)
+  lastChangeIn(async () => {
+    const { entries } = await callEndpoint(getOrderHistory, { params: { id }, query: {} })
+    // Mails and sizes that are sent in change nothing of the order.
+    return entries.filter(({ filter }) => ['edit', 'move', 'stock'].includes(filter))
+  }, stored)
