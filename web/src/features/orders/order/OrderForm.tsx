@@ -50,8 +50,7 @@ import { OrderEditor } from './OrderEditor.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
 import { OrderDetailsFields } from './order-details.tsx'
-import { StatusChip } from './StatusChip.tsx'
-import { HeldMails, StatusLine } from './StatusLine.tsx'
+import { HeldMails, StatusChip, StatusLine } from './order-status.tsx'
 import { orderAgain } from './use-order-again.ts'
 
 /** One order: its form, read-only without write access, and its moves. */
