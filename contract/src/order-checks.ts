@@ -80,7 +80,7 @@ const wrongInPlayer = (player: CheckedPlayer, parts: readonly CheckedPart[] | nu
 }
 
 const wrongInPacks = ({ packs }: CheckedOrder): OrderFinding[] => {
-  const found = packs.flatMap(({ parts, players }, nth): OrderFinding[] => {
+  const findings = packs.flatMap(({ parts, players }, nth): OrderFinding[] => {
     const path = `packs.${nth}`
     const some = players.some(isOrderedPlayer)
     if (!some) return parts ? [{ path: `${path}.players`, message: 'No player' }] : []
@@ -92,26 +92,26 @@ const wrongInPacks = ({ packs }: CheckedOrder): OrderFinding[] => {
     ]
   })
   const isEmpty = packs.every(({ parts, players }) => !parts && !players.some(isOrderedPlayer))
-  return isEmpty ? [{ path: 'packs.0.players', message: 'No player' }] : found
+  return isEmpty ? [{ path: 'packs.0.players', message: 'No player' }] : findings
 }
 
 export const INVALID_EMAIL = 'Must be a valid e-mail'
 
 /** The errors that block submitting an order, each at its cell. `today` is the submitting user's date. */
 export const wrongInOrder = (order: CheckedOrder, today: string): OrderFinding[] => {
-  const found: OrderFinding[] = []
-  if (order.contact_email === null) found.push({ path: 'contact_email', message: 'Contact e-mail is required' })
-  else if (!isEmail(order.contact_email)) found.push({ path: 'contact_email', message: INVALID_EMAIL })
-  if (order.needed_by === null) found.push({ path: 'needed_by', message: 'Needed by is required' })
-  else if (!isDay(order.needed_by)) found.push({ path: 'needed_by', message: 'Must be a day' })
-  else if (order.needed_by < today) found.push({ path: 'needed_by', message: 'Must not be in the past' })
+  const inDetails: OrderFinding[] = []
+  if (order.contact_email === null) inDetails.push({ path: 'contact_email', message: 'Contact e-mail is required' })
+  else if (!isEmail(order.contact_email)) inDetails.push({ path: 'contact_email', message: INVALID_EMAIL })
+  if (order.needed_by === null) inDetails.push({ path: 'needed_by', message: 'Needed by is required' })
+  else if (!isDay(order.needed_by)) inDetails.push({ path: 'needed_by', message: 'Must be a day' })
+  else if (order.needed_by < today) inDetails.push({ path: 'needed_by', message: 'Must not be in the past' })
   const quantities = EXTRA_ITEMS.flatMap((item) =>
     EXTRA_SIZES.filter((size) => quantityOf(order[item][size]) === null).map((size) => ({
       path: `${item}.${size}`,
       message: WRONG_QUANTITY,
     })),
   )
-  return [...found, ...wrongInPacks(order), ...quantities]
+  return [...inDetails, ...wrongInPacks(order), ...quantities]
 }
 
 const doubtfulNumber = (number: string, worn: ReturnType<typeof countNumbers>): string | null => {

@@ -1,4 +1,4 @@
-import { type Order, OrderFields, type OrderInput } from '@kitroom/contract/order'
+import { type Order, OrderInput } from '@kitroom/contract/order'
 import { EXTRA_SIZES, MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import { findPlayer, getSizeForm, type SizeEntryInput } from '@kitroom/contract/order-sizes'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
@@ -44,21 +44,12 @@ const filled = (player: Player, entry: SizeEntryInput): Player => ({
   spandex: entry.spandex || player.spandex,
 })
 
-const inputOf = (order: Order): OrderInput => ({
-  ...(Object.fromEntries(
-    Object.keys(OrderFields.shape).map((name) => [name, order[name as keyof typeof OrderFields.shape]]),
-  ) as OrderFields), // the fields of the schema
-  packs: order.packs.map(({ pack, special_items, players }) => ({ pack, special_items, players })),
-  hoodie: order.hoodie,
-  windbreaker: order.windbreaker,
-})
-
 /**
  * The order with an entry merged into the first line of that name, or else added to the first pack that has room. Null
  * if no pack has room.
  */
 export const withEntry = (order: Order, entry: SizeEntryInput): OrderInput | null => {
-  const values = inputOf(order)
+  const values = OrderInput.parse(order)
   const position = findPlayer(values.packs, entry.name)
   if (position) {
     const change = (pack: OrderInput['packs'][number]) => ({

@@ -19,7 +19,8 @@ const daysLeft = (neededBy: string | null, today: string): number | null => {
 
 /** The counts are those of the lists that their links open. */
 const countWaiting = async (db: Db, soon: string) => {
-  const count = (condition: RawBuilder<boolean>) => sql`(SELECT count(*) FROM orders WHERE ${condition})`
+  const count = (condition: RawBuilder<boolean>) =>
+    sql`(SELECT CAST(count(*) AS integer) FROM orders WHERE ${condition})`
   const { rows } = await sql<
     Record<'to_confirm' | 'needed_soon' | 'short' | 'in_production' | 'sizes_waiting', number>
   >`
@@ -27,17 +28,11 @@ const countWaiting = async (db: Db, soon: string) => {
       ${count(sql`${IS_OPEN} AND needed_by LIKE '____-__-__' AND needed_by <= ${soon}`)} AS needed_soon,
       ${count(IS_SHORT)} AS short,
       ${count(hasStatus(['In production']))} AS in_production,
-      (SELECT count(*) FROM order_size_entries JOIN orders ON orders.id = order_size_entries.order_id
+      (SELECT CAST(count(*) AS integer) FROM order_size_entries JOIN orders ON orders.id = order_size_entries.order_id
         WHERE ${IS_OPEN}) AS sizes_waiting`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('A statement without conditions answers one row')
-  return {
-    to_confirm: Number(counts.to_confirm),
-    needed_soon: Number(counts.needed_soon),
-    short: Number(counts.short),
-    in_production: Number(counts.in_production),
-    sizes_waiting: Number(counts.sizes_waiting),
-  }
+  return counts
 }
 
 /** The office's are the most urgent ones to be made; a club's the open ones first, then those shipped last. */

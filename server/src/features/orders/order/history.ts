@@ -25,15 +25,14 @@ const FILTERS: Readonly<Record<string, HistoryFilter>> = {
 }
 const ACTIONS = Object.keys(FILTERS).map((kind) => `order.${kind}`)
 
-/** The same of moves; null for a change in production, which is told as an edit. */
-const MOVE_FILTERS: Readonly<Record<OrderEvent, HistoryFilter | null>> = {
+const MOVE_FILTERS: Readonly<Record<OrderEvent, HistoryFilter>> = {
   submit: 'move',
   confirm: 'move',
   start: 'move',
   ship: 'move',
   cancel: 'move',
   take: 'stock',
-  change: null,
+  change: 'edit',
   approve: 'approval',
   object: 'approval',
   summary: 'mail',
@@ -67,15 +66,13 @@ const changesOf = (changes: readonly TextChange[], before: State, after: State):
   return [...changes.filter(({ label }) => !PRINTED.includes(label)), ...ofLines]
 }
 
-const entriesOf = (move: Order['moves'][number]): OrderHistoryEntry[] => {
+const entryOf = (move: Order['moves'][number]): OrderHistoryEntry => {
   const { id, action, moved_at: happened_at, by_first_name, by_last_name, note } = move
-  const filter = MOVE_FILTERS[action]
   const nothing = { changes: [], values: null, batch_id: null, batch: null, count: 1, by_token: null }
   const title = eventInWords(action, move.to_status)
+  const filter = MOVE_FILTERS[action]
   // The ids of the activity are above 0.
-  return filter === null
-    ? []
-    : [{ id: -id, happened_at, by_first_name, by_last_name, kind: action, filter, title, note, ...nothing }]
+  return { id: -id, happened_at, by_first_name, by_last_name, kind: action, filter, title, note, ...nothing }
 }
 
 const timeOf = async (db: Db, entryId: number): Promise<string> =>
@@ -84,18 +81,25 @@ const timeOf = async (db: Db, entryId: number): Promise<string> =>
 
 /** Everything that happened to an order, newest first: the entries of the activity, and between them its moves. */
 export const readOrderHistory = async (db: Db, order: Order, { before }: { before?: number | undefined }) => {
+  /** The versions that edits have made: a change in production is a move, too. */
+  const versions = new Set<unknown>()
   const history = await readHistory(db, OrderInput, ACTIONS, order.id, {
     before,
-    tell: ({ kind, changes }, states) => ({
-      filter: FILTERS[kind] ?? 'edit',
-      title: ACTIVITY_KINDS[kind] ?? kind,
-      note: null,
-      changes: kind === 'updated' ? changesOf(changes, states.before, states.after) : changes,
-    }),
+    tell: ({ kind, changes }, states) => {
+      if (kind === 'updated') versions.add(states.after?.updated_at)
+      return {
+        filter: FILTERS[kind] ?? 'edit',
+        title: ACTIVITY_KINDS[kind] ?? kind,
+        note: null,
+        changes: kind === 'updated' ? changesOf(changes, states.before, states.after) : changes,
+      }
+    },
   })
   const until = before === undefined ? null : await timeOf(db, before)
   const since = history.next === null ? '' : (history.entries.at(-1)?.happened_at ?? '')
-  const moves = order.moves.filter(({ moved_at }) => moved_at > since && (until === null || moved_at <= until))
-  const entries = [...moves.flatMap(entriesOf), ...history.entries]
+  const moves = order.moves
+    .filter(({ moved_at }) => moved_at > since && (until === null || moved_at <= until))
+    .filter(({ action, moved_at }) => action !== 'change' || !versions.has(moved_at))
+  const entries = [...moves.map(entryOf), ...history.entries]
   return { ...history, entries: entries.toSorted((one, other) => other.happened_at.localeCompare(one.happened_at)) }
 }

@@ -91,6 +91,21 @@ test('one history tells moves, edits, prints, approvals, size entries and mails,
   expect(JSON.stringify(told.map(({ values: _, ...rest }) => rest))).not.toMatch(/[0-9a-f]{12}/)
 })
 
+test('a change in production that the activity does not know is told by its move', async () => {
+  const { database, order, history } = await withOrder()
+  const note = 'Hoodie: M 3, now 4'
+  const status = 'In production' as const
+  const change = { action: 'change', from_status: status, to_status: status, note } as const
+  const actor = { moved_by: null, actor_first_name: 'Kim', actor_last_name: 'Ray' }
+  await database.transaction((db) =>
+    db
+      .insertInto('order_moves')
+      .values({ order_id: order.id, ...change, moved_at: '2020-01-02T03:04:05.000Z', ...actor })
+      .execute(),
+  )
+  expect((await history()).at(-1)).toMatchObject({ filter: 'edit', title: 'Changed in production', note })
+})
+
 test('an order in production says whether it was ever printed, and the day of a status is when it was reached', async () => {
   const { read, rename, move, print } = await withOrder()
   await move('submit')

@@ -219,7 +219,7 @@ const savePacks = async (
 ): Promise<void> => {
   const itemsOf = (list: typeof packs) => list.map(({ special_items }) => special_items)
   if (isDeepStrictEqual(itemsOf(packs), itemsOf(before))) return
-  await db.deleteFrom('order_packs').where('order_id', '=', orderId).execute()
+  if (before.length > 0) await db.deleteFrom('order_packs').where('order_id', '=', orderId).execute()
   const rows = itemsOf(packs).map((items, pack) => ({ order_id: orderId, pack, special_items: JSON.stringify(items) }))
   await insertMany(db, 'order_packs', rows)
 }

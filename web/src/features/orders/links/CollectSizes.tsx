@@ -113,8 +113,8 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
 
 /** The effect of an accepted entry on the order. */
 const effectOf = ({ packs }: Order, { name }: SizeEntry): string => {
-  const found = findPlayer(packs, name)
-  return found ? `Fills ${packs[found.pack]?.players[found.line]?.name}` : 'Adds a player'
+  const place = findPlayer(packs, name)
+  return place ? `Fills ${packs[place.pack]?.players[place.line]?.name}` : 'Adds a player'
 }
 
 type SizeEntryListProps = {

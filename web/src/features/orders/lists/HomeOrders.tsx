@@ -21,7 +21,7 @@ import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { askingFor } from '../order/asked-move.ts'
-import { StatusChip } from '../order/StatusChip.tsx'
+import { StatusChip } from '../order/order-status.tsx'
 import { orderAgain } from '../order/use-order-again.ts'
 import { ShirtPicture } from '../papers/ShirtPicture.tsx'
 

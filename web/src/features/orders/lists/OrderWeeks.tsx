@@ -32,9 +32,9 @@ export const weeksOf = (counts: readonly OrdersOfWeek[]): Week[] => {
   const length = counts.length === 0 ? 0 : (Date.parse(last) - Date.parse(first)) / (7 * DAY_MS) + 1
   return Array.from({ length }, (_, nth) => {
     const week = dayAfter(first, 7 * nth)
-    const own = byWeek.get(week) ?? []
-    const by = new Map(own.map(({ status, orders }) => [status, orders]))
-    return { week, orders: own.reduce((sum, { orders }) => sum + orders, 0), by }
+    const ordersOfWeek = byWeek.get(week) ?? []
+    const by = new Map(ordersOfWeek.map(({ status, orders }) => [status, orders]))
+    return { week, orders: ordersOfWeek.reduce((sum, { orders }) => sum + orders, 0), by }
   })
 }
 
@@ -77,7 +77,9 @@ export function OrderWeeks({ query }: { query: object }) {
             ]}
             yAxis={[{ width: 40, tickMinStep: 1, valueFormatter: (value: number) => numberText(value) }]}
             series={statuses.map((status) => ({
-              ...{ label: status, color: COLORS[status], stack: 'orders' },
+              label: status,
+              color: COLORS[status],
+              stack: 'orders',
               data: weeks.map(({ by }) => by.get(status) ?? 0),
             }))}
           />

@@ -20,7 +20,7 @@ import type { List } from '../../../ui/list/use-list.ts'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { usedName } from '../../../ui/used-by/Touched.tsx'
 import { DueDay } from '../order/due-day.tsx'
-import { StatusChip } from '../order/StatusChip.tsx'
+import { StatusChip } from '../order/order-status.tsx'
 
 // The chart is larger than the rest of the page.
 const OrderWeeks = lazyPart(async () => (await import('./OrderWeeks.tsx')).OrderWeeks)

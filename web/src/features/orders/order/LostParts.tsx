@@ -27,7 +27,7 @@ export function LostParts({ ids, parts, title, onChange }: LostPartsProps) {
   })
   if (!offered || lost.length === 0) return null
   const close = () => setIsOpen(false)
-  const own = {
+  const replacing = {
     part,
     onReplace: ([change]: readonly PackChange[]) => {
       close()
@@ -41,7 +41,7 @@ export function LostParts({ ids, parts, title, onChange }: LostPartsProps) {
         Replace in packs
       </Button>
       {isOpen && (
-        <ReplaceInPacksDialog packs={[listedOf(ids, parts, title)]} offered={offered} own={own} onClose={close} />
+        <ReplaceInPacksDialog packs={[listedOf(ids, parts, title)]} offered={offered} own={replacing} onClose={close} />
       )}
     </Alert>
   )

@@ -50,8 +50,7 @@ import { OrderEditor } from './OrderEditor.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
 import { OrderDetailsFields } from './order-details.tsx'
-import { StatusChip } from './StatusChip.tsx'
-import { HeldMails, StatusLine } from './StatusLine.tsx'
+import { HeldMails, StatusChip, StatusLine } from './order-status.tsx'
 import { orderAgain } from './use-order-again.ts'
 
 /** One order: its form, read-only without write access, and its moves. */
@@ -306,4 +305,8 @@ const useWrongCells = (form: ContractForm<typeof OrderFields>, read: () => Edite
 
 /** The author of an order's stored version. */
 const findLastOrderChange = (id: number, stored: Readonly<Record<string, unknown>>): Promise<LastChange> =>
-  lastChangeIn(async () => (await callEndpoint(getOrderHistory, { params: { id }, query: {} })).entries, stored)
+  lastChangeIn(async () => {
+    const { entries } = await callEndpoint(getOrderHistory, { params: { id }, query: {} })
+    // Mails and sizes that are sent in change nothing of the order.
+    return entries.filter(({ filter }) => ['edit', 'move', 'stock'].includes(filter))
+  }, stored)

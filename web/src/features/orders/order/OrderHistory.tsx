@@ -76,7 +76,7 @@ export function OrderHistory({ order: { id }, onRestore, isDirty }: OrderHistory
   )
 }
 
-const SHOWN_AT_FIRST = 8
+const SHOWN_AT_FIRST = 20
 const FILTERS = Object.keys(HISTORY_FILTERS) as HistoryFilter[] // its own keys
 
 /** 'Updated: Notes: A, now B', and what somebody wrote with it. */

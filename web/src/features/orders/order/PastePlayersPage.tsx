@@ -84,7 +84,7 @@ function PlayersTable() {
   useReopenedPart(PASTE_PART, () => setPasting(true))
   const [naming, setNaming] = useState<{ key: string; isNew: boolean } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const named = sheet.columns.find(({ key }) => key === naming?.key)
+  const namedColumn = sheet.columns.find(({ key }) => key === naming?.key)
   const [notice, setNotice] = useState('')
   // After a paste the table is read-only until it gets the focus.
   const [isReading, setReading] = useState(false)
@@ -116,11 +116,11 @@ function PlayersTable() {
         addButton={addButton}
         nameField={
           naming &&
-          named && (
+          namedColumn && (
             <SpecialItemName
               key={naming.key}
               sheet={sheet}
-              column={named}
+              column={namedColumn}
               isNew={naming.isNew}
               dispatch={dispatch}
               onClose={(by) => {

@@ -8,12 +8,12 @@ export const askingFor = (action: string) => ({ asksFor: action })
 export const useAskedMove = (open: (action: string) => void): void => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const asked: unknown = state?.asksFor
-  const ask = useEffectEvent((action: string) => {
-    open(action)
+  const action: unknown = state?.asksFor
+  const ask = useEffectEvent((move: string) => {
+    open(move)
     void navigate({ pathname, search }, { replace: true, state: null })
   })
   useEffect(() => {
-    if (typeof asked === 'string') ask(asked)
-  }, [asked])
+    if (typeof action === 'string') ask(action)
+  }, [action])
 }

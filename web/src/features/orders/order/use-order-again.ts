@@ -22,12 +22,12 @@ export const useOrderAgain = (onFound: (order: Order) => void): void => {
   const navigate = useNavigate()
   const notify = useNotify()
   const id = useMay()('ORDER_CREATE') ? idIn(state) : null
-  const found = useEffectEvent((order: Order) => {
+  const startFrom = useEffectEvent((order: Order) => {
     onFound(order)
     void navigate({ pathname, search }, { replace: true, state: null })
   })
   const { run } = useAction(getOrder)
-  const read = useEffectEvent((wanted: number) => run({ params: { id: wanted } }))
+  const read = useEffectEvent((orderId: number) => run({ params: { id: orderId } }))
   const fail = useEffectEvent((error: unknown) => {
     if (!isSignedOut(error)) notify(messageOf(error, 'The order could not be loaded.'), 'error')
   })
@@ -35,7 +35,7 @@ export const useOrderAgain = (onFound: (order: Order) => void): void => {
     if (id === null) return
     let isCurrent = true
     read(id).then(
-      ({ order }) => isCurrent && found(order as Order), // an answer of this call is whole
+      ({ order }) => isCurrent && startFrom(order as Order), // an answer of this call is whole
       (error: unknown) => isCurrent && fail(error),
     )
     return () => {

@@ -82,8 +82,8 @@ function ProductionSheet({ ids }: { ids: string }) {
         </ButtonLink>
         <SheetButtons name={name} tables={() => productionTables(shown)} keep={keep} />
       </PageTitle>
-      {shown.map((own) => (
-        <OrderSheet key={own.order.id} {...own} printedAt={isOnPaper ? printed.at : null} />
+      {shown.map((sheet) => (
+        <OrderSheet key={sheet.order.id} {...sheet} printedAt={isOnPaper ? printed.at : null} />
       ))}
     </>
   )
@@ -207,11 +207,22 @@ function PackingSlips({ order, changes }: { order: Order; changes: Changes }) {
 
 const LINE = { display: 'flex', justifyContent: 'space-between', gap: 2 }
 const SLIPS = {
-  ...{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 },
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+  display: 'grid',
+  gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 },
 }
 const SLIP = {
-  ...{ display: 'flex', gap: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 },
-  ...{ breakInside: 'avoid', overflowWrap: 'anywhere', '@media print': { p: 1 } },
+  display: 'flex',
+  gap: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  p: 1.5,
+  breakInside: 'avoid',
+  overflowWrap: 'anywhere',
+  '@media print': { p: 1 },
 }

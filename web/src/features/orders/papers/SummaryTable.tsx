@@ -28,13 +28,13 @@ export const summarize = (order: EditedContents): OrderSummary => {
     players: order.packs.flatMap(({ players }) => players.filter(isOrderedPlayer)).length,
     sizes,
     items: titles.map((item) => {
-      const own = ofItem.get(item) ?? []
-      const isKnown = ({ size }: (typeof own)[number]) => sizes.includes(size)
+      const ofTitle = ofItem.get(item) ?? []
+      const isKnown = ({ size }: (typeof ofTitle)[number]) => sizes.includes(size)
       return {
         item,
-        bySize: new Map(bySize(own.filter(isKnown)).map(({ size, count }) => [size, count])),
-        none: countPieces(own.filter((piece) => !isKnown(piece))),
-        total: countPieces(own),
+        bySize: new Map(bySize(ofTitle.filter(isKnown)).map(({ size, count }) => [size, count])),
+        none: countPieces(ofTitle.filter((piece) => !isKnown(piece))),
+        total: countPieces(ofTitle),
       }
     }),
     total: countPieces(pieces),

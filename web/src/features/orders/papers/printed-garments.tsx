@@ -49,8 +49,14 @@ export function ChangedMark({ at }: { at: string | null }) {
 }
 
 const MARK = {
-  ...{ border: 1, borderColor: 'warning.main', borderRadius: 0.5, px: 0.75, ml: 1, fontSize: '0.75rem' },
-  ...{ whiteSpace: 'nowrap', '@media print': { borderColor: '#000' } },
+  border: 1,
+  borderColor: 'warning.main',
+  borderRadius: 0.5,
+  px: 0.75,
+  ml: 1,
+  fontSize: '0.75rem',
+  whiteSpace: 'nowrap',
+  '@media print': { borderColor: '#000' },
 }
 
 type PicturesProps = Pick<GarmentsProps, 'addressOf'> & { group: ProductionGroup }
@@ -126,7 +132,12 @@ function Totals({ group }: { group: ProductionGroup }) {
 }
 
 const TOTALS = {
-  ...{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, mt: 1, fontVariantNumeric: 'tabular-nums' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.75,
+  m: 0,
+  mt: 1,
+  fontVariantNumeric: 'tabular-nums',
   '& > div': { border: 1, borderColor: 'divider', borderRadius: 1, px: 1, py: 0.25, textAlign: 'center' },
   '& dt': { fontSize: '0.75rem', color: 'text.secondary' },
   '& dd': { m: 0, fontWeight: 600 },
@@ -166,7 +177,10 @@ function Lines({ group, ticked }: { group: ProductionGroup; ticked: boolean }) {
 }
 
 const LINES = {
-  ...{ width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
   '& th, & td': { py: 0.5, px: 1, borderBottom: 1, borderColor: 'divider', textAlign: 'left', verticalAlign: 'top' },
   '& th': { fontWeight: 600 },
   '& :is(th, td):nth-of-type(-n + 2)': { width: '14%' },

@@ -17,8 +17,8 @@ const madeOf = ({ order }: SheetOrder, { title, part }: ProductionGroup) => [
 
 /** The production sheet as a workbook: a row for each piece with its player, the totals, then the packing slips. */
 export const productionTables = (orders: readonly SheetOrder[]): Table[] => {
-  const made = orders.flatMap((own) =>
-    productionOf(own.order, own.print?.changes).map((group) => ({ group, cells: madeOf(own, group) })),
+  const made = orders.flatMap((sheet) =>
+    productionOf(sheet.order, sheet.print?.changes).map((group) => ({ group, cells: madeOf(sheet, group) })),
   )
   return [
     {

@@ -34,7 +34,9 @@ const mergeValue = <T>(
 }
 
 const cellsOf = ({ name, number, jersey, practice, spandex, special }: EditedLine) => ({
-  ...{ name, number, jersey, practice, spandex },
+  name,
+  number,
+  sizes: [jersey, practice, spandex],
   special: special.filter(Boolean),
 })
 const isSameLine = (one: EditedLine | undefined, other: EditedLine | undefined): boolean =>
@@ -83,9 +85,9 @@ const mergeLines = (
     const line = mergeValue<EditedLine | undefined>(before, ours, theirs, isSameLine)
     merged.isConflict ||= line.isConflict
     // The line keeps its key, so that typing is not interrupted, and gets its id.
-    const known = (side: EditedLine | undefined) =>
+    const withIdentity = (side: EditedLine | undefined) =>
       side && { ...side, key: (ours ?? side).key, ...(theirs?.id !== undefined && { id: theirs.id }) }
-    add([known(line.mine)], [known(line.theirs)])
+    add([withIdentity(line.mine)], [withIdentity(line.theirs)])
     addBelow(id)
   }
   return merged

@@ -1,13 +1,18 @@
 import { localDay } from '@kitroom/contract/local-time'
 import type { Order } from '@kitroom/contract/order'
 import { listHeldMails } from '@kitroom/contract/order-mails'
-import { ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-statuses'
+import { ORDER_STATUSES, type OrderStatus, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { shortDay } from '../../../ui/display/day.ts'
+
+export function StatusChip({ status }: { status: OrderStatus }) {
+  return <Chip size="small" variant="outlined" color={STATUS_FACTS[status].color} label={status} />
+}
 
 const STEPS = ORDER_STATUSES.filter((status) => status !== 'Cancelled')
 
