@@ -155,10 +155,10 @@ export const databaseTables = async (): Promise<string> => {
   const names = new Set(columns.flatMap(({ table, name }) => [table, name, `${table}.${name}`]))
   const unknown = [...Object.keys(TYPES), ...Object.keys(NOTES)].filter((key) => !names.has(key))
   if (unknown.length > 0) throw new Error(`No column of the database: ${unknown.join(', ')}`)
-  const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([table, own]) => [
+  const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([table, columnsOfTable]) => [
     ...noteOf('  ', table),
     `  ${table}: {`,
-    ...own.flatMap((column) => [
+    ...columnsOfTable.flatMap((column) => [
       ...noteOf('    ', `${table}.${column.name}`, column.name),
       `    ${column.name}: ${typeOf(column)}`,
     ]),

@@ -46,7 +46,16 @@ export default defineConfig({
         chunkFileNames: ({ name }) =>
           name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
-          groups: [FIRST, LIST, apart('cells', /sheet.cells\.|papaparse/), apart('progress', /LinearProgress/), SHARED],
+          groups: [
+            FIRST,
+            LIST,
+            apart('cells', /sheet.cells\.|papaparse/),
+            apart('sheet', /sheet.(sheet-state|sheet-model|selection)\./),
+            apart('contrast', /contract.src.contrast\./),
+            apart('orders', /contract.src.(order|listed-orders)/),
+            apart('progress', /LinearProgress/),
+            SHARED,
+          ],
         },
       },
     },

@@ -35,9 +35,8 @@ export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<v
   const products = await db.selectFrom('products').select('id').orderBy('id').execute()
   for (const { id } of products) await syncInventoryItems(db, [id])
   const items = await listItems(db)
-  const states = new Map(
-    items.map(({ id, ...codes }) => [skuOf(codes), { id, quantity: 0, movedAt: '', receivedAt: '' }]),
-  )
+  const newState = (id: number) => ({ id, quantity: 0, movedAt: '', receivedAt: '' })
+  const states = new Map(items.map((item) => [skuOf(item), newState(item.id)]))
   const lines = MOVEMENTS.map(({ days_ago, adjustment_qty, notes, reason, ...codes }) => {
     const state = states.get(skuOf(codes))
     if (!state) throw new Error(`The demo has no item ${skuOf(codes)}`)
@@ -57,11 +56,11 @@ export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<v
       reason,
     }
   })
-  const levels = new Map(ITEMS.map((item) => [skuOf(item), item]))
+  const settings = new Map(ITEMS.map((item) => [skuOf(item), item]))
   const stocked = items.map(({ id, supplier_code, ...codes }) => {
     const sku = skuOf(codes)
     const supplier_sku = `${supplier_code}/${codes.color}${codes.size}`
-    const low = Number(levels.get(sku)?.low_stock_level)
+    const low = Number(settings.get(sku)?.low_stock_level)
     const state = states.get(sku)
     return {
       id,
@@ -69,7 +68,7 @@ export const insertStock = async (db: Db, clerkId: number, now: Date): Promise<v
       supplier_sku,
       sku_key: foldKey(sku),
       ...itemKeys({ sku, supplier_sku }),
-      in_stock: levels.get(sku)?.in_stock === 'Yes',
+      in_stock: settings.get(sku)?.in_stock === 'Yes',
       always_in_stock: codes.product === ALWAYS_IN_STOCK,
       available_qty: state?.quantity,
       low_stock_level: low,

@@ -71,9 +71,15 @@ abstract class PostgresConnection implements DatabaseConnection {
     this.#names = names
   }
 
-  abstract begin(settings: TransactionSettings): Promise<unknown>
-  abstract end(statement: 'COMMIT' | 'ROLLBACK'): Promise<pg.QueryResult>
   protected abstract run(query: CompiledQuery): Promise<QueryResult<unknown>>
+
+  begin({ isolationLevel = 'read committed', accessMode = 'read write' }: TransactionSettings): Promise<unknown> {
+    return this.client.query(`START TRANSACTION ISOLATION LEVEL ${isolationLevel} ${accessMode}`)
+  }
+
+  end(statement: 'COMMIT' | 'ROLLBACK'): Promise<pg.QueryResult> {
+    return this.client.query(statement)
+  }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
@@ -116,14 +122,6 @@ class ReadConnection extends PostgresConnection {
     this.#cancel = cancel
   }
 
-  begin({ isolationLevel = 'read committed', accessMode = 'read write' }: TransactionSettings): Promise<unknown> {
-    return this.client.query(`START TRANSACTION ISOLATION LEVEL ${isolationLevel} ${accessMode}`)
-  }
-
-  end(statement: 'COMMIT' | 'ROLLBACK'): Promise<pg.QueryResult> {
-    return this.client.query(statement)
-  }
-
   protected async run(query: CompiledQuery): Promise<QueryResult<unknown>> {
     noteRead(wordsOf(query.sql))
     let cancelled: Promise<unknown> | undefined
@@ -159,7 +157,7 @@ class WriteConnection extends PostgresConnection {
   }
 
   // BEGIN fails only with its connection, and then no statement behind it is done.
-  async begin(): Promise<void> {
+  override async begin(): Promise<void> {
     const written: Written = { tables: new Set() }
     this.#written = written
     this.#ahead = []
@@ -168,7 +166,7 @@ class WriteConnection extends PostgresConnection {
     this.#later(told.then(([, answer]) => this.#versions.began(Number(answer?.rows[0]?.id), written)))
   }
 
-  end(statement: 'COMMIT' | 'ROLLBACK'): Promise<pg.QueryResult> {
+  override end(statement: 'COMMIT' | 'ROLLBACK'): Promise<pg.QueryResult> {
     if (statement === 'COMMIT') return this.#withThoseAhead(this.client.query(statement))
     this.#written.tables?.clear()
     return this.client.query(statement)

@@ -202,27 +202,10 @@ function UsualOnes({ steps, usual_batch_id }: Guide) {
 
 const HEAD = { display: 'flex', alignItems: 'center', gap: 2 }
 const TRACK = { flex: 1, height: 6, borderRadius: 3, bgcolor: 'divider', overflow: 'hidden' }
-const USUAL_ROW = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 1,
-  mt: 1.5,
-  p: 1.5,
-  borderRadius: 2,
-  bgcolor: 'action.hover',
-}
+const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }
+const USUAL_ROW = { ...LINE, rowGap: 1, mt: 1.5, p: 1.5, borderRadius: 2, bgcolor: 'action.hover' }
 const LIST = { listStyle: 'none', m: 0, mt: 1, p: 0 }
-const ROW = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 0.5,
-  py: 1.25,
-  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-}
+const ROW = { ...LINE, rowGap: 0.5, py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }
 const DOORS_OF_STEP = { flex: { xs: '1 1 100%', sm: '0 1 280px' }, pl: { xs: 5.25, sm: 0 } }
 // Each door is 28 px high, and wide enough to be hit.
 const WAYS = { display: 'flex', columnGap: 1.5, alignItems: 'baseline', '& a': { lineHeight: '28px', minWidth: 28 } }

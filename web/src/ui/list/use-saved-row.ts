@@ -7,15 +7,11 @@ const HIGHLIGHTED_MS = 2000
 /** A save without leaving the list; each save is a new object. */
 export type SavedHere = { readonly id: number }
 
-type SavedRow = {
-  /** The record that was saved just before the list was shown. */
-  saved: number | null
-  /** The same while its row is highlighted. */
-  highlightedId: number | null
-}
-
-/** The record saved just before the list was shown, or last in the list. Once its row is there, it is highlighted. */
-export const useSavedRow = (isReady: boolean, savedHere: SavedHere | null = null): SavedRow => {
+/**
+ * The record saved just before the list was shown, or last in the list; and the same while its row is highlighted, once
+ * it is there.
+ */
+export const useSavedRow = (isReady: boolean, savedHere: SavedHere | null = null) => {
   const before = useSavedBefore()
   useFocusOnSaved(before, isReady)
   const savedBefore = before?.id ?? null
