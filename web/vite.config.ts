@@ -9,6 +9,11 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const FIRST = { name: 'first', tags: ['$initial'], priority: 3 } satisfies CodeSplittingGroup
 // Otherwise merged with small files, so that a page would load a library for what stands beside it.
 const apart = (name: string, test: RegExp): CodeSplittingGroup => ({ name, test, priority: 2 })
+/** The same without what it imports. */
+const alone = (name: string, test: RegExp): CodeSplittingGroup => ({
+  ...apart(name, test),
+  includeDependenciesRecursively: false,
+})
 // All that the first rows of a list need. Other pages take from it, too, as one file.
 const LIST = apart(
   'list',
@@ -50,9 +55,14 @@ export default defineConfig({
             FIRST,
             LIST,
             apart('cells', /sheet.cells\.|papaparse/),
-            apart('sheet', /sheet.(sheet-state|sheet-model|selection)\./),
-            apart('contrast', /contract.src.contrast\./),
-            apart('orders', /contract.src.(order|listed-orders)/),
+            alone('sheet', /sheet.(sheet-state|sheet-model|selection)\./),
+            alone('orders', /contract.src.(order|listed-orders)/),
+            alone('roles', /contract.src.(permission-codes|permissions|roles|user-status)\./),
+            alone('activity', /contract.src.activity-(text|topics)\./),
+            alone('touched', /used-by.Touched\./),
+            alone('form', /form.FormPage\./),
+            alone('history', /history.History(Card|List)\./),
+            alone('walk', /record.RecordWalk\./),
             apart('progress', /LinearProgress/),
             SHARED,
           ],

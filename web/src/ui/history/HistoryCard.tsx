@@ -1,11 +1,14 @@
 import { getHistory, type RecordHistory as HistoryAnswer } from '@kitroom/contract/activity'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import ButtonBase from '@mui/material/ButtonBase'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, startTransition, useRef, useState } from 'react'
 import { useCachedAnswer, useOptionalQuery } from '../../api/hooks.ts'
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
+import { lazyPart } from '../feedback/lazy-part.ts'
 import { SectionCard } from '../page/SectionCard.tsx'
 import { HistoryList, LastChange, type RecordValues } from './HistoryList.tsx'
+
+// Few press 'Restore' beside unsaved changes.
+const ConfirmDialog = lazyPart(async () => (await import('../feedback/ConfirmDialog.tsx')).ConfirmDialog)
 
 type RecordHistoryProps = Omit<ComponentProps<typeof HistoryCard>, 'history'> & {
   /** The area's name in the contract. */
@@ -69,20 +72,27 @@ export function HistoryCard(props: HistoryCardProps) {
 export const useRestoreQuestion = (restore: ((values: RecordValues) => void) | undefined, isDirty: boolean) => {
   const [asked, setAsked] = useState<RecordValues | null>(null)
   const question = (
-    <ConfirmDialog
-      open={asked !== null}
-      title="Replace your unsaved changes?"
-      confirm="Replace"
-      onConfirm={() => {
-        setAsked(null)
-        if (asked) restore?.(asked)
-      }}
-      onCancel={() => setAsked(null)}
-    >
-      The form is filled with what was there then. Your changes are lost.
-    </ConfirmDialog>
+    <Suspense>
+      {asked && (
+        <ConfirmDialog
+          open
+          title="Replace your unsaved changes?"
+          confirm="Replace"
+          onConfirm={() => {
+            setAsked(null)
+            restore?.(asked)
+          }}
+          onCancel={() => setAsked(null)}
+        >
+          The form is filled with what was there then. Your changes are lost.
+        </ConfirmDialog>
+      )}
+    </Suspense>
   )
-  return { ask: restore && ((values: RecordValues) => (isDirty ? setAsked(values) : restore(values))), question }
+  return {
+    ask: restore && ((values: RecordValues) => (isDirty ? startTransition(() => setAsked(values)) : restore(values))),
+    question,
+  }
 }
 
 const TITLE = {
