@@ -39,7 +39,7 @@ type HistoryCardProps = {
 }
 
 /** The history of a record, in a card. */
-export function HistoryCard(props: HistoryCardProps) {
+function HistoryCard(props: HistoryCardProps) {
   const { history, isFolded = false, onRestore, isRestorable, onOpen, isDirty = false } = props
   const [isOpen, setIsOpen] = useState(!isFolded)
   const card = useRef<HTMLDivElement>(null)
