@@ -65,9 +65,7 @@ function Shirts({ token, parts }: { token: string; parts: Parts }) {
       {parts.map(({ part, picture, product_name, ...colors }) => (
         <li key={`${part} ${product_name} ${colors.garment_color_name} ${colors.imprint_color_name}`}>
           <ShirtPicture
-            part={part}
-            garment={colors.garment_color_hex}
-            imprint={colors.imprint_color_hex}
+            shirt={{ part, ...colors }}
             src={picture && addressOf(getSizeFormImage, {}, { token, hash: picture })}
             size={96}
           />

@@ -53,13 +53,7 @@ export function ClubOrders({ clubId }: { clubId: number }) {
 function Team({ team }: { team: ListedTeam }) {
   return (
     <>
-      <ShirtPicture
-        part="jersey"
-        garment={team.garment_color_hex}
-        imprint={team.imprint_color_hex}
-        src={team.picture}
-        size={48}
-      />
+      <ShirtPicture shirt={team} src={team.picture} size={48} />
       <div style={{ minWidth: 0 }}>
         <Link component={RouterLink} to={paths.savedOrder(team.id)} color="inherit" sx={NAME}>
           {team.team_name}

@@ -1,13 +1,6 @@
 import { dayText } from '@kitroom/contract/days'
 import { getOrdersHome, type HomeOrder } from '@kitroom/contract/order-lists'
-import {
-  isWritable,
-  movesFrom,
-  ORDER_STATUSES,
-  type OrderStatus,
-  STATUS_FACTS,
-  statusesWith,
-} from '@kitroom/contract/order-statuses'
+import { isWritable, movesFrom, STATUS_FACTS, statusesWith } from '@kitroom/contract/order-statuses'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
@@ -18,10 +11,9 @@ import { useMay } from '../../../access/use-may.ts'
 import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
 import { paths } from '../../../paths.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
-import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { askingFor } from '../order/asked-move.ts'
-import { StatusChip } from '../order/order-status.tsx'
+import { StatusBar, StatusChip } from '../order/order-status.tsx'
 import { orderAgain } from '../order/use-order-again.ts'
 import { ShirtPicture } from '../papers/ShirtPicture.tsx'
 
@@ -108,13 +100,7 @@ function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean })
   const shirt = [order.product_name, order.garment_color_name].filter(Boolean).join(', ')
   return (
     <Card sx={CARD}>
-      <ShirtPicture
-        part="jersey"
-        garment={order.garment_color_hex}
-        imprint={order.imprint_color_hex}
-        src={order.picture}
-        size={isOffice ? 72 : 96}
-      />
+      <ShirtPicture shirt={order} src={order.picture} size={isOffice ? 72 : 96} />
       <Stack sx={{ minWidth: 0, flex: 1, gap: 0.25 }}>
         <Link component={RouterLink} to={paths.savedOrder(id)} color="inherit" underline="hover" sx={TEAM}>
           {team_name}
@@ -133,7 +119,7 @@ function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean })
             {isDue && ` · ${daysLeftText(days_left)}`}
           </Typography>
         )}
-        {!isOffice && <StatusLine status={status} />}
+        {!isOffice && <StatusBar status={status} />}
         {!isOffice && sizes_waiting > 0 && isWritable(status, 'club') && (
           <Typography variant="body2" sx={{ fontWeight: 580 }}>
             {sizes_waiting === 1 ? '1 entry waits' : `${numberText(sizes_waiting)} entries wait`} for your yes
@@ -169,41 +155,6 @@ function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean })
   )
 }
 
-const STEPS: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'Cancelled')
-
-/** How far an order has come. */
-function StatusLine({ status }: Pick<HomeOrder, 'status'>) {
-  const reached = STEPS.indexOf(status)
-  return (
-    <Box sx={{ my: 0.75 }}>
-      <Box component="ol" aria-label="Status" sx={LINE}>
-        {STEPS.map((step, nth) => (
-          <Box
-            component="li"
-            key={step}
-            aria-current={step === status ? 'step' : undefined}
-            sx={{ bgcolor: nth <= reached ? 'primary.main' : 'action.disabledBackground' }}
-          >
-            <span style={visuallyHidden}>{step}</span>
-          </Box>
-        ))}
-      </Box>
-      <Typography variant="body2" aria-hidden sx={{ fontWeight: 580 }}>
-        {status}
-      </Typography>
-    </Box>
-  )
-}
-
-const LINE = {
-  listStyle: 'none',
-  display: 'flex',
-  gap: 0.5,
-  m: 0,
-  mb: 0.5,
-  p: 0,
-  '& li': { flex: 1, height: 4, borderRadius: 1, position: 'relative' },
-}
 const COUNTS = {
   listStyle: 'none',
   display: 'flex',
@@ -212,6 +163,7 @@ const COUNTS = {
   m: 0,
   p: 0,
   '& a': { fontWeight: 580, fontVariantNumeric: 'tabular-nums' },
+  '@media (pointer: coarse)': { '& a': { lineHeight: '44px' } },
 }
 const CARDS = {
   listStyle: 'none',

@@ -1,7 +1,6 @@
 import { exportOrders, type ListedOrder, listOrders } from '@kitroom/contract/listed-orders'
 import { MOST_ORDERS_IN_A_LIST } from '@kitroom/contract/order-lists'
 import { getUses } from '@kitroom/contract/used-by'
-import BarChartIcon from '@mui/icons-material/BarChart'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -15,6 +14,7 @@ import { countText } from '../../../ui/display/count-text.ts'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { drawnColumns } from '../../../ui/list/columns-of.tsx'
+import { LayoutSwitch } from '../../../ui/list/LayoutSwitch.tsx'
 import { PagedListPage } from '../../../ui/list/PagedListPage.tsx'
 import type { List } from '../../../ui/list/use-list.ts'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
@@ -54,13 +54,12 @@ const sheetsOf = (orders: readonly ListedOrder[]) => (
   </>
 )
 
-const LAYOUT = 'layout'
-const CHART = 'chart'
+const LAYOUTS = ['table', 'chart'] as const
 
-const otherLayout = (before: URLSearchParams): URLSearchParams => {
+const withParam = (name: string, value: string | null) => (before: URLSearchParams) => {
   const after = new URLSearchParams(before)
-  if (after.get(LAYOUT) === CHART) after.delete(LAYOUT)
-  else after.set(LAYOUT, CHART)
+  if (value === null) after.delete(name)
+  else after.set(name, value)
   return after
 }
 
@@ -77,12 +76,7 @@ function OrderList({ title, about }: { title: string; about: string }) {
   const [params, setParams] = useSearchParams()
   const of = params.get('of')
   const among = useMemo(() => (of === null ? undefined : { of: [of] }), [of])
-  const showAll = () =>
-    setParams((now) => {
-      now.delete('of')
-      return now
-    })
-  const isChart = params.get(LAYOUT) === CHART
+  const layout = LAYOUTS.find((one) => one === params.get('layout')) ?? 'table'
   return (
     <PagedListPage
       endpoint={listOrders}
@@ -97,22 +91,20 @@ function OrderList({ title, about }: { title: string; about: string }) {
       above={() =>
         of === null ? null : (
           <Box sx={{ mb: 1.5 }}>
-            <Chip label={<UsedName of={of} />} onDelete={showAll} />
+            <Chip label={<UsedName of={of} />} onDelete={() => setParams(withParam('of', null))} />
           </Box>
         )
       }
       buttons={
-        <Button
-          color="inherit"
-          variant="outlined"
-          startIcon={<BarChartIcon />}
-          aria-pressed={isChart}
-          onClick={() => startTransition(() => setParams(otherLayout, { replace: true }))}
-        >
-          Chart
-        </Button>
+        <LayoutSwitch
+          layouts={LAYOUTS}
+          layout={layout}
+          onChange={(chosen) =>
+            startTransition(() => setParams(withParam('layout', chosen === 'table' ? null : chosen), { replace: true }))
+          }
+        />
       }
-      instead={isChart ? weeksOf : undefined}
+      instead={layout === 'chart' ? weeksOf : undefined}
       create={may('ORDER_CREATE') && paths.order}
       createLabel="New order"
       open={pathOf}

@@ -21,15 +21,7 @@ const SHIRT_WIDTH = 22
 
 const TEAM_COLUMNS = drawnColumns<ListedTeam>(listTeams.paged, {
   team_name: {
-    picture: ({ garment_color_hex, imprint_color_hex, picture }) => (
-      <ShirtPicture
-        part="jersey"
-        garment={garment_color_hex}
-        imprint={imprint_color_hex}
-        src={picture}
-        size={SHIRT_WIDTH}
-      />
-    ),
+    picture: (team) => <ShirtPicture shirt={team} src={team.picture} size={SHIRT_WIDTH} />,
   },
   players: { width: 100 },
   number: { width: 120 },

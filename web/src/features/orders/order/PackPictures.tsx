@@ -46,8 +46,7 @@ export function PackOfParts(props: PackOfPartsProps) {
           <Box key={part} component="li" sx={{ display: 'flex', gap: 1.5, minWidth: 0, alignItems: 'center' }}>
             {isPictured && (
               <ShirtPicture
-                part={part}
-                {...colors}
+                shirt={one}
                 src={pictureOf(one)}
                 size={isDocument ? 84 : 42}
                 {...(isDocument && { alt: garmentName(one) })}

@@ -1,4 +1,3 @@
-import type { OrderInput } from '@kitroom/contract/order'
 import { EXTRA_SIZES, forEachSize } from '@kitroom/contract/order-checks'
 import { useCallback, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -10,6 +9,7 @@ import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { editOf } from '../../../ui/sheet/sheet-changes.ts'
 import type { CellChange } from '../../../ui/sheet/sheet-model.ts'
+import type { OrderedContents } from '../roster/edited-order.ts'
 import { GridFooter, GridToolbar, SpecialItemName } from '../roster/GridToolbar.tsx'
 import { applySheetEdit, gridReducer, startGrid } from '../roster/grid-state.ts'
 import { PASTE_PART, PastePlayersDialog } from '../roster/PastePlayersDialog.tsx'
@@ -28,7 +28,7 @@ import {
 import { takeRoster } from '../roster/sheet-paste.ts'
 import { refuseOneMore, SPECIAL_ITEM, unusedName } from '../roster/special-item-names.ts'
 import { EarlierSheet } from './form-values.ts'
-import { OrderDetails } from './order-details.tsx'
+import { OrderDetails, useOrderDetails } from './order-details.tsx'
 import { SaveOrderSection, useOrderKey } from './SaveOrderSection.tsx'
 
 /** The table of players in a draft. */
@@ -60,7 +60,7 @@ function PlayersTable() {
   const [start] = useState(emptySheet)
   const [state, dispatch] = useReducer(gridReducer, start, startGrid)
   const { sheet } = state
-  const [details, setDetails] = useState<OrderDetails | null>(null)
+  const { form, details, setDetails } = useOrderDetails()
   const [typing, setTyping] = useState<CellChange | null>(null)
   const isChanged = !isUntouched(sheet) || details !== null
   const typed = useMemo(() => applySheetEdit(sheet, editOf(typing)), [sheet, typing])
@@ -147,8 +147,7 @@ function PlayersTable() {
       <GridFooter state={state} dispatch={dispatch} hintId={hintId} warningId={warningId} notice={notice} />
       <SaveOrderSection
         contents={() => contentsOfSheet(sheet)}
-        details={details}
-        setDetails={setDetails}
+        details={form}
         saveKey={saveKey}
         onSaved={session.finish}
       />
@@ -173,7 +172,7 @@ function PlayersTable() {
 }
 
 /** The players of the grid in the first pack of an order, without chosen parts. */
-const contentsOfSheet = (sheet: Sheet): Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'> => ({
+const contentsOfSheet = (sheet: Sheet): OrderedContents => ({
   packs: [
     {
       pack: null,

@@ -1,5 +1,5 @@
 import { listOrders } from '@kitroom/contract/listed-orders'
-import { OrderFields, type OrderInput } from '@kitroom/contract/order'
+import type { OrderFields } from '@kitroom/contract/order'
 import { createOrder, NO_CLUB } from '@kitroom/contract/order-calls'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
@@ -9,7 +9,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
@@ -17,18 +17,18 @@ import { useAction } from '../../../api/hooks.ts'
 import { newIdempotencyKey, type SaveKey, useSaveKey } from '../../../api/idempotency-key.ts'
 import { paths } from '../../../paths.ts'
 import { EditSession, SaveFailure } from '../../../ui/editing/EditSession.tsx'
-import { type ContractForm, useContractForm } from '../../../ui/editing/use-contract-form.ts'
+import type { ContractForm } from '../../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../../ui/editing/use-edit-session.tsx'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { FormBar } from '../../../ui/form/FormBar.tsx'
 import { useIsHere } from '../../../ui/page/use-is-here.ts'
-import { NO_DETAILS, OrderDetails, OrderDetailsFields, typedDetails } from './order-details.tsx'
+import type { OrderedContents } from '../roster/edited-order.ts'
+import { OrderDetailsFields } from './order-details.tsx'
 
 type SaveOrderSectionProps = {
-  contents: () => Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
-  /** The values typed in this section; null if empty. The page keeps them in its draft. */
-  details: OrderDetails | null
-  setDetails: (details: OrderDetails | null) => void
+  contents: () => OrderedContents
+  /** The form of the details, which the page keeps in its draft. */
+  details: ContractForm<typeof OrderFields>
   /** Kept in the draft, too: an order that has arrived without an answer is not created again. */
   saveKey: SaveKey
   /** Called after the save: the page drops its draft. */
@@ -49,10 +49,10 @@ const useDisabledReason = (): string | null => {
   return `${NO_CLUB}, so you cannot save an order. An administrator can add you to a club.`
 }
 
-function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderSectionProps) {
+function Section({ contents, details, saveKey, onSaved }: SaveOrderSectionProps) {
   const [isOpen, setOpen] = useState(true)
   // The page is left after the save; with another key its draft would be kept once more.
-  const form = { ...useDetailsForm(details, setDetails), saveKey: { ...saveKey, set: () => undefined } }
+  const form = { ...details, saveKey: { ...saveKey, set: () => undefined } }
   const navigate = useNavigate()
   const isHere = useIsHere()
   const notify = useNotify()
@@ -121,32 +121,6 @@ function Section({ contents, details, setDetails, saveKey, onSaved }: SaveOrderS
       </Box>
     </EditSession>
   )
-}
-
-/**
- * The form of an order's details for a page that keeps them in its own draft: the page is notified of changes, and the
- * form shows the page's values.
- */
-const useDetailsForm = (
-  details: OrderDetails | null,
-  onChange: (details: OrderDetails | null) => void,
-): ContractForm<typeof OrderFields> => {
-  const form = useContractForm(OrderFields, details ?? NO_DETAILS)
-  const { watch, reset } = form
-  const last = useRef(details)
-  const tell = useEffectEvent((values: unknown) => {
-    const typed = OrderDetails.safeParse({ ...NO_DETAILS, ...(values as object) }) // the values of the form
-    if (!typed.success) return
-    last.current = typedDetails(typed.data)
-    onChange(last.current)
-  })
-  useEffect(() => watch((values) => tell(values)).unsubscribe, [watch])
-  useEffect(() => {
-    if (details === last.current) return
-    last.current = details
-    reset(details ?? NO_DETAILS)
-  }, [details, reset])
-  return form
 }
 
 /** The key of the order that a page saves. A page that was emptied begins another order. */

@@ -19,7 +19,7 @@ import { summarize } from '../papers/SummaryTable.tsx'
 import { contentsAgain, EditedContents, emptyContents, isEmptyOrder, sentContents } from '../roster/edited-order.ts'
 import { EarlierOrderDraft } from './form-values.ts'
 import { OrderEditor } from './OrderEditor.tsx'
-import { detailsOf, OrderDetails } from './order-details.tsx'
+import { detailsAgain, OrderDetails, useOrderDetails } from './order-details.tsx'
 import { SaveOrderSection, useOrderKey } from './SaveOrderSection.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
@@ -31,7 +31,7 @@ export function SimplifiedOrderPage() {
 }
 
 function OrderOf() {
-  const { order, setOrder, details, setDetails, isChanged, saveKey, session } = useOrderDraft()
+  const { order, setOrder, form, setDetails, isChanged, saveKey, session } = useOrderDraft()
   const [clearing, setClearing] = useState(false)
   const [asked, setAsked] = useState<SavedOrder | null>(null)
   const [begun, setBegun] = useState(0)
@@ -39,12 +39,13 @@ function OrderOf() {
   /** A save of the order before is not tried again with what is there now. */
   const begin = () => {
     saveKey.set(newIdempotencyKey())
+    form.clearErrors()
     setBegun((count) => count + 1)
   }
   const start = (saved: SavedOrder) => {
     begin()
     setOrder(contentsAgain(saved))
-    setDetails(detailsOf(saved))
+    setDetails(detailsAgain(saved))
     setAsked(null)
     const extras = (['hoodie', 'windbreaker'] as const).filter((name) =>
       Object.values(saved[name]).some((count) => count !== ''),
@@ -88,8 +89,7 @@ function OrderOf() {
             <SaveOrderSection
               key={begun}
               contents={() => sentContents(order)}
-              details={details}
-              setDetails={setDetails}
+              details={form}
               saveKey={saveKey}
               onSaved={session.finish}
             />
@@ -138,7 +138,7 @@ const OrderDraft = EditedContents.extend({ details: OrderDetails.nullable() })
 export const useOrderDraft = () => {
   const [start] = useState(() => ({ ...emptyContents(), details: null }))
   const [order, setOrder] = useState<EditedContents>(start)
-  const [details, setDetails] = useState<OrderDetails | null>(null)
+  const { form, details, setDetails } = useOrderDetails()
   const value = useMemo(() => ({ ...order, details }), [order, details])
   const isChanged = !isEmptyOrder(order) || details !== null
   const saveKey = useOrderKey(isChanged)
@@ -155,5 +155,5 @@ export const useOrderDraft = () => {
       setDetails(stored)
     },
   })
-  return { order, setOrder, details, setDetails, isChanged, saveKey, session }
+  return { order, setOrder, form, setDetails, isChanged, saveKey, session }
 }

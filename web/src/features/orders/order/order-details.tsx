@@ -1,12 +1,13 @@
 import { listOrderClubs } from '@kitroom/contract/listed-orders'
-import type { Order, OrderFields } from '@kitroom/contract/order'
+import { type Order, OrderFields } from '@kitroom/contract/order'
 import type { OrderStatus } from '@kitroom/contract/order-statuses'
 import Box from '@mui/material/Box'
+import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
-import type { ContractForm } from '../../../ui/editing/use-contract-form.ts'
+import { type ContractForm, useContractForm } from '../../../ui/editing/use-contract-form.ts'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { SelectInput } from '../../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
@@ -27,7 +28,7 @@ export const OrderDetails = z.object({
 }) satisfies z.ZodType<OrderFields>
 export type OrderDetails = z.output<typeof OrderDetails>
 
-export const NO_DETAILS: OrderDetails = {
+const NO_DETAILS: OrderDetails = {
   club_id: null,
   team_name: '',
   contact_name: '',
@@ -39,19 +40,26 @@ export const NO_DETAILS: OrderDetails = {
 }
 
 /** Null if nothing is typed. */
-export const typedDetails = (details: OrderDetails): OrderDetails | null =>
-  Object.values(details).some((value) => value !== null && value !== '') ? details : null
+const typedDetails = (typed: z.input<typeof OrderFields>): OrderDetails | null => {
+  const details = OrderDetails.safeParse({ ...NO_DETAILS, ...typed }).data
+  return details && Object.values(details).some((value) => value !== null && value !== '') ? details : null
+}
 
 /** The details of an order that is ordered again: all but its days. */
-export const detailsOf = ({ club_id, team_name, contact_name, contact_email, contact_phone, notes }: Order) => ({
-  ...NO_DETAILS,
-  club_id,
-  team_name,
-  contact_name,
-  contact_email,
-  contact_phone,
-  notes,
+export const detailsAgain = (order: Order): OrderDetails => ({
+  ...OrderDetails.parse(order),
+  needed_by: NO_DETAILS.needed_by,
+  ship_by: NO_DETAILS.ship_by,
 })
+
+/** The form of the details of an order in progress, and what is typed in it, for the draft of its page. */
+export const useOrderDetails = () => {
+  const form = useContractForm(OrderFields, NO_DETAILS)
+  const { control, reset } = form
+  const details = useWatch({ control, compute: typedDetails })
+  const setDetails = useCallback((now: OrderDetails | null) => reset(now ?? NO_DETAILS), [reset])
+  return { form, details, setDetails }
+}
 
 type OrderDetailsFieldsProps = {
   form: ContractForm<typeof OrderFields>

@@ -5,10 +5,12 @@ import { ORDER_STATUSES, type OrderStatus, STATUS_FACTS } from '@kitroom/contrac
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
+import type { SxProps } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { shortDay } from '../../../ui/display/day.ts'
+import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
 
 export function StatusChip({ status }: { status: OrderStatus }) {
   return <Chip size="small" variant="outlined" color={STATUS_FACTS[status].color} label={status} />
@@ -25,11 +27,34 @@ export function StatusLine({ order }: { order: Order }) {
   }
   const isCancelled = order.status === 'Cancelled'
   const steps = isCancelled ? [...STEPS.filter((step) => daysOf.has(step)), order.status] : STEPS
-  const at = steps.indexOf(order.status)
+  return <Line status={order.status} steps={steps} daysOf={daysOf} sx={LINE} />
+}
+
+/** The same as a bar with the name of the present status below it. */
+export function StatusBar({ status }: { status: OrderStatus }) {
   return (
-    <Box component="ol" aria-label="Status" sx={LINE}>
+    <Box sx={{ my: 0.75 }}>
+      <Line status={status} steps={STEPS} sx={BAR} />
+      <Typography variant="body2" aria-hidden sx={{ fontWeight: 580 }}>
+        {status}
+      </Typography>
+    </Box>
+  )
+}
+
+type LineProps = {
+  status: OrderStatus
+  steps: readonly OrderStatus[]
+  daysOf?: ReadonlyMap<OrderStatus, string>
+  sx: SxProps
+}
+
+function Line({ status, steps, daysOf, sx }: LineProps) {
+  const at = steps.indexOf(status)
+  return (
+    <Box component="ol" aria-label="Status" sx={sx}>
       {steps.map((step, nth) => {
-        const day = nth <= at ? daysOf.get(step) : undefined
+        const day = nth <= at ? daysOf?.get(step) : undefined
         return (
           <Box
             component="li"
@@ -76,6 +101,18 @@ const LINE = {
   '& > li[data-passed]': { borderColor: 'primary.main', color: 'text.primary' },
   '& > li[data-cancelled]': { borderColor: 'error.main', color: 'error.main' },
   '& > li[aria-current] > span:first-of-type': { fontWeight: 680 },
+}
+
+const BAR = {
+  listStyle: 'none',
+  display: 'flex',
+  gap: 0.5,
+  m: 0,
+  mb: 0.5,
+  p: 0,
+  '& li': { flex: 1, height: 4, borderRadius: 1, position: 'relative', bgcolor: 'action.disabledBackground' },
+  '& li[data-passed]': { bgcolor: 'primary.main' },
+  '& li > span': visuallyHidden,
 }
 
 /** The mails about an order that wait because enough were sent within an hour; nothing where there are none. */

@@ -9,7 +9,7 @@ import { SaveOrderSection } from './SaveOrderSection.tsx'
 import { useOrderDraft } from './SimplifiedOrderPage.tsx'
 
 function OrderOfTeam() {
-  const { order, setOrder, details, setDetails, saveKey, session } = useOrderDraft()
+  const { order, setOrder, form, setDetails, saveKey, session } = useOrderDraft()
   const { hoodie } = order
   return (
     <>
@@ -29,8 +29,7 @@ function OrderOfTeam() {
       </button>
       <SaveOrderSection
         contents={() => sentContents(order)}
-        details={details}
-        setDetails={setDetails}
+        details={form}
         saveKey={saveKey}
         onSaved={session.finish}
       />

@@ -9,6 +9,7 @@ import { countText } from '../../../ui/display/count-text.ts'
 import { usePrinting } from '../../../ui/list/use-printing.ts'
 import type { EditedContents } from '../roster/edited-order.ts'
 import type { OrderForm } from '../roster/use-contents.ts'
+import { SheetTable } from './printed-sheet.tsx'
 import { type OrderSummary, SummaryTable, summarize } from './SummaryTable.tsx'
 
 type OrderPrintProps = { order: EditedContents; summary: OrderSummary; title?: string; about?: ReactNode }
@@ -31,32 +32,16 @@ export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrin
           <section key={nth}>
             <h2>{packName(nth)}</h2>
             {parts && <p>{parts.map(garmentName).join(' · ')}</p>}
-            <table>
-              <thead>
-                <tr>
-                  {['', 'Player', 'No.', ...PACK_PARTS.map((part) => PART_LABELS[part]), ...special_items].map(
-                    (name) => (
-                      <th key={name}>{name}</th>
-                    ),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {ordered.map((line, position) => (
-                  <tr key={line.key}>
-                    <td>{position + 1}</td>
-                    <td translate="no">{line.name}</td>
-                    <td>{line.number}</td>
-                    {PACK_PARTS.map((part) => (
-                      <td key={part}>{line[part] || '–'}</td>
-                    ))}
-                    {special_items.map((name, item) => (
-                      <td key={name}>{line.special[item] || '–'}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <SheetTable
+              label={`Players of ${packName(nth)}`}
+              headings={['', 'Player', 'No.', ...PACK_PARTS.map((part) => PART_LABELS[part]), ...special_items]}
+              widths={[4]}
+              rows={ordered.map((line, position) => [
+                ...[position + 1, line.name, line.number],
+                ...PACK_PARTS.map((part) => line[part] || '–'),
+                ...special_items.map((_, item) => line.special[item] || '–'),
+              ])}
+            />
           </section>
         )
       })}
@@ -75,8 +60,9 @@ const Paper = styled('div')({
     h1: { fontSize: '18pt' },
     h2: { fontSize: '13pt', marginTop: '16pt', breakAfter: 'avoid' },
     table: { width: '100%', borderCollapse: 'collapse' },
-    'section th, section td': { padding: '3pt 6pt', textAlign: 'left', borderBottom: '0.5pt solid #999' },
-    'section td:first-of-type': { width: '22pt' },
+    'section th, section td': { borderColor: '#999' },
+    // There may be many special items.
+    'section th': { whiteSpace: 'normal' },
     tr: { breakInside: 'avoid' },
   },
 })

@@ -169,9 +169,7 @@ function PackingSlips({ order, changes }: { order: Order; changes: Changes }) {
           <Box component="li" key={key} sx={SLIP}>
             {shirt && (
               <ShirtPicture
-                part={shirt.part}
-                garment={shirt.garment_color_hex}
-                imprint={shirt.imprint_color_hex}
+                shirt={shirt}
                 src={shirt.images[0] === undefined ? null : addressOf(order, shirt.images[0])}
                 size={54}
               />

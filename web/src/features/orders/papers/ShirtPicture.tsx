@@ -2,11 +2,8 @@ import type { PackPartName } from '@kitroom/contract/pack-parts'
 import { drawnGarment, GarmentPicture } from '../../../ui/display/GarmentPicture.tsx'
 
 type ShirtPictureProps = {
-  /** Its outline is drawn where there is no picture. */
-  part: PackPartName
-  /** The colors of the outline, in hex. */
-  garment: string | null
-  imprint: string | null
+  /** Its outline is drawn in its colors where there is no picture; that of a jersey if no part is named. */
+  shirt: { part?: PackPartName; garment_color_hex: string | null; imprint_color_hex: string | null }
   /** The address of its picture; null without one. */
   src: string | null
   /** Left out where its name stands beside it. */
@@ -16,12 +13,12 @@ type ShirtPictureProps = {
 }
 
 /** The picture of a part in its colors: the stored one, or an outline in the garment color. */
-export function ShirtPicture({ part, garment, imprint, src, alt = '', size }: ShirtPictureProps) {
+export function ShirtPicture({ shirt, src, alt = '', size }: ShirtPictureProps) {
   const box = { width: size, height: (size * 4) / 3, flex: 'none', borderRadius: 8, objectFit: 'cover' } as const
   return (
     <GarmentPicture
       stored={src === null ? null : () => src}
-      drawn={drawnGarment(part, garment, imprint)}
+      drawn={drawnGarment(shirt.part ?? 'jersey', shirt.garment_color_hex, shirt.imprint_color_hex)}
       alt={alt}
       width={256}
       style={box}

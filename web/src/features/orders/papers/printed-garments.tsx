@@ -64,12 +64,11 @@ type PicturesProps = Pick<GarmentsProps, 'addressOf'> & { group: ProductionGroup
 function Pictures({ group: { part }, addressOf }: PicturesProps) {
   if (!part) return null
   const [front = null, back] = part.images
-  const colors = { garment: part.garment_color_hex, imprint: part.imprint_color_hex }
   const alt = `${part.product_name}, ${part.garment_color_name}`
   return (
     <Box sx={{ display: 'flex', gap: 1, '& img, & svg': { border: 1, borderColor: 'divider' } }}>
-      <ShirtPicture part={part.part} {...colors} alt={`${alt}, front`} src={front && addressOf(front)} size={96} />
-      {back && <ShirtPicture part={part.part} {...colors} alt={`${alt}, back`} src={addressOf(back)} size={96} />}
+      <ShirtPicture shirt={part} alt={`${alt}, front`} src={front && addressOf(front)} size={96} />
+      {back && <ShirtPicture shirt={part} alt={`${alt}, back`} src={addressOf(back)} size={96} />}
     </Box>
   )
 }

@@ -12,7 +12,7 @@ type SheetTableProps = {
   label: string
   headings: readonly string[]
   numeric?: readonly string[]
-  /** The column widths in percent, so that the columns of several tables line up. */
+  /** The widths of the first columns in percent, so that those of several tables line up. */
   widths: readonly number[]
   /** In pixels; the table scrolls on narrower screens. */
   minWidth?: number
@@ -27,7 +27,7 @@ export function SheetTable({ label, headings, numeric = [], widths, minWidth = 0
       <Box component="table" aria-label={label} sx={TABLE} style={{ minWidth }}>
         <colgroup>
           {headings.map((heading, at) => (
-            <col key={heading} style={{ width: `${widths[at]}%` }} />
+            <col key={heading} style={{ width: widths[at] && `${widths[at]}%` }} />
           ))}
         </colgroup>
         <thead>

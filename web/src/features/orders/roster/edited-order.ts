@@ -82,12 +82,11 @@ export const contentsAgain = (order: Order): EditedContents => {
   return { ...quantities, packs: emptyContents().packs.map((empty, nth) => withoutIds[nth] ?? empty) }
 }
 
+/** What is ordered, as a save sends it. */
+export type OrderedContents = Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
+
 /** The contents of a save, without empty lines. */
-export const sentContents = ({
-  packs,
-  hoodie,
-  windbreaker,
-}: EditedContents): Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'> => ({
+export const sentContents = ({ packs, hoodie, windbreaker }: EditedContents): OrderedContents => ({
   packs: packs.map(({ pack, special_items, players }) => ({
     pack,
     special_items,
