@@ -15,20 +15,21 @@ type ConfirmDialogProps = {
   /** Red, for what cannot be undone. */
   danger?: boolean
   busy?: boolean
+  maxWidth?: 'xs' | 'md'
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks for confirmation. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, cancel = 'Cancel', danger = false, busy = false } = props
+  const { open, title, children, confirm, cancel = 'Cancel', danger = false, busy = false, maxWidth = 'xs' } = props
   const titleId = useId()
   const textId = useId()
   return (
     <Dialog
       open={open}
       onClose={busy ? undefined : props.onCancel}
-      maxWidth="xs"
+      maxWidth={maxWidth}
       fullWidth
       aria-labelledby={titleId}
       aria-describedby={textId}

@@ -12,7 +12,7 @@ type FormBarProps = {
 
 /** The buttons of a form, below its fields; where that is out of sight, at the window's foot while something is unsaved. */
 export function FormBar({ isUnsaved, isInCard = false, children }: FormBarProps) {
-  const bar = useRoomAtFoot('--form-bar')
+  const bar = useRoomAtFoot('--form-bar', isUnsaved)
   return (
     <Stack ref={bar} spacing={1.5} useFlexGap sx={{ ...(isInCard ? IN_CARD : ON_PAGE), ...(isUnsaved && IN_SIGHT) }}>
       {children}

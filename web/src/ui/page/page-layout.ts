@@ -43,12 +43,12 @@ const reachOf = (bar: HTMLElement): number => {
 }
 
 /** Measures how far a bar reaches up from the window's foot, so that a page can be scrolled out from behind it. */
-export const useRoomAtFoot = (name: Bar): RefCallback<HTMLElement> =>
+export const useRoomAtFoot = (name: Bar, isInSight = true): RefCallback<HTMLElement> =>
   useCallback(
     (bar) => {
       const { style } = document.documentElement
       const size = new ResizeObserver(() => {
-        style.setProperty(name, `${bar ? reachOf(bar) : 0}px`)
+        style.setProperty(name, `${bar && isInSight ? reachOf(bar) : 0}px`)
       })
       if (bar) size.observe(bar, { box: 'border-box' })
       return () => {
@@ -56,5 +56,5 @@ export const useRoomAtFoot = (name: Bar): RefCallback<HTMLElement> =>
         style.removeProperty(name)
       }
     },
-    [name],
+    [name, isInSight],
   )

@@ -3,15 +3,11 @@ import { countOrdersByWeek, type OrdersOfWeek } from '@kitroom/contract/listed-o
 import { ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-statuses'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
+import { SheetTable } from '../papers/printed-sheet.tsx'
 
 const COLORS = {
   Draft: 'var(--mui-palette-grey-400)',
@@ -93,35 +89,27 @@ export function OrderWeeks({ query }: { query: object }) {
 /** The weeks that have orders, the last one first. */
 function WeekTable({ weeks, statuses }: { weeks: readonly Week[]; statuses: readonly OrderStatus[] }) {
   return (
-    <Box role="region" aria-label="Weeks" tabIndex={0} sx={{ mt: 2, overflowX: 'auto' }}>
-      <Table size="small" aria-label="Orders by week" sx={{ maxWidth: 840, '& td, & th': { whiteSpace: 'nowrap' } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Week of</TableCell>
-            {[...statuses, 'All'].map((name) => (
-              <TableCell key={name} align="right">
-                {name}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {weeks
-            .filter(({ orders }) => orders > 0)
-            .toReversed()
-            .map(({ week, orders, by }) => (
-              <TableRow key={week}>
-                <TableCell>{dayText(week)}</TableCell>
-                {statuses.map((status) => (
-                  <TableCell key={status} align="right">
-                    {by.has(status) ? numberText(by.get(status) ?? 0) : '—'}
-                  </TableCell>
-                ))}
-                <TableCell align="right">{numberText(orders)}</TableCell>
-              </TableRow>
-            ))}
-        </TableBody>
-      </Table>
+    <Box sx={WEEKS}>
+      <SheetTable
+        label="Orders by week"
+        headings={['Week of', ...statuses, 'All']}
+        numeric={[...statuses, 'All']}
+        minWidth={1}
+        rows={weeks
+          .filter(({ orders }) => orders > 0)
+          .toReversed()
+          .map(({ week, orders, by }) => {
+            const counts = statuses.map((status) => by.get(status))
+            return [dayText(week), ...counts.map((count) => (count ? numberText(count) : '—')), numberText(orders)]
+          })}
+      />
     </Box>
   )
+}
+
+const WEEKS = {
+  mt: 2,
+  '& table': { maxWidth: 840 },
+  '& thead th, & tbody td': { px: 2, py: 'var(--density-cell, 9px)', whiteSpace: 'nowrap' },
+  '& thead th': { fontSize: '0.8125rem', fontWeight: 580, color: 'text.secondary' },
 }

@@ -9,15 +9,14 @@ import {
 } from '@kitroom/contract/order-lists'
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useReport } from '../../../ui/feedback/notify.ts'
+import { ReasonedButton } from '../../../ui/form/ReasonedButton.tsx'
 import { ORDER_ANSWERS } from '../stock/shortages.tsx'
 
 const isNamed = ({ name }: ListedPlayer): boolean => name !== '' && name !== REMOVED_NAME
@@ -41,27 +40,16 @@ export function RemoveListedPlayer({ player }: { player: ListedPlayer }) {
 /** The same for the selected rows. */
 export function RemoveSelectedPlayers({ players }: { players: readonly ListedPlayer[] }) {
   const [isOpen, setOpen] = useState(false)
-  const reasonId = useId()
   const ids = players.filter(isNamed).map(({ id }) => id)
-  const isMany = ids.length > MOST_REMOVED_PLAYERS
-  const reason = isMany ? `At most ${countText(MOST_REMOVED_PLAYERS, 'player')}` : 'These lines have no name'
-  const isPossible = ids.length > 0 && !isMany
+  const reasonOf = (count: number): string | null => {
+    if (count === 0) return 'These lines have no name'
+    return count > MOST_REMOVED_PLAYERS ? `At most ${countText(MOST_REMOVED_PLAYERS, 'player')}` : null
+  }
   return (
     <>
-      <Button
-        size="small"
-        color="error"
-        disabled={!isPossible}
-        aria-describedby={isPossible ? undefined : reasonId}
-        onClick={() => setOpen(true)}
-      >
+      <ReasonedButton size="small" color="error" reason={reasonOf(ids.length)} onClick={() => setOpen(true)}>
         Remove player
-      </Button>
-      {!isPossible && (
-        <Typography id={reasonId} variant="body2" color="textSecondary">
-          {reason}
-        </Typography>
-      )}
+      </ReasonedButton>
       {isOpen && <RemovalDialog ids={ids} close={() => setOpen(false)} />}
     </>
   )

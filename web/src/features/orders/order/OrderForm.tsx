@@ -49,7 +49,7 @@ import { formValues } from './form-values.ts'
 import { OrderEditor } from './OrderEditor.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
-import { OrderDetailsFields } from './order-details.tsx'
+import { OrderDetails, OrderDetailsFields } from './order-details.tsx'
 import { HeldMails, StatusChip, StatusLine } from './order-status.tsx'
 import { orderAgain } from './use-order-again.ts'
 
@@ -231,11 +231,11 @@ const LEGIBLE = {
 }
 
 /** The fields of the form, and the version that it was loaded with. */
-const startOf = (order: Order, keys: ReadonlyMap<number, number>) => {
-  const { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, ship_by, notes } = order
-  const details = { club_id, team_name, contact_name, contact_email, contact_phone, needed_by, ship_by, notes }
-  return { ...details, ...contentsOf(order, keys), updated_at: order.updated_at }
-}
+const startOf = (order: Order, keys: ReadonlyMap<number, number>) => ({
+  ...OrderDetails.parse(order),
+  ...contentsOf(order, keys),
+  updated_at: order.updated_at,
+})
 
 /** Notes the keys of lines that a save has given ids, so that they stay the same lines on the screen. */
 const keepKeys = (keys: Map<number, number>, sent: EditedContents, saved: Order): void => {

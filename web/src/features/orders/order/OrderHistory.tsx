@@ -6,7 +6,6 @@ import {
   type OrderHistoryEntry,
 } from '@kitroom/contract/order-calls'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -16,6 +15,7 @@ import { useNoteFailure } from '../../../api/part-failures.ts'
 import { queryKeyOf } from '../../../api/query-key.ts'
 import { useRestoreQuestion } from '../../../ui/history/HistoryCard.tsx'
 import { HistoryList, type RecordValues } from '../../../ui/history/HistoryList.tsx'
+import { SectionCard } from '../../../ui/page/SectionCard.tsx'
 
 type OrderHistoryProps = {
   order: Pick<Order, 'id'>
@@ -44,10 +44,7 @@ export function OrderHistory({ order: { id }, onRestore, isDirty }: OrderHistory
     setChosen(next)
   }
   return (
-    <Card component="section" aria-label="Order history" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        Order history
-      </Typography>
+    <SectionCard title="Order history" sx={{ p: { xs: 2, sm: 2.5 } }}>
       {offered.length > 1 && (
         <Box role="group" aria-label="Kinds" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
           {offered.map((filter) => (
@@ -72,7 +69,7 @@ export function OrderHistory({ order: { id }, onRestore, isDirty }: OrderHistory
         onEarlier={isLast && !onEarlier ? undefined : showMore}
       />
       {question}
-    </Card>
+    </SectionCard>
   )
 }
 

@@ -72,14 +72,12 @@ export function OrderMoves(props: OrderMovesProps) {
       if (!isSignedOut(error)) notify(messageOf(error, 'The order could not be checked.'), 'error')
     }
   }
-  useReopenedPart(MOVE_PART, (action) => {
-    const reopened = isDirty ? undefined : moves.find((move) => move.action === action)
-    if (reopened) void ask(reopened, order)
-  })
-  useAskedMove((action) => {
+  const open = (action: string) => {
     const move = isDirty ? undefined : moves.find((one) => one.action === action)
     if (move) void ask(move, order)
-  })
+  }
+  useReopenedPart(MOVE_PART, open)
+  useAskedMove(open)
   const shown = moves.filter(({ action }) => action !== 'take' || stock.some((line) => comeOf(line) > 0))
   const savesFirst = ({ action }: Move) => action === 'submit'
   const waits = isDirty && !shown.every(savesFirst)

@@ -6,10 +6,9 @@ import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
@@ -21,6 +20,7 @@ import type { ContractForm } from '../../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../../ui/editing/use-edit-session.tsx'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { FormBar } from '../../../ui/form/FormBar.tsx'
+import { ReasonedButton } from '../../../ui/form/ReasonedButton.tsx'
 import { useIsHere } from '../../../ui/page/use-is-here.ts'
 import type { OrderedContents } from '../roster/edited-order.ts'
 import { OrderDetailsFields } from './order-details.tsx'
@@ -70,7 +70,6 @@ function Section({ contents, details, saveKey, onSaved }: SaveOrderSectionProps)
     },
   })
   const disabledReason = useDisabledReason()
-  const disabledReasonId = useId()
   return (
     <EditSession session={session}>
       <Box
@@ -103,19 +102,9 @@ function Section({ contents, details, saveKey, onSaved }: SaveOrderSectionProps)
         <FormBar isUnsaved>
           <SaveFailure />
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={session.busy || disabledReason !== null}
-              aria-describedby={disabledReason ? disabledReasonId : undefined}
-            >
+            <ReasonedButton type="submit" variant="contained" disabled={session.busy} reason={disabledReason}>
               Save order
-            </Button>
-            {disabledReason && (
-              <Typography id={disabledReasonId} variant="body2" color="textSecondary">
-                {disabledReason}
-              </Typography>
-            )}
+            </ReasonedButton>
           </Stack>
         </FormBar>
       </Box>

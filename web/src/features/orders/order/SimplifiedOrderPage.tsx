@@ -1,10 +1,11 @@
 import type { Order as SavedOrder } from '@kitroom/contract/order'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
@@ -15,7 +16,6 @@ import { useNotify } from '../../../ui/feedback/notify.ts'
 import { usePrinting } from '../../../ui/list/use-printing.ts'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { OrderPrint } from '../papers/OrderPrint.tsx'
-import { summarize } from '../papers/SummaryTable.tsx'
 import { contentsAgain, EditedContents, emptyContents, isEmptyOrder, sentContents } from '../roster/edited-order.ts'
 import { EarlierOrderDraft } from './form-values.ts'
 import { OrderEditor } from './OrderEditor.tsx'
@@ -53,16 +53,12 @@ function OrderOf() {
     if (extras.length > 0) notify(`Taken over as well: ${extras.map((name) => `${name}s`).join(' and ')}.`, 'info')
   }
   useOrderAgain((saved) => (isChanged ? setAsked(saved) : start(saved)))
-  // Typing has priority; the summary may follow later.
-  const counted = useDeferredValue(order)
-  const summary = useMemo(() => summarize(counted), [counted])
-
   const may = useMay()
   const isPrinting = usePrinting()
   return (
     <EditSession session={session}>
       <GlobalStyles styles={PRINTED} />
-      <div className="not-printed">
+      <Box sx={{ displayPrint: 'none' }}>
         <PageTitle title="Order" about="Three player packs with their players, hoodies and windbreakers.">
           <Stack direction="row" sx={{ gap: 1 }}>
             <Button color="error" disabled={isEmptyOrder(order)} onClick={() => setClearing(true)}>
@@ -118,19 +114,13 @@ function OrderOf() {
         >
           This draft holds something already. It is replaced by what {asked?.team_name} ordered last.
         </ConfirmDialog>
-      </div>
-      {isPrinting && <OrderPrint order={counted} summary={summary} />}
+      </Box>
+      {isPrinting && <OrderPrint order={order} />}
     </EditSession>
   )
 }
 
-// The app bar and all controls are not printed.
-const PRINTED = {
-  '@media print': {
-    'header, nav, .not-printed': { display: 'none !important' },
-    'html, body': { background: '#fff !important' },
-  },
-}
+const PRINTED = { '@media print': { 'html, body': { background: '#fff !important' } } }
 
 const OrderDraft = EditedContents.extend({ details: OrderDetails.nullable() })
 

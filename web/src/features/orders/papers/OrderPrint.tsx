@@ -10,12 +10,13 @@ import { usePrinting } from '../../../ui/list/use-printing.ts'
 import type { EditedContents } from '../roster/edited-order.ts'
 import type { OrderForm } from '../roster/use-contents.ts'
 import { SheetTable } from './printed-sheet.tsx'
-import { type OrderSummary, SummaryTable, summarize } from './SummaryTable.tsx'
+import { SummaryTable, summarize } from './SummaryTable.tsx'
 
-type OrderPrintProps = { order: EditedContents; summary: OrderSummary; title?: string; about?: ReactNode }
+type OrderPrintProps = { order: EditedContents; title?: string; about?: ReactNode }
 
 /** The printed order: shown only in print, black on white in every theme. */
-export function OrderPrint({ order, summary, title = 'Order', about }: OrderPrintProps) {
+export function OrderPrint({ order, title = 'Order', about }: OrderPrintProps) {
+  const summary = summarize(order)
   return (
     <Paper>
       <h1>{title}</h1>
@@ -83,7 +84,6 @@ export const PrintedOrder = memo(function PrintedOrder({ order, form }: PrintedO
   return (
     <OrderPrint
       order={contents}
-      summary={summarize(contents)}
       title={`${order.number} ${team_name}`}
       about={
         <>

@@ -2,18 +2,15 @@ import type { Order } from '@kitroom/contract/order'
 import { getOrder, getOrderHistory } from '@kitroom/contract/order-calls'
 import { getOrderSummary, sendOrderSummary } from '@kitroom/contract/order-mails'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { z } from 'zod'
 import { messageOf } from '../../../api/failure.ts'
 import { useAction } from '../../../api/hooks.ts'
 import { isSignedOut } from '../../../api/query-client.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useNotify, useReport } from '../../../ui/feedback/notify.ts'
+import { ReasonedButton } from '../../../ui/form/ReasonedButton.tsx'
 
 type SendSummaryProps = {
   order: Order
@@ -25,14 +22,14 @@ type SendSummaryProps = {
 /** Mails the contact the order with its roster, after a look at the mail. */
 export function SendSummary({ order, isDirty, onSent }: SendSummaryProps) {
   const params = { id: order.id }
-  const reasonId = useId()
   const notify = useNotify()
   const report = useReport('The summary could not be shown.')
   const [preview, setPreview] = useState<Preview | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const read = useAction(getOrderSummary)
   const { run, busy } = useAction(sendOrderSummary, [getOrder, getOrderHistory])
-  const reason = isDirty ? 'Save the order before its summary is sent.' : noContact(order)
+  const lacksContact = order.contact_email === null ? 'A summary needs a contact e-mail.' : null
+  const reason = isDirty ? 'Save the order before its summary is sent.' : lacksContact
   const open = async () => {
     setFailure(null)
     await report(async () => {
@@ -53,70 +50,46 @@ export function SendSummary({ order, isDirty, onSent }: SendSummaryProps) {
   }
   return (
     <>
-      <Button
-        disabled={read.busy || reason !== null}
-        aria-describedby={reason === null ? undefined : reasonId}
-        onClick={() => void open()}
-      >
+      <ReasonedButton disabled={read.busy} reason={reason} reasonSx={REASON} onClick={() => void open()}>
         Send summary
-      </Button>
-      {reason && (
-        <Typography id={reasonId} variant="body2" color="textSecondary" sx={{ flex: '1 1 100%', textAlign: 'right' }}>
-          {reason}
-        </Typography>
-      )}
+      </ReasonedButton>
       {preview && (
-        <PreviewDialog
-          {...{ preview, failure, busy }}
-          onSend={() => void send(preview.version)}
-          onClose={() => setPreview(null)}
-        />
+        <ConfirmDialog
+          open
+          title="Send summary?"
+          confirm="Send mail"
+          maxWidth="md"
+          busy={busy}
+          onConfirm={() => void send(preview.version)}
+          onCancel={() => setPreview(null)}
+        >
+          <MailPreview preview={preview} />
+          {failure && <Alert severity="error">{failure}</Alert>}
+        </ConfirmDialog>
       )}
     </>
   )
 }
 
-const noContact = ({ contact_email }: Order): string | null =>
-  contact_email === null ? 'A summary needs a contact e-mail.' : null
+const REASON = { flex: '1 1 100%', textAlign: 'right' } as const
 
 type Preview = z.output<typeof getOrderSummary.answer>
 
-type PreviewDialogProps = {
-  preview: Preview
-  failure: string | null
-  busy: boolean
-  onSend: () => void
-  onClose: () => void
-}
-
 /** The mail as it will be sent, on white as on paper. */
-function PreviewDialog({ preview, failure, busy, onSend, onClose }: PreviewDialogProps) {
-  const titleId = useId()
+function MailPreview({ preview: { to, subject, html } }: { preview: Preview }) {
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Send summary?</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          To <strong>{preview.to}</strong>: {preview.subject}
-        </Typography>
-        <iframe
-          title="Preview of the mail"
-          sandbox="allow-same-origin"
-          srcDoc={preview.html.replaceAll(' style="', ` ${STYLE}="`).replaceAll('"light dark"', '"light"')}
-          onLoad={setStyles}
-          style={FRAME}
-        />
-        {failure && <Alert severity="error">{failure}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy} autoFocus>
-          Cancel
-        </Button>
-        <Button variant="contained" onClick={onSend} disabled={busy}>
-          Send mail
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <>
+      <Typography color="textPrimary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        To <strong>{to}</strong>: {subject}
+      </Typography>
+      <iframe
+        title="Preview of the mail"
+        sandbox="allow-same-origin"
+        srcDoc={html.replaceAll(' style="', ` ${STYLE}="`).replaceAll('"light dark"', '"light"')}
+        onLoad={setStyles}
+        style={FRAME}
+      />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { countText } from '../../../ui/display/count-text.ts'
 import { Swatch } from '../../../ui/display/Swatch.tsx'
+import { SheetTable } from './printed-sheet.tsx'
 import type { ProductionGroup } from './production-sheet.ts'
 import { ShirtPicture } from './ShirtPicture.tsx'
 
@@ -144,52 +145,29 @@ const TOTALS = {
 
 function Lines({ group, ticked }: { group: ProductionGroup; ticked: boolean }) {
   return (
-    <Box component="table" aria-label={`Players: ${group.title}`} sx={LINES}>
-      <thead>
-        <tr>
-          <th scope="col">Size</th>
-          <th scope="col">Number</th>
-          <th scope="col">Name</th>
-          {ticked && <th scope="col">Done</th>}
-        </tr>
-      </thead>
-      <tbody translate="no">
-        {group.lines.map(({ size, number, name, changed }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and are not moved
-          <tr key={at}>
-            <td>{size}</td>
-            <td>{number || '–'}</td>
-            <td>
-              {name || '–'}
-              <ChangedMark at={changed} />
-            </td>
-            {ticked && (
-              <td>
-                <span style={BOX} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
+    <Box sx={LINES}>
+      <SheetTable
+        label={`Players: ${group.title}`}
+        headings={['Size', 'Number', 'Name', ...(ticked ? ['Done'] : [])]}
+        widths={ticked ? [14, 14, 60, 12] : [14, 14, 72]}
+        rows={group.lines.map(({ size, number, name, changed }) => [
+          ...[size, number || '–'],
+          <>
+            {name || '–'}
+            <ChangedMark at={changed} />
+          </>,
+          ...(ticked ? [<span key="done" style={BOX} />] : []),
+        ])}
+      />
     </Box>
   )
 }
 
 const LINES = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '0.875rem',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { py: 0.5, px: 1, borderBottom: 1, borderColor: 'divider', textAlign: 'left', verticalAlign: 'top' },
-  '& th': { fontWeight: 600 },
-  '& :is(th, td):nth-of-type(-n + 2)': { width: '14%' },
-  '& :is(th, td):nth-of-type(4)': { width: '12%', textAlign: 'center' },
   '& td:nth-of-type(-n + 2)': { fontWeight: 600 },
-  '& td': { overflowWrap: 'anywhere' },
-  '& tr': { breakInside: 'avoid' },
-  '& thead': { display: 'table-header-group' },
+  '& :is(th, td):nth-of-type(4)': { textAlign: 'center' },
   // A team of 15 has two garments on a page.
-  '@media print': { fontSize: '0.8rem', '& th, & td': { py: 0.125, px: 1 } },
+  '@media print': { '& table': { fontSize: '0.8rem' }, '& thead th, & tbody td': { py: 0.125, px: 1 } },
 }
 const BOX = {
   display: 'inline-block',
