@@ -46,10 +46,9 @@ export const logSent = async (db: Db, mail: WaitingMail, kinds: readonly string[
       : await db.selectFrom('orders').select(['number', 'team_name']).where('id', '=', id).executeTakeFirst()
   if (id === null || !order) return
   const mailed_to = user_id === null ? to_address : OFFICE
-  await logActivity(db, null, 'order.mailed', {
-    id,
-    after: { name: `${order.number} ${order.team_name}`, mailed: becameOfAll(kinds), mailed_to },
-  })
+  const name = `${order.number} ${order.team_name}`
+  const before = { name, mailed: null, mailed_to: null }
+  await logActivity(db, null, 'order.mailed', { id, before, after: { name, mailed: becameOfAll(kinds), mailed_to } })
 }
 const OFFICE = 'the office'
 
