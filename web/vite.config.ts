@@ -63,6 +63,8 @@ export default defineConfig({
             alone('form', /form.FormPage\./),
             alone('history', /history.History(Card|List)\./),
             alone('walk', /record.RecordWalk\./),
+            alone('papers', /papers.SheetTable\./),
+            alone('reasoned', /form.ReasonedButton\./),
             apart('progress', /LinearProgress/),
             SHARED,
           ],

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
-import { SheetTable } from '../papers/printed-sheet.tsx'
+import { SheetTable } from '../papers/SheetTable.tsx'
 
 const COLORS = {
   Draft: 'var(--mui-palette-grey-400)',

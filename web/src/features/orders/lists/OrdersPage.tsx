@@ -2,15 +2,16 @@ import { exportOrders, type ListedOrder, listOrders } from '@kitroom/contract/li
 import { MOST_ORDERS_IN_A_LIST } from '@kitroom/contract/order-lists'
 import { getUses } from '@kitroom/contract/used-by'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import { Suspense, startTransition, useMemo } from 'react'
+import Typography from '@mui/material/Typography'
+import { Suspense, startTransition, useId, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
-import { ReasonedButton } from '../../../ui/form/ReasonedButton.tsx'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { drawnColumns } from '../../../ui/list/columns-of.tsx'
 import { LayoutSwitch } from '../../../ui/list/LayoutSwitch.tsx'
@@ -123,6 +124,7 @@ type SheetLinkProps = { label: string; path: string; orders: readonly ListedOrde
 
 /** Leads to a sheet of the selected orders. */
 export function SheetLink({ label, path, orders }: SheetLinkProps) {
+  const reasonId = useId()
   if (orders.length <= MOST_ORDERS_IN_A_LIST) {
     return (
       <ButtonLink size="small" to={`${path}?orders=${orders.map(({ id }) => id).join(',')}`}>
@@ -131,8 +133,13 @@ export function SheetLink({ label, path, orders }: SheetLinkProps) {
     )
   }
   return (
-    <ReasonedButton size="small" reason={`At most ${countText(MOST_ORDERS_IN_A_LIST, 'order')}`}>
-      {label}
-    </ReasonedButton>
+    <>
+      <Button size="small" disabled aria-describedby={reasonId}>
+        {label}
+      </Button>
+      <Typography id={reasonId} variant="body2" color="textSecondary">
+        At most {countText(MOST_ORDERS_IN_A_LIST, 'order')}
+      </Typography>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { countText } from '../../../ui/display/count-text.ts'
 import { usePrinting } from '../../../ui/list/use-printing.ts'
 import type { EditedContents } from '../roster/edited-order.ts'
 import type { OrderForm } from '../roster/use-contents.ts'
-import { SheetTable } from './printed-sheet.tsx'
+import { SheetTable } from './SheetTable.tsx'
 import { SummaryTable, summarize } from './SummaryTable.tsx'
 
 type OrderPrintProps = { order: EditedContents; title?: string; about?: ReactNode }

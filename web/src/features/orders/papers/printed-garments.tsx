@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { countText } from '../../../ui/display/count-text.ts'
 import { Swatch } from '../../../ui/display/Swatch.tsx'
-import { SheetTable } from './printed-sheet.tsx'
 import type { ProductionGroup } from './production-sheet.ts'
+import { SheetTable } from './SheetTable.tsx'
 import { ShirtPicture } from './ShirtPicture.tsx'
 
 type GarmentsProps = {

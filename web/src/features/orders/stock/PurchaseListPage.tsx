@@ -7,7 +7,8 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import type { Table } from '../../../ui/spreadsheet/table.ts'
-import { SheetButtons, SheetTable } from '../papers/printed-sheet.tsx'
+import { SheetButtons } from '../papers/printed-sheet.tsx'
+import { SheetTable } from '../papers/SheetTable.tsx'
 
 const HEADINGS = ['Product', 'Color', 'Size', 'To buy', 'Code', 'SKU', 'Needed', 'In stock', 'Orders']
 const NUMERIC = ['To buy', 'Needed', 'In stock']
