@@ -66,7 +66,7 @@ function PackPart(props: PackPanelsProps & { partName: PackPartName }) {
         />
       </ButtonBase>
       <Box sx={{ minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" component="h3" color="textSecondary">
+        <Typography variant="body2" component={isLarge ? 'h2' : 'h3'} color="textSecondary">
           {WORDS[partName].short}
         </Typography>
         <Typography sx={{ fontWeight: 580, mb: 0.75 }}>{part.productName}</Typography>

@@ -9,12 +9,12 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callEndpoint } from '../../../api/client.ts'
 import { useNoteFailure } from '../../../api/part-failures.ts'
 import { queryKeyOf } from '../../../api/query-key.ts'
 import { useRestoreQuestion } from '../../../ui/history/HistoryCard.tsx'
-import { HistoryList, type RecordValues } from '../../../ui/history/HistoryList.tsx'
+import { HistoryList, LastChange, type RecordValues } from '../../../ui/history/HistoryList.tsx'
 import { SectionCard } from '../../../ui/page/SectionCard.tsx'
 
 type OrderHistoryProps = {
@@ -30,7 +30,10 @@ export function OrderHistory({ order: { id }, onRestore, isDirty }: OrderHistory
   const [chosen, setChosen] = useState<ReadonlySet<HistoryFilter>>(new Set())
   const [shownCount, setShownCount] = useState(SHOWN_AT_FIRST)
   const { ask, question } = useRestoreQuestion(onRestore, isDirty)
+  const card = useRef<HTMLDivElement>(null)
   if (entries.length === 0) return null
+  // Sent mails name nobody.
+  const last = entries.find(({ by_first_name }) => by_first_name !== null)
   const offered = FILTERS.filter((filter) => entries.some((entry) => entry.filter === filter))
   const matching = chosen.size === 0 ? entries : entries.filter(({ filter }) => chosen.has(filter))
   const isLast = matching.length <= shownCount
@@ -44,7 +47,8 @@ export function OrderHistory({ order: { id }, onRestore, isDirty }: OrderHistory
     setChosen(next)
   }
   return (
-    <SectionCard title="Order history" sx={{ p: { xs: 2, sm: 2.5 } }}>
+    <SectionCard title="Order history" ref={card} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      {last && <LastChange entry={last} onOpen={() => card.current?.focus()} />}
       {offered.length > 1 && (
         <Box role="group" aria-label="Kinds" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
           {offered.map((filter) => (

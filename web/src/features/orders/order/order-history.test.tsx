@@ -1,5 +1,5 @@
 import type { HistoryFilter, OrderHistoryEntry } from '@kitroom/contract/order-calls'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -28,7 +28,10 @@ const edited = (id: number, name: string): OrderHistoryEntry => ({
   changes: [{ label: 'Team name', before: 'A', after: name }],
   values: { team_name: name },
 })
-const shown = () => screen.getAllByText(/^Ada Marlow/).map(({ textContent }) => textContent)
+const shown = () =>
+  within(screen.getByRole('list', { name: 'History' }))
+    .getAllByText(/^Ada Marlow/)
+    .map(({ textContent }) => textContent)
 const served = (entries: OrderHistoryEntry[], next: number | null = null) => ({
   body: { success: true, entries, next, before: null },
 })
