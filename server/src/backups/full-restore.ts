@@ -88,7 +88,7 @@ export const restoreFullBackup = async (path: string, target: Target): Promise<F
     await refuseUsed(database, manifest)
     const claim = await claimForRestore(store, temporary, takesOver)
     for (const image of manifest.images) await keepImage(archive, image, store, temporary)
-    const tables = TABLES.filter(({ name }) => manifest.tables[name])
+    const tables = TABLES.filter(({ name }) => manifest.tables[name]).map((table) => tableOf(manifest, table))
     const rows = (table: Table) => readRowsOf(archive, table.name)
     await database.transaction(async (db) => {
       await migrateIn(db, database.engine, say, manifest.migrations)
@@ -104,6 +104,10 @@ export const restoreFullBackup = async (path: string, target: Target): Promise<F
     archive.close()
   }
 }
+
+/** A table with the key that it had in the version of the backup. */
+const tableOf = ({ migrations }: FullManifest, { before, ...table }: Table): Table =>
+  before && !migrations.includes(before.migration) ? { ...table, key: before.key } : table
 
 const KEYS_OF_BACKUP = ['sessions', 'devices', 'pending_sign_ins', 'factor_setups', 'password_tokens'] as const
 

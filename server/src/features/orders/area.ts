@@ -65,7 +65,11 @@ export const orders: Area = {
     { name: 'order_packs', key: ['order_id', 'pack'] },
     { name: 'order_parts', key: ['order_id', 'pack', 'part'] },
     { name: 'order_images', key: ['order_id', 'pack', 'part', 'slot'], imageHash: 'hash' },
-    { name: 'order_players', key: BY_ID },
+    {
+      name: 'order_players',
+      key: BY_ID,
+      before: { migration: '0061-line-ids.breaking', key: ['order_id', 'pack', 'line'] },
+    },
     { name: 'order_moves', key: BY_ID },
     { name: 'order_stock', key: ['order_id', 'inventory_item_id'] },
     { name: 'order_size_links', key: ['order_id'] },

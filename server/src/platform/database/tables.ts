@@ -4,6 +4,8 @@ export type Table = {
   name: keyof Tables
   /** A unique SQL expression, understood by both engines; rows are read in this order. */
   key: readonly string[]
+  /** Its key before a migration: backups of earlier versions are restored into the tables of their version. */
+  before?: { migration: string; key: readonly string[] }
   /** Columns that refer to later rows: filled in at the end. Their tables have an `id`. */
   late?: readonly string[]
   /** The column with the hash of an image: the image is kept as long as a row has it, and is in every backup. */
