@@ -61,12 +61,13 @@ export function EditDialog(props: EditDialogProps) {
           <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </DialogTitle>
-          {props.about && (
-            <Typography color="textSecondary" sx={{ px: 3, mt: -1, overflowWrap: 'anywhere' }}>
-              {props.about}
-            </Typography>
-          )}
           <DialogContent sx={FIELDS}>
+            {props.about && (
+              // Scrolls with the fields, which have little room above a phone's keyboard.
+              <Typography variant="body2" color="textSecondary" sx={{ mt: -1, overflowWrap: 'anywhere' }}>
+                {props.about}
+              </Typography>
+            )}
             <SessionNotices />
             <Panel name="A part of this dialog">{props.children}</Panel>
           </DialogContent>
