@@ -14,6 +14,7 @@ import {
   Suspense,
   startTransition,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -135,8 +136,16 @@ export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
   // A transition waits for the part and no longer. After a fallback React would wait 300 ms.
   const [isLoading, startLoading] = useTransition()
-  const open = useCallback(() => startLoading(() => setOpen(true)), [])
+  const isLoaded = useRef(false)
+  useEffect(() => {
+    isLoaded.current ||= isOpen
+  }, [isOpen])
   const typedMeanwhile = useTypedText(isLoading)
+  const open = useCallback(() => {
+    typedMeanwhile.current = ''
+    if (isLoaded.current) setOpen(true)
+    else startLoading(() => setOpen(true))
+  }, [typedMeanwhile])
   useShortcut('Ctrl+K', open)
   useShortcut('/', open)
   return (
@@ -155,7 +164,6 @@ const useTypedText = (isTyped: boolean): RefObject<string> => {
   const text = useRef('')
   useLayoutEffect(() => {
     if (!isTyped) return
-    text.current = ''
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
