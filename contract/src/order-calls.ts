@@ -67,7 +67,7 @@ export type HistoryFilter = keyof typeof HISTORY_FILTERS
 const OrderHistoryEntry = HistoryEntry.extend({
   filter: z.enum(Object.keys(HISTORY_FILTERS) as HistoryFilter[]), // its own keys
   title: z.string().meta({ example: 'Confirm: Confirmed' }),
-  /** What somebody wrote with it. */
+  /** Written with it by a person. */
   note: z.string().nullable().meta({ example: 'Called the club' }),
 })
 export type OrderHistoryEntry = z.output<typeof OrderHistoryEntry>

@@ -138,7 +138,7 @@ export function SearchButton() {
   const [isLoading, startLoading] = useTransition()
   const isLoaded = useRef(false)
   useEffect(() => {
-    isLoaded.current ||= isOpen
+    if (isOpen) isLoaded.current = true
   }, [isOpen])
   const typedMeanwhile = useTypedText(isLoading)
   const open = useCallback(() => {

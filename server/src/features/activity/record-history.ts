@@ -57,7 +57,7 @@ export type OtherSide = {
 type Told = ReadEntry<queries.BatchRow> & { isOfOther?: boolean }
 
 type Formatted = ReturnType<typeof formatEntry>
-/** What an area says of its entries in its own way. */
+/** The words of an area for its entries. */
 type Tell<Extra> = (entry: Formatted, states: Pick<ReadEntry, 'before' | 'after'>) => Extra
 
 /** The entries of others that list this record, as its own would tell the same change. */

@@ -33,7 +33,7 @@ const permitted = async (db: Db, actor: Actor, values: OrderInput, before?: Orde
   return { ...values, club_id: reach.clubId, ship_by: before?.ship_by ?? null }
 }
 
-/** What orders need of the stock. */
+/** The needs of orders, and the sizes that can be ordered. */
 const stockRoutes = ({ mount }: Pick<Services, 'mount'>): void => {
   mount(stock.listOrderableSizes, async ({ db, query, actor }) => {
     if ((await reachOf(db, actor)) === null) denied(orders.NO_CLUB)

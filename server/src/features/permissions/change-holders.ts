@@ -71,12 +71,12 @@ const undoHolders: BatchUndo['undo'] = async (undoing, batchId) => {
   const [entry] = await listEntries(db, batchId)
   const permission = (await queries.findPermission(db, entry?.target_id ?? 0)) ?? notFound('Permission')
   const before = await queries.listPermissionRoles(db, permission.id)
-  const wanted = undoAssignment(new Set(idsOf(before)), { before: idsIn(entry?.before), after: idsIn(entry?.after) })
-  const kept = wanted.isPart ? [{ name: permission.name, reason: 'Some roles have changed since' }] : []
-  if (!wanted.isDifferent) {
+  const rolesNow = undoAssignment(new Set(idsOf(before)), { before: idsIn(entry?.before), after: idsIn(entry?.after) })
+  const kept = rolesNow.isPart ? [{ name: permission.name, reason: 'Some roles have changed since' }] : []
+  if (!rolesNow.isDifferent) {
     throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
   }
-  const after = await queries.listRolesWithIds(db, [...wanted.ids])
+  const after = await queries.listRolesWithIds(db, [...rolesNow.ids])
   const id = await changeHolders(undoing, { permission, before, after }, 'id', batchId)
   return { batch: await findBatch(db, id ?? 0), kept }
 }

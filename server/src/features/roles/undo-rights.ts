@@ -27,17 +27,17 @@ const undoRights: BatchUndo['undo'] = async ({ db, actor, logBatch }, batchId) =
       return []
     }
     const now = new Set((held.get(role.id) ?? []).map(({ permission_id }) => permission_id))
-    const wanted = undoAssignment(now, { before: idsIn(before), after: idsIn(after) })
-    if (wanted.isPart) kept.push({ name: role.name, reason: 'Some permissions have changed since' })
-    return wanted.isDifferent ? [{ role, now, wanted: wanted.ids }] : []
+    const rightsAfter = undoAssignment(now, { before: idsIn(before), after: idsIn(after) })
+    if (rightsAfter.isPart) kept.push({ name: role.name, reason: 'Some permissions have changed since' })
+    return rightsAfter.isDifferent ? [{ role, now, rightsAfter: rightsAfter.ids }] : []
   })
-  const ids = new Set(moves.flatMap(({ now, wanted }) => [...now, ...wanted]))
+  const ids = new Set(moves.flatMap(({ now, rightsAfter }) => [...now, ...rightsAfter]))
   const permissions = await queries.listPermissionsWithIds(db, [...ids])
   const changes = moves.map(
-    ({ role, now, wanted }): RightsChange => ({
+    ({ role, now, rightsAfter }): RightsChange => ({
       role,
       before: permissions.filter(({ id }) => now.has(id)),
-      after: permissions.filter(({ id }) => wanted.has(id)),
+      after: permissions.filter(({ id }) => rightsAfter.has(id)),
     }),
   )
   if (changes.length === 0) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })

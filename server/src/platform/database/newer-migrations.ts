@@ -25,13 +25,16 @@ export const watchMigrations = ({ database, log, every = systemClock.every }: Pa
 
   const look = async (): Promise<void> => {
     const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(database.read)
-    const found = rows
+    const newNames = rows
       .map(({ name }) => name)
       .filter((name) => !MIGRATION_NAMES.includes(name) && name.endsWith(BREAKING))
-    if (found.length > 0 && breaking.length === 0) {
-      log.error({ migrations: found }, 'a newer version has changed the database; this server writes nothing any more')
+    if (newNames.length > 0 && breaking.length === 0) {
+      log.error(
+        { migrations: newNames },
+        'a newer version has changed the database; this server writes nothing any more',
+      )
     }
-    breaking = found
+    breaking = newNames
   }
 
   const guarded: Database = {

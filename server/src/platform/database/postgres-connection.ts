@@ -63,7 +63,7 @@ type Cancel = (processId: number) => Promise<unknown>
 abstract class PostgresConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   readonly #names: PreparedNames
-  /** What becomes of its transaction is unknown. */
+  /** Nobody knows whether its transaction has ended. */
   isLost = false
 
   constructor(client: pg.PoolClient, names: PreparedNames) {

@@ -77,8 +77,8 @@ const sumOf = (texts: readonly (string | undefined)[]): string =>
 export const withTotals = (rows: readonly SheetRow[], columns: readonly SheetColumn[]): SheetRow[] => {
   const sizes = columns.map(({ key }) => key).filter((key) => key.startsWith(`${MEASURES[0].path}:`))
   const summed = rows.map((row): SheetRow => {
-    const known = totaled.get(row)
-    if (known) return known
+    const rowBefore = totaled.get(row)
+    if (rowBefore) return rowBefore
     const made = { id: row.id, cells: { ...row.cells, [TOTAL]: sumOf(sizes.map((size) => row.cells[size])) } }
     totaled.set(row, made)
     return made
@@ -89,7 +89,7 @@ export const withTotals = (rows: readonly SheetRow[], columns: readonly SheetCol
 
 const totaled = new WeakMap<SheetRow, SheetRow>()
 
-/** What a quantity means for its item. */
+/** The severity of a quantity, by the levels of its item. */
 export const toneOf = (item: InventoryItem, text: string): CellState['tone'] => {
   const warning = stockWarningOf({ ...item, available_qty: Number(numberFrom(text)) || 0 })
   if (warning === 'Critical') return 'critical'

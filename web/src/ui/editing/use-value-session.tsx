@@ -66,11 +66,11 @@ export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Se
     resume: (stored) => {
       const keyed = Keyed.safeParse(stored).data
       const content = keyed ? keyed.value : stored
-      const kept = schema.safeParse(content).data ?? settings.earlier?.safeParse(content).data
-      if (kept === undefined) return false
+      const draftBefore = schema.safeParse(content).data ?? settings.earlier?.safeParse(content).data
+      if (draftBefore === undefined) return false
       // A save that may be under way counts once.
       if (keyed) saveKey.set(keyed.saveKey)
-      fill(kept)
+      fill(draftBefore)
       return true
     },
     clear: () => fill(start),

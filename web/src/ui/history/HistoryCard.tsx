@@ -7,7 +7,6 @@ import { lazyPart } from '../feedback/lazy-part.ts'
 import { SectionCard } from '../page/SectionCard.tsx'
 import { HistoryList, LastChange, type RecordValues } from './HistoryList.tsx'
 
-// Few press 'Restore' beside unsaved changes.
 const ConfirmDialog = lazyPart(async () => (await import('../feedback/ConfirmDialog.tsx')).ConfirmDialog)
 
 type RecordHistoryProps = Omit<ComponentProps<typeof HistoryCard>, 'history'> & {

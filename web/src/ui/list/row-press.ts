@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { RowSelection } from './use-selection.ts'
 
-/** What of a row has a press of its own. */
+/** The parts of a row with a press of their own. */
 const CONTROLS = 'a, button, input, label, select, textarea, [role=button], [role=dialog]'
 
 const isBesideControls = ({ target, currentTarget }: MouseEvent): boolean =>

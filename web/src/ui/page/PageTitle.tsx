@@ -32,7 +32,7 @@ export function PageTitle(props: PageTitleProps) {
   return (
     <Stack direction="row" sx={tools ? HEAD_OF_LIST : HEAD}>
       {thumbnail}
-      <Box sx={{ flex: tools && !props.isLong ? { ...flex, lg: '0 1 auto' } : flex, minWidth: 0 }}>
+      <Box sx={{ order: -2, flex: tools && !props.isLong ? { ...flex, lg: '0 1 auto' } : flex, minWidth: 0 }}>
         {record !== undefined && (
           <Typography variant="body2" component="h2" color="textSecondary">
             {title}
@@ -76,9 +76,9 @@ const TOOLS = {
 }
 const TOOLS_BELOW = { ...TOOLS, order: 2, flex: '1 1 100%' }
 const CHIPS = {
-  order: 1,
-  flex: '1 1 100%',
-  minWidth: '100%',
+  order: { xs: 1, md: -1, lg: 1 },
+  flex: { xs: '1 1 100%', md: '99 1 0', lg: '1 1 100%' },
+  minWidth: { xs: '100%', md: 200, lg: '100%' },
   display: 'flex',
   alignItems: 'center',
   columnGap: 1.5,

@@ -34,7 +34,7 @@ export function RecordPage(props: RecordPageProps) {
   const details = describeFields(schema).flatMap((field) => {
     const isReference = field.kind === 'reference' || field.kind === 'references'
     if (isReference && (names[field.name] === undefined || names[field.name] === null)) return []
-    const value = isReference ? named(names[field.name]) : shownAs(field, record[field.name])
+    const value = isReference ? namesShown(names[field.name]) : shownAs(field, record[field.name])
     return [{ label: field.label, value }]
   })
   return (
@@ -51,7 +51,7 @@ export function RecordPage(props: RecordPageProps) {
   )
 }
 
-const named = (names: ReferenceNames[string]): ReactNode => {
+const namesShown = (names: ReferenceNames[string]): ReactNode => {
   if (!isListed(names)) return names
   if (names.length === 0) return null
   return (

@@ -154,22 +154,20 @@ function CellText({ text, state }: Pick<CellContentProps, 'text' | 'state'>) {
       </span>
     )
   }
-  if (state?.lead) return <LeadText lead={state.lead}>{text}</LeadText>
+  if (state?.lead) {
+    return (
+      <span className="led">
+        {state.lead}
+        {text}
+      </span>
+    )
+  }
   if (text !== '') return <span>{text}</span>
   return state?.placeholder ? (
     <span className="ghost" aria-hidden="true">
       {state.placeholder}
     </span>
   ) : null
-}
-
-function LeadText({ lead, children }: { lead: ReactNode; children: string }) {
-  return (
-    <span className="led">
-      {lead}
-      {children}
-    </span>
-  )
 }
 
 // The press must not reach the cell, which would remove the button.

@@ -56,7 +56,7 @@ export type CellState = {
   placeholder?: string
   /** Before its text: a color. */
   lead?: ReactNode
-  /** What its value means, in color. */
+  /** The meaning of its value, as a color. */
   tone?: 'critical' | 'low' | 'off' | undefined
   readOnly?: boolean
 }

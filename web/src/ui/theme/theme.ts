@@ -69,7 +69,7 @@ const componentStyles: Components<Theme> = {
         '--density-small-control': '28px',
         '--density-menu-line': '30px',
       },
-      // What a finger is to hit.
+      // Large enough for a finger.
       '@media (pointer: coarse)': { html: { '--density-small-control': '44px', '--density-menu-line': '44px' } },
       '@media print': ON_PAPER,
       '@media (forced-colors: active)': FORCED_COLORS,

@@ -12,7 +12,7 @@ import { insertEvent } from '../order/queries.ts'
 import { auditState, lockedOrder, visibleOrder, visibleOrderList } from '../order/reach.ts'
 import { composeSummaryOf } from './mails.ts'
 
-/** What is printed of orders for production. */
+/** The papers of production. */
 export const printRoutes = ({ mount }: Services): void => {
   mount(prints.getProductionSheet, async ({ db, query, actor }) => {
     const orders = await visibleOrderList(db, actor, query.orders)

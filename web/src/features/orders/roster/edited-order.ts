@@ -37,7 +37,7 @@ export type EditedPack = z.output<typeof EditedPack>
 /** The chosen parts of a pack: their ids, and how they are shown. */
 export type ChosenParts = Pick<EditedPack, 'pack' | 'parts'>
 
-/** What is ordered, in a form: as in the contract. Quantities are texts, so that an invalid one can be corrected. */
+/** The contents of an order in a form: as in the contract. Quantities are texts, so that an invalid one can be corrected. */
 export const EditedContents = z.object({
   packs: z.array(EditedPack).max(MOST_PACKS).meta({ label: 'Player packs', kind: 'rows', example: [] }),
   hoodie: hoodie.meta({ label: 'Hoodie', kind: 'rows', example: {} }),
@@ -82,7 +82,7 @@ export const contentsAgain = (order: Order): EditedContents => {
   return { ...quantities, packs: emptyContents().packs.map((empty, nth) => withoutIds[nth] ?? empty) }
 }
 
-/** What is ordered, as a save sends it. */
+/** The contents of an order as a save sends them. */
 export type OrderedContents = Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>
 
 /** The contents of a save, without empty lines. */

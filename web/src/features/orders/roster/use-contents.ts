@@ -7,7 +7,7 @@ import { type EditedContents, type EditedOrder, withoutEmptyEnd } from './edited
 export type OrderForm = ContractForm<typeof EditedOrder>
 
 /**
- * What is ordered, in the form of an order. Lines that do not change stay the same objects, which the form clones, so
+ * The contents of an order, in its form. Lines that do not change stay the same objects, which the form clones, so
  * that only the line that is typed in is rendered again.
  */
 export const useContents = ({ control }: OrderForm): EditedContents => {
