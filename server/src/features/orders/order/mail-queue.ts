@@ -77,7 +77,7 @@ export const contactAddress = ({ contact_email }: Order): string => {
 const [STRANGER_LIMIT, CLUB_LIMIT, LINK_LIMIT] = [5, 30, 1]
 const HOUR_MS = 60 * 60 * 1000
 
-type SentMail = Pick<WaitingMail, 'kind' | 'to_address' | 'user_id' | 'record_id'> & {
+type SentMail = Pick<WaitingMail, 'kind' | 'to_address' | 'user_id' | 'record_id' | 'created_at'> & {
   sent_at: string | null
   club_id: number | null
 }
@@ -87,7 +87,7 @@ const listRecent = (db: Db, exceptId: number, now: number): Promise<SentMail[]> 
   db
     .selectFrom('mails')
     .leftJoin('orders', 'orders.id', 'record_id')
-    .select(['kind', 'to_address', 'user_id', 'record_id', 'sent_at', 'orders.club_id'])
+    .select(['kind', 'to_address', 'user_id', 'record_id', 'mails.created_at', 'sent_at', 'orders.club_id'])
     .where('mails.id', '<>', exceptId)
     .where('joined_to', 'is', null)
     .where(({ or, and, eb }) =>
@@ -113,7 +113,7 @@ const freeAt = (sent: readonly SentMail[], limit: number, now: number): number =
   return oldest === undefined ? 0 : oldest + HOUR_MS
 }
 
-/** The mails that the contact has caused by the link that is open now, or was last. */
+/** The mails that the contact has caused by the newest link. Those of the link before may be sent later. */
 const ofLastLink = async (db: Db, orderId: number, sent: readonly SentMail[]): Promise<SentMail[]> => {
   const approval = await db
     .selectFrom('order_approvals')
@@ -122,8 +122,7 @@ const ofLastLink = async (db: Db, orderId: number, sent: readonly SentMail[]): P
     .executeTakeFirst()
   const since = approval?.asked_at ?? ''
   return sent.filter(
-    ({ kind, record_id, sent_at }) =>
-      GUEST_KINDS.includes(kind) && record_id === orderId && (sent_at === null || sent_at > since),
+    ({ kind, record_id, created_at }) => GUEST_KINDS.includes(kind) && record_id === orderId && created_at > since,
   )
 }
 
