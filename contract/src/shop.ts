@@ -63,6 +63,10 @@ export const getShopGuide = endpoint({
     missing_parts: z.array(z.enum(['jersey', 'practice', 'spandex'])),
     /** The batch of the usual colors and sizes, while it can be undone. */
     usual_batch_id: z.int().nullable(),
+    /** The same of the usual roles. */
+    usual_roles_batch_id: z.int().nullable(),
+    /** Whether one of the usual roles is missing. */
+    is_usual_role_missing: z.boolean(),
     /** The number of hints that this person has been shown. */
     hints_shown: z.int(),
   }),

@@ -3,9 +3,11 @@ import { undoBatch } from '@kitroom/contract/batches'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { createImprintColor, listImprintColors } from '@kitroom/contract/imprint-colors'
 import { setAlwaysInStock } from '@kitroom/contract/inventory'
-import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
+import { addUsualRoles, getRolePermissions, listRoles, setRolePermissions } from '@kitroom/contract/roles'
 import * as shop from '@kitroom/contract/shop'
 import { createSize, listSizes, updateSize } from '@kitroom/contract/sizes'
+import { USUAL_ROLES } from '@kitroom/contract/usual-roles'
 import { startApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { mailsTo } from '@kitroom/testkit/mails'
@@ -142,4 +144,41 @@ test('hints are counted for a person, and never backwards', async () => {
   await one.call(shop.noteHint, { body: { shown: 1 } })
   expect((await one.call(shop.getShopGuide)).hints_shown).toBe(2)
   expect((await other.call(shop.getShopGuide)).hints_shown).toBe(0)
+})
+
+test('the usual roles are one batch with its own undo, which leaves those that people have or have changed', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  expect(await admin.call(shop.getShopGuide)).toMatchObject({ is_usual_role_missing: true, usual_roles_batch_id: null })
+  const { batch } = await admin.call(addUsualRoles)
+  expect(batch).toMatchObject({ area: 'roles', kind: 'usual', created_count: 4, changed_count: 0 })
+  const { roles } = await admin.call(listRoles)
+  const codesOf = async (name: string) => {
+    const roleId = roles.find((role) => role.name === name)?.id ?? 0
+    const { permissions } = await admin.call(getRolePermissions, { params: { roleId } })
+    return permissions.map(({ code }) => code ?? '')
+  }
+  for (const { name, codes } of USUAL_ROLES) expect(new Set(await codesOf(name))).toEqual(new Set(codes))
+  expect((await codesOf('Office')).filter((code) => GOVERNING_CODES.some((governing) => governing === code))).toEqual(
+    [],
+  )
+  expect((await admin.call(addUsualRoles)).batch).toBeNull()
+  const id = batch?.id ?? 0
+  expect(await admin.call(shop.getShopGuide)).toMatchObject({ is_usual_role_missing: false, usual_roles_batch_id: id })
+
+  const press = roles.find(({ name }) => name === 'Press')
+  await admin.call(setRolePermissions, { params: { roleId: press?.id ?? 0 }, body: { permissionIds: [] } })
+  await app.insertPerson([], { app_role_id: roles.find(({ name }) => name === 'Warehouse')?.id ?? 0 })
+  const creator = await app.signIn('ROLE_PERMISSIONS_UPDATE')
+  expect((await creator.send(undoBatch, { params: { id } })).status).toBe(403)
+  const { kept } = await admin.call(undoBatch, { params: { id } })
+
+  expect(kept).toEqual([
+    { name: 'Press', reason: 'It has changed since' },
+    { name: 'Warehouse', reason: 'It is in use' },
+  ])
+  const left = (await admin.call(listRoles)).roles.map(({ name }) => name)
+  expect(USUAL_ROLES.filter(({ name }) => left.includes(name)).map(({ name }) => name)).toEqual(['Press', 'Warehouse'])
+  expect((await admin.call(addUsualRoles)).batch?.created_count).toBe(2)
+  expect((await (await app.signIn('ROLES_CREATE')).send(addUsualRoles)).status).toBe(403)
 })

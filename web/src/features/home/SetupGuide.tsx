@@ -1,5 +1,7 @@
+import type { Endpoint } from '@kitroom/contract/endpoint'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
+import { addUsualRoles, listRoles } from '@kitroom/contract/roles'
 import { addUsualOnes, getShopGuide, hideShopGuide, type ShopStep } from '@kitroom/contract/shop'
 import { listSizes } from '@kitroom/contract/sizes'
 import DoneIcon from '@mui/icons-material/CheckCircle'
@@ -22,6 +24,8 @@ type Guide = {
   steps: Readonly<Record<string, boolean>>
   missing_parts: readonly (keyof typeof PARTS)[]
   usual_batch_id: number | null
+  usual_roles_batch_id: number | null
+  is_usual_role_missing: boolean
 }
 
 /** One of these records and many in words, and the ways to make them: on a form, and many at once. */
@@ -101,6 +105,7 @@ export function SetupGuide(guide: Guide) {
           )}
         </Box>
         <UsualOnes {...guide} />
+        <UsualRoles {...guide} />
         <Box component="ol" sx={LIST}>
           {shown.map((step) => (
             <Box component="li" key={step.title} sx={ROW} {...(step === next && { 'aria-current': 'step' })}>
@@ -171,30 +176,74 @@ function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOn
 
 /** Makes the colors and sizes of the trade, and takes them back. */
 function UsualOnes({ steps, usual_batch_id }: Guide) {
+  return (
+    <Usual
+      make={addUsualOnes}
+      refreshes={[getShopGuide, listImprintColors, listGarmentColors, listSizes]}
+      isMissing={[...COLORS, 'sizes'].some((name) => steps[name] === false)}
+      batchId={usual_batch_id}
+      label="Start with the usual ones"
+      about="10 imprint colors, 14 garment colors approved for them, and 8 sizes from YM to XXL. One press takes them back."
+      made="The usual colors and sizes are here."
+      message="Colors and sizes added."
+    />
+  )
+}
+
+/** The same for the roles of the trade. */
+function UsualRoles({ is_usual_role_missing, usual_roles_batch_id }: Guide) {
+  return (
+    <Usual
+      make={addUsualRoles}
+      refreshes={[getShopGuide, listRoles]}
+      isMissing={is_usual_role_missing}
+      batchId={usual_roles_batch_id}
+      label="Start with the usual roles"
+      about="Office, Club staff, Press and Warehouse, each with its permissions. One press takes them back."
+      made="The usual roles are here."
+      message="Roles added."
+    />
+  )
+}
+
+type UsualProps = {
+  make: typeof addUsualOnes | typeof addUsualRoles
+  /** What shows them. */
+  refreshes: readonly Endpoint[]
+  isMissing: boolean
+  /** The batch that made them, while it can be undone. */
+  batchId: number | null
+  label: string
+  about: string
+  made: string
+  message: string
+}
+
+/** One press that makes records of the trade as a batch, or else the undo of that batch. */
+function Usual({ make, refreshes, isMissing, batchId, label, about, made, message }: UsualProps) {
   const may = useMay()
-  const refreshes = [getShopGuide, listImprintColors, listGarmentColors, listSizes]
-  const { run, busy } = useAction(addUsualOnes, refreshes)
+  const { run, busy } = useAction(make, refreshes)
   const undo = useUndoBatch(refreshes)
-  const report = useReport('Unknown error occurred', 'Colors and sizes added.')
-  if (!may.all(addUsualOnes.access, ...addUsualOnes.alsoNeeds)) return null
-  if (usual_batch_id !== null) {
+  const report = useReport('Unknown error occurred', message)
+  if (!may.all(make.access, ...make.alsoNeeds)) return null
+  if (batchId !== null) {
     return (
       <Box sx={USUAL_ROW}>
-        <Typography variant="body2">The usual colors and sizes are here.</Typography>
-        <Button size="small" color="inherit" variant="outlined" onClick={() => void undo(usual_batch_id)}>
+        <Typography variant="body2">{made}</Typography>
+        <Button size="small" color="inherit" variant="outlined" onClick={() => void undo(batchId)}>
           Undo
         </Button>
       </Box>
     )
   }
-  if (![...COLORS, 'sizes'].some((name) => steps[name] === false)) return null
+  if (!isMissing) return null
   return (
     <Box sx={USUAL_ROW}>
       <Button variant="contained" disabled={busy} onClick={() => void report(() => run())}>
-        Start with the usual ones
+        {label}
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
-        10 imprint colors, 14 garment colors approved for them, and 8 sizes from YM to XXL. One press takes them back.
+        {about}
       </Typography>
     </Box>
   )
