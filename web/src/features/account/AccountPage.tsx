@@ -1,5 +1,6 @@
 import { type Account, ChangePasswordInput, changePassword, getAccount, listSessions } from '@kitroom/contract/account'
 import type { BodyOf } from '@kitroom/contract/endpoint'
+import { getOrderMailsChoice, setOrderMailsChoice } from '@kitroom/contract/order-mails'
 import { listSecondFactors } from '@kitroom/contract/second-factor'
 import { updateShop } from '@kitroom/contract/shop'
 import { getDigestChoice, setDigestChoice } from '@kitroom/contract/stock-warnings'
@@ -101,7 +102,7 @@ function OwnAccount() {
             </SectionCard>
           )}
           <Panel name="The choice of mails">
-            <DigestSwitch />
+            <MailSwitches />
           </Panel>
           <SectionCard isSmall title="Appearance">
             <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
@@ -244,18 +245,48 @@ function ThemeChoice() {
   return <RadioChoice label="Theme" options={THEMES} value={mode === 'dark' ? 'dark' : 'light'} onChange={setMode} />
 }
 
-/**
- * Whether the user gets the mail about new inventory warnings; saved at once. Hidden without permission to see them.
- */
-function DigestSwitch() {
+/** The mails that the user may turn off; hidden without permission for any of them. */
+function MailSwitches() {
   const may = useMay()
-  const stored = useOptionalQuery(getDigestChoice, { enabled: may('MANAGE_INVENTORY') })?.is_on
-  const { run, busy } = useResentAction(setDigestChoice)
+  const digest = useOptionalQuery(getDigestChoice, { enabled: may('MANAGE_INVENTORY') })
+  const orders = useOptionalQuery(getOrderMailsChoice, { enabled: may('ORDER_MANAGE') })
+  if (!digest && !orders) return null
+  return (
+    <SectionCard isSmall title="Mails">
+      {orders && (
+        <MailSwitch
+          label="Orders"
+          about="When an order is submitted, confirmed, shipped or changed in production, and what its contact answers"
+          stored={orders.is_on}
+          choose={setOrderMailsChoice}
+        />
+      )}
+      {digest && (
+        <MailSwitch
+          label="Warnings digest"
+          about="A mail each morning with the inventory warnings that are new or worse"
+          stored={digest.is_on}
+          choose={setDigestChoice}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+type MailSwitchProps = {
+  label: string
+  about: string
+  stored: boolean
+  choose: typeof setDigestChoice | typeof setOrderMailsChoice
+}
+
+/** Whether one gets a mail; saved at once. */
+function MailSwitch({ label, about, stored, choose }: MailSwitchProps) {
+  const { run, busy } = useResentAction(choose)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const notify = useNotify()
   const hintId = useId()
-  if (stored === undefined) return null
-  const choose = async (is_on: boolean) => {
+  const turn = async (is_on: boolean) => {
     setChosen(is_on)
     try {
       notify((await run({ body: { is_on } })).message ?? 'Saved.')
@@ -265,19 +296,19 @@ function DigestSwitch() {
     }
   }
   return (
-    <SectionCard isSmall title="Mails">
+    <div>
       <FormControlLabel
-        label="Warnings digest"
+        label={label}
         control={
           <Switch
             checked={chosen ?? stored}
             disabled={busy}
-            onChange={(_, is_on) => void choose(is_on)}
+            onChange={(_, is_on) => void turn(is_on)}
             slotProps={{ input: { 'aria-describedby': hintId } }}
           />
         }
       />
-      <FormHelperText id={hintId}>A mail each morning with the inventory warnings that are new or worse</FormHelperText>
-    </SectionCard>
+      <FormHelperText id={hintId}>{about}</FormHelperText>
+    </div>
   )
 }
