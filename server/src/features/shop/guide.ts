@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
-import { findShopSetting } from '../../platform/shop-settings.ts'
+import { findShopSettings } from '../../platform/shop-settings.ts'
 
 /** The rows that make a step done: of stock, that something can be ordered. A shop begins with one person. */
 const ROWS: Readonly<Record<ShopStep, string>> = {
@@ -42,7 +42,7 @@ export const readGuide = async (db: Db, actor: Actor) => {
   const own = names.filter((name) => actor.permissions.includes(SHOP_STEPS[name]))
   const noRoles = { usual_roles_batch_id: null, is_usual_role_missing: false }
   const nothing = { steps: null, missing_parts: [], usual_batch_id: null, ...noRoles, hints_shown }
-  if (own.length === 0 || (await findShopSetting(db, 'guide_hidden')) !== null) return nothing
+  if (own.length === 0 || (await findShopSettings(db)).isGuideHidden) return nothing
   const isThere = await exists<string>(db, [
     ...names.map((name) => [name, ROWS[name]] as const),
     ...PACK_PARTS.map((part) => [part, offers(part)] as const),

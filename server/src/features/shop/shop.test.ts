@@ -3,6 +3,7 @@ import { undoBatch } from '@kitroom/contract/batches'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { createImprintColor, listImprintColors } from '@kitroom/contract/imprint-colors'
 import { setAlwaysInStock } from '@kitroom/contract/inventory'
+import { createOrder, moveOrder } from '@kitroom/contract/order-calls'
 import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
 import { addUsualRoles, getRolePermissions, listRoles, setRolePermissions } from '@kitroom/contract/roles'
 import * as shop from '@kitroom/contract/shop'
@@ -11,6 +12,7 @@ import { USUAL_ROLES } from '@kitroom/contract/usual-roles'
 import { startApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { mailsTo } from '@kitroom/testkit/mails'
+import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { anImprintColor, aSize, insertPackCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 
@@ -131,10 +133,12 @@ test('the name of the shop stands below its mails and before their subjects, and
     .where('action', '=', 'shop.updated')
     .orderBy('id')
     .execute()
-  expect(recorded.map(({ before, after }) => [before, after].map((state) => JSON.parse(state ?? 'null')))).toEqual([
-    [{ name: null }, { name }],
-    [{ name }, { name: null }],
-  ])
+  expect(recorded.map(({ before, after }) => [before, after].map((state) => JSON.parse(state ?? 'null').name))).toEqual(
+    [
+      [null, name],
+      [name, null],
+    ],
+  )
 })
 
 test('hints are counted for a person, and never backwards', async () => {
@@ -181,4 +185,51 @@ test('the usual roles are one batch with its own undo, which leaves those that p
   expect(USUAL_ROLES.filter(({ name }) => left.includes(name)).map(({ name }) => name)).toEqual(['Press', 'Warehouse'])
   expect((await admin.call(addUsualRoles)).batch?.created_count).toBe(2)
   expect((await (await app.signIn('ROLES_CREATE')).send(addUsualRoles)).status).toBe(403)
+})
+
+test('the shop is set up by who governs people and roles, and what is left out stays', async () => {
+  const app = await startApp({ settings: { TIME_ZONE: 'America/New_York', MAIL_REPLY_TO: '' } })
+  const admin = await app.signInAdministrator()
+  expect(await admin.call(shop.getShop)).toMatchObject({ address: null, reply_to: null, product_pictures: 'fronts' })
+  const address = 'Seaside Uniforms\n1 Harbour Road\nSpringfield'
+  const body = { name: 'Seaside', address, reply_to: 'orders@seaside.example', product_pictures: 'home' } as const
+  await admin.call(shop.updateShop, { body })
+  expect(await admin.call(shop.updateShop, { body: { name: 'Seaside Uniforms' } })).toMatchObject({
+    ...body,
+    name: 'Seaside Uniforms',
+  })
+  const refused = [{ address: '1\n2\n3\n4\n5\n6' }, { reply_to: 'nobody' }, { product_pictures: 'none' }]
+  const answers = await Promise.all(refused.map((wrong) => admin.send(shop.updateShop, { body: wrong as object })))
+  expect(answers.map(({ status, body: { errors } }) => [status, errors?.[0]?.path])).toEqual([
+    [400, 'address'],
+    [400, 'reply_to'],
+    [400, 'product_pictures'],
+  ])
+  const facts = await admin.call(shop.getShopFacts)
+  expect(facts).toMatchObject({ time_zone: 'America/New_York', season_starts: '08-01', sends_mails: false })
+  expect(JSON.stringify(facts)).not.toContain(app.config.dataDir)
+  const oneOfTwo = await app.signIn('ROLES_UPDATE')
+  expect((await oneOfTwo.send(shop.getShopFacts)).status).toBe(403)
+  expect((await oneOfTwo.send(shop.updateShop, { body: {} })).status).toBe(403)
+})
+
+test.each([
+  ['that of the shop', '', 'orders@seaside.example'],
+  ['that of the setting before it', 'desk@setting.example', 'desk@setting.example'],
+])('answers to a mail go to %s, those of the office to the contact of the order', async (_, setting, replyTo) => {
+  const app = await startApp({ settings: { MAIL_REPLY_TO: setting } })
+  const admin = await app.signInAdministrator()
+  await admin.call(shop.updateShop, { body: { reply_to: 'orders@seaside.example' } })
+  const { packFor } = await insertOrderCatalogue(admin, app.database, 100)
+  const body = anOrder({ packs: [packFor(2)], contact_email: 'pat@club.example' })
+  const { order } = await admin.call(createOrder, { body })
+  await admin.call(moveOrder, { params: { id: order.id }, body: { action: 'submit' } })
+
+  const [toContact] = await mailsTo(app.config, 'pat@club.example', 1)
+  const [toOffice] = await mailsTo(app.config, admin.person.email, 1)
+
+  expect([toContact, toOffice].map((mail) => mail?.replyTo?.map(({ address }) => address))).toEqual([
+    [replyTo],
+    ['pat@club.example'],
+  ])
 })

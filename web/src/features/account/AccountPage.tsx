@@ -2,7 +2,6 @@ import { type Account, ChangePasswordInput, changePassword, getAccount, listSess
 import type { BodyOf } from '@kitroom/contract/endpoint'
 import { getOrderMailsChoice, setOrderMailsChoice } from '@kitroom/contract/order-mails'
 import { listSecondFactors } from '@kitroom/contract/second-factor'
-import { updateShop } from '@kitroom/contract/shop'
 import { getDigestChoice, setDigestChoice } from '@kitroom/contract/stock-warnings'
 import { VERSION } from '@kitroom/contract/version'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
@@ -12,12 +11,8 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import { useColorScheme } from '@mui/material/styles'
@@ -36,6 +31,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { Panel } from '../../ui/feedback/Panel.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
+import { RadioChoice } from '../../ui/form/RadioChoice.tsx'
 import { UsernameContext, UsernameField } from '../../ui/form/UsernameField.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { DetailList } from '../../ui/page/DetailList.tsx'
@@ -44,7 +40,6 @@ import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-layout.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { PasswordChecklist } from '../auth/index.ts'
 import { SecondFactors } from '../second-factor/index.ts'
-import { NameShop } from './NameShop.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
 /** The user's own data and permissions. Without a session only the title is shown, and nothing is fetched. */
@@ -72,7 +67,6 @@ const OwnTokens = lazyPart(async () => (await import('./OwnTokens.tsx')).OwnToke
 
 /** At the left what one reads, at the right what one changes. What the server does not tell is left out. */
 function OwnAccount() {
-  const may = useMay()
   const account = useOptionalQuery(getAccount)?.account
   return (
     <>
@@ -94,13 +88,6 @@ function OwnAccount() {
               <OwnFactors />
             </Panel>
           </UsernameContext>
-          {may(updateShop.access) && (
-            <SectionCard isSmall title="Shop">
-              <Panel name="The shop">
-                <NameShop />
-              </Panel>
-            </SectionCard>
-          )}
           <Panel name="The choice of mails">
             <MailSwitches />
           </Panel>
@@ -213,28 +200,6 @@ const density = {
     document.documentElement.setAttribute(ATTRIBUTE, chosen)
     deviceStorage.keep(KEY, chosen)
   },
-}
-
-type RadioChoiceProps<V extends string> = {
-  label: string
-  options: Readonly<Record<V, string>>
-  value: V
-  onChange: (value: V) => void
-}
-
-/** One of a few, which holds as soon as it is chosen. */
-function RadioChoice<V extends string>({ label, options, value, onChange }: RadioChoiceProps<V>) {
-  const labelId = useId()
-  return (
-    <FormControl>
-      <FormLabel id={labelId}>{label}</FormLabel>
-      <RadioGroup row aria-labelledby={labelId} value={value} onChange={(_, chosen) => onChange(chosen as V)}>
-        {Object.entries<string>(options).map(([option, words]) => (
-          <FormControlLabel key={option} value={option} control={<Radio size="small" />} label={words} />
-        ))}
-      </RadioGroup>
-    </FormControl>
-  )
 }
 
 const THEMES = { light: 'Light', dark: 'Dark' }

@@ -7,7 +7,7 @@ import { lockRows } from '../../../platform/database/many-rows.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { previewOf, signedBy } from '../../../platform/mail/message.ts'
 import { conflict } from '../../../platform/refusal.ts'
-import { findShopSetting } from '../../../platform/shop-settings.ts'
+import { findShopSettings } from '../../../platform/shop-settings.ts'
 import { chooseMails, contactAddress, listHeldOf, listOffice, queueOrderMails } from '../order/mail-queue.ts'
 import { listPrints, storePrints } from '../order/prints.ts'
 import { insertEvent } from '../order/queries.ts'
@@ -49,7 +49,7 @@ export const mailRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Service
   mount(mails.getOrderSummary, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
     const from = { address: contactAddress(order), publicUrl: publicUrl(), pictureOf: images.readForMail }
-    const message = signedBy(await composeSummaryOf(db, order, from), await findShopSetting(db, 'name'))
+    const message = signedBy(await composeSummaryOf(db, order, from), (await findShopSettings(db)).name)
     return { to: message.to, subject: message.subject, html: previewOf(message), version: order.updated_at }
   })
 
