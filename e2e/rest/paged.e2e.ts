@@ -105,7 +105,7 @@ test('all stock is a list, grids and a size curve, and an item is edited in each
   await expectAccessible(page)
   await page.getByRole('button', { name: `Edit the grid of ${product.name}` }).click()
   await expect(page.getByRole('grid', { name: 'Stock' })).toBeVisible()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Chart' }).click()
   await expect(page.getByText(/^0 pieces of 1 product/)).toBeVisible()
