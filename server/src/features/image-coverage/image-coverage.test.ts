@@ -6,22 +6,14 @@ import * as coverage from '@kitroom/contract/image-coverage'
 import { deleteProductImage, getProductImage, listFilledSlots, VERSION_LENGTH } from '@kitroom/contract/product-images'
 import { updateProduct } from '@kitroom/contract/products'
 import { updateShop } from '@kitroom/contract/shop'
-import { startApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
+import { withProduct } from '@kitroom/testkit/image-catalogues'
 import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
-import { insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 import { imageStoreOf } from '../../platform/images/image-store.ts'
 import { originalName } from '../../platform/images/names.ts'
 
-const given = async (category?: string) => {
-  const app = await startApp()
-  const admin = await app.signInAdministrator()
-  const made = await insertCatalogue(admin, category === undefined ? {} : { category })
-  const [colorId, otherColorId] = made.colorIds as [number, number]
-  const [imprintColorId] = made.imprintIds as [number]
-  return { app, admin, ...made, productId: made.product.id, colorId, otherColorId, imprintColorId }
-}
+const given = (category?: string) => withProduct(undefined, category)
 
 const KEY = '7d1f2a44-95f7-4a8a-9d53-0d8f4d1f7a11'
 
