@@ -21,7 +21,7 @@ const DIFFERS_BY_ENGINE = [
   'server/src/demo/clear-demo.test.ts',
   'server/src/features/{activity,inventory,shop,views,webhooks}/*.test.ts',
   'server/src/features/sizes.test.ts',
-  'server/src/features/**/{concurrent,home,order-approval,order-lines,order-list,order-lists,order-prints,order-replacement,order-statements,order-stock,role-matrix,digest}.test.ts',
+  'server/src/features/**/{concurrent,home,order-approval,order-life,order-lines,order-list,order-lists,order-prints,order-replacement,order-statements,order-stock,parcels,role-matrix,digest}.test.ts',
 ]
 
 /** These depend on no engine, so one is enough. */

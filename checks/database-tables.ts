@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, readonly [type: string, module?: string]>> 
   'order_moves.action': ['OrderEvent', '@kitroom/contract/order-statuses'],
   'order_moves.from_status': ['OrderStatus', '@kitroom/contract/order-statuses'],
   'order_moves.to_status': ['OrderStatus', '@kitroom/contract/order-statuses'],
+  'orders.approval': ['ApprovalState | null', '@kitroom/contract/order-statuses'],
   'orders.status': ['OrderStatus', '@kitroom/contract/order-statuses'],
   'product_categories.pack_part': ["'jersey' | 'practice' | 'spandex' | null"],
   'second_factors.kind': ["'app' | 'passkey'"],
@@ -56,6 +57,12 @@ const NOTES: Readonly<Record<string, string>> = {
   'mails.joined_to': 'The mail that it is sent with.',
   'order_approvals.token_hash': 'Null until the mail with the link is written.',
   'order_approvals.content': 'JSON: the approved lines.',
+  'order_approvals.changes': 'JSON: the changes since; empty where nothing is approved.',
+  'order_moves.detail': 'What it did, in words; it may name players.',
+  order_parcel_pieces: 'The pieces of parcels that are not taken back.',
+  'order_parcel_pieces.line_id': 'Null for hoodies and windbreakers.',
+  'order_parcel_pieces.part': "'jersey', 'special 0', 'hoodie M'.",
+  'order_parcels.contents': 'What it holds or held, in sums without names.',
   order_numbers: 'The last number given in a year.',
   'order_packs.pack': 'The index of the pack in the order, from 0.',
   'order_packs.special_items': 'JSON: the names of the special items.',
@@ -72,6 +79,8 @@ const NOTES: Readonly<Record<string, string>> = {
   'orders.hoodie': 'JSON: the quantity of each size, as it was typed; `windbreaker`, too.',
   'orders.number_listed': 'The `listKey` of each text.',
   'orders.player_count': 'How many players it is for.',
+  'orders.piece_count': 'Its pieces that have a size.',
+  'orders.shipped_count': 'Those that are in parcels; of an order from before parcels all, once it is shipped.',
   'orders.made_on':
     "The server's day at that time, 20261127; null only if a server of an older version made the order.",
   'orders.submitted_at': 'Null until then.',
@@ -141,7 +150,7 @@ const noteOf = (indent: string, ...keys: string[]): string[] => {
 const importLines = (): string[] => {
   const modules = Map.groupBy(Object.values(TYPES), ([, module]) => module)
   return [...modules].flatMap(([module, types]) => {
-    const names = [...new Set(types.map(([type]) => type))].toSorted().join(', ')
+    const names = [...new Set(types.map(([type]) => type.replace(' | null', '')))].toSorted().join(', ')
     return module ? [`import type { ${names} } from '${module}'`] : []
   })
 }

@@ -23,6 +23,7 @@ import * as orderApproval from './order-approval.ts'
 import * as orderCalls from './order-calls.ts'
 import * as orderLists from './order-lists.ts'
 import * as orderMails from './order-mails.ts'
+import * as orderParcels from './order-parcels.ts'
 import * as orderPrints from './order-prints.ts'
 import * as orderReplacement from './order-replacement.ts'
 import * as orderSizes from './order-sizes.ts'
@@ -79,6 +80,7 @@ const MODULES = {
   orders: { ...listedOrders, ...orderStock, ...orderMails, ...orderCalls },
   'order-lists': orderLists,
   'order-sizes': orderSizes,
+  'order-parcels': orderParcels,
   'order-prints': orderPrints,
   'order-replacement': orderReplacement,
   'order-approval': orderApproval,

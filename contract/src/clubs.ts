@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, longText, optionalId, queryId, requiredText } from './fields.ts'
+import { flag, IdParams, longText, optionalId, queryId, requiredText } from './fields.ts'
 import { record } from './record.ts'
+import { storedFields } from './stored-fields.ts'
 
 const VIEW_DENIED = 'You do not have permission to view club information.'
 
@@ -64,7 +65,43 @@ export const listPotentialDirectors = endpoint({
   answer: z.object({ users: z.array(PotentialDirector) }),
 })
 
+const MOST_ADDRESS_LINES = 5
+
+/** An address of up to five lines, printed as it is typed. */
+export const AddressText = longText('Address', 500, {
+  example: 'Northside Volleyball Club\n12 Court Lane\nSpringfield',
+})
+  .refine((text) => (text ?? '').split('\n').length <= MOST_ADDRESS_LINES, {
+    error: `Address can have at most ${MOST_ADDRESS_LINES} lines`,
+  })
+  .meta({ label: 'Address', kind: 'long-text', example: 'Northside Volleyball Club\n12 Court Lane\nSpringfield' })
+
+const AddressAnswer = z.object({ address: storedFields(z.object({ address: AddressText })).address })
+
+export const getClubAddress = endpoint({
+  method: 'GET',
+  path: '/api/admin/clubs/:id/address',
+  summary: 'The address to which the orders of a club go',
+  access: { anyOf: ['CLUBS_READ', 'CLUBS_UPDATE'] },
+  denied: VIEW_DENIED,
+  params: IdParams,
+  answer: AddressAnswer,
+})
+
+export const setClubAddress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/clubs/:id/address',
+  summary: 'Change the address to which the orders of a club go',
+  access: 'CLUBS_UPDATE',
+  denied: 'You do not have permission to update a club.',
+  params: IdParams,
+  body: z.object({ address: AddressText }),
+  answer: AddressAnswer,
+})
+
 export const area = defineArea({
   ...clubs.area,
+  alsoRecorded: setClubAddress.body,
+  kinds: { 'address-chosen': 'Address changed' },
   uses: { one: 'club', many: 'clubs', read: 'CLUBS_READ', groups: [ClubInput] },
 })

@@ -17,7 +17,7 @@ type Gate =
     }
 
 type Declaration = Gate & {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** In Fastify's syntax: `/api/admin/roles/:roleId`. */
   readonly path: `/api/${string}`
   readonly summary: string

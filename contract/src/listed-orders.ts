@@ -6,10 +6,12 @@ import { ORDER_STATUSES } from './order-statuses.ts'
 import { paged, pagedFile } from './paged.ts'
 import { usedRecords } from './used-by.ts'
 
-export const ListedOrder = OrderHeader.omit({ contact_phone: true }).extend({
+export const ListedOrder = OrderHeader.omit({ contact_phone: true, address: true }).extend({
   players: z.int().meta({ label: 'Players', kind: 'number', example: 12 }),
   /** It needs pieces that it has not taken, from Confirm until it is shipped. */
   is_short: z.boolean().meta({ label: 'Short', kind: 'boolean' }),
+  /** Pieces that it is short of have come. */
+  has_come: z.boolean().meta({ label: 'Now there', kind: 'boolean' }),
   /** Entries of its size link that nobody has accepted or declined, while its contents may change. */
   sizes_waiting: z.int().meta({ label: 'Sizes waiting', kind: 'number', example: 3 }),
   /** Mails about it that a limit holds. */
@@ -29,7 +31,11 @@ const orderColumns = listColumns<ListedOrder>(ListedOrder, [
   { field: 'is_changed_since_print', hidden: true },
   { field: 'contact_email', hidden: true },
   { field: 'notes', hidden: true },
+  { field: 'approval', hidden: true },
   { field: 'is_short', hidden: true },
+  { field: 'has_come', hidden: true },
+  { field: 'pieces', hidden: true },
+  { field: 'pieces_shipped', hidden: true },
   { field: 'sizes_waiting', hidden: true },
   { field: 'mails_held', hidden: true },
   { id: 'created_at', label: 'Made', kind: 'date-time', value: ({ created_at }) => created_at, hidden: true },
@@ -47,7 +53,7 @@ const ofRecords = <Parts extends { query: z.ZodObject }>(parts: Parts) => ({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
-  summary: 'The orders of one’s club, newest first; with ORDER_MANAGE all',
+  summary: 'The orders of one’s club, newest first; with ORDER_MANAGE all, with ORDER_MAKE all from Confirmed on',
   ...ofOrders,
   ...ofRecords(paged(ListedOrder, orderColumns)),
 })

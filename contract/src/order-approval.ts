@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, longText, requiredText } from './fields.ts'
 import { readsOrder, UPDATE_DENIED } from './order.ts'
-import { PrintedChanges, PrintedOrder } from './order-prints.ts'
+import { ChangesSince, PrintedOrder } from './order-prints.ts'
 
 export const APPROVAL_DAYS = 30
 
@@ -22,8 +22,9 @@ const Approval = z.object({
   ends_at: z.iso.datetime(),
   is_open: z.boolean(),
   approved: Approved.nullable(),
-  /** The changes since the approval. */
-  changes: PrintedChanges,
+  /** The contact's last question for a change, if it is not answered by another link or an approval. */
+  change_asked: Approved.extend({ note: z.string().meta({ example: 'Number 7 is Bea' }) }).nullable(),
+  changes: ChangesSince,
 })
 export type Approval = z.output<typeof Approval>
 

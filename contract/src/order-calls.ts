@@ -57,6 +57,7 @@ export const HISTORY_FILTERS = {
   move: 'Status',
   edit: 'Changes',
   print: 'Prints',
+  parcel: 'Parcels',
   approval: 'Approval',
   sizes: 'Sizes',
   mail: 'Mails',
@@ -67,6 +68,8 @@ export type HistoryFilter = keyof typeof HISTORY_FILTERS
 const OrderHistoryEntry = HistoryEntry.extend({
   filter: z.enum(Object.keys(HISTORY_FILTERS) as HistoryFilter[]), // its own keys
   title: z.string().meta({ example: 'Confirm: Confirmed' }),
+  /** What it did, in words. */
+  detail: z.string().nullable().meta({ example: '28 pieces taken, 1 on back order: Ace Jersey, Navy, M' }),
   /** Written with it by a person. */
   note: z.string().nullable().meta({ example: 'Called the club' }),
 })
@@ -112,8 +115,8 @@ export const updateOrder = endpoint({
 export const moveOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/moves',
-  summary: 'Submit, confirm, start, ship or cancel an order, or take what has come for it',
-  access: 'ORDER_UPDATE',
+  summary: 'Submit, confirm, start, ship, close or cancel an order, or take what has come for it',
+  access: { anyOf: ['ORDER_UPDATE', 'ORDER_MANAGE', 'ORDER_MAKE'] },
   denied: UPDATE_DENIED,
   refusals: [400, 404, 409],
   idempotent: true,
@@ -182,6 +185,7 @@ export const area = defineArea({
       fields: OrderInput.extend({
         status: OrderStatus,
         sizes_until: recorded.day('Collect sizes until'),
+        detail: recorded.words('What it did', '28 pieces taken'),
         entry: recorded.words('Sizes sent in', 'Ann Ace'),
         printed: recorded.words('Printed', 'Print'),
         approval_until: recorded.day('Approval asked until'),

@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { type FieldColumn, listColumns } from './list-column.ts'
 import { READ_DENIED } from './order.ts'
-import { ORDER_STATUSES, statusesWith } from './order-statuses.ts'
+import { APPROVALS, ORDER_STATUSES, statusesWith } from './order-statuses.ts'
 import { paged, pagedFile } from './paged.ts'
 import { sizeRank } from './size-text.ts'
 
@@ -85,6 +85,12 @@ const HomeOrder = DrawnShirt.extend({
   /** Negative when it is late; null for no day. */
   days_left: z.int().nullable().meta({ example: 14 }),
   sizes_waiting: z.int().meta({ example: 3 }),
+  approval: z.enum(APPROVALS).nullable(),
+  is_short: z.boolean(),
+  /** Pieces that it is short of have come. */
+  has_come: z.boolean(),
+  pieces: z.int().meta({ example: 36 }),
+  pieces_shipped: z.int().meta({ example: 28 }),
 })
 export type HomeOrder = z.output<typeof HomeOrder>
 
@@ -218,8 +224,9 @@ export const exportPlayers = endpoint({
 export const getClubOrders = endpoint({
   method: 'GET',
   path: '/api/order-lists/club',
-  summary: 'The latest teams of a club and its orders by season, as far as one may see them',
+  summary: 'The latest teams of a club and its orders by season, to who may see its orders',
   ...ofOrders,
+  refusals: [404],
   query: z.object({
     club: z
       .string()
@@ -280,7 +287,7 @@ export const previewRemoval = endpoint({
       }),
     ),
     size_entries: z.int(),
-    /** Contents of prints and approvals. */
+    /** Parcels, and contents of prints and approvals. */
     papers: z.int(),
     /** Entries of order histories and of the activity. */
     histories: z.int(),

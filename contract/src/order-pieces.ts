@@ -32,6 +32,8 @@ type CountedPart = Pick<OrderPart, 'part'> & { readonly sizes: readonly { readon
 /** Equal pieces of an order. */
 export type Piece<Part, Player> = {
   readonly item: PackPartName | 'special' | ExtraItem
+  /** Names it within its line, or within the order: 'jersey', 'special 0', 'hoodie M'. */
+  readonly key: string
   /** 'Practice Tee', 'Hoodie', the name of the special item. */
   readonly title: string
   /** Null for pieces that are not in the catalogue, and until a pack is chosen. */
@@ -52,12 +54,12 @@ export const packPieces = <Part extends CountedPart, Player extends CountedPlaye
     const ofParts = PACK_PARTS.flatMap((item) => {
       const part = parts?.find((one) => one.part === item) ?? null
       const title = PART_LABELS[item]
-      return lines.map((worn) => ({ item, title, part, worn, size: worn.player[item].trim(), count: 1 }))
+      return lines.map((worn) => ({ item, key: item, title, part, worn, size: worn.player[item].trim(), count: 1 }))
     })
     const ofItems = special_items.flatMap((title, index) =>
       lines.map((worn) => {
         const size = worn.player.special[index]?.trim() ?? ''
-        return { item: 'special', title, part: null, worn, size, count: 1 } as const
+        return { item: 'special', key: `special ${index}`, title, part: null, worn, size, count: 1 } as const
       }),
     )
     return [...ofParts, ...ofItems]
@@ -68,7 +70,8 @@ export const extraPieces = (order: Readonly<Record<ExtraItem, Record<ExtraSize, 
   EXTRA_ITEMS.flatMap((item) =>
     EXTRA_SIZES.flatMap((size) => {
       const count = quantityOf(order[item][size]) ?? 0
-      return count > 0 ? { item, title: EXTRA_LABELS[item], part: null, worn: null, size, count } : []
+      const [key, title] = [`${item} ${size}`, EXTRA_LABELS[item]]
+      return count > 0 ? { item, key, title, part: null, worn: null, size, count } : []
     }),
   )
 
@@ -76,6 +79,32 @@ export const extraPieces = (order: Readonly<Record<ExtraItem, Record<ExtraSize, 
 export const piecesOf = <Part extends CountedPart, Player extends CountedPlayer>(
   order: { readonly packs: readonly CountedPack<Part, Player>[] } & Parameters<typeof extraPieces>[0],
 ): Piece<Part, Player>[] => [...packPieces(order.packs), ...extraPieces(order)]
+
+/** Those that have a size: only these are made, counted and shipped. */
+export const sizedPieces: typeof piecesOf = (order) => piecesOf(order).filter(({ size }) => size !== '')
+
+/** '1 piece', '3 pieces'. */
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
+/** The words for one piece and for several, in the order of sums. */
+const ITEM_WORDS: Readonly<Record<Piece<never, never>['item'], readonly [one: string, many?: string]>> = {
+  jersey: ['jersey'],
+  practice: ['practice tee'],
+  spandex: ['spandex', 'spandex'],
+  hoodie: ['hoodie'],
+  windbreaker: ['windbreaker'],
+  special: ['special item'],
+}
+
+/** '12 jerseys, 12 practice tees, 3 hoodies'. */
+export const piecesInWords = (pieces: readonly Pick<Piece<never, never>, 'item' | 'count'>[]): string =>
+  Object.entries(ITEM_WORDS)
+    .flatMap(([item, words]) => {
+      const count = countPieces(pieces.filter((piece) => piece.item === item))
+      return count > 0 ? countText(count, ...words) : []
+    })
+    .join(', ')
 
 /** The number of some pieces. */
 export const countPieces = (pieces: readonly { readonly count: number }[]): number =>
@@ -98,6 +127,20 @@ export type Combination = { product_id: number; garment_color_id: number; size_i
 export const combinationKey = ({ product_id, garment_color_id, size_id }: Combination): string =>
   `${product_id} ${garment_color_id} ${size_id}`
 
+export type StockPiece = Pick<Piece<OrderPart, never>, 'part' | 'size'>
+
+const stockOf = ({ part, size }: StockPiece): Combination | null => {
+  const size_id = part?.sizes.find(({ code }) => code === size)?.id
+  if (!part || size_id === undefined) return null
+  return { product_id: part.product_id, garment_color_id: part.garment_color_id, size_id }
+}
+
+/** The key of the combination that a piece is of; null for pieces that are not in stock. */
+export const combinationOf = (piece: StockPiece): string | null => {
+  const combination = stockOf(piece)
+  return combination && combinationKey(combination)
+}
+
 /** The pieces that an order needs from stock. Hoodies, windbreakers and special items are not in stock. */
 export const neededOf = ({
   packs,
@@ -105,12 +148,11 @@ export const neededOf = ({
   readonly packs: readonly CountedPack<OrderPart, CountedPlayer>[]
 }): (Combination & { needed: number })[] => {
   const needs = new Map<string, Combination & { needed: number }>()
-  for (const { part, size, count } of packPieces(packs)) {
-    const size_id = part?.sizes.find(({ code }) => code === size)?.id
-    if (!part || size_id === undefined) continue
-    const combination = { product_id: part.product_id, garment_color_id: part.garment_color_id, size_id }
+  for (const piece of packPieces(packs)) {
+    const combination = stockOf(piece)
+    if (!combination) continue
     const key = combinationKey(combination)
-    needs.set(key, { ...combination, needed: (needs.get(key)?.needed ?? 0) + count })
+    needs.set(key, { ...combination, needed: (needs.get(key)?.needed ?? 0) + piece.count })
   }
   return [...needs.values()]
 }

@@ -11,6 +11,7 @@ export const PrintedOrder = Order.pick({
   club_name: true,
   needed_by: true,
   notes: true,
+  address: true,
   hoodie: true,
   windbreaker: true,
 }).extend({
@@ -37,14 +38,15 @@ const PrintedChange = z.object({
   ),
 })
 export type PrintedChange = z.output<typeof PrintedChange>
-export const PrintedChanges = z.array(PrintedChange)
+/** The changes since a print or an approval, each with the time of the save. */
+export const ChangesSince = z.array(PrintedChange.extend({ at: z.iso.datetime() }))
+export type ChangesSince = z.output<typeof ChangesSince>
 
 const Print = z.object({
   printed_at: z.iso.datetime(),
   by_first_name: z.string().nullable().meta({ example: 'Pat' }),
   by_last_name: z.string().nullable().meta({ example: 'Jones' }),
-  /** The changes since this print, each with the time of the save. */
-  changes: z.array(PrintedChange.extend({ at: z.iso.datetime() })),
+  changes: ChangesSince,
 })
 export type Print = z.output<typeof Print>
 
@@ -64,7 +66,7 @@ export const recordPrint = endpoint({
   method: 'POST',
   path: '/api/order-lists/prints',
   summary: 'Keep what of orders is printed now',
-  access: 'ORDER_MANAGE',
+  access: { anyOf: ['ORDER_MANAGE', 'ORDER_MAKE'] },
   alsoNeeds: ['ORDER_READ'],
   denied: 'You do not have permission to print for production.',
   refusals: [404, 409],

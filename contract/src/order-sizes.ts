@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { IdParams, optionalName, requiredText } from './fields.ts'
+import { anyId, IdParams, optionalName, requiredText } from './fields.ts'
 import { foldText } from './fold-text.ts'
 import { plainNumber } from './jersey-numbers.ts'
 import { Order, OrderPart, READ_DENIED, UPDATE_DENIED } from './order.ts'
@@ -113,6 +113,26 @@ export const acceptSizeEntry = endpoint({
   denied: UPDATE_DENIED,
   refusals: [400, 404, 409],
   params: EntryParams,
+  versioned: 'order',
+  answer: z.object({ order: Order }),
+})
+
+export const acceptSizeEntries = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/sizes/accept',
+  summary: 'Take several entries over, all of them or none',
+  access: 'ORDER_UPDATE',
+  denied: UPDATE_DENIED,
+  refusals: [400, 404, 409],
+  params: IdParams,
+  body: z.object({
+    /** In this order: of two entries of one name the later one stands. */
+    entries: z
+      .array(anyId('Must be a valid ID'))
+      .min(1)
+      .max(MOST_WAITING_ENTRIES, { error: `At most ${MOST_WAITING_ENTRIES} entries at once` })
+      .meta({ label: 'Entries', kind: 'rows', example: [3] }),
+  }),
   versioned: 'order',
   answer: z.object({ order: Order }),
 })

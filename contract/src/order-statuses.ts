@@ -1,8 +1,22 @@
+import type { PermissionCode } from './permission-codes.ts'
+
 export const ORDER_STATUSES = ['Draft', 'Submitted', 'Confirmed', 'In production', 'Shipped', 'Cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Club users edit their own orders; the office, holders of ORDER_MANAGE, edits all of them. */
-export type OrderSide = 'club' | 'office'
+/** What the contact of an order has said to it last, and whether it has changed since. */
+export const APPROVALS = ['Asked', 'Approved', 'Change asked', 'Changed since'] as const
+export type ApprovalState = (typeof APPROVALS)[number]
+
+/** Club users edit their own orders; the office edits all of them; makers make and ship what is confirmed. */
+export type OrderSide = 'club' | 'office' | 'maker'
+
+/** The sides of a person who has these permissions. */
+export const orderSides = (has: (code: PermissionCode) => boolean): readonly OrderSide[] => {
+  const manages = has('ORDER_MANAGE')
+  const reads = has('ORDER_READ') || has('ORDER_UPDATE')
+  const writer: OrderSide[] = has('ORDER_UPDATE') ? [manages ? 'office' : 'club'] : []
+  return reads && (manages || has('ORDER_MAKE')) ? [...writer, 'maker'] : writer
+}
 
 type OrderMove = {
   readonly action: string
@@ -18,7 +32,9 @@ export const ORDER_MOVES = [
   { action: 'confirm', label: 'Confirm', to: 'Confirmed' },
   { action: 'take', label: 'Take what has come', to: null },
   { action: 'start', label: 'Start production', to: 'In production' },
+  // It stays in production as long as pieces are owed.
   { action: 'ship', label: 'Ship', to: 'Shipped' },
+  { action: 'close', label: 'Close short', to: 'Shipped' },
   { action: 'cancel', label: 'Cancel order', to: 'Cancelled' },
 ] as const satisfies readonly OrderMove[]
 
@@ -36,12 +52,16 @@ type StatusFacts = {
   /** It can be short of what it needs and has not taken. */
   readonly mayBeShort: boolean
   readonly mayBeApproved: boolean
+  /** Makers see it, whichever club it is of. */
+  readonly isMade: boolean
+  /** A parcel of it can be taken back. */
+  readonly hasParcels: boolean
   /** 'Replace in packs' may give it other parts. */
   readonly mayBeReplaced: boolean
   /** The sides that may edit its contents. */
   readonly mayBeEdited: readonly OrderSide[]
   /** The actions of each side. */
-  readonly moves: Readonly<Record<OrderSide, readonly OrderAction[]>>
+  readonly moves: Readonly<Partial<Record<OrderSide, readonly OrderAction[]>>>
   /** The color of its chip. */
   readonly color: 'default' | 'info' | 'primary' | 'warning' | 'success'
   /** The words on what comes next, in mails. */
@@ -56,6 +76,8 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: false,
     mayBeShort: false,
     mayBeApproved: false,
+    isMade: false,
+    hasParcels: false,
     mayBeReplaced: true,
     mayBeEdited: ['club', 'office'],
     moves: { club: ['submit', 'cancel'], office: ['submit', 'cancel'] },
@@ -68,9 +90,11 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: false,
     mayBeShort: false,
     mayBeApproved: true,
+    isMade: false,
+    hasParcels: false,
     mayBeReplaced: true,
     mayBeEdited: ['office'],
-    moves: { club: [], office: ['confirm', 'cancel'] },
+    moves: { office: ['confirm', 'cancel'] },
     color: 'info',
     next: { contact: 'we look at the order and confirm it', office: 'confirm the order' },
   },
@@ -80,9 +104,11 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: true,
     mayBeShort: true,
     mayBeApproved: true,
+    isMade: true,
+    hasParcels: false,
     mayBeReplaced: true,
     mayBeEdited: ['office'],
-    moves: { club: [], office: ['take', 'start', 'cancel'] },
+    moves: { office: ['cancel'], maker: ['take', 'start'] },
     color: 'primary',
     next: { contact: 'we start production', office: 'start production' },
   },
@@ -92,9 +118,11 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: true,
     mayBeShort: true,
     mayBeApproved: false,
+    isMade: true,
+    hasParcels: true,
     mayBeReplaced: false,
     mayBeEdited: ['office'],
-    moves: { club: [], office: ['take', 'ship', 'cancel'] },
+    moves: { office: ['cancel'], maker: ['take', 'ship', 'close'] },
     color: 'warning',
     next: { contact: 'we ship the order when it is made', office: 'ship the order when it is made' },
   },
@@ -104,9 +132,11 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: true,
     mayBeShort: false,
     mayBeApproved: false,
+    isMade: true,
+    hasParcels: true,
     mayBeReplaced: false,
     mayBeEdited: [],
-    moves: { club: [], office: [] },
+    moves: {},
     color: 'success',
     next: { contact: 'the order comes to you', office: 'nothing, the order is shipped' },
   },
@@ -116,9 +146,11 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: false,
     mayBeShort: false,
     mayBeApproved: false,
+    isMade: false,
+    hasParcels: false,
     mayBeReplaced: false,
     mayBeEdited: [],
-    moves: { club: [], office: [] },
+    moves: {},
     color: 'default',
     next: { contact: 'nothing, the order is cancelled', office: 'nothing, the order is cancelled' },
   },
@@ -134,13 +166,21 @@ export const statusesWith = (fact: YesOrNo): OrderStatus[] =>
 export const isToBeMade = (status: OrderStatus): boolean =>
   STATUS_FACTS[status].isOrdered && STATUS_FACTS[status].isOpen
 
-/** The possible actions on an order in a status, in the order of the buttons. */
-export const movesFrom = (status: OrderStatus, side: OrderSide): readonly (typeof ORDER_MOVES)[number][] =>
-  ORDER_MOVES.filter(({ action }) => STATUS_FACTS[status].moves[side].includes(action))
+type MovedOrder = { readonly status: OrderStatus; readonly pieces_shipped: number }
 
-/** Whether this side may change the contents of an order in a status. */
-export const isWritable = (status: OrderStatus, side: OrderSide): boolean =>
-  STATUS_FACTS[status].mayBeEdited.includes(side)
+/** The possible actions on an order, in the order of the buttons: after a parcel it is closed, not cancelled. */
+export const movesFrom = (
+  { status, pieces_shipped }: MovedOrder,
+  sides: readonly OrderSide[],
+): readonly (typeof ORDER_MOVES)[number][] => {
+  const impossible: OrderAction = pieces_shipped > 0 ? 'cancel' : 'close'
+  const possible = sides.flatMap((side) => STATUS_FACTS[status].moves[side] ?? [])
+  return ORDER_MOVES.filter(({ action }) => possible.includes(action) && action !== impossible)
+}
+
+/** Whether somebody of these sides may change the contents of an order in a status. */
+export const isWritable = (status: OrderStatus, sides: readonly OrderSide[]): boolean =>
+  STATUS_FACTS[status].mayBeEdited.some((side) => sides.includes(side))
 
 /** The entries of an order's history that are no moves. */
 const NOTES = {
@@ -148,6 +188,8 @@ const NOTES = {
   approve: 'Approved',
   object: 'Change asked for',
   summary: 'Summary sent',
+  parcel: 'Parcel sent',
+  unship: 'Parcel taken back',
 } as const
 
 /** Every entry of an order's history. */

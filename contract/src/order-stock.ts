@@ -61,7 +61,7 @@ export const getOrderStock = endpoint({
   method: 'GET',
   path: '/api/orders/:id/stock',
   summary: 'What an order needs of each item, has taken, and is short of',
-  access: 'ORDER_MANAGE',
+  access: { anyOf: ['ORDER_MANAGE', 'ORDER_MAKE'] },
   alsoNeeds: ['ORDER_READ'],
   denied: READ_DENIED,
   personal: true,

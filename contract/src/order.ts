@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { AddressText } from './clubs.ts'
 import { flag, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
 import { plainNumber } from './jersey-numbers.ts'
 import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from './order-checks.ts'
-import { ORDER_EVENTS, ORDER_STATUSES } from './order-statuses.ts'
+import { APPROVALS, ORDER_EVENTS, ORDER_STATUSES } from './order-statuses.ts'
 import { PACK_PARTS } from './pack-parts.ts'
 import { PackParts } from './player-packs.ts'
 import { storedFields } from './stored-fields.ts'
@@ -67,6 +68,8 @@ export const OrderFields = z.object({
   /** Set by the office alone. */
   ship_by: optionalName('Ship by', 50, { label: 'Ship by', kind: 'day', example: '2026-12-20' }),
   notes: longText('Notes', 2000, { example: 'Two shirts are for coaches' }),
+  /** Where it goes; that of its club if there is none. */
+  address: AddressText,
 })
 
 /** The body of a save. Invalid cells are stored as typed, and refused when the order is submitted. */
@@ -122,6 +125,8 @@ const OrderNote = z.object({
   from_status: OrderStatus,
   to_status: OrderStatus,
   note: z.string().nullable().meta({ example: 'Called the club' }),
+  /** What it did, in words. */
+  detail: z.string().nullable().meta({ example: '28 pieces taken, 1 on back order: Ace Jersey, Navy, M' }),
   moved_at: z.iso.datetime(),
   by_first_name: z.string().nullable().meta({ example: 'Pat' }),
   by_last_name: z.string().nullable().meta({ example: 'Jones' }),
@@ -139,6 +144,14 @@ export const OrderHeader = z.object({
   /** Its production sheet was printed. */
   is_printed: z.boolean().meta({ label: 'Printed', kind: 'boolean', example: true }),
   /** The production sheet was printed, and something printed has changed since. */
+  /** Null until an approval is asked for. */
+  approval: z
+    .enum(APPROVALS)
+    .nullable()
+    .meta({ label: 'Approval', kind: 'choice', options: APPROVALS, example: 'Approved' }),
+  /** Those that have a size. */
+  pieces: z.int().meta({ label: 'Pieces', kind: 'number', example: 36 }),
+  pieces_shipped: z.int().meta({ label: 'Pieces shipped', kind: 'number', example: 28 }),
   is_changed_since_print: z.boolean().meta({ label: 'Changed since printed', kind: 'boolean', example: false }),
 })
 

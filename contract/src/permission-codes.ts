@@ -71,6 +71,7 @@ const CODES = {
     ORDER_CREATE: 'Make orders',
     ORDER_UPDATE: 'Edit orders',
     ORDER_MANAGE: 'Manage all orders',
+    ORDER_MAKE: 'Make and ship orders',
   },
   webhooks: {
     WEBHOOKS_READ: 'See webhooks',

@@ -36,6 +36,7 @@ const order: PrintedOrder = {
   club_name: 'Northside',
   needed_by: '2026-12-24',
   notes: null,
+  address: null,
   packs: [
     {
       parts: [jersey],

@@ -73,8 +73,14 @@ const linesOfPack = ({ parts, special_items, players }: PrintedOrder['packs'][nu
 
 /** The lines of an order as they are printed, with the values of each. Two prints of an order are compared by them. */
 export const printedLines = (order: PrintedOrder): PrintedLine[] => {
-  const { team_name, club_name, needed_by, notes } = order
-  const details = { 'Team name': team_name, Club: club_name ?? '', 'Needed by': needed_by ?? '', Notes: notes ?? '' }
+  const { team_name, club_name, needed_by, notes, address } = order
+  const details = {
+    'Team name': team_name,
+    Club: club_name ?? '',
+    'Needed by': needed_by ?? '',
+    Notes: notes ?? '',
+    Address: address ?? '',
+  }
   const extras = EXTRA_ITEMS.map((item) =>
     unnumbered(EXTRA_LABELS[item], Object.fromEntries(EXTRA_SIZES.map((size) => [size, order[item][size].trim()]))),
   )

@@ -25,11 +25,11 @@ export const USUAL_ROLES: readonly UsualRole[] = [
   {
     name: 'Press',
     description: 'Makes what was ordered',
-    codes: ['PRODUCT_READ', 'CLUB_PLAYER_PACK_READ', 'ORDER_READ'],
+    codes: ['PRODUCT_READ', 'CLUB_PLAYER_PACK_READ', 'ORDER_READ', 'ORDER_MAKE'],
   },
   {
     name: 'Warehouse',
     description: 'Keeps the stock, and ships',
-    codes: ['MANAGE_INVENTORY', 'PRODUCT_READ', 'ORDER_READ'],
+    codes: ['MANAGE_INVENTORY', 'PRODUCT_READ', 'ORDER_READ', 'ORDER_MAKE'],
   },
 ]

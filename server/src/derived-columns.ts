@@ -1,8 +1,17 @@
 import { listKey } from '@kitroom/contract/list-rows'
 import { nameOrder, personOrder } from '@kitroom/contract/name-order'
+import { countPieces, extraPieces } from '@kitroom/contract/order-pieces'
 import { sql } from 'kysely'
 import { itemKeys, STATES_BY_LINES } from './features/inventory/index.ts'
-import { dayNumber, NO_CHANGES, orderKeys, playerKeys } from './features/orders/index.ts'
+import {
+  APPROVAL,
+  changesSince,
+  dayNumber,
+  findOrder,
+  NO_CHANGES,
+  orderKeys,
+  playerKeys,
+} from './features/orders/index.ts'
 import { rewriteStates } from './platform/activity/activity.ts'
 import { recordNameOf } from './platform/activity/entry-ids.ts'
 import type { Derived } from './platform/database/derived.ts'
@@ -29,7 +38,15 @@ const PLAYER_TEXTS = ['name', 'number', 'jersey', 'practice', 'spandex'] as cons
 
 type ItemRow = Record<'sku' | 'supplier_sku' | 'search_text', Text> &
   Record<`${keyof typeof STATES_BY_LINES}_now`, unknown>
-type OrderRow = { created_at: string; made_on: number | null; players: number; submitted: Text; is_changed: unknown }
+type OrderRow = Record<'submitted' | 'approval_now', Text> & {
+  created_at: string
+  made_on: number | null
+  players: number
+  is_changed: unknown
+}
+type PiecesRow = Record<'status' | 'hoodie' | 'windbreaker', string> &
+  Record<'sized' | 'shipped' | 'parcels', unknown> & { special: Text }
+type ApprovalRow = { order_id: number; content: string; asked_at: string }
 type PlayerRow = Record<(typeof PLAYER_TEXTS)[number], string>
 type EntryRow = { action: string; target_id: number | null } & Record<'before' | 'after' | 'names', Text>
 
@@ -107,23 +124,65 @@ const FIXED: readonly Derived[] = [
   },
 ]
 
+const hasSize = (size: string) => sql`CASE ${sql.ref(size)} WHEN '' THEN 0 ELSE 1 END`
+
+/** The pieces of orders, and those of them that are shipped. An order from before parcels was shipped whole. */
+const PIECES: Derived = {
+  table: 'orders',
+  columns: ['piece_count', 'shipped_count'],
+  from: ['status', 'hoodie', 'windbreaker'],
+  asked: {
+    sized: sql`(SELECT sum(${hasSize('jersey')} + ${hasSize('practice')} + ${hasSize('spandex')}) FROM order_players
+      WHERE order_id = orders.id)`,
+    special: sql`(SELECT '[' || string_agg('[' || special_items || ',' || special || ']', ',') || ']'
+      FROM order_players AS line JOIN order_packs ON order_packs.order_id = line.order_id AND order_packs.pack = line.pack
+      WHERE line.order_id = orders.id AND special_items <> '[]')`,
+    shipped: sql`(SELECT sum(order_parcel_pieces.piece_count) FROM order_parcels
+      JOIN order_parcel_pieces ON parcel_id = order_parcels.id WHERE order_parcels.order_id = orders.id)`,
+    parcels: sql`(SELECT count(*) FROM order_parcels WHERE order_id = orders.id)`,
+  },
+  of: ({ status, hoodie, windbreaker, sized, special, shipped, parcels }: PiecesRow) => {
+    const lines: readonly [items: string[], sizes: string[]][] = special === null ? [] : JSON.parse(special)
+    const ofItems = lines.flatMap(([items, sizes]) => items.filter((_, nth) => sizes[nth]?.trim()))
+    const extras = extraPieces({ hoodie: JSON.parse(hoodie), windbreaker: JSON.parse(windbreaker) })
+    const piece_count = Number(sized) + ofItems.length + countPieces(extras)
+    const isFromBefore = status === 'Shipped' && Number(parcels) === 0
+    return { piece_count, shipped_count: isFromBefore ? piece_count : Number(shipped) }
+  },
+}
+
+/** The changes since the approvals that a server before this column has stored: each is read once, after the upgrade. */
+const APPROVED: Derived = {
+  table: 'order_approvals',
+  key: ['order_id'],
+  columns: ['changes'],
+  from: ['content', 'asked_at'],
+  of: async ({ order_id, content, asked_at }: ApprovalRow, db) => {
+    const order = await findOrder(db, order_id)
+    return { changes: order ? changesSince({ content, changes: '' }, order, asked_at) : NO_CHANGES }
+  },
+  among: () => sql`content IS NOT NULL AND changes = ''`,
+}
+
 /** Facts of orders, of which the day is the shop's. */
 const orderFacts = (timeZone: string): Derived => ({
   table: 'orders',
-  columns: ['player_count', 'submitted_at', 'made_on', 'is_changed_since_print'],
+  columns: ['player_count', 'submitted_at', 'made_on', 'is_changed_since_print', 'approval'],
   from: ['created_at'],
   asked: {
     players: sql`(SELECT count(*) FROM order_players WHERE order_id = orders.id)`,
     submitted: sql`(SELECT max(moved_at) FROM order_moves WHERE order_id = orders.id AND action = 'submit')`,
+    approval_now: APPROVAL,
     is_changed: sql`EXISTS (SELECT 1 FROM order_prints WHERE order_id = orders.id AND changes <> ${sql.lit(NO_CHANGES)})`,
   },
-  of: ({ players, submitted, is_changed, made_on, created_at }: OrderRow) => ({
+  of: ({ players, submitted, is_changed, made_on, created_at, approval_now }: OrderRow) => ({
     ...{
       player_count: players,
       submitted_at: submitted,
       made_on: made_on ?? dayNumber(timeZone, new Date(created_at)),
     },
     is_changed_since_print: Boolean(is_changed),
+    approval: approval_now,
   }),
 })
 
@@ -131,11 +190,17 @@ const orderFacts = (timeZone: string): Derived => ({
  * Every column that follows from others and that a released version does not write: its rows are mended by this list, see
  * `startMending`. A column that a migration adds stands here, or in `UNDERIVED`.
  */
-export const derivedColumns = (timeZone: string): readonly Derived[] => [...FIXED, orderFacts(timeZone)]
+export const derivedColumns = (timeZone: string): readonly Derived[] => [
+  ...FIXED,
+  PIECES,
+  APPROVED,
+  orderFacts(timeZone),
+]
 
 /** Columns that older versions leave empty, which is right: they say what only a newer version can do. */
 export const UNDERIVED: readonly string[] = [
   ...['sessions.token_name', 'sessions.token_codes', 'activity.actor_token'],
+  ...['orders.address', 'clubs.address', 'order_moves.detail', 'webhooks.wants_order_parcel'],
   ...[
     'orders.ship_by',
     'users.hints_shown',

@@ -1,6 +1,7 @@
 import { listInventoryItems } from '@kitroom/contract/inventory'
 import { askForApproval } from '@kitroom/contract/order-approval'
 import { createOrder, moveOrder } from '@kitroom/contract/order-calls'
+import type { OrderEvent } from '@kitroom/contract/order-statuses'
 import { createWebhook } from '@kitroom/contract/webhooks'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
@@ -24,12 +25,15 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   sizes: ['name', 'code', 'description'],
   product_categories: ['name', 'code'],
   inventory_items: ['sku', 'supplier_sku'],
-  orders: ['team_name', 'contact_name', 'contact_phone', 'notes', 'needed_by'],
-  order_moves: ['note', 'actor_first_name', 'actor_last_name'],
+  orders: ['team_name', 'contact_name', 'contact_phone', 'notes', 'address', 'needed_by'],
+  order_parcels: ['carrier', 'tracking', 'note', 'address', 'taken_back_because'],
+  order_moves: ['note', 'detail', 'actor_first_name', 'actor_last_name'],
   order_players: ['name', 'number', 'jersey', 'practice', 'spandex'],
   backups: ['name', 'failure'],
   webhooks: ['name', 'url'],
 }
+
+const MOVES: readonly OrderEvent[] = ['confirm', 'change', 'parcel', 'ship', 'unship', 'close', 'cancel']
 
 /** Not as long as the longest words. */
 const SHORT = [
@@ -92,19 +96,30 @@ const withWords = async (words: string) => {
       .values({ user_id: userId, due_at: at, items: JSON.stringify({ [items[0]?.id ?? 0]: 'Low' }) })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const parcel = { number: 1, piece_count: 1, contents: '1 piece', made_at: at }
+    await db
+      .insertInto('order_parcels')
+      .values({ order_id: order.id, ...parcel })
+      .execute()
     for (const [table, columns] of Object.entries(WRITTEN)) {
       for (const column of columns) {
         const value = SHORT.includes(column) ? words.slice(0, 40) : words
         await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} || ' ' || CAST(id AS text)`.execute(db)
       }
     }
-    // Its contact asks for a change, and is the one who gets the link.
+    // Its contact asks for a change, and is the one who gets the link; every other mail has a move of its kind, too.
     await sql`UPDATE order_moves SET action = 'object'`.execute(db)
+    for (const action of MOVES) {
+      await sql`INSERT INTO order_moves (order_id, action, from_status, to_status, note, detail, moved_at)
+        SELECT order_id, ${action}, from_status, to_status, note, detail, moved_at FROM order_moves
+        WHERE action = 'object'`.execute(db)
+    }
     await sql`UPDATE orders SET contact_email = ${office.person.email}`.execute(db)
     // Its parts are those of the catalogue, with their new names.
     await sql`UPDATE order_parts SET kept = NULL`.execute(db)
     await sql`UPDATE order_players SET special = ${JSON.stringify([words])}`.execute(db)
     await sql`UPDATE order_packs SET special_items = ${JSON.stringify([words])}`.execute(db)
+    await sql`UPDATE order_parcels SET made_at = (SELECT max(moved_at) FROM order_moves)`.execute(db)
     return { backupId, digestId }
   })
   /** The message that a queued mail of this kind is sent as. */
@@ -165,9 +180,13 @@ test.each(EVIL)(
       'backup-failed',
       'order-approval',
       'order-approved',
+      'order-cancelled',
       'order-changed',
+      'order-closed',
       'order-confirmed',
       'order-objected',
+      'order-parcel',
+      'order-parcel-back',
       'order-shipped',
       'order-submitted',
       'order-summary',

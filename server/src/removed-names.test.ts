@@ -2,6 +2,7 @@ import { listActivity } from '@kitroom/contract/activity'
 import { approveOrder, askForApproval, askForChange, getApprovalForm } from '@kitroom/contract/order-approval'
 import * as orders from '@kitroom/contract/order-calls'
 import { listPlayers, previewRemoval, removePlayers } from '@kitroom/contract/order-lists'
+import { createParcel, takeParcelBack } from '@kitroom/contract/order-parcels'
 import { getProductionSheet, recordPrint } from '@kitroom/contract/order-prints'
 import * as sizes from '@kitroom/contract/order-sizes'
 import { searchEverything } from '@kitroom/contract/search'
@@ -27,6 +28,8 @@ const tablesThatName = async ({ database }: Pick<TestApp, 'database'>): Promise<
   return named.sort()
 }
 
+const NO_JERSEY = { lines: [], extras: [{ item: 'hoodie' as const, size: 'M' as const, count: 1 }] }
+
 /** A club whose orders name one player wherever a name can stand. */
 const withNames = async () => {
   const app = await startApp()
@@ -45,6 +48,7 @@ const withNames = async () => {
       club_id,
       contact_name: 'ZOË LI',
       notes: 'Socks for Zoe\u0308 Li; not for Zoë Lindt.',
+      address: 'Zoë Li\n12 Court Lane',
       packs: [{ ...pack, players: [{ ...first, name: NAME, ...own }, second] }],
     })
   const make = async (club: number, own = {}) =>
@@ -71,6 +75,11 @@ const withNames = async () => {
   await move(made.id, 'confirm')
   await move(made.id, 'start')
   await edit(made.id, { number: '18' })
+  const parcel = { carrier: 'Zoë Li', tracking: 'for Zoë Li', note: 'Zoë Li fetches it', pieces: NO_JERSEY }
+  const sent = await office.call(createParcel, { params, body: parcel, headers: keyed() })
+  const back = { params: { ...params, parcelId: sent.parcel?.id ?? 0 }, body: { reason: 'Zoë Li was away' } }
+  await office.call(takeParcelBack, back)
+  await office.call(createParcel, { params, body: parcel })
 
   const draft = await make(north, { number: '5' })
   const { path } = await office.call(sizes.createSizeLink, {
@@ -91,7 +100,8 @@ const withNames = async () => {
 }
 
 const EVERYWHERE = [
-  ...['activity', 'idempotency_keys', 'order_approvals', 'order_moves', 'order_players', 'order_prints'],
+  ...['activity', 'idempotency_keys', 'order_approvals', 'order_moves', 'order_parcels', 'order_players'],
+  'order_prints',
   ...['order_size_entries', 'orders'],
 ]
 
@@ -108,10 +118,10 @@ test('after a removal nothing in the whole database names the player, and sizes,
     people: [{ club_id: north, club_name: 'Northside', name: NAME }],
     orders: [made, draft].map(({ id, number, team_name }) => ({ id, number, team_name, lines: 1 })),
     size_entries: 1,
-    papers: 2,
+    papers: 4,
   })
   expect(preview.histories).toBeGreaterThan(10)
-  expect(preview.kept_answers).toBe(6)
+  expect(preview.kept_answers).toBe(7)
 
   const people = preview.people.map(({ club_id, name }) => ({ club_id, name }))
   const headers = { 'idempotency-key': 'removal' }

@@ -1,6 +1,6 @@
 // Generated from the migrations by `npm run tables`; nobody edits it.
 
-import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-statuses'
+import type { ApprovalState, OrderEvent, OrderStatus } from '@kitroom/contract/order-statuses'
 import type { StockWarning } from '@kitroom/contract/stock-warnings'
 import type { EventKind } from '@kitroom/contract/webhooks'
 import type { Generated } from 'kysely'
@@ -85,6 +85,7 @@ export interface Tables {
     search_text: string
     /** The order of names; empty where an older instance has added the row. */
     name_order: string
+    address: string | null
   }
   default_views: {
     user_id: number
@@ -275,6 +276,8 @@ export interface Tables {
     approved_name: string | null
     /** JSON: the approved lines. */
     content: string | null
+    /** JSON: the changes since; empty where nothing is approved. */
+    changes: string
   }
   order_images: {
     order_id: number
@@ -295,6 +298,8 @@ export interface Tables {
     /** Their name at the time; null in rows older than this column, or if no user was signed in. */
     actor_first_name: string | null
     actor_last_name: string | null
+    /** What it did, in words; it may name players. */
+    detail: string | null
   }
   /** The last number given in a year. */
   order_numbers: {
@@ -307,6 +312,35 @@ export interface Tables {
     pack: number
     /** JSON: the names of the special items. */
     special_items: string
+  }
+  /** The pieces of parcels that are not taken back. */
+  order_parcel_pieces: {
+    id: Generated<number>
+    parcel_id: number
+    /** Null for hoodies and windbreakers. */
+    line_id: number | null
+    /** 'jersey', 'special 0', 'hoodie M'. */
+    part: string
+    piece_count: number
+  }
+  order_parcels: {
+    id: Generated<number>
+    order_id: number
+    number: number
+    carrier: string | null
+    tracking: string | null
+    note: string | null
+    address: string | null
+    piece_count: number
+    /** What it holds or held, in sums without names. */
+    contents: string
+    made_at: string
+    made_by: number | null
+    /** Their name at the time; null in rows older than this column, or if no user was signed in. */
+    actor_first_name: string | null
+    actor_last_name: string | null
+    taken_back_at: string | null
+    taken_back_because: string | null
   }
   order_parts: {
     order_id: number
@@ -419,6 +453,12 @@ export interface Tables {
     submitted_at: string | null
     is_changed_since_print: Generated<boolean>
     ship_by: string | null
+    address: string | null
+    /** Its pieces that have a size. */
+    piece_count: Generated<number>
+    /** Those that are in parcels; of an order from before parcels all, once it is shipped. */
+    shipped_count: Generated<number>
+    approval: ApprovalState | null
   }
   password_tokens: {
     token_hash: string
@@ -737,5 +777,6 @@ export interface Tables {
     updated_at: string
     /** The order of names; empty where an older instance has added the row. */
     name_order: string
+    wants_order_parcel: Generated<boolean>
   }
 }

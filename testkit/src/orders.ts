@@ -18,6 +18,7 @@ export const anOrder = (own: Partial<OrderInput> = {}): OrderInput => ({
   needed_by: '2999-12-24',
   ship_by: '2999-12-20',
   notes: 'Two shirts are for coaches',
+  address: '12 Court Lane\nSpringfield',
   packs: [],
   hoodie: { ...noQuantities, M: '3' },
   windbreaker: { ...noQuantities, XL: '1' },

@@ -32,6 +32,7 @@ export const aWebhook = (own: Partial<WebhookInput> = {}): WebhookInput => ({
   wants_order_submitted: true,
   wants_order_confirmed: true,
   wants_order_in_production: true,
+  wants_order_parcel: true,
   wants_order_shipped: true,
   wants_order_cancelled: true,
   wants_order_changed: true,

@@ -63,6 +63,7 @@ const orderOf = (nth: number, age: number, clubIds: readonly number[], players: 
     needed_by: isVaried && nth % 9 === 0 ? null : `2999-${pick(MONTHS, nth, 12)}-24`,
     ship_by: null,
     notes: pick(NOTES, nth, 10),
+    address: null,
     ...{ hoodie: COUNTED, windbreaker: COUNTED },
   }
   return {

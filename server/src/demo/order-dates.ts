@@ -8,14 +8,20 @@ const DAYS_BETWEEN_MOVES = 5
 export const dateMoves = async (db: Db, orderId: number, made: Date, now: Date): Promise<void> => {
   const moves = await db
     .selectFrom('order_moves')
-    .select(['id', 'action'])
+    .select(['id', 'action', 'moved_at as made_at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
   const step = Math.min(DAYS_BETWEEN_MOVES * DAY_MS, (now.getTime() - made.getTime()) / (moves.length + 1))
-  for (const [nth, { id, action }] of moves.entries()) {
+  for (const [nth, { id, action, made_at }] of moves.entries()) {
     const moved_at = new Date(made.getTime() + (nth + 1) * step).toISOString()
     await db.updateTable('order_moves').set({ moved_at }).where('id', '=', id).execute()
+    // A parcel has the time of its move.
+    await db
+      .updateTable('order_parcels')
+      .set({ made_at: moved_at })
+      .where((row) => row.and({ order_id: orderId, made_at }))
+      .execute()
     if (action !== 'submit') continue
     await db.updateTable('orders').set({ submitted_at: moved_at }).where('id', '=', orderId).execute()
   }

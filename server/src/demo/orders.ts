@@ -173,6 +173,7 @@ export const insertOrders = async (db: Db, people: People, { timeZone, at: now }
       needed_by: dayFrom(made, DAYS_TO_MAKE),
       ship_by: dayFrom(made, DAYS_TO_MAKE - DAYS_TO_DELIVER),
       notes: null,
+      address: null,
       packs: [{ pack, special_items: [], players: Array.from({ length: players }, (_, at) => player(at)) }],
       hoodie: { ...NO_QUANTITIES, M: '4', L: '3' },
       windbreaker: NO_QUANTITIES,
@@ -200,11 +201,14 @@ const moveOn = async (
   note: string | undefined,
   userId: number,
 ): Promise<Order> => {
+  const writer = { userId, sides: ['office', 'maker'], today: '2000-01-01' } as const
+  const yes = { accepts_doubts: true, as_back_order: true }
   let order = draft
   for (const action of actions) {
-    const input = { action, note: action === actions.at(-1) ? (note ?? null) : null }
-    const yes = { accepts_doubts: true, as_back_order: true }
-    order = await moveOrder(db, order, { ...input, ...yes }, { userId, side: 'office', today: '2000-01-01' })
+    const input = { action, note: action === actions.at(-1) ? (note ?? null) : null, ...yes }
+    order = await moveOrder(db, order, input, writer)
+    const isOwed = action === 'ship' && order.status !== 'Shipped'
+    if (isOwed) order = await moveOrder(db, order, { action: 'close', note: 'The rest is not wanted', ...yes }, writer)
   }
   return order
 }
@@ -216,7 +220,7 @@ const changePrinted = async (db: Db, order: Order, values: OrderInput, userId: n
     ...pack,
     players: pack.players.map((player, nth) => (nth === 2 ? { ...player, number: '33' } : player)),
   }))
-  await updateOrder(db, order, { ...values, packs }, { userId, side: 'office', today: '2000-01-01' })
+  await updateOrder(db, order, { ...values, packs }, { userId, sides: ['office', 'maker'], today: '2000-01-01' })
 }
 
 const approve = async (db: Db, order: Order, userId: number, now: Date): Promise<void> => {

@@ -2,14 +2,18 @@ import {
   createClub,
   clubs as declared,
   getClub,
+  getClubAddress,
   listClubs,
   listInactiveDirectors,
   listPotentialDirectors,
+  setClubAddress,
   updateClub,
 } from '@kitroom/contract/clubs'
+import { createOrder, updateOrder } from '@kitroom/contract/order-calls'
 import { startApp } from '@kitroom/testkit/app'
 import { type CatalogueArea, testCatalogueArea } from '@kitroom/testkit/catalogue-suite'
 import type { Client } from '@kitroom/testkit/client'
+import { anOrder } from '@kitroom/testkit/orders'
 import { uniqueMark } from '@kitroom/testkit/unique'
 import { expect, test } from 'vitest'
 
@@ -109,4 +113,33 @@ test('only inactive users who direct a club are listed', async () => {
   const { user_ids } = await client.call(listInactiveDirectors)
   expect(user_ids).toEqual([gone.id])
   expect(user_ids).not.toContain(idle.id)
+})
+
+test('an order takes the address of its club over, until it has one of its own', async () => {
+  const { signIn, signInAdministrator } = await startApp()
+  const admin = await signInAdministrator()
+  const clubWith = async (address: string | null) => {
+    const { club } = await admin.call(createClub, { body: await aClub(admin, { is_active: true }) })
+    await admin.call(setClubAddress, { params: club, body: { address } })
+    return club
+  }
+  const [north, south] = [await clubWith('12 Court Lane\nSpringfield'), await clubWith('Gym 3')]
+  const lines = Array.from({ length: 6 }, (_, nth) => `Line ${nth}`)
+  const tooLong = { params: north, body: { address: lines.join('\n') } }
+  expect((await admin.send(setClubAddress, tooLong)).body.errors).toEqual([
+    { path: 'address', message: 'Address can have at most 5 lines' },
+  ])
+  const reader = await signIn('CLUBS_READ')
+  expect(await reader.call(getClubAddress, { params: north })).toMatchObject({ address: '12 Court Lane\nSpringfield' })
+  expect((await reader.send(setClubAddress, { params: north, body: { address: null } })).status).toBe(403)
+  expect((await admin.call(getClub, { params: north })).club).not.toHaveProperty('address')
+
+  const body = (club_id: number, address: string | null) => anOrder({ club_id, address })
+  const { order } = await admin.call(createOrder, { body: body(north.id, null) })
+  const update = async (club_id: number, address: string | null) =>
+    (await admin.call(updateOrder, { params: order, body: body(club_id, address) })).order.address
+  expect(order.address).toBe('12 Court Lane\nSpringfield')
+  expect(await update(south.id, order.address)).toBe('Gym 3')
+  expect(await update(south.id, 'Side door')).toBe('Side door')
+  expect(await update(north.id, 'Side door')).toBe('Side door')
 })

@@ -1,13 +1,17 @@
 import {
   type Club,
   clubs as declared,
+  getClubAddress,
   listInactiveDirectors,
   listPotentialDirectors,
   type PotentialDirector,
+  setClubAddress,
 } from '@kitroom/contract/clubs'
 import { isAmong } from '../platform/database/many-rows.ts'
+import { lockRow } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { recordArea } from '../platform/record-area.ts'
+import { notFound } from '../platform/refusal.ts'
 
 const withDirectors = (db: Db) =>
   db
@@ -68,6 +72,9 @@ const findPotentialDirectors = (db: Db, clubId: number | undefined): Promise<Pot
     .execute()
 }
 
+const findAddress = async (db: Db, id: number): Promise<{ name: string; address: string | null }> =>
+  (await db.selectFrom('clubs').select(['name', 'address']).where('id', '=', id).executeTakeFirst()) ?? notFound('Club')
+
 /** The rules are in `docs/product.md`, 'Clubs'. */
 export const clubs = recordArea(declared, {
   name: 'clubs',
@@ -77,6 +84,14 @@ export const clubs = recordArea(declared, {
   find: findClubs,
   routes: ({ mount }) => {
     mount(listInactiveDirectors, async ({ db }) => ({ user_ids: await listInactiveDirectorIds(db) }))
+    mount(getClubAddress, async ({ db, params }) => ({ address: (await findAddress(db, params.id)).address }))
+    mount(setClubAddress, async ({ db, params: { id }, body: { address }, log }) => {
+      await lockRow(db, 'clubs', id)
+      const before = await findAddress(db, id)
+      await db.updateTable('clubs').set({ address }).where('id', '=', id).execute()
+      await log('club.address-chosen', { id, before, after: { name: before.name, address } })
+      return { address, message: 'Address saved.' }
+    })
     mount(listPotentialDirectors, async ({ db, query }) => ({ users: await findPotentialDirectors(db, query.clubId) }))
   },
 })

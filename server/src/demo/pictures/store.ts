@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { Order } from '@kitroom/contract/order'
+import { PICTURES, type PrintedLine, printedLines } from '@kitroom/contract/printed-lines'
 import { findOrder, keepPictures } from '../../features/orders/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -66,5 +68,27 @@ const keepPicturesOfOrders = async (db: Db): Promise<void> => {
   for (const { id } of submitted) {
     const order = await findOrder(db, id)
     if (order) await keepPictures(db, order)
+    const pictured = await findOrder(db, id)
+    if (pictured) await showOnPapers(db, pictured)
+  }
+}
+
+/** Puts the pictures on what was printed and approved before they came. */
+const showOnPapers = async (db: Db, order: Order): Promise<void> => {
+  const pictures = new Map(printedLines(order).map(({ key, values }) => [key, values[PICTURES]]))
+  for (const table of ['order_prints', 'order_approvals'] as const) {
+    const papers = await db.selectFrom(table).select('content').where('order_id', '=', order.id).execute()
+    for (const { content } of papers) {
+      const lines: PrintedLine[] = JSON.parse(content ?? '[]')
+      const shown = lines.map(({ values, ...line }) => {
+        const picture = pictures.get(line.key)
+        return { ...line, values: picture ? { ...values, [PICTURES]: picture } : values }
+      })
+      await db
+        .updateTable(table)
+        .set({ content: content && JSON.stringify(shown) })
+        .where('order_id', '=', order.id)
+        .execute()
+    }
   }
 }

@@ -8,6 +8,7 @@ import { downloadProductImages } from '@kitroom/contract/image-transfer'
 import { listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
 import { askForApproval, getApprovalForm } from '@kitroom/contract/order-approval'
 import { createOrder, getOrder, moveOrder } from '@kitroom/contract/order-calls'
+import { createParcel } from '@kitroom/contract/order-parcels'
 import { createSizeLink, getCollectedSizes } from '@kitroom/contract/order-sizes'
 import { listPermissions } from '@kitroom/contract/permissions'
 import { createPlayerPack, listPackProducts } from '@kitroom/contract/player-packs'
@@ -182,6 +183,7 @@ const simple = (given: Given): Readonly<Record<string, object>> => {
     setPermissionRoles: { params: { id: permissions[1] }, body: { roleIds: [roleId, given.admin.person.roleId] } },
     createClub: { body: { name: 'Northside', director_user_id: user.id } },
     updateClub: { params: { id: clubId }, body: { name: 'Southside', director_user_id: user.id } },
+    setClubAddress: { params: { id: clubId }, body: { address: 'Gym 3' } },
     createUser: { body: aUser({ app_role_id: roleId, club_id: clubId }) },
     updateUser: { params: { id: user.id }, body: aUser({ app_role_id: roleId, club_id: null, is_active: true }) },
     deactivateUser: { params: { id: user.id } },
@@ -265,7 +267,14 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
     const { params, post, entryId } = await sizesFor()
     await post()
     const id = await entryId()
-    return () => send(admin, name, { params: { ...params, entryId: id } })
+    return () => send(admin, name, { params: { ...params, entryId: id }, body: { entries: [id] } })
+  }
+  const inProduction = async () => {
+    const { params } = await approvalOf(own, 0)
+    for (const action of ['confirm', 'start'] as const) {
+      await admin.call(moveOrder, { params, query: {}, body: { action } })
+    }
+    return params
   }
   const archive = async () => (await admin.send(downloadProductImages)).bytes
   return {
@@ -344,6 +353,16 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
       const body = { way: 'Print', orders: [{ id: order.id, updated_at: order.updated_at }] }
       return () => send(admin, 'recordPrint', { body })
     },
+    createParcel: async () => {
+      const params = await inProduction()
+      return () => send(admin, 'createParcel', { params, body: { carrier: 'Parcel Post' } })
+    },
+    takeParcelBack: async () => {
+      const params = await inProduction()
+      const { parcel } = await admin.call(createParcel, { params, body: {} })
+      const sent = { params: { ...params, parcelId: parcel?.id }, body: { reason: 'Lost' } }
+      return () => send(admin, 'takeParcelBack', sent)
+    },
     sendOrderSummary: async () => {
       const { params } = await approvalOf(own, 0)
       const { order } = await admin.call(getOrder, { params })
@@ -367,6 +386,7 @@ const special = (own: Given): Readonly<Record<string, () => Promise<Write>>> => 
     },
     sendSizes: async () => (await sizesFor()).post,
     acceptSizeEntry: answered('acceptSizeEntry'),
+    acceptSizeEntries: answered('acceptSizeEntries'),
     declineSizeEntry: answered('declineSizeEntry'),
     login: async () => {
       const { email } = await app.insertPerson([])
@@ -452,6 +472,7 @@ const WRITTEN_DOWN = {
   activity: 'actor_user_id',
   batches: 'actor_user_id',
   order_moves: 'moved_by',
+  order_parcels: 'made_by',
   inventory_adjustments: 'adjusted_by',
 }
 

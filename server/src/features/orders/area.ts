@@ -71,6 +71,8 @@ export const orders: Area = {
       before: { migration: '0061-line-ids.breaking', key: ['order_id', 'pack', 'line'] },
     },
     { name: 'order_moves', key: BY_ID },
+    { name: 'order_parcels', key: BY_ID },
+    { name: 'order_parcel_pieces', key: BY_ID },
     { name: 'order_stock', key: ['order_id', 'inventory_item_id'] },
     { name: 'order_size_links', key: ['order_id'] },
     { name: 'order_size_entries', key: BY_ID },

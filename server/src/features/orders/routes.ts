@@ -1,4 +1,4 @@
-import type { Order, OrderInput } from '@kitroom/contract/order'
+import { type Order, type OrderInput, UPDATE_DENIED } from '@kitroom/contract/order'
 import * as orders from '@kitroom/contract/order-calls'
 import * as stock from '@kitroom/contract/order-stock'
 import type { Services } from '../../platform/area.ts'
@@ -17,8 +17,10 @@ import { queueOrderMails } from './order/mail-queue.ts'
 import { auditState, lockedOrder, reachOf, refuseRepeated, visibleOrder, writerOf } from './order/reach.ts'
 import { replacementRoutes } from './order/replacement.ts'
 import { picturesOf } from './order/rules.ts'
+import { movedMessage, tellMove } from './order/tell-move.ts'
 import * as write from './order/write.ts'
 import { mailRoutes } from './papers/paper-routes.ts'
+import { parcelRoutes } from './parcels/parcel-routes.ts'
 import { listOrderableSizes, listOrderStock } from './stock/stock.ts'
 
 /** Room for three packs of 500 players with long names and 20 special items each, of the size 'Adult Large'. */
@@ -29,6 +31,7 @@ const permitted = async (db: Db, actor: Actor, values: OrderInput, before?: Orde
   const reach = await reachOf(db, actor)
   if (reach === null) return denied(orders.NO_CLUB)
   if (reach === 'all') return values
+  if (reach.clubId === null) return denied(orders.NO_CLUB)
   if (values.club_id !== null && values.club_id !== reach.clubId) invalid('club_id', 'Club must be your own')
   return { ...values, club_id: reach.clubId, ship_by: before?.ship_by ?? null }
 }
@@ -52,7 +55,8 @@ export const orderRoutes = (services: Services): void => {
   const { mountRaw, database, images, wakeMailWorker, config } = services
   const mount = services.mountUnder(refuseRepeated)
   const today = () => shopDay(config.timeZone)
-  for (const routes of [sizeRoutes, approvalRoutes, mailRoutes, stockRoutes]) routes({ ...services, mount })
+  for (const routes of [sizeRoutes, approvalRoutes, mailRoutes, stockRoutes, parcelRoutes])
+    routes({ ...services, mount })
   for (const routes of [sizeFormRoutes, approvalFormRoutes, replacementRoutes]) routes(services)
 
   mount(orders.getOrder, async ({ db, params, actor }) => ({ order: await visibleOrder(db, actor, params.id) }))
@@ -85,13 +89,13 @@ export const orderRoutes = (services: Services): void => {
   mount(orders.updateOrder, update, BODY)
 
   mount(orders.moveOrder, async ({ db, params, body, actor, ifMatch, log, afterCommit }) => {
+    const writer = writerOf(actor, today())
+    if (writer.sides.length === 0) denied(UPDATE_DENIED)
     const before = await lockedOrder(db, actor, params.id, ifMatch)
-    const order = await write.moveOrder(db, before, body, writerOf(actor, today()))
-    const action = body.action === 'take' ? 'order.stock-taken' : 'order.moved'
-    await log(action, { before: auditState(before), after: auditState(order) })
-    await queueOrderMails(db, order, body.action)
+    const order = await write.moveOrder(db, before, body, writer)
+    await tellMove({ db, log }, before, order)
     afterCommit(wakeMailWorker)
-    return { order, message: `Order ${order.number} is ${order.status.toLowerCase()} now.` }
+    return { order, message: movedMessage(order) }
   })
 
   mount(orders.checkOrder, async ({ db, params, actor }) =>

@@ -41,6 +41,7 @@ const area: CatalogueArea = {
     wants_order_submitted: false,
     wants_order_confirmed: false,
     wants_order_in_production: false,
+    wants_order_parcel: false,
     wants_order_shipped: false,
     wants_order_cancelled: false,
     wants_order_changed: false,
@@ -134,7 +135,7 @@ test('each event of an order is sent once to who wants it, signed, with id, kind
 
   await settled()
   const events = all.events()
-  const kinds = ['submitted', 'changed', 'confirmed', 'in_production', 'shipped']
+  const kinds = ['submitted', 'changed', 'confirmed', 'in_production', 'parcel', 'shipped']
   const ofFirst = kinds.map((kind) => [`order.${kind}`, `${SHOP}/api/orders/${first}`])
   const ofSecond = ['submitted', 'cancelled'].map((kind) => [`order.${kind}`, `${SHOP}/api/orders/${second}`])
   expect(events.map(({ kind, link }) => [kind, link])).toEqual([...ofFirst, ...ofSecond])
@@ -390,7 +391,7 @@ test('a receiver that hangs holds up no other one, and what waits for a webhook 
   for (const action of ['confirm', 'start'] as const) await mover(own.admin)(orderId, action)
   own.lookAgain()
   await eventually(() => expect(held).toHaveLength(1))
-  await addWebhook(own.admin, good.url)
+  await addWebhook(own.admin, good.url, { wants_order_parcel: false })
 
   await mover(own.admin)(orderId, 'ship')
   own.lookAgain()
@@ -416,7 +417,8 @@ test('a receiver that hangs holds up no other one, and what waits for a webhook 
   hanging.answerWith(answering(200))
   await own.admin.call(updateWebhook, { params, body: { ...webhook, is_active: true } })
   await own.settled()
-  const kinds = ['order.submitted', 'order.confirmed', 'order.in_production', 'order.shipped', 'order.submitted']
+  const sent = ['submitted', 'confirmed', 'in_production', 'parcel', 'shipped', 'submitted']
+  const kinds = sent.map((kind) => `order.${kind}`)
   expect(
     hanging
       .events()
@@ -435,7 +437,7 @@ test('several servers send each delivery once, and a claim of a server that died
   for (const action of ['confirm', 'start', 'ship'] as const) await mover(own.admin)(orderId, action)
   await own.settled()
   // Servers that claim at the same moment may overtake each other.
-  const kinds = ['order.confirmed', 'order.in_production', 'order.shipped', 'order.submitted']
+  const kinds = ['order.confirmed', 'order.in_production', 'order.parcel', 'order.shipped', 'order.submitted']
   expect(
     receiver
       .events()
@@ -457,7 +459,7 @@ test('several servers send each delivery once, and a claim of a server that died
     receiver
       .events()
       .map(({ kind }) => kind)
-      .slice(4),
+      .slice(5),
   ).toEqual(['order.shipped'])
 })
 

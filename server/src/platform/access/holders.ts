@@ -1,21 +1,25 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { Db } from '../database/schema.ts'
-import { rolesWith } from './last-administrator.ts'
+import { heldPermissions } from './rights.ts'
 
 type Holder = { id: number; email: string }
 
-/** The active users with a code. */
-export const activeHolders = (db: Db, code: PermissionCode) =>
+/** The active users with one of some codes. */
+export const activeHolders = (db: Db, codes: readonly PermissionCode[]) =>
   db
     .selectFrom('users')
     .select(['id', 'email'])
     .where('is_active', '=', true)
-    .where('app_role_id', 'in', rolesWith(db, [code]))
+    .where(
+      'app_role_id',
+      'in',
+      heldPermissions(db).select('role_permissions.role_id').where('permissions.code', 'in', codes),
+    )
 
-/** All active users with a code: the recipients of mails about it. */
-export const listActiveHolders = (db: Db, code: PermissionCode): Promise<Holder[]> =>
-  activeHolders(db, code).orderBy('id').execute()
+/** All active users with one of some codes: the recipients of mails about it. */
+export const listActiveHolders = (db: Db, ...codes: PermissionCode[]): Promise<Holder[]> =>
+  activeHolders(db, codes).orderBy('id').execute()
 
-/** One of them; undefined if the user is inactive or has the code no more. */
-export const findActiveHolder = (db: Db, code: PermissionCode, userId: number): Promise<Holder | undefined> =>
-  activeHolders(db, code).where('id', '=', userId).executeTakeFirst()
+/** One of them; undefined if the user is inactive or has none of the codes any more. */
+export const findActiveHolder = (db: Db, userId: number, ...codes: PermissionCode[]): Promise<Holder | undefined> =>
+  activeHolders(db, codes).where('id', '=', userId).executeTakeFirst()

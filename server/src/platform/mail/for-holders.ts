@@ -10,7 +10,7 @@ export const forHolders = (code: PermissionCode, compose: ComposeMail): { compos
   compose: async (from) => {
     const { database, mail } = from
     if (mail.user_id === null) return compose(from)
-    const holder = await findActiveHolder(database.read, code, mail.user_id)
+    const holder = await findActiveHolder(database.read, mail.user_id, code)
     const message = holder && (await compose(from))
     return message ? { ...message, to: holder.email } : null
   },

@@ -15,6 +15,7 @@ const WANTS = {
   wants_order_submitted: true,
   wants_order_confirmed: false,
   wants_order_in_production: false,
+  wants_order_parcel: false,
   wants_order_shipped: false,
   wants_order_cancelled: false,
   wants_order_changed: false,

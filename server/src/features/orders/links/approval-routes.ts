@@ -5,8 +5,9 @@ import { logActivity } from '../../../platform/activity/activity.ts'
 import type { Services } from '../../../platform/area.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { conflict } from '../../../platform/refusal.ts'
+import { insertEvent } from '../order/events.ts'
 import { contactAddress, queueOrderMails } from '../order/mail-queue.ts'
-import { insertEvent } from '../order/queries.ts'
+import { refreshApproval } from '../order/marks.ts'
 import { auditState, lockedOrder, visibleOrder } from '../order/reach.ts'
 import * as approvals from './approvals.ts'
 import { approvalLink as link } from './approvals.ts'
@@ -19,6 +20,7 @@ const tellAnswer = async (
   { action, name, note, at }: { action: 'approve' | 'object'; name: string; note: string | null; at: string },
 ): Promise<void> => {
   await insertEvent(db, order.id, { action, note, from: order.status, to: order.status, at }, name)
+  await refreshApproval(db, order.id)
   await logActivity(db, null, action === 'approve' ? 'order.approved' : 'order.change-asked', {
     id: order.id,
     after: { name: auditState(order).name, ...(note === null ? { approved_by: name } : { note }) },

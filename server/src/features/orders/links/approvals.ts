@@ -3,9 +3,10 @@ import type { Order } from '@kitroom/contract/order'
 import { APPROVAL_CLOSED, APPROVAL_DAYS, type Approval } from '@kitroom/contract/order-approval'
 import type { PrintedOrder } from '@kitroom/contract/order-prints'
 import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
-import { comparePrints, printedLines } from '@kitroom/contract/printed-lines'
+import { printedLines } from '@kitroom/contract/printed-lines'
 import type { Db } from '../../../platform/database/schema.ts'
 import { hashOf, newToken } from '../../../platform/secret.ts'
+import { NO_CHANGES, refreshApproval } from '../order/marks.ts'
 import { guestLink } from './guest-link.ts'
 
 /** The link by which the contact of an order approves it. */
@@ -16,25 +17,37 @@ export const approvalLink = guestLink({
   now: () => new Date().toISOString(),
   isOpenIn: (status) => STATUS_FACTS[status].mayBeApproved,
   closed: APPROVAL_CLOSED,
+  onClose: refreshApproval,
 })
 
 const findRow = (db: Db, orderId: number) =>
   db
     .selectFrom('order_approvals')
-    .select(['order_id', 'asked_at', 'ends_at as end', 'closed_at', 'approved_at', 'approved_name', 'content'])
+    .select(['order_id', 'asked_at', 'ends_at as end', 'closed_at', 'approved_at', 'approved_name', 'changes'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
 const approvedOf = ({ approved_at: at, approved_name: name }: Row) => (at === null ? null : { at, name: name ?? '' })
 
+/** The contact's last question for a change, if nothing has answered it. */
+const objectionOf = ({ approval, moves }: Order): Approval['change_asked'] => {
+  const move = approval === 'Change asked' ? moves.find(({ action }) => action === 'object') : undefined
+  return move ? { name: move.by_first_name ?? '', note: move.note ?? '', at: move.moved_at } : null
+}
+
 /** The approval of an order, and the changes since. */
 export const findApproval = async (db: Db, order: Order): Promise<Approval | null> => {
   const row = await findRow(db, order.id)
   if (!row) return null
-  const { asked_at, end: ends_at, content } = row
-  const changes = content === null ? [] : comparePrints(JSON.parse(content), printedLines(order))
-  return { asked_at, ends_at, is_open: approvalLink.isOpen(row, order), approved: approvedOf(row), changes }
+  return {
+    asked_at: row.asked_at,
+    ends_at: row.end,
+    is_open: approvalLink.isOpen(row, order),
+    approved: approvedOf(row),
+    change_asked: objectionOf(order),
+    changes: JSON.parse(row.changes || NO_CHANGES),
+  }
 }
 
 /** The approval by the present link. */
@@ -51,9 +64,10 @@ export const insertApproval = async (db: Db, orderId: number, userId: number): P
   const link = { token_hash: null, asked_at: new Date(now).toISOString(), asked_by: userId, ends_at, closed_at: null }
   await db
     .insertInto('order_approvals')
-    .values({ order_id: orderId, ...link })
+    .values({ order_id: orderId, changes: '', ...link })
     .onConflict((row) => row.column('order_id').doUpdateSet(link))
     .execute()
+  await refreshApproval(db, orderId)
   return ends_at
 }
 
@@ -77,18 +91,24 @@ export const contentMark = (order: PrintedOrder): string => hashOf(JSON.stringif
 export const storeApproval = async (db: Db, order: Order, name: string, at: string): Promise<void> => {
   await db
     .updateTable('order_approvals')
-    .set({ approved_at: at, approved_name: name, content: JSON.stringify(printedLines(order)) })
+    .set({
+      approved_at: at,
+      approved_name: name,
+      content: JSON.stringify(printedLines(order)),
+      changes: NO_CHANGES,
+    })
     .where('order_id', '=', order.id)
     .execute()
+  await refreshApproval(db, order.id)
 }
 
 /** An order without its contact, suppliers and pack ids. */
 export const printedOrderOf = (order: Order): PrintedOrder => {
-  const { number, team_name, club_name, needed_by, notes, hoodie, windbreaker } = order
+  const { number, team_name, club_name, needed_by, notes, address, hoodie, windbreaker } = order
   const packs = order.packs.map(({ parts, special_items, players }) => ({
     parts: parts?.map(({ supplier_name: _, supplier_code: __, ...part }) => part) ?? null,
     special_items,
     players,
   }))
-  return { number, team_name, club_name, needed_by, notes, packs, hoodie, windbreaker }
+  return { number, team_name, club_name, needed_by, notes, address, packs, hoodie, windbreaker }
 }

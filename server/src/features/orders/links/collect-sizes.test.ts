@@ -357,3 +357,25 @@ test('the address of a link is not kept for a repetition, which is refused', asy
   const kept = await database.read.selectFrom('idempotency_keys').select('answer').execute()
   expect(JSON.stringify(kept)).not.toContain(path.split('/')[2])
 })
+
+test('several entries are taken over at once, all of them or none', async () => {
+  const { director, order, post, waiting, current, office } = await withLink()
+  for (const name of ['Anna Li', 'Bea Ray', 'Player 1']) await post({ name, number: '44' })
+  const params = { id: order.id }
+  const ids = (await waiting()).map(({ id }) => id)
+  const accept = (entries: number[]) => director.send(sizes.acceptSizeEntries, { params, body: { entries } })
+  expect([(await accept([...ids, 999])).status, (await waiting()).length]).toEqual([404, 3])
+  expect((await accept([])).status).toBe(400)
+
+  expect((await accept(ids)).body.message).toBe('3 entries taken over.')
+
+  expect(await waiting()).toEqual([])
+  const players = (await current()).packs[0]?.players.map(({ name, number }) => [name, number])
+  expect(players).toEqual([
+    ['Player 1', '44'],
+    ['Anna Li', '44'],
+    ['Bea Ray', '44'],
+  ])
+  const { rows } = await office.call(listActivity, { query: {} })
+  expect(rows[0]?.kind).toBe('updated')
+})

@@ -41,13 +41,15 @@ type Kind = {
   isOpenIn: (status: OrderStatus) => boolean
   /** The answer of a link that is closed, or none. */
   closed: string
+  /** Follows the end of a link, in its transaction. */
+  onClose?: (db: Db, orderId: number) => Promise<unknown>
 }
 
 type Row = { order_id: number; end: string; closed_at: string | null }
 type Where = { token_hash: string } | { order_id: number }
 type Opened = { order: Order; end: string }
 
-export const guestLink = ({ name, table, end, now, isOpenIn, closed }: Kind) => {
+export const guestLink = ({ name, table, end, now, isOpenIn, closed, onClose }: Kind) => {
   const find = (db: Db, where: Where): Promise<Row | undefined> =>
     db
       .selectFrom(table)
@@ -65,6 +67,7 @@ export const guestLink = ({ name, table, end, now, isOpenIn, closed }: Kind) => 
       .where('order_id', '=', orderId)
       .where('closed_at', 'is', null)
       .execute()
+    await onClose?.(db, orderId)
   }
 
   /** Closes a link whose end is over, so that it stays closed when the clock is set back. Best effort, as `isExpired`. */

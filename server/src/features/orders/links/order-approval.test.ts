@@ -1,6 +1,8 @@
+import { listOrders } from '@kitroom/contract/listed-orders'
 import type { OrderInput } from '@kitroom/contract/order'
 import * as approval from '@kitroom/contract/order-approval'
 import * as orders from '@kitroom/contract/order-calls'
+import { getOrdersHome } from '@kitroom/contract/order-lists'
 import { changeInWords } from '@kitroom/contract/printed-lines'
 import { startApp } from '@kitroom/testkit/app'
 import { eventually } from '@kitroom/testkit/eventually'
@@ -9,6 +11,8 @@ import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit
 import { tokenIn } from '@kitroom/testkit/outbox'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { expect, test } from 'vitest'
+import { derivedColumns } from '../../../derived-columns.ts'
+import { mendBehind } from '../../../platform/database/derived.ts'
 
 const CONTACT = 'pat.jones@club.example'
 
@@ -74,6 +78,36 @@ const withApproval = async () => {
 }
 
 const CLOSED = [404, 404, 404, 404]
+
+test('the approval is a fact of the order: asked, approved, changed since, and a change that is asked for', async () => {
+  const { ask, approve, object, edit, office, params, state, database, config, move } = await withApproval()
+  const fact = async () => (await office.call(orders.getOrder, { params })).order.approval
+  const listed = async (approval: string) =>
+    (await office.call(listOrders, { query: { 'filter.approval': approval } })).rows.length
+  expect([await fact(), await listed('Asked'), await listed('Approved')]).toEqual(['Asked', 1, 0])
+
+  await object({ note: 'Number 7 is Bea' })
+  expect([await fact(), await state()]).toMatchObject([
+    'Change asked',
+    { change_asked: { name: 'Ada Marlow', note: 'Number 7 is Bea' } },
+  ])
+  expect((await office.call(getOrdersHome)).orders[0]?.approval).toBe('Change asked')
+  await approve()
+  expect([await fact(), (await state())?.change_asked]).toEqual(['Approved', null])
+  expect((await edit({ needed_by: '2999-12-25' })).approval).toBe('Changed since')
+  expect((await edit({ contact_phone: '1' })).approval).toBe('Approved')
+  await edit({ needed_by: '2999-12-25' })
+  expect([await fact(), (await state())?.changes.map(({ line }) => line)]).toEqual(['Changed since', ['Order']])
+  await ask()
+  expect(await fact()).toBe('Asked')
+  await office.call(approval.closeApproval, { params })
+  expect(await fact()).toBe('Changed since')
+  await database.transaction((db) => db.updateTable('orders').set({ approval: null }).execute())
+  await mendBehind(database, derivedColumns(config.timeZone))
+  expect(await fact()).toBe('Changed since')
+  await move('confirm')
+  expect(await listed('Changed since')).toBe(1)
+})
 
 test('opening the link shows the order as it will be printed, nothing else of it, and changes nothing', async () => {
   const { look, picture, stored, token, database, order, anonymous } = await withApproval()

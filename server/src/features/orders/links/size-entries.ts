@@ -1,4 +1,4 @@
-import { type Order, OrderInput } from '@kitroom/contract/order'
+import type { Order, OrderInput } from '@kitroom/contract/order'
 import { EXTRA_SIZES, MOST_PLAYERS_IN_A_PACK } from '@kitroom/contract/order-checks'
 import { findPlayer, getSizeForm, type SizeEntryInput } from '@kitroom/contract/order-sizes'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
@@ -48,8 +48,7 @@ const filled = (player: Player, entry: SizeEntryInput): Player => ({
  * The order with an entry merged into the first line of that name, or else added to the first pack that has room. Null
  * if no pack has room.
  */
-export const withEntry = (order: Order, entry: SizeEntryInput): OrderInput | null => {
-  const values = OrderInput.parse(order)
+export const withEntry = (values: OrderInput, entry: SizeEntryInput): OrderInput | null => {
   const position = findPlayer(values.packs, entry.name)
   if (position) {
     const change = (pack: OrderInput['packs'][number]) => ({

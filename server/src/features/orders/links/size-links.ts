@@ -1,5 +1,6 @@
 import type { Order } from '@kitroom/contract/order'
 import { LINK_CLOSED, type SizeEntry, type SizeEntryInput } from '@kitroom/contract/order-sizes'
+import { isOneOf } from '../../../platform/database/many-rows.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { oldestKept, refuseOtherContent } from '../../../platform/http/mount/idempotency.ts'
 import { hashOf, newToken } from '../../../platform/secret.ts'
@@ -73,14 +74,20 @@ export const insertSizeEntry = async (db: Db, orderId: number, entry: SizeEntryI
     .execute()
 }
 
-/** Removes an unanswered entry and returns it. */
-export const takeSizeEntry = (db: Db, orderId: number, id: number): Promise<SizeEntry | undefined> =>
-  db
+/** Removes unanswered entries and returns them, oldest first. */
+export const takeSizeEntries = async (db: Db, orderId: number, ids: readonly number[]): Promise<SizeEntry[]> => {
+  const entries = await db
     .deleteFrom('order_size_entries')
     .where('order_id', '=', orderId)
-    .where('id', '=', id)
+    .where(isOneOf(db, 'id', ids))
     .returning(ENTRY)
-    .executeTakeFirst()
+    .execute()
+  return entries.toSorted((one, other) => one.id - other.id)
+}
+
+/** Removes an unanswered entry and returns it. */
+export const takeSizeEntry = async (db: Db, orderId: number, id: number): Promise<SizeEntry | undefined> =>
+  (await takeSizeEntries(db, orderId, [id]))[0]
 
 /**
  * Whether an entry with this key is sent for the first time. A repetition waits until the first one is stored.

@@ -1,3 +1,4 @@
+import { OrderInput } from '@kitroom/contract/order'
 import * as sizes from '@kitroom/contract/order-sizes'
 import { logActivity } from '../../../platform/activity/activity.ts'
 import type { Services } from '../../../platform/area.ts'
@@ -49,11 +50,23 @@ export const sizeRoutes = ({ mount, database, config }: Pick<Services, 'mount' |
   mount(sizes.acceptSizeEntry, async ({ db, params, actor, log }) => {
     const before = await lockedOrder(db, actor, params.id, undefined)
     const entry = (await links.takeSizeEntry(db, before.id, params.entryId)) ?? notFound('Entry')
-    const values = withEntry(before, entry) ?? conflict('players', NO_ROOM)
+    const values = withEntry(OrderInput.parse(before), entry) ?? conflict('players', NO_ROOM)
     const order = await updateOrder(db, before, values, writerOf(actor, today()))
     // The line may be in the order already, and then only the entry is gone.
     await log('order.updated', { before: auditState(before), after: { ...auditState(order), entry: entry.name } })
     return { order, message: `${entry.name} taken over.` }
+  })
+
+  mount(sizes.acceptSizeEntries, async ({ db, params, body, actor, log }) => {
+    const before = await lockedOrder(db, actor, params.id, undefined)
+    const taken = await links.takeSizeEntries(db, before.id, body.entries)
+    if (taken.length < new Set(body.entries).size) notFound('Entry')
+    let values = OrderInput.parse(before)
+    for (const entry of taken) values = withEntry(values, entry) ?? conflict('players', NO_ROOM)
+    const order = await updateOrder(db, before, values, writerOf(actor, today()))
+    const after = { ...auditState(order), entries: taken.map(({ name }) => name) }
+    await log('order.updated', { before: auditState(before), after })
+    return { order, message: `${taken.length === 1 ? '1 entry' : `${taken.length} entries`} taken over.` }
   })
 
   mount(sizes.declineSizeEntry, async ({ db, params, actor, log }) => {

@@ -19,7 +19,7 @@ const NOTHING = { to_confirm: 0, needed_soon: 0, short: 0, in_production: 0, siz
 const withClubs = async () => {
   const app = await startApp()
   const office = await app.signInAdministrator()
-  const { packFor, pack } = await insertOrderCatalogue(office, app.database, 3)
+  const { packFor, pack } = await insertOrderCatalogue(office, app.database, 5)
   const clubs = [await insertClubNamed(office, 'Northside'), await insertClubNamed(office, 'Southside')] as const
   const signInFor = async (club_id: number | null, ...codes: string[]) =>
     app.signInAs(await app.insertPerson(codes, { club_id }))
@@ -50,12 +50,12 @@ test('the office sees what waits and the most urgent orders, a club its own and 
   expect(await office.call(getOrdersHome)).toMatchObject({ soon: dayIn(14), counts: NOTHING, orders: [] })
 
   await upload(office, { productId: pack.jersey_product_id, slot: 1 }, await aPicture())
+  await make(north, 'Done', -9, 'submit', 'confirm', 'start', 'ship')
   await make(north, 'Draft', 1)
   await make(south, 'Taken', 20, 'submit', 'confirm')
   await make(north, 'Short', 15, 'submit', 'confirm')
   const late = await make(south, 'Late', -2, 'submit', 'confirm', 'start')
   await make(north, 'Asked', 14, 'submit')
-  await make(north, 'Done', -9, 'submit', 'confirm', 'start', 'ship')
   await make(north, 'Gone', 0, 'submit', 'cancel')
 
   const seen = await office.call(getOrdersHome)

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { Actor } from '../../../platform/http/auth/actor.ts'
 import { visibleOrders } from '../order/reach.ts'
-import { hasStatus, IS_OPEN, IS_SHORT, SIZES_WAITING } from './order-list.ts'
+import { HAS_COME, hasStatus, IS_OPEN, IS_SHORT, SIZES_WAITING } from './order-list.ts'
 import { FIRST_JERSEY, NAMES, shirtColumns, shirtNames } from './order-lists.ts'
 
 const MOST_URGENT = 5
@@ -57,12 +57,16 @@ export const readHome = async (db: Db, actor: Actor, today: string) => {
   const { where, order, most } = chosenOrders(ofClub)
   const { rows } = await sql<Omit<HomeOrder, 'days_left'>>`
     SELECT orders.id, orders.number, orders.status, orders.team_name, orders.needed_by, clubs.name AS club_name,
-      ${shirtNames(db)}, ${shirtColumns(db, actor)}, ${SIZES_WAITING} AS sizes_waiting
+      ${shirtNames(db)}, ${shirtColumns(db, actor)}, ${SIZES_WAITING} AS sizes_waiting,
+      orders.approval, ${IS_SHORT} AS is_short, ${HAS_COME} AS has_come,
+      orders.piece_count AS pieces, orders.shipped_count AS pieces_shipped
     FROM (SELECT * FROM orders WHERE ${where} ORDER BY ${order} LIMIT ${sql.lit(most)}) AS orders
       ${FIRST_JERSEY} ${NAMES} ORDER BY ${order}`.execute(db)
   const orders = rows.map((row) => ({
     ...row,
     sizes_waiting: Number(row.sizes_waiting),
+    is_short: Boolean(row.is_short),
+    has_come: Boolean(row.has_come),
     days_left: daysLeft(row.needed_by, today),
   }))
   return { soon, counts: ofClub === null ? await countWaiting(db, soon) : null, orders }

@@ -1,6 +1,6 @@
 import { countOrdersByWeek, exportOrders, listOrders } from '@kitroom/contract/listed-orders'
 import { createOrder } from '@kitroom/contract/order-calls'
-import { ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-statuses'
+import { APPROVALS, ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-statuses'
 import { startApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
@@ -124,7 +124,7 @@ test('a first page says how many match and what the filters offer, later ones an
   const first = await office.call(listOrders, { query: { search: 'girls', limit: 5 } })
 
   expect([first.rows.length, first.total !== null && first.total > 5]).toEqual([5, true])
-  expect(first.facets).toEqual({ status: [...ORDER_STATUSES], club_name: [ACE_9, ACE_10] })
+  expect(first.facets).toEqual({ status: [...ORDER_STATUSES], approval: [...APPROVALS], club_name: [ACE_9, ACE_10] })
   const second = await office.call(listOrders, { query: { search: 'girls', limit: 5, after: first.next ?? '' } })
   expect([second.total, second.facets]).toEqual([null, null])
 

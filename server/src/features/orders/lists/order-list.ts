@@ -5,6 +5,7 @@ import { isOneOf } from '../../../platform/database/many-rows.ts'
 import type { PagedSource } from '../../../platform/paged/paged-list.ts'
 import { MAILS_HELD } from '../order/mail-queue.ts'
 import { selectHeaders } from '../order/queries.ts'
+import { COME } from '../stock/waiting.ts'
 
 export const ofOrders = (name: string) => sql.ref(`orders.${name}`)
 export const textOfOrders = (name: string) => ({ value: ofOrders(name), key: ofOrders(`${name}_listed`) })
@@ -19,6 +20,10 @@ export const IS_SHORT = sql<boolean>`(${hasStatus(statusesWith('mayBeShort'))} A
   SELECT 1 FROM order_stock JOIN inventory_items ON inventory_items.id = order_stock.inventory_item_id
   WHERE order_stock.order_id = orders.id AND order_stock.taken < order_stock.needed
     AND NOT inventory_items.always_in_stock))`
+
+/** Pieces that it is short of have come. */
+export const HAS_COME = sql<boolean>`(${hasStatus(statusesWith('mayBeShort'))} AND EXISTS (
+  SELECT 1 FROM ${COME} WHERE order_stock.order_id = orders.id))`
 
 export const SIZES_WAITING = sql<number>`(SELECT count(*) FROM order_size_entries
   WHERE order_size_entries.order_id = orders.id AND ${IS_OPEN})`
@@ -39,7 +44,11 @@ export const orderList: PagedSource<ListedOrder> = {
     is_changed_since_print: { value: ofOrders('is_changed_since_print') },
     contact_email: textOfOrders('contact_email'),
     notes: textOfOrders('notes'),
+    approval: { value: ofOrders('approval') },
     is_short: { value: IS_SHORT },
+    has_come: { value: HAS_COME },
+    pieces: { value: ofOrders('piece_count') },
+    pieces_shipped: { value: ofOrders('shipped_count') },
     sizes_waiting: { value: SIZES_WAITING },
     mails_held: { value: MAILS_HELD },
     created_at: { value: ofOrders('created_at') },
@@ -48,13 +57,14 @@ export const orderList: PagedSource<ListedOrder> = {
   read: async (db, ids) => {
     const rows = await selectHeaders(db)
       .select(['player_count as players', IS_SHORT.as('is_short'), SIZES_WAITING.as('sizes_waiting')])
-      .select(MAILS_HELD.as('mails_held'))
+      .select([MAILS_HELD.as('mails_held'), HAS_COME.as('has_come')])
       .where(isOneOf(db, 'orders.id', ids))
       .execute()
-    return rows.map(({ is_printed, is_short, sizes_waiting, mails_held, ...row }) => ({
+    return rows.map(({ is_printed, is_short, has_come, sizes_waiting, mails_held, ...row }) => ({
       ...row,
       is_printed: Boolean(is_printed),
       is_short: Boolean(is_short),
+      has_come: Boolean(has_come),
       sizes_waiting: Number(sizes_waiting),
       mails_held: Number(mails_held),
     }))

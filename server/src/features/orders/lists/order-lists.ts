@@ -9,8 +9,10 @@ import { isOneOf } from '../../../platform/database/many-rows.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { Actor } from '../../../platform/http/auth/actor.ts'
 import type { PagedSource } from '../../../platform/paged/paged-list.ts'
+import { notFound } from '../../../platform/refusal.ts'
 import { pictureAddress } from '../../product-images/index.ts'
-import { visibleOrders } from '../order/reach.ts'
+import { inReach } from '../order/queries.ts'
+import { reachOf } from '../order/reach.ts'
 import { hasStatus, ofOrders, textOfOrders } from './order-list.ts'
 
 const ORDERED = statusesWith('isOrdered')
@@ -134,9 +136,11 @@ const seasonOf = (seasonStarts: string) =>
 
 const MOST_TEAMS_OF_CLUB = 12
 
-/** The latest teams of a club with their shirts, and how much it ordered in each season. */
+/** The latest teams of a club with their shirts, and how much it ordered in each season; a 404 to who sees none of them. */
 export const readClubOrders = async (db: Db, actor: Actor, clubId: number, seasonStarts: string) => {
-  const visible = (await visibleOrders(db, actor)) ?? sql<boolean>`1 = 1`
+  const reach = await reachOf(db, actor)
+  if (reach === null || (reach !== 'all' && !reach.isMaker && reach.clubId !== clubId)) return notFound('Club')
+  const visible = inReach(reach)
   const isOfClub = sql<boolean>`orders.club_id = ${clubId} AND ${visible}`
   const { rows: latest } = await sql<{ id: number }>`
     SELECT orders.id FROM orders WHERE ${isOfClub} AND ${IS_LAST_OF_TEAM}

@@ -49,31 +49,36 @@ type OrderRow = {
   contact_name: string | null
   contact_email: string | null
   notes: string | null
+  address: string | null
   updated_at: string
 }
 
 const findOrderRows = async (db: Db, { ids, redactor }: Search) => {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'team_name', 'contact_name', 'contact_email', 'notes', 'updated_at'])
+    .select(['id', 'number', 'status', 'team_name', 'contact_name', 'contact_email', 'notes', 'address', 'updated_at'])
     .where(isOneOf(db, 'orders.id', ids))
     .orderBy('id')
     .execute()
   return rows.map((row: OrderRow) => {
     const contact_name = row.contact_name && redactor.name(row.contact_name)
     const notes = row.notes && redactor.sentence(row.notes)
-    return { ...row, contact_name, notes, isChanged: contact_name !== row.contact_name || notes !== row.notes }
+    const address = row.address && redactor.sentence(row.address)
+    const isChanged = contact_name !== row.contact_name || notes !== row.notes || address !== row.address
+    return { ...row, contact_name, notes, address, isChanged }
   })
 }
 
 type Player = { id: never; order_id: number; name: string }
 type Entry = { id: never; order_id: number; name: string }
-type OrderMove = { id: never; order_id: number; note: string | null } & Record<
+type OrderMove = { id: never; order_id: number; note: string | null; detail: string | null } & Record<
   `actor_${'first' | 'last'}_name`,
   string | null
 >
+type ParcelTexts = Record<'carrier' | 'tracking' | 'note' | 'address' | 'taken_back_because', string | null>
+type ParcelRow = { id: never; order_id: number } & ParcelTexts
 type Print = { order_id: number; content: string; changes: string }
-type Approval = { order_id: number; content: string | null; approved_name: string | null }
+type Approval = { order_id: number; content: string | null; changes: string; approved_name: string | null }
 type State = { id: never; target_id: number; before: string | null; after: string | null }
 type Answer = { user_id: number; key: string; answer: string }
 
@@ -96,12 +101,21 @@ const findTraces = async (db: Db, search: Search) => {
     entries: await redactedRows<Entry>(db, search, 'order_size_entries', of('id', 'order_id'), { name }),
     moves: await redactedRows<OrderMove>(db, search, 'order_moves', of('id', 'order_id', 'actor_last_name'), {
       note: optional(sentence),
+      detail: optional(sentence),
       // A guest has typed the whole name; the office has last names.
       actor_first_name: (text, row) => (row.actor_last_name === '' && text ? name(text) : text),
+    }),
+    parcels: await redactedRows<ParcelRow>(db, search, 'order_parcels', of('id', 'order_id'), {
+      carrier: optional(sentence),
+      tracking: optional(sentence),
+      note: optional(sentence),
+      address: optional(sentence),
+      taken_back_because: optional(sentence),
     }),
     prints: await redactedRows<Print>(db, search, 'order_prints', of('order_id'), { content: json, changes: json }),
     approvals: await redactedRows<Approval>(db, search, 'order_approvals', of('order_id'), {
       content: json,
+      changes: (text) => text && json(text),
       approved_name: optional(name),
     }),
     states: await redactedRows<State>(
@@ -120,9 +134,9 @@ const findTraces = async (db: Db, search: Search) => {
 
 type Traces = Awaited<ReturnType<typeof findTraces>>
 
-const tracedOrders = ({ orders, players, entries, moves, prints, approvals, states }: Traces) => {
+const tracedOrders = ({ orders, players, entries, moves, parcels, prints, approvals, states }: Traces) => {
   const linesOf = Map.groupBy(players, ({ order_id }) => order_id)
-  const ids = [players, entries, moves, prints, approvals].flat().map(({ order_id }) => order_id)
+  const ids = [players, entries, moves, parcels, prints, approvals].flat().map(({ order_id }) => order_id)
   const traced = new Set([...ids, ...states.map(({ target_id }) => Number(target_id))])
   return orders
     .filter(({ id, isChanged }) => isChanged || traced.has(id))
@@ -174,7 +188,7 @@ export const previewTraces = async (db: Db, people: readonly Person[]) => {
       .flatMap(tracedOrders)
       .map(({ id, number, team_name, lines }) => ({ id, number, team_name, lines })),
     size_entries: count('entries'),
-    papers: count('prints', 'approvals'),
+    papers: count('parcels', 'prints', 'approvals'),
     histories: count('moves', 'states'),
     kept_answers: count('answers'),
     stays,
@@ -201,6 +215,7 @@ const writeTraces = async (db: Db, traces: Traces): Promise<ReturnType<typeof tr
   )
   await updateMany(db, 'order_size_entries', traces.entries)
   await updateMany(db, 'order_moves', traces.moves)
+  await updateMany(db, 'order_parcels', traces.parcels)
   await updateMany(db, 'order_prints', traces.prints, ['order_id'])
   await updateMany(db, 'order_approvals', traces.approvals, ['order_id'])
   await rewriteStates(

@@ -2,9 +2,12 @@ import { REMOVED_NAME } from '@kitroom/contract/order-lists'
 import { foldKey } from '../../../platform/database/fold-key.ts'
 
 /** Keys of stored JSON whose texts are the name of one person. 'person' stands for the name of a player or an entry. */
-const NAMES = new Set(['person', 'entry', 'approved_by', 'contact_name', 'Name'])
+const NAMES = new Set(['person', 'entry', 'entries', 'approved_by', 'contact_name', 'Name'])
 /** Keys of stored JSON whose texts are sentences. */
-const TEXTS = new Set(['note', 'notes', 'Notes', 'message'])
+const TEXTS = new Set([
+  ...['note', 'notes', 'Notes', 'detail', 'message', 'address', 'Address', 'carrier', 'tracking'],
+  'taken_back_because',
+])
 const PEOPLE = new Set(['players', 'sent'])
 
 /** A printed line of a player. Lines of equal names are numbered. */
@@ -42,7 +45,8 @@ export const redactorOf = (people: readonly string[]) => {
 
   const within = (key: string, value: object): object => {
     // A changed field of a printed line.
-    const field = 'name' in value && (value.name === 'Notes' || value.name === 'Name') ? value.name : null
+    const field =
+      'name' in value && ['Notes', 'Address', 'Name'].includes(String(value.name)) ? String(value.name) : null
     // Of the contact, who has typed it into one field; the office has last names.
     const isGuest = 'by_last_name' in value && value.by_last_name === ''
     const keyOf = (name: string): string => {

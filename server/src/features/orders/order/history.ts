@@ -30,12 +30,15 @@ const MOVE_FILTERS: Readonly<Record<OrderEvent, HistoryFilter>> = {
   confirm: 'move',
   start: 'move',
   ship: 'move',
+  close: 'move',
   cancel: 'move',
   take: 'stock',
   change: 'edit',
   approve: 'approval',
   object: 'approval',
   summary: 'mail',
+  parcel: 'parcel',
+  unship: 'parcel',
 }
 
 type State = Readonly<Record<string, unknown>> | null
@@ -44,7 +47,16 @@ const linesOf = (state: State): PrintedLine[] | null =>
   state && 'packs' in state ? printedLines(state as unknown as PrintedOrder) : null // as `auditState` has stored it
 
 /** The fields that have lines of their own here. */
-const PRINTED: readonly string[] = ['Club', 'Team name', 'Needed by', 'Notes', 'Player packs', 'Hoodie', 'Windbreaker']
+const PRINTED: readonly string[] = [
+  'Club',
+  'Team name',
+  'Needed by',
+  'Notes',
+  'Address',
+  'Player packs',
+  'Hoodie',
+  'Windbreaker',
+]
 
 /** The changes of an edit by lines and parts, with their names and colors. */
 const changesOf = (changes: readonly TextChange[], before: State, after: State): TextChange[] => {
@@ -67,12 +79,12 @@ const changesOf = (changes: readonly TextChange[], before: State, after: State):
 }
 
 const entryOf = (move: Order['moves'][number]): OrderHistoryEntry => {
-  const { id, action, moved_at: happened_at, by_first_name, by_last_name, note } = move
+  const { id, action, moved_at: happened_at, by_first_name, by_last_name, note, detail } = move
   const nothing = { changes: [], values: null, batch_id: null, batch: null, count: 1, by_token: null }
   const title = eventInWords(action, move.to_status)
   const filter = MOVE_FILTERS[action]
   // The ids of the activity are above 0.
-  return { id: -id, happened_at, by_first_name, by_last_name, kind: action, filter, title, note, ...nothing }
+  return { id: -id, happened_at, by_first_name, by_last_name, kind: action, filter, title, note, detail, ...nothing }
 }
 
 const timeOf = async (db: Db, entryId: number): Promise<string> =>
@@ -91,6 +103,7 @@ export const readOrderHistory = async (db: Db, order: Order, { before }: { befor
         filter: FILTERS[kind] ?? 'edit',
         title: ACTIVITY_KINDS[kind] ?? kind,
         note: null,
+        detail: null,
         changes: kind === 'updated' ? changesOf(changes, states.before, states.after) : changes,
       }
     },

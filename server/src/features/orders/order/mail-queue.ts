@@ -3,8 +3,9 @@ import type { Order } from '@kitroom/contract/order'
 import { INVALID_EMAIL } from '@kitroom/contract/order-checks'
 import type { HeldMail } from '@kitroom/contract/order-mails'
 import type { OrderEvent } from '@kitroom/contract/order-statuses'
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { sql } from 'kysely'
-import { activeHolders } from '../../../platform/access/holders.ts'
+import { activeHolders, listActiveHolders } from '../../../platform/access/holders.ts'
 import { logActivity } from '../../../platform/activity/activity.ts'
 import { foldKey } from '../../../platform/database/fold-key.ts'
 import type { Db } from '../../../platform/database/schema.ts'
@@ -12,14 +13,21 @@ import type { WaitingMail } from '../../../platform/mail/message.ts'
 import { countHeldOf, listHeldMails, queueMails } from '../../../platform/mail/queue.ts'
 import { invalid } from '../../../platform/refusal.ts'
 
-type Mailed = { kind: string; became: string; to: 'all' | 'office' | 'contact' }
+type Mailed = { kind: string; became: string; to: 'all' | 'makers' | 'office' | 'contact' }
 
-/** The events that send a mail, the words for each, and who gets it. 'ask' asks for an approval. */
+/**
+ * The events that send a mail, the words for each, and who gets it: `makers` is the contact and everybody who makes
+ * orders, `all` the contact and the office. 'ask' asks for an approval.
+ */
 export const ORDER_MAILS = {
   submit: { kind: 'order-submitted', became: 'was submitted', to: 'all' },
   confirm: { kind: 'order-confirmed', became: 'is confirmed', to: 'all' },
   ship: { kind: 'order-shipped', became: 'is on its way', to: 'all' },
-  change: { kind: 'order-changed', became: 'was changed in production', to: 'office' },
+  parcel: { kind: 'order-parcel', became: 'is on its way in part', to: 'all' },
+  close: { kind: 'order-closed', became: 'is closed without the rest', to: 'all' },
+  unship: { kind: 'order-parcel-back', became: 'has a parcel that was taken back', to: 'contact' },
+  cancel: { kind: 'order-cancelled', became: 'is cancelled', to: 'contact' },
+  change: { kind: 'order-changed', became: 'was changed in production', to: 'makers' },
   approve: { kind: 'order-approved', became: 'was approved by its contact', to: 'office' },
   object: { kind: 'order-objected', became: 'needs a change: its contact asks for one', to: 'office' },
   ask: { kind: 'order-approval', became: 'waits for your approval', to: 'contact' },
@@ -52,13 +60,22 @@ export const logSent = async (db: Db, mail: WaitingMail, kinds: readonly string[
 }
 const OFFICE = 'the office'
 
+/** Who makes orders holds one of these. */
+export const MAKERS = ['ORDER_MANAGE', 'ORDER_MAKE'] as const
+
 const isMailed = (event: OrderEvent | 'ask'): event is keyof typeof ORDER_MAILS => event in ORDER_MAILS
 
 /** Who gets the office's mails: those who want them, or else all, so that somebody always does. */
-export const listOffice = async (db: Db) => {
-  const holders = await activeHolders(db, 'ORDER_MANAGE').select('wants_order_mails').orderBy('id').execute()
+export const listOffice = async (db: Db, codes: readonly PermissionCode[] = ['ORDER_MANAGE']) => {
+  const holders = await activeHolders(db, codes).select('wants_order_mails').orderBy('id').execute()
   const wanting = holders.filter(({ wants_order_mails }) => wants_order_mails)
   return wanting.length > 0 ? wanting : holders
+}
+
+/** Those who make orders and may read them: the mail names players. */
+const listMakers = async (db: Db) => {
+  const readerIds = new Set((await listActiveHolders(db, 'ORDER_READ')).map(({ id }) => id))
+  return (await listOffice(db, MAKERS)).filter(({ id }) => readerIds.has(id))
 }
 
 export const chooseMails = async (db: Db, userId: number, wants_order_mails: boolean): Promise<void> => {
@@ -69,10 +86,8 @@ export const chooseMails = async (db: Db, userId: number, wants_order_mails: boo
 export const queueOrderMails = async (db: Db, order: Order, event: OrderEvent | 'ask'): Promise<void> => {
   if (!isMailed(event)) return
   const { kind, to: whom } = ORDER_MAILS[event]
-  const office = (whom === 'contact' ? [] : await listOffice(db)).map(({ id, email }) => ({
-    toAddress: email,
-    userId: id,
-  }))
+  const holders = whom === 'contact' ? [] : await (whom === 'makers' ? listMakers(db) : listOffice(db))
+  const office = holders.map(({ id, email }) => ({ toAddress: email, userId: id }))
   const { contact_email } = order
   const isToContact = whom !== 'office' && contact_email !== null && isEmail(contact_email)
   const recipients = [...(isToContact ? [{ toAddress: contact_email, userId: null }] : []), ...office]

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listKey } from '@kitroom/contract/list-rows'
 import type { Order, OrderInput, OrderPart } from '@kitroom/contract/order'
-import type { OrderMoveInput } from '@kitroom/contract/order-calls'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
-import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-statuses'
+import { countPieces, sizedPieces } from '@kitroom/contract/order-pieces'
+import { STATUS_FACTS, statusesWith } from '@kitroom/contract/order-statuses'
 import { type RawBuilder, sql } from 'kysely'
-import { actorNameOf, byName } from '../../../platform/activity/actor-name.ts'
+import { byName } from '../../../platform/activity/actor-name.ts'
 import { byIds } from '../../../platform/database/compiled-once.ts'
 import { besideText, searchText } from '../../../platform/database/fold-key.ts'
 import { insertMany, isOneOf } from '../../../platform/database/many-rows.ts'
@@ -15,11 +15,22 @@ import { saveLines } from '../roster/lines.ts'
 import { insertParts, listParts } from './parts.ts'
 import { byOrder, packKey, packOf, partsOfPack } from './rules.ts'
 
-/** The orders in reach: those of one club, or all. */
-export type Reach = { clubId: number } | 'all'
+/** The orders in reach: all, or those of one club, and for who makes orders those that are made. */
+export type Reach = { clubId: number | null; isMaker: boolean } | 'all'
 
-export const inReach = (reach: Reach): RawBuilder<boolean> =>
-  reach === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref('orders.club_id')} = ${reach.clubId}`
+const MADE = sql.join(statusesWith('isMade').map((status) => sql.lit(status)))
+
+export const inReach = (reach: Reach): RawBuilder<boolean> => {
+  if (reach === 'all') return sql<boolean>`true`
+  const ofClub = reach.clubId === null ? sql<boolean>`1 = 0` : sql<boolean>`orders.club_id = ${reach.clubId}`
+  return reach.isMaker ? sql<boolean>`(${ofClub} OR orders.status IN (${MADE}))` : ofClub
+}
+
+/** The same, of an order that is read. */
+export const isInReach = (reach: Reach, { club_id, status }: Pick<Order, 'club_id' | 'status'>): boolean =>
+  reach === 'all' ||
+  (reach.clubId !== null && reach.clubId === club_id) ||
+  (reach.isMaker && STATUS_FACTS[status].isMade)
 
 /** The columns of orders without their contents. */
 export const selectHeaders = (db: Db) =>
@@ -28,12 +39,13 @@ export const selectHeaders = (db: Db) =>
     .leftJoin('clubs', 'clubs.id', 'orders.club_id')
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.club_id', 'clubs.name as club_name'])
     .select(['team_name', 'contact_name', 'contact_email', 'needed_by', 'ship_by', 'orders.notes'])
-    .select(['orders.created_at', 'orders.updated_at', 'is_changed_since_print'])
+    .select(['orders.created_at', 'orders.updated_at', 'is_changed_since_print', 'approval'])
+    .select(['piece_count as pieces', 'shipped_count as pieces_shipped'])
     .select(sql<boolean | number>`EXISTS (SELECT 1 FROM order_prints WHERE order_id = orders.id)`.as('is_printed'))
 
 const selectWholeHeaders = byIds((db, ids) =>
   selectHeaders(db)
-    .select(['contact_phone', 'hoodie', 'windbreaker'])
+    .select(['contact_phone', 'orders.address', 'hoodie', 'windbreaker'])
     .where(isOneOf(db, 'orders.id', ids)),
 )
 
@@ -92,7 +104,7 @@ const selectMoves = byIds((db, orderIds) =>
   db
     .selectFrom('order_moves')
     .leftJoin('users', 'users.id', 'moved_by')
-    .select(['order_id', 'order_moves.id', 'action', 'from_status', 'to_status', 'note', 'moved_at'])
+    .select(['order_id', 'order_moves.id', 'action', 'from_status', 'to_status', 'note', 'detail', 'moved_at'])
     .select(byName('order_moves'))
     .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('order_moves.id', 'desc'),
@@ -116,6 +128,7 @@ const nextNumber = async (db: Db, year: number): Promise<string> => {
 }
 
 type OrderTexts = Pick<Order, 'number' | 'team_name' | 'contact_name' | 'contact_email' | 'notes'>
+type ContactTexts = OrderTexts & Pick<Order, 'address'>
 
 /** The columns by which lists and the search find an order. */
 export const orderKeys = ({ number, team_name, contact_name, contact_email, notes }: OrderTexts) => ({
@@ -128,17 +141,23 @@ export const orderKeys = ({ number, team_name, contact_name, contact_email, note
 })
 
 /** The texts of an order beside its players that may name people, and the columns that follow them. */
-export const contactTexts = (order: OrderTexts) => ({
+export const contactTexts = (order: ContactTexts) => ({
   contact_name: order.contact_name,
   notes: order.notes,
+  address: order.address,
   ...orderKeys(order),
 })
+
+/** The pieces of an order that have a size. */
+const countOrdered = ({ packs, ...extras }: Pick<OrderInput, 'packs' | 'hoodie' | 'windbreaker'>): number =>
+  countPieces(sizedPieces({ packs: packs.map((pack) => ({ ...pack, parts: null })), ...extras }))
 
 /** The columns of an order that follow its input. */
 export const headerOf = ({ packs, hoodie, windbreaker, ...values }: OrderInput, number: string) => ({
   ...values,
   ...orderKeys({ ...values, number }),
   player_count: packs.reduce((sum, { players }) => sum + players.filter(isOrderedPlayer).length, 0),
+  piece_count: countOrdered({ packs, hoodie, windbreaker }),
   hoodie: JSON.stringify(hoodie),
   windbreaker: JSON.stringify(windbreaker),
 })
@@ -205,7 +224,7 @@ export const updateOrder = async (
     special_items: values.packs[nth]?.special_items ?? [],
     players: roster[nth] ?? [],
   }))
-  return { ...before, ...values, packs, updated_at: version }
+  return { ...before, ...values, pieces: countOrdered(values), packs, updated_at: version }
 }
 
 const partsOfInput = ({ pack }: OrderInput['packs'][number]) => pack && partsOfPack(pack)
@@ -224,43 +243,17 @@ const savePacks = async (
   await insertMany(db, 'order_packs', rows)
 }
 
-type Entry = { note: string | null; from: OrderStatus; to: OrderStatus; at: string }
-type Move = Entry & { action: OrderMoveInput['action']; userId: number }
-
-/** Changes the status and records who did it. */
-export const moveOrder = async (
+/** The addresses to which the orders of clubs go. */
+export const listAddresses = async (
   db: Db,
-  orderId: number,
-  { userId, ...move }: Move,
-): Promise<Order['moves'][number]> => {
-  const { action, to, at } = move
-  const submitted = action === 'submit' ? { submitted_at: at } : {}
-  await db
-    .updateTable('orders')
-    .set({ status: to, updated_at: at, ...submitted })
-    .where('id', '=', orderId)
+  clubIds: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> => {
+  const rows = await db
+    .selectFrom('clubs')
+    .select(['id', 'address'])
+    .where(isOneOf(db, 'id', clubIds))
     .execute()
-  return insertEvent(db, orderId, move, userId)
-}
-
-/** Adds an entry to the history of an order: by a user, or by the name that a guest has given. */
-export const insertEvent = async (
-  db: Db,
-  orderId: number,
-  { action, from, to, note, at }: Entry & { action: OrderEvent },
-  by: number | string,
-): Promise<Order['moves'][number]> => {
-  const actor =
-    typeof by === 'string'
-      ? { moved_by: null, actor_first_name: by, actor_last_name: '' }
-      : { moved_by: by, ...(await actorNameOf(db, by)) }
-  const entry = { action, from_status: from, to_status: to, note, moved_at: at }
-  const { id } = await db
-    .insertInto('order_moves')
-    .values({ order_id: orderId, ...entry, ...actor })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, ...entry, by_first_name: actor.actor_first_name, by_last_name: actor.actor_last_name }
+  return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
 export const listOrderClubs = (db: Db): Promise<{ id: number; name: string }[]> =>

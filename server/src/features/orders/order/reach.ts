@@ -1,5 +1,5 @@
 import type { Order } from '@kitroom/contract/order'
-import type { OrderSide } from '@kitroom/contract/order-statuses'
+import { type OrderSide, orderSides } from '@kitroom/contract/order-statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { lockRow } from '../../../platform/database/rows.ts'
 import type { Db } from '../../../platform/database/schema.ts'
@@ -8,17 +8,18 @@ import type { Repeated } from '../../../platform/http/mount/context.ts'
 import { refuseIfChanged } from '../../../platform/http/mount/optimistic-lock.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import * as queries from './queries.ts'
-import type { Writer } from './write.ts'
 
 const WHAT = 'Order'
 
-const sideOf = ({ permissions }: Actor): OrderSide => (permissions.includes('ORDER_MANAGE') ? 'office' : 'club')
+/** The user who writes an order, and the shop's day. */
+export type Writer = { userId: number; sides: readonly OrderSide[]; today: string }
 
-/** The orders that an actor may see: all, those of their club, or none. */
-export const reachOf = async (db: Db, actor: Actor): Promise<queries.Reach | null> => {
-  if (sideOf(actor) === 'office') return 'all'
-  const clubId = await queries.findClubOfUser(db, actor.userId)
-  return clubId === null ? null : { clubId }
+/** The orders that an actor may see: all, those of their club or that are made, or none. */
+export const reachOf = async (db: Db, { permissions, userId }: Actor): Promise<queries.Reach | null> => {
+  if (permissions.includes('ORDER_MANAGE')) return 'all'
+  const clubId = await queries.findClubOfUser(db, userId)
+  const isMaker = permissions.includes('ORDER_MAKE')
+  return clubId === null && !isMaker ? null : { clubId, isMaker }
 }
 
 /** Which orders an actor may see, as a condition; null for all. */
@@ -32,16 +33,15 @@ export const visibleOrders = async (db: Db, actor: Actor): Promise<RawBuilder<bo
 export const visibleOrder = async (db: Db, actor: Actor, id: number): Promise<Order> => {
   const reach = await reachOf(db, actor)
   const order = reach === null ? undefined : await queries.findOrder(db, id)
-  if (!order || reach === null) return notFound(WHAT)
-  return reach === 'all' || reach.clubId === order.club_id ? order : notFound(WHAT)
+  return order && reach !== null && queries.isInReach(reach, order) ? order : notFound(WHAT)
 }
 
 /** The orders of these ids; a 404 if the actor may not see all of them. */
 export const visibleOrderList = async (db: Db, actor: Actor, ids: readonly number[]): Promise<Order[]> => {
   const reach = await reachOf(db, actor)
   const orders = reach === null ? [] : await queries.findOrders(db, ids)
-  const seen = orders.filter(({ club_id }) => reach === 'all' || reach?.clubId === club_id)
-  return seen.length < ids.length ? notFound(WHAT) : seen
+  const isSeen = reach !== null && orders.every((order) => queries.isInReach(reach, order))
+  return isSeen && orders.length === ids.length ? orders : notFound(WHAT)
 }
 
 type OfOrder = Repeated<{ params?: { id: number }; answer?: { order?: Order } }>
@@ -60,7 +60,11 @@ export const lockedOrder = async (db: Db, actor: Actor, id: number, ifMatch: str
   return order
 }
 
-export const writerOf = (actor: Actor, today: string): Writer => ({ userId: actor.userId, side: sideOf(actor), today })
+export const writerOf = ({ userId, permissions }: Actor, today: string): Writer => ({
+  userId,
+  sides: orderSides((code) => permissions.includes(code)),
+  today,
+})
 
 /** An order with a name, as the activity log stores it. */
 export const auditState = (order: Order) => ({ name: `${order.number} ${order.team_name}`, ...order, moves: undefined })

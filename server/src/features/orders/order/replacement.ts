@@ -36,7 +36,7 @@ const PACKS_CHANGED = 'Its player packs have changed'
 const refusalOf = ({ status }: Order, actor: Actor): string | null => {
   const is = `It is ${status.toLowerCase()}`
   if (!STATUS_FACTS[status].mayBeReplaced) return is
-  return isWritable(status, writerOf(actor, '').side) ? null : `${is}: only the office changes it`
+  return isWritable(status, writerOf(actor, '').sides) ? null : `${is}: only the office changes it`
 }
 
 /** A draft may hold anything, but a replacement makes nothing wrong in it. */

@@ -1,24 +1,25 @@
 import { type Order, OrderInput } from '@kitroom/contract/order'
 import { DOUBTFUL, MOVED_MEANWHILE, type OrderMoveInput } from '@kitroom/contract/order-calls'
-import { isWritable, movesFrom, type OrderAction, type OrderSide, STATUS_FACTS } from '@kitroom/contract/order-statuses'
+import { countText } from '@kitroom/contract/order-pieces'
+import { isWritable, movesFrom, type OrderAction, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { PackParts } from '@kitroom/contract/player-packs'
 import { changeInWords, comparePrints, printedLines } from '@kitroom/contract/printed-lines'
 import type { EventKind } from '@kitroom/contract/webhooks'
 import { refuseUnknownReferences, unknownReferencesOf } from '../../../platform/database/references.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { nextVersion } from '../../../platform/http/mount/optimistic-lock.ts'
-import { conflict, invalidAll, notFound } from '../../../platform/refusal.ts'
-import { listListeners, queueEvents } from '../../webhooks/index.ts'
+import { conflict, invalid, invalidAll, notFound } from '../../../platform/refusal.ts'
+import { refuseShippedChanges } from '../parcels/edits.ts'
+import { closeShort, shipPieces } from '../parcels/parcels.ts'
 import { followEdit, giveBack, takeForOrder, takeWhatHasCome } from '../stock/stock.ts'
 import { checkOrder } from './checks.ts'
+import { applyMove, insertEvent, tell } from './events.ts'
+import { withMarks } from './marks.ts'
 import { keepParts } from './parts.ts'
-import { withMarks } from './prints.ts'
 import * as queries from './queries.ts'
+import type { Writer } from './reach.ts'
 
 const WHAT = 'Order'
-
-/** The user who writes an order, and the shop's day. */
-export type Writer = { userId: number; side: OrderSide; today: string }
 
 const findWritten = async (db: Db, id: number): Promise<Order> => (await queries.findOrder(db, id)) ?? notFound(WHAT)
 
@@ -36,14 +37,22 @@ const refuseUnknown = async (db: Db, values: OrderInput): Promise<void> => {
   if (inPacks.length > 0) invalidAll(inPacks)
 }
 
-export const createOrder = async (db: Db, values: OrderInput, userId: number, made: queries.Made): Promise<Order> => {
+/** An order without an address of its own takes that of its club. */
+const withAddress = async (db: Db, values: OrderInput, before?: Order): Promise<OrderInput> => {
+  const { club_id, address } = values
+  const clubBefore = before?.club_id ?? null
+  const mayBeClubs = address === null || (before && club_id !== clubBefore)
+  if (!mayBeClubs || club_id === null) return values
+  const addresses = await queries.listAddresses(db, clubBefore === null ? [club_id] : [club_id, clubBefore])
+  const isOwn = address !== null && address !== addresses.get(clubBefore ?? club_id)
+  return isOwn ? values : { ...values, address: addresses.get(club_id) ?? null }
+}
+
+export const createOrder = async (db: Db, sent: OrderInput, userId: number, made: queries.Made): Promise<Order> => {
+  const values = await withAddress(db, sent)
   await refuseUnknown(db, values)
   return findWritten(db, await queries.insertOrder(db, values, userId, made))
 }
-
-/** Tells webhooks of an order. Its events begin with Submit: a draft is its club's own. */
-const tell = async (db: Db, { id }: Order, kind: EventKind): Promise<void> =>
-  queueEvents(db, await listListeners(db), [{ kind, path: `/api/orders/${id}` }])
 
 /** The events of moves; taking what has come changes nothing of the order. */
 const EVENTS: Readonly<Record<OrderAction, EventKind | null>> = {
@@ -51,7 +60,8 @@ const EVENTS: Readonly<Record<OrderAction, EventKind | null>> = {
   confirm: 'order.confirmed',
   take: null,
   start: 'order.in_production',
-  ship: 'order.shipped',
+  ship: null, // told by its parcel
+  close: 'order.shipped',
   cancel: 'order.cancelled',
 }
 
@@ -66,12 +76,14 @@ type Edit = {
 export const updateOrder = async (
   db: Db,
   before: Order,
-  values: OrderInput,
+  sent: OrderInput,
   writer: Writer,
   { asBackOrder = false, earlierPacks = [] }: Edit = {},
 ): Promise<Order> => {
-  if (!isWritable(before.status, writer.side)) conflict('status', MOVED_MEANWHILE)
+  if (!isWritable(before.status, writer.sides)) conflict('status', MOVED_MEANWHILE)
+  const values = await withAddress(db, sent, before)
   await refuseUnknown(db, values)
+  if (before.pieces_shipped > 0) await refuseShippedChanges(db, before, values)
   const version = nextVersion(before)
   const earlier = { ...before, packs: [...before.packs, ...earlierPacks] }
   const partsBefore = earlier.packs.flatMap(({ parts }) => parts ?? [])
@@ -86,14 +98,12 @@ export const updateOrder = async (
   return withMarks(db, await noteChange(db, before, order, writer.userId), version)
 }
 
-const NOTE_MAX = 500
-
 /** The history says what was changed in production. */
 const noteChange = async (db: Db, before: Order, after: Order, userId: number): Promise<Order> => {
-  const words = comparePrints(printedLines(before), printedLines(after)).map(changeInWords).join('\n')
-  const note = words.length > NOTE_MAX ? `${words.slice(0, NOTE_MAX - 1)}…` : words || null
+  const detail = comparePrints(printedLines(before), printedLines(after)).map(changeInWords).join('\n') || null
   const { id, status, updated_at: at } = after
-  const move = await queries.insertEvent(db, id, { action: 'change', note, from: status, to: status, at }, userId)
+  const event = { action: 'change', note: null, detail, from: status, to: status, at } as const
+  const move = await insertEvent(db, id, event, userId)
   return { ...after, moves: [move, ...after.moves] }
 }
 
@@ -103,43 +113,48 @@ const refuseSubmit = async (db: Db, order: Order, today: string, acceptsDoubts: 
   if (doubtful.length > 0 && !acceptsDoubts) conflict('accepts_doubts', DOUBTFUL)
 }
 
-/** The work of a move besides the change of status; it may freeze the order's parts. The order's row is locked. */
-const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today }: Writer): Promise<Order> => {
+type Work = {
+  /** With its parts frozen at Submit. */
+  order: Order
+  /** What it did, in words. */
+  detail: string | null
+}
+
+/** The work of a move besides the change of status. The order's row is locked. */
+const work = async (db: Db, order: Order, input: OrderMoveInput, { userId, today }: Writer): Promise<Work> => {
   const acting = { order, userId }
   switch (input.action) {
     case 'submit':
       await refuseSubmit(db, order, today, input.accepts_doubts)
-      return keepParts(db, order)
+      return { order: await keepParts(db, order), detail: null }
     case 'confirm':
-      await takeForOrder(db, acting, input.as_back_order)
-      break
+      return { order, detail: await takeForOrder(db, acting, input.as_back_order) }
     case 'take':
-      await takeWhatHasCome(db, acting)
-      break
-    case 'cancel':
-      await giveBack(db, acting)
-      break
+      return { order, detail: await takeWhatHasCome(db, acting) }
+    case 'close':
+      if (input.note === null) invalid('note', 'Reason is required')
+      return { order, detail: await closeShort(db, order, userId) }
+    case 'cancel': {
+      const returned = await giveBack(db, acting)
+      return { order, detail: returned > 0 ? `${countText(returned, 'piece')} came back to stock` : null }
+    }
     case 'start':
-    case 'ship': // only the status changes
+    case 'ship': // by `shipPieces`
+      return { order, detail: null }
   }
-  return order
 }
 
 /** Changes the status of an order whose row is locked, completely or not at all. */
 export const moveOrder = async (db: Db, before: Order, input: OrderMoveInput, writer: Writer): Promise<Order> => {
-  const move = movesFrom(before.status, writer.side).find(({ action }) => action === input.action)
+  const { action, note } = input
+  if (action === 'ship') {
+    const parcel = { carrier: null, tracking: null, note, address: null }
+    return (await shipPieces(db, before, parcel, writer)).order
+  }
+  const move = movesFrom(before, writer.sides).find((possible) => possible.action === action)
   if (!move) return conflict('action', MOVED_MEANWHILE)
-  const order = await work(db, before, input, writer)
-  const status = move.to ?? before.status
-  const updated_at = nextVersion(before)
-  const entry = await queries.moveOrder(db, order.id, {
-    ...input,
-    from: before.status,
-    to: status,
-    userId: writer.userId,
-    at: updated_at,
-  })
-  const kind = EVENTS[input.action]
-  if (kind && (before.status !== 'Draft' || input.action === 'submit')) await tell(db, order, kind)
-  return { ...order, status, updated_at, moves: [entry, ...order.moves] }
+  const { order, detail } = await work(db, before, input, writer)
+  const kind = EVENTS[action]
+  if (kind && (before.status !== 'Draft' || action === 'submit')) await tell(db, order, kind)
+  return applyMove(db, order, { action, to: move.to ?? before.status, note, detail, userId: writer.userId })
 }

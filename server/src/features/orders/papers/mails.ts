@@ -1,9 +1,17 @@
 import { dayText, isDay } from '@kitroom/contract/days'
 import { cssColor, isEmail } from '@kitroom/contract/fields'
-import type { Order, OrderPart } from '@kitroom/contract/order'
+import type { Order } from '@kitroom/contract/order'
 import { APPROVAL_DAYS, secretPath } from '@kitroom/contract/order-approval'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
-import { bySize, countPieces, garmentName, type Piece, packName, piecesOf } from '@kitroom/contract/order-pieces'
+import {
+  bySize,
+  countPieces,
+  countText,
+  garmentName,
+  packName,
+  piecesInWords,
+  sizedPieces,
+} from '@kitroom/contract/order-pieces'
 import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import { findActiveHolder, listActiveHolders } from '../../../platform/access/holders.ts'
@@ -18,44 +26,24 @@ import {
   renderWithPictures,
 } from '../../../platform/mail/message.ts'
 import { insertApprovalToken } from '../links/approvals.ts'
-import { becameOfAll, heldUntil, logSent, ORDER_MAILS } from '../order/mail-queue.ts'
+import { becameOfAll, heldUntil, logSent, MAKERS, ORDER_MAILS } from '../order/mail-queue.ts'
 import { findClubOfUser, findOrder } from '../order/queries.ts'
-
-const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
-
-/** The words for one piece and for several, in the order of the totals. */
-const ITEM_WORDS: Readonly<Record<Piece<OrderPart, never>['item'], readonly [one: string, many?: string]>> = {
-  jersey: ['jersey'],
-  practice: ['practice tee'],
-  spandex: ['spandex', 'spandex'],
-  hoodie: ['hoodie'],
-  windbreaker: ['windbreaker'],
-  special: ['special item'],
-}
+import { findPieces } from '../parcels/parcels.ts'
+import { listParcelRows } from '../parcels/queries.ts'
 
 /** The totals of an order, without names of players. */
 const totalsOf = (order: Order): string => {
   const players = order.packs.flatMap((pack) => pack.players.filter(isOrderedPlayer))
-  const sized = Map.groupBy(
-    piecesOf(order).filter(({ size }) => size !== ''),
-    ({ item }) => item,
-  )
-  const items = Object.entries(ITEM_WORDS).map(([item, words]) => {
-    const count = countPieces(sized.get(item as keyof typeof ITEM_WORDS) ?? []) // its own key
-    return count > 0 && countOf(count, ...words)
-  })
-  return [countOf(players.length, 'player'), ...items].filter(Boolean).join(', ')
+  return [countText(players.length, 'player'), piecesInWords(sizedPieces(order))].filter(Boolean).join(', ')
 }
 
 /** The pieces of each product, special item and extra that have a size. */
 const sizeRowsOf = (order: Order) => {
-  const rows = piecesOf(order)
-    .filter(({ size }) => size !== '')
-    .map((piece) => ({
-      ...piece,
-      label: piece.item === 'special' ? 'Special item' : piece.title,
-      product: piece.item === 'special' ? piece.title : piece.part ? garmentName(piece.part) : '',
-    }))
+  const rows = sizedPieces(order).map((piece) => ({
+    ...piece,
+    label: piece.item === 'special' ? 'Special item' : piece.title,
+    product: piece.item === 'special' ? piece.title : piece.part ? garmentName(piece.part) : '',
+  }))
   return [...Map.groupBy(rows, ({ label, product }) => JSON.stringify([label, product])).values()]
 }
 
@@ -68,7 +56,7 @@ const sizeTable = (order: Order): MailBlock[] => {
         .map(({ size, count }) => `${size}×${count}`)
         .join(', '),
     },
-    countOf(countPieces(pieces), 'piece'),
+    countText(countPieces(pieces), 'piece'),
   ])
   return rows.length === 0 ? [] : [{ heading: 'Sizes' }, { columns: ['Item', 'Product', 'Sizes', 'Pieces'], rows }]
 }
@@ -96,10 +84,17 @@ const rosterOf = ({ packs }: Order): MailBlock[] =>
     if (rows.length === 0) return []
     const columns = ['Number', 'Name', ...PACK_PARTS.map((part) => PART_LABELS[part])]
     return [
-      { heading: `${packName(nth)}: ${countOf(rows.length, 'player')}` },
+      { heading: `${packName(nth)}: ${countText(rows.length, 'player')}` },
       { columns: special_items.length > 0 ? [...columns, 'Special items'] : columns, rows },
     ]
   })
+
+const nextOf = ({ status, approval }: Order, isOffice: boolean): string => {
+  const mustChange = isOffice && approval === 'Change asked' && STATUS_FACTS[status].mayBeApproved
+  return mustChange
+    ? 'change the order as its contact asks'
+    : STATUS_FACTS[status].next[isOffice ? 'office' : 'contact']
+}
 
 const contentsOf = (order: Order, isOffice: boolean): MailBlock[] => {
   const { number, team_name, club_name, needed_by, notes } = order
@@ -113,17 +108,72 @@ const contentsOf = (order: Order, isOffice: boolean): MailBlock[] => {
   return [
     { columns: [], rows: details },
     `Total: ${totalsOf(order)}.`,
-    `What comes next: ${STATUS_FACTS[order.status].next[isOffice ? 'office' : 'contact']}.`,
+    `What comes next: ${nextOf(order, isOffice)}.`,
     ...picturesIn(order),
     ...sizeTable(order),
     ...(notes ? ['Notes:', { quote: notes }] : []),
   ]
 }
 
-/** The words of the contact's last questions for a change, of which the mail tells; the first one first. */
-const askedIn = ({ moves }: Order, count: number): MailBlock[] => {
-  const notes = moves.filter(({ action }) => action === 'object').slice(0, count)
-  return notes.toReversed().flatMap(({ note }) => (note ? ['They write:', { quote: note }] : []))
+const quoted = (title: string, text: string | null): MailBlock[] => (text ? [title, { quote: text }] : [])
+
+type Move = Order['moves'][number]
+type ParcelRow = Awaited<ReturnType<typeof listParcelRows>>[number]
+
+const aboutParcel = ({ note, detail }: Move, parcel: ParcelRow | undefined): MailBlock[] =>
+  parcel
+    ? [
+        `Parcel ${parcel.number}: ${parcel.contents}.`,
+        ...quoted('Carrier:', parcel.carrier),
+        ...quoted('Tracking number:', parcel.tracking),
+        ...quoted('Goes to:', parcel.address),
+        ...quoted('Note:', note),
+      ]
+    : quoted('Parcel:', detail)
+
+/** Of each move that a mail tells of, in words of its own. The changes may name players: they are for those who make it. */
+const aboutMove = (move: Move, parcels: readonly ParcelRow[], mayReadNames: boolean): MailBlock[] => {
+  const { action, note, detail } = move
+  switch (action) {
+    case 'object':
+      return quoted('They write:', note)
+    case 'confirm':
+      return quoted('Stock:', detail)
+    case 'change': {
+      const changes = mayReadNames ? (detail ?? note ?? '').split('\n').filter(Boolean) : []
+      return changes.length > 0 ? ['Changes:', ...changes.map((quote) => ({ quote }))] : []
+    }
+    case 'ship':
+    case 'parcel':
+      return aboutParcel(
+        move,
+        parcels.find(({ made_at }) => made_at === move.moved_at),
+      )
+    case 'unship':
+      return [...quoted('Taken back:', detail), ...quoted('Why:', note)]
+    case 'close':
+    case 'cancel':
+      return quoted('Why:', note)
+    default:
+      return []
+  }
+}
+
+/** The moves that a mail tells of: as many of each kind as mails are sent with it, the first one first. */
+const toldMoves = ({ moves }: Order, kinds: readonly string[]): Move[] => {
+  const events = Object.entries(ORDER_MAILS).flatMap(([action, { kind }]) => {
+    const count = kinds.filter((one) => one === kind).length
+    return moves.filter((move) => move.action === action).slice(0, count)
+  })
+  return events.toSorted((one, other) => one.id - other.id)
+}
+
+/** What of an order with parcels is not shipped. */
+const leftOf = async (db: Db, order: Order): Promise<MailBlock[]> => {
+  if (order.pieces_shipped === 0 || order.pieces_shipped >= order.pieces) return []
+  const { there, missing } = await findPieces(db, order)
+  const words = piecesInWords([...there, ...missing])
+  return [`${STATUS_FACTS[order.status].isOpen ? 'Still to come' : 'Will not come'}: ${words}.`]
 }
 
 /** Whether this address is that of a user who finds the order among those of their club. */
@@ -144,15 +194,19 @@ const composeAbout: ComposeMail = async ({ database, mail, joined = [], publicUr
   if (!order) return null
   const kinds = [mail.kind, ...joined]
   const { user_id: userId, to_address: address } = mail
-  const office = userId === null ? undefined : await findActiveHolder(database.read, 'ORDER_MANAGE', userId)
+  const office = userId === null ? undefined : await findActiveHolder(database.read, userId, ...MAKERS)
   const isContact = userId === null || foldKey(order.contact_email ?? '') === foldKey(address)
   if (!office && !isContact) return null
+  const isReading =
+    office !== undefined && (await findActiveHolder(database.read, office.id, 'ORDER_READ')) !== undefined
   const hasLink = office !== undefined || (await isReader(database.read, order, address))
   const became = becameOfAll(kinds)
+  const parcels = await listParcelRows(database.read, order.id)
   const blocks: MailBlock[] = [
     'Hello,',
     `order ${order.number} ${became}.`,
-    ...askedIn(order, kinds.filter((kind) => kind === ORDER_MAILS.object.kind).length),
+    ...toldMoves(order, kinds).flatMap((move) => aboutMove(move, parcels, isReading)),
+    ...(await leftOf(database.read, order)),
     ...contentsOf(order, office !== undefined),
     ...(hasLink ? [linkTo(order, publicUrl)] : []),
   ]

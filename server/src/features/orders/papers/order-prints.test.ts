@@ -130,9 +130,11 @@ test('only a club and the office read the sheet of its orders, and only the offi
   expect((await sheet())[0]?.print).toBe(null)
 })
 
-test('a change in production is mailed to the office and stands in the history with what has changed', async () => {
+test('a change in production is mailed with what has changed to those who make it, to the contact without names', async () => {
   const app = await withOrder()
-  const manager = await app.insertPerson(['ORDER_MANAGE'])
+  const manager = await app.insertPerson(['ORDER_READ', 'ORDER_MANAGE'])
+  const blind = await app.insertPerson(['ORDER_MANAGE', 'ORDER_MAKE'])
+  const maker = await app.insertPerson(['ORDER_READ', 'ORDER_MAKE'])
   await app.move('submit', 'confirm')
   await app.edit(app.numbered('11'))
   await app.move('start')
@@ -140,7 +142,7 @@ test('a change in production is mailed to the office and stands in the history w
   const order = await app.edit({ ...app.numbered('12'), contact_phone: '+1 555 0199' })
 
   const [note] = order.moves
-  expect([note?.action, note?.to_status, note?.note]).toEqual([
+  expect([note?.action, note?.to_status, note?.detail]).toEqual([
     'change',
     'In production',
     'Player Pack 1, Player 1: Number 11, now 12',
@@ -153,7 +155,14 @@ test('a change in production is mailed to the office and stands in the history w
     `Order ${order.number} was changed in production`,
   ])
   expect(mails[2]?.text).toContain(`/orders/${order.id}`)
-  expect(mails[2]?.text).not.toContain('Player 1')
-  const queued = app.database.read.selectFrom('mails').select('to_address').where('kind', '=', 'order-changed')
-  expect((await queued.execute()).map(({ to_address }) => to_address)).not.toContain('pat.jones@club.example')
+  const CHANGE = '> Player Pack 1, Player 1: Number 11, now 12'
+  expect(mails[2]?.text).toContain(CHANGE)
+  expect(
+    (await mailsTo(app.config, maker.email, 1)).map(({ subject, text }) => [subject, text?.includes(CHANGE)]),
+  ).toEqual([[`Order ${order.number} was changed in production`, true]])
+  expect((await mailsTo(app.config, blind.email, 2)).at(-1)?.subject).toContain('is confirmed')
+  const toContact = (await mailsTo(app.config, 'pat.jones@club.example', 3)).at(-1)
+  expect(toContact?.subject).toContain('was changed in production')
+  expect(toContact?.text).toContain('Total: 2 players')
+  expect(toContact?.text).not.toContain('Player 1')
 })

@@ -31,7 +31,7 @@ const KEYS = [
 ]
 
 /** The filled lines of each pack with their ids. A line whose id is none of this order is matched as one without. */
-const matchLines = (packs: OrderInput['packs'], before: Roster<Line>): MatchedLine[][] => {
+export const matchLines = (packs: OrderInput['packs'], before: Roster<Line>): MatchedLine[][] => {
   const freeIds = new Set(before.flatMap(({ players }) => players.map(({ id }) => id)))
   const claim = (id: number | undefined): number | null => (id !== undefined && freeIds.delete(id) ? id : null)
   const roster: MatchedLine[][] = packs.map(({ players }) =>

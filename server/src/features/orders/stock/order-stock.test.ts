@@ -1,11 +1,13 @@
-import { listItemMovements, setAlwaysInStock, undoMovement } from '@kitroom/contract/inventory'
+import { listItemMovements, setAlwaysInStock, undoMovement, updateInventoryItem } from '@kitroom/contract/inventory'
 import { listOrders } from '@kitroom/contract/listed-orders'
 import type { Order, OrderInput } from '@kitroom/contract/order'
 import * as orders from '@kitroom/contract/order-calls'
 import { MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { getOrdersHome, listPurchases } from '@kitroom/contract/order-lists'
+import { listWaitingOrders } from '@kitroom/contract/order-parcels'
 import { getOrderStock } from '@kitroom/contract/order-stock'
 import { startApp } from '@kitroom/testkit/app'
+import { mailsTo } from '@kitroom/testkit/mails'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expect, test } from 'vitest'
 
@@ -141,11 +143,73 @@ test('an order is short from Confirm until it is shipped, by one rule on its pag
   ])
 })
 
-test('an order that ships short is short no more', async () => {
+test('pieces that have come are told with the orders that wait for them, by their days, until they are taken', async () => {
+  const { office, submitted, move, ordered, edit, onHand } = await withStock(1)
+  const [later, sooner] = [await submitted(2), await submitted(2)]
+  for (const { id } of [later, sooner]) await move(id, 'confirm', { as_back_order: true })
+  await edit(sooner.id, 2, { ship_by: '2999-12-01', as_back_order: true })
+  const waiting = async (query = {}) => {
+    const { total, orders: rows } = await office.call(listWaitingOrders, { query })
+    return [
+      total,
+      ...rows.map(({ id, due, pieces }) => [id, due, pieces.map((piece) => [piece.owed, piece.available])]),
+    ]
+  }
+  expect(await waiting()).toEqual([0])
+  const params = { id: ordered.jersey.id }
+  await office.call(updateInventoryItem, { params, body: { adjustment_qty: 2, reason: 'Delivery' } })
+
+  const both = [2, [sooner.id, '2999-12-01', [[2, 2]]], [later.id, '2999-12-20', [[1, 2]]]]
+  expect(await waiting({ items: String(ordered.jersey.id) })).toEqual(both)
+  expect(await waiting()).toEqual(both)
+  expect(await waiting({ items: String(ordered.practice.id) })).toEqual([0])
+  const { rows } = await office.call(listOrders, { query: { 'filter.has_come': 'yes' } })
+  expect(rows.map(({ id }) => id)).toEqual([sooner.id, later.id])
+  const { body } = await move(sooner.id, 'take')
+  const names = body.order.moves[0].detail
+  expect(names).toMatch(/^2 pieces taken, 4 on back order: .*, Color 0, .* \(2\); .*, Color 0, .* \(2\)$/)
+  expect([await onHand(), await waiting()]).toEqual([0, [0]])
+})
+
+test('the history and the mail of a back order say what is missing, and those of a cancelled one what came back', async () => {
+  const { office, submitted, move, ordered, config, onHand, database } = await withStock(3)
+  await database.transaction((db) =>
+    db.updateTable('inventory_items').set({ available_qty: 2 }).where('id', '=', ordered.jersey.id).execute(),
+  )
+  const order = await submitted(3)
+  await move(order.id, 'confirm', { as_back_order: true })
+  const detailOf = async () => (await office.call(orders.getOrder, { params: { id: order.id } })).order.moves[0]?.detail
+  const detail = `8 pieces taken, 1 on back order: Rally Jersey, Color 0, ${ordered.jersey.code}`
+  expect(await detailOf()).toBe(detail)
+  const { entries } = await office.call(orders.getOrderHistory, { params: { id: order.id }, query: {} })
+  expect(entries.find(({ kind }) => kind === 'confirm')?.detail).toBe(detail)
+  const mails = await mailsTo(config, 'pat.jones@club.example', 2)
+  expect(mails.at(-1)?.text?.replaceAll(/\n> /g, ' ')).toContain(detail)
+
+  const { body } = await move(order.id, 'cancel', { note: 'The club has folded' })
+
+  expect(body.message).toBe(`Order ${order.number} is cancelled now. 8 pieces came back to stock.`)
+  expect([await detailOf(), await onHand()]).toEqual(['8 pieces came back to stock', 2])
+  const mail = (await mailsTo(config, 'pat.jones@club.example', 3)).at(-1)
+  expect([mail?.subject, mail?.text]).toEqual([
+    `Order ${order.number} is cancelled`,
+    expect.stringContaining('> The club has folded'),
+  ])
+  const submittedOnly = await submitted(1)
+  await move(submittedOnly.id, 'cancel')
+  const kinds = database.read.selectFrom('mails').select('kind').where('record_id', '=', submittedOnly.id)
+  expect(new Set((await kinds.execute()).map(({ kind }) => kind))).toEqual(new Set(['order-submitted']))
+})
+
+test('an order of which pieces are shipped is short until the rest is shipped or closed', async () => {
   const { office, submitted, move } = await withStock(3)
   const order = await submitted(5)
   for (const action of ['confirm', 'start', 'ship'] as const) await move(order.id, action, { as_back_order: true })
-  expect((await office.call(listOrders, { query: { 'filter.is_short': 'yes' } })).rows).toEqual([])
+  const shortIds = async () =>
+    (await office.call(listOrders, { query: { 'filter.is_short': 'yes' } })).rows.map(({ id }) => id)
+  expect(await shortIds()).toEqual([order.id])
+  await move(order.id, 'close', { note: 'The rest is not wanted' })
+  expect(await shortIds()).toEqual([])
 })
 
 test('what is short is named wherever an order is refused for it', async () => {

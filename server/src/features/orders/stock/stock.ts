@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Order } from '@kitroom/contract/order'
 import { GONE, NOTHING_HAS_COME, SHORT } from '@kitroom/contract/order-calls'
-import { combinationKey, neededOf } from '@kitroom/contract/order-pieces'
+import { combinationKey, combinationOf, countText, neededOf, type StockPiece } from '@kitroom/contract/order-pieces'
 import type { StockChange } from '@kitroom/contract/order-replacement'
 import type { OrderStockLine } from '@kitroom/contract/order-stock'
 import { insertMany, isOneOf } from '../../../platform/database/many-rows.ts'
@@ -161,8 +161,23 @@ const setAllocations = async (
   await insertMany(db, 'order_stock', rows)
 }
 
-/** Takes an order's pieces from stock. Refused if an item is short, except for a back order. */
-export const takeForOrder = async (db: Db, acting: Acting, asBackOrder: boolean): Promise<void> => {
+const MOST_NAMED = 10
+
+/** '28 pieces taken, 1 on back order: Ace Jersey, Navy, M'. */
+const takenInWords = (order: Order, allocations: readonly (StockAllocation & { before: number | null })[]): string => {
+  const taken = allocations.reduce((sum, { taken: pieces, before }) => sum + pieces - (before ?? 0), 0)
+  const owedLines = linesOf(order, allocations).filter(({ owed }) => owed > 0)
+  if (owedLines.length === 0) return `${countText(taken, 'piece')} taken`
+  const owed = owedLines.reduce((sum, line) => sum + line.owed, 0)
+  const names = owedLines.slice(0, MOST_NAMED).map(({ product_name, color_name, size_code, owed: pieces }) => {
+    return [product_name, color_name, size_code].join(', ') + (owedLines.length > 1 ? ` (${pieces})` : '')
+  })
+  const more = owedLines.length > names.length ? [`${owedLines.length - names.length} more`] : []
+  return `${countText(taken, 'piece')} taken, ${owed} on back order: ${[...names, ...more].join('; ')}`
+}
+
+/** Takes an order's pieces from stock, and says what. Refused if an item is short, except for a back order. */
+export const takeForOrder = async (db: Db, acting: Acting, asBackOrder: boolean): Promise<string> => {
   const { order } = acting
   const needed = allocationsOf(order, await itemsOf(db, [order]))
   if (needed.length < neededOf(order).length) conflict('action', GONE)
@@ -175,10 +190,11 @@ export const takeForOrder = async (db: Db, acting: Acting, asBackOrder: boolean)
     refuseShort('as_back_order', SHORT, order, allocations)
   const after = allocations.map((one) => ({ ...one, taken: Math.min(one.needed, one.item.available_qty) }))
   await setAllocations(db, acting, after)
+  return takenInWords(order, after)
 }
 
-/** Takes missing pieces that have become available. */
-export const takeWhatHasCome = async (db: Db, acting: Acting): Promise<void> => {
+/** Takes missing pieces that have become available, and says what. */
+export const takeWhatHasCome = async (db: Db, acting: Acting): Promise<string> => {
   const after = (await lockAllocations(db, acting.order)).map(({ item, needed, taken: before }) => ({
     item,
     needed,
@@ -188,13 +204,20 @@ export const takeWhatHasCome = async (db: Db, acting: Acting): Promise<void> => 
   const hasCome = after.some(({ taken, before }) => taken > before)
   if (!hasCome) refuseShort('action', NOTHING_HAS_COME, acting.order, after)
   await setAllocations(db, acting, after)
+  return takenInWords(acting.order, after)
 }
 
-/** Returns the taken pieces to stock. */
-export const giveBack = async (db: Db, acting: Acting): Promise<void> => {
-  const allocations = await lockAllocations(db, acting.order)
-  const after = allocations.map(({ item, taken: before }) => ({ item, needed: 0, taken: 0, before }))
+/** Returns the taken pieces to stock, and their number. Of an order that is closed short those that are shipped stay. */
+export const giveBack = async (db: Db, acting: Acting, shipped?: readonly StockPiece[]): Promise<number> => {
+  const shippedOf = Map.groupBy(shipped ?? [], combinationOf)
+  const after = (await lockAllocations(db, acting.order)).map(({ item, needed, taken: before }) => ({
+    item,
+    needed: shipped ? needed : 0,
+    taken: Math.min(before, shippedOf.get(combinationKey(item))?.length ?? 0),
+    before,
+  }))
   await setAllocations(db, acting, after)
+  return after.reduce((sum, { before, taken }) => sum + before - taken, 0)
 }
 
 /**

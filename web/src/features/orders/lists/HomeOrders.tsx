@@ -1,6 +1,6 @@
 import { dayText } from '@kitroom/contract/days'
 import { getOrdersHome, type HomeOrder } from '@kitroom/contract/order-lists'
-import { isWritable, movesFrom, STATUS_FACTS, statusesWith } from '@kitroom/contract/order-statuses'
+import { isWritable, movesFrom, orderSides, STATUS_FACTS, statusesWith } from '@kitroom/contract/order-statuses'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
@@ -96,7 +96,7 @@ function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean })
   const may = useMay()
   const isDue = days_left !== null && STATUS_FACTS[status].isOpen
   const isLate = isDue && days_left < 0
-  const next = isOffice && may('ORDER_UPDATE') ? movesFrom(status, 'office').find(({ to }) => to !== null) : undefined
+  const next = isOffice ? movesFrom(order, orderSides(may)).find(({ to }) => to !== null) : undefined
   const shirt = [order.product_name, order.garment_color_name].filter(Boolean).join(', ')
   return (
     <Card sx={CARD}>
@@ -120,7 +120,7 @@ function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean })
           </Typography>
         )}
         {!isOffice && <StatusBar status={status} />}
-        {!isOffice && sizes_waiting > 0 && isWritable(status, 'club') && (
+        {!isOffice && sizes_waiting > 0 && isWritable(status, ['club']) && (
           <Typography variant="body2" sx={{ fontWeight: 580 }}>
             {sizes_waiting === 1 ? '1 entry waits' : `${numberText(sizes_waiting)} entries wait`} for your yes
           </Typography>

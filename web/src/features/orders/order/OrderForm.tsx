@@ -2,7 +2,7 @@ import { listOrders } from '@kitroom/contract/listed-orders'
 import { type Order, OrderFields } from '@kitroom/contract/order'
 import { getOrderHistory, updateOrder } from '@kitroom/contract/order-calls'
 import { isOrderedPlayer, type OrderFinding } from '@kitroom/contract/order-checks'
-import { isWritable, STATUS_FACTS } from '@kitroom/contract/order-statuses'
+import { isWritable, orderSides, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -56,8 +56,8 @@ import { orderAgain } from './use-order-again.ts'
 /** One order: its form, read-only without write access, and its moves. */
 export function OrderForm({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const may = useMay()
-  const side = may('ORDER_MANAGE') ? 'office' : 'club'
-  const isReadOnly = !may('ORDER_UPDATE') || !isWritable(order.status, side)
+  const sides = orderSides(may)
+  const isReadOnly = !isWritable(order.status, sides)
   const [keys] = useState(() => new Map<number, number>())
   const form = useContractForm(EditedOrder, startOf(order, keys), CONTENTS_PARTS)
   const details = form as unknown as ContractForm<typeof OrderFields> // fields of it
@@ -66,7 +66,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   useNoteOpened('orders', order.id, true)
   const notify = useNotify()
   const { checked, show, clear } = useWrongCells(details, () => form.getValues())
-  const stock = useOrderStock(order, side)
+  const stock = useOrderStock(order, sides)
 
   /** The step that the save is for; null for a save by its own button. */
   const afterSave = useRef<((saved: Order) => void) | null>(null)
@@ -132,7 +132,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
         >
           <OrderMoves
             order={order}
-            side={side}
+            sides={sides}
             stock={stock}
             isDirty={isDirty}
             onSaveFirst={(next) => {
@@ -189,7 +189,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
                   club={club}
                   disabled={isReadOnly}
                   status={order.status}
-                  offersShipBy={side === 'office'}
+                  offersShipBy={sides.includes('office')}
                 />
               </Card>
               <OrderApproval order={order} isDirty={isDirty} />

@@ -11,7 +11,6 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { z } from 'zod'
-import { useMay } from '../../../access/use-may.ts'
 import { isUnreachable, isVersionConflict, messageOf } from '../../../api/failure.ts'
 import { useAction, useCachedAnswer, useOptionalQuery } from '../../../api/hooks.ts'
 import { isSignedOut } from '../../../api/query-client.ts'
@@ -30,7 +29,7 @@ type Question = { order: Order; move: Move; doubtful: readonly OrderFinding[] }
 
 type OrderMovesProps = {
   order: Order
-  side: OrderSide
+  sides: readonly OrderSide[]
   stock: readonly OrderStockLine[]
   /** The form has unsaved changes: 'Submit' saves them first, other moves wait for that. */
   isDirty: boolean
@@ -45,15 +44,14 @@ type OrderMovesProps = {
 
 /** The possible moves of an order, each with a confirmation: buttons of a title. */
 export function OrderMoves(props: OrderMovesProps) {
-  const { order, side, stock, isDirty, onSaveFirst, onRefused, onMoved, onChangedByOthers } = props
-  const may = useMay()
+  const { order, sides, stock, isDirty, onSaveFirst, onRefused, onMoved, onChangedByOthers } = props
   const saveFirstId = useId()
   const notify = useNotify()
   const [asked, setAsked] = useState<Question | null>(null)
   const [refusal, setRefusal] = useState<{ message: string; version: string } | null>(null)
   // Typed while the order was checked.
   if (asked && isDirty) setAsked(null)
-  const moves = may('ORDER_UPDATE') ? movesFrom(order.status, side) : []
+  const moves = movesFrom(order, sides)
   const { run } = useAction(checkOrder)
   const latest = useRef<Move | null>(null)
   const ask = async (move: Move, order: Order) => {

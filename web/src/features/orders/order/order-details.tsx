@@ -25,6 +25,7 @@ export const OrderDetails = z.object({
   needed_by: text,
   ship_by: text.default(null),
   notes: text,
+  address: text.default(null),
 }) satisfies z.ZodType<OrderFields>
 export type OrderDetails = z.output<typeof OrderDetails>
 
@@ -37,6 +38,7 @@ const NO_DETAILS: OrderDetails = {
   needed_by: '',
   ship_by: null,
   notes: '',
+  address: null,
 }
 
 /** Null if nothing is typed. */

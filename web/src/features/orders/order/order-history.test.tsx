@@ -16,6 +16,7 @@ const entry = (id: number, filter: HistoryFilter, title: string): OrderHistoryEn
   filter,
   title,
   note: null,
+  detail: null,
   changes: [],
   batch_id: null,
   batch: null,

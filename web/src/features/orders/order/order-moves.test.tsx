@@ -20,7 +20,7 @@ function Moves() {
       </button>
       <OrderMoves
         order={order}
-        side="club"
+        sides={['club']}
         stock={[]}
         isDirty={false}
         onSaveFirst={ignore}
@@ -94,7 +94,13 @@ test.each([
       body: { success: true, order: { ...order, updated_at: '2026-11-02T10:00:00.000Z' } },
     },
   })
-  const props = { side: 'office', isDirty: false, onSaveFirst: ignore, onRefused: ignore, onMoved: ignore } as const
+  const props = {
+    sides: ['office', 'maker'],
+    isDirty: false,
+    onSaveFirst: ignore,
+    onRefused: ignore,
+    onMoved: ignore,
+  } as const
   renderPage(<OrderMoves order={order} stock={SHORT_LINES} {...props} onChangedByOthers={ignore} />, {
     codes: ['ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE'],
     clubName: 'Aces',

@@ -15,9 +15,9 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 /** The answers that change with an order. */
 export const ORDER_ANSWERS = [getOrder, getOrderHistory, getOrderStock, listHeldMails, listOrders]
 
-/** The stock of an order's items, for the office; empty if the order takes no more stock. */
-export const useOrderStock = ({ id, status }: Order, side: OrderSide): readonly OrderStockLine[] => {
-  const isAsked = side === 'office' && (status === 'Submitted' || STATUS_FACTS[status].mayBeShort)
+/** The stock of an order's items, for those who make it; empty if the order takes no more stock. */
+export const useOrderStock = ({ id, status }: Order, sides: readonly OrderSide[]): readonly OrderStockLine[] => {
+  const isAsked = sides.includes('maker') && (status === 'Submitted' || STATUS_FACTS[status].mayBeShort)
   return useOptionalQuery(getOrderStock, { params: { id }, enabled: isAsked })?.lines ?? []
 }
 
