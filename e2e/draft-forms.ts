@@ -11,6 +11,7 @@ import { aSize, insertPackCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { administratorOf, unique } from './administrator.ts'
 import type { Kitroom } from './kitroom.ts'
+import { chooseInMenu } from './order-screens.ts'
 import { fieldIn } from './rows.ts'
 import { expect } from './test.ts'
 import { openTool } from './tools.ts'
@@ -374,7 +375,7 @@ export const FORMS: readonly Form[] = [
     name: 'the note of an order that is cancelled',
     codes: ORDER_CODES,
     path: ({ order }) => `/orders/${order.id}`,
-    open: press('Cancel order'),
+    open: (page) => chooseInMenu(page, 'Cancel order'),
     fields: ['Note'],
     saveLabel: 'Cancel order',
   }),

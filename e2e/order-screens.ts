@@ -19,9 +19,16 @@ export const leaveHourOfMails = async ({ database }: Kitroom): Promise<void> => 
   await database.transaction((db) => db.updateTable('mails').set({ created_at }).execute())
 }
 
-/** Presses a button of the order and answers its one question. */
+/** Chooses an action of the order that is not the next one. */
+export const chooseInMenu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Presses what comes next of the order, or chooses it in the menu, and answers its one question. */
 export const move = async (page: Page, label: string, note: string, yes = label) => {
-  await page.getByRole('button', { name: label, exact: true }).click()
+  if (label === 'Cancel order') await chooseInMenu(page, label)
+  else await page.getByRole('button', { name: label, exact: true }).click()
   const question = page.getByRole('dialog')
   await question.getByRole('textbox', { name: 'Note' }).fill(note)
   await expectAccessible(page)
@@ -31,7 +38,7 @@ export const move = async (page: Page, label: string, note: string, yes = label)
 
 /** Sends the contact a summary, after a look at the mail with this player. */
 export const sendSummary = async (page: Page, player: string) => {
-  await page.getByRole('button', { name: 'Send summary' }).click()
+  await chooseInMenu(page, 'Send summary')
   const question = page.getByRole('dialog', { name: 'Send summary?' })
   const mail = question.frameLocator('iframe')
   await expect(mail.getByText(player)).toBeVisible()
@@ -50,8 +57,8 @@ export const sidewaysOverflow = (page: Page) =>
 export const startOrder = async (page: Page, packName: string, lines: readonly string[]) => {
   await page.goto('/order')
   await page.getByRole('button', { name: 'Choose Pack for Player Pack 1' }).click()
-  await page.getByRole('combobox', { name: 'Start from a pack' }).fill(packName)
-  await page.getByRole('option', { name: packName }).click()
+  await page.getByRole('textbox', { name: 'Start from a pack' }).fill(packName)
+  await page.getByRole('button', { name: packName }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await page.getByRole('button', { name: 'Paste Players into Player Pack 1' }).click()
   await page.getByRole('textbox', { name: 'Players' }).fill(lines.join('\n'))

@@ -75,7 +75,7 @@ test('the office takes an order from paste to the shipped packing slips', async 
   await office.goto(path)
   await move(office, 'Ship', 'In one box')
   await expect(status(office, 'Shipped')).toBeVisible()
-  await expect(office.getByText('In one box')).toBeVisible()
+  await expect(office.getByRole('region', { name: 'Parcels' })).toContainText('In one box')
   await expect(office.getByText(/^Last changed by \S+ \S+, /)).toBeVisible()
   for (const label of ['Save order', 'Cancel order', 'Take what has come']) {
     await expect(office.getByRole('button', { name: label })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AddressText } from './address.ts'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, optionalId, queryId, requiredText } from './fields.ts'
@@ -64,17 +65,6 @@ export const listPotentialDirectors = endpoint({
   query: z.object({ clubId: queryId('Club must be valid').optional() }),
   answer: z.object({ users: z.array(PotentialDirector) }),
 })
-
-const MOST_ADDRESS_LINES = 5
-
-/** An address of up to five lines, printed as it is typed. */
-export const AddressText = longText('Address', 500, {
-  example: 'Northside Volleyball Club\n12 Court Lane\nSpringfield',
-})
-  .refine((text) => (text ?? '').split('\n').length <= MOST_ADDRESS_LINES, {
-    error: `Address can have at most ${MOST_ADDRESS_LINES} lines`,
-  })
-  .meta({ label: 'Address', kind: 'long-text', example: 'Northside Volleyball Club\n12 Court Lane\nSpringfield' })
 
 const AddressAnswer = z.object({ address: storedFields(z.object({ address: AddressText })).address })
 

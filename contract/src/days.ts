@@ -13,12 +13,11 @@ export const daysBetween = (from: string, to: string): number =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-let format: Intl.DateTimeFormat | undefined
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-const shown = (day: string): string => {
-  // Made when first needed: a start would wait for the data of languages.
-  format ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
+const shown = (stored: string): string => {
+  const [year, month = 1, day] = stored.split('-').map(Number)
+  return `${day} ${MONTHS[month - 1]} ${year}`
 }
 
 /** A stored day for readers: '24 Dec 2026'. A text that is no day stays as it is. */

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LAST_CHANGED, listColumns } from './list-column.ts'
 import { OrderHeader, READ_DENIED } from './order.ts'
+import { DrawnShirt } from './order-lists.ts'
 import { ORDER_STATUSES } from './order-statuses.ts'
 import { paged, pagedFile } from './paged.ts'
 import { usedRecords } from './used-by.ts'
 
 export const ListedOrder = OrderHeader.omit({ contact_phone: true, address: true }).extend({
+  ...DrawnShirt.shape,
   players: z.int().meta({ label: 'Players', kind: 'number', example: 12 }),
   /** It needs pieces that it has not taken, from Confirm until it is shipped. */
   is_short: z.boolean().meta({ label: 'Short', kind: 'boolean' }),
@@ -24,15 +26,15 @@ const orderColumns = listColumns<ListedOrder>(ListedOrder, [
   { field: 'status' },
   { field: 'club_name', kind: 'choice', ids: ({ club_id }) => club_id },
   { field: 'team_name' },
-  { field: 'contact_name' },
+  { field: 'contact_name', hidden: true },
   { field: 'needed_by' },
   { field: 'ship_by' },
   { field: 'players' },
-  { field: 'is_changed_since_print', hidden: true },
+  { field: 'approval' },
+  { field: 'is_short' },
+  { field: 'is_changed_since_print', label: 'Changed' },
   { field: 'contact_email', hidden: true },
   { field: 'notes', hidden: true },
-  { field: 'approval', hidden: true },
-  { field: 'is_short', hidden: true },
   { field: 'has_come', hidden: true },
   { field: 'pieces', hidden: true },
   { field: 'pieces_shipped', hidden: true },

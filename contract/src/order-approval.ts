@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, longText, requiredText } from './fields.ts'
-import { readsOrder, UPDATE_DENIED } from './order.ts'
+import { readsOrder, shopName, UPDATE_DENIED } from './order.ts'
 import { ChangesSince, PrintedOrder } from './order-prints.ts'
 
 export const APPROVAL_DAYS = 30
@@ -70,6 +70,7 @@ export const getApprovalForm = endpoint({
   refusals: [404, 429],
   query: z.object({ token: Token }),
   answer: z.object({
+    shop: shopName,
     order: PrintedOrder,
     /** Identifies the content: the approval is for this one. */
     seen: z.string().meta({ example: 'b0Qx' }),

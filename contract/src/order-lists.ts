@@ -66,7 +66,7 @@ export const listPurchases = endpoint({
 export const NEEDED_SOON_DAYS = 14
 
 /** The drawn parts of an order's jersey, as far as it is chosen. */
-const DrawnShirt = z.object({
+export const DrawnShirt = z.object({
   garment_color_hex: z.string().nullable().meta({ example: '#1f3a5f' }),
   imprint_color_hex: z.string().nullable().meta({ example: '#ffffff' }),
   /** The address of its picture; null without one. */

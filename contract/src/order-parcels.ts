@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { AddressText } from './address.ts'
 import { defineArea } from './area.ts'
-import { AddressText } from './clubs.ts'
 import { endpoint } from './endpoint.ts'
 import { anyId, IdParams, longText, optionalName } from './fields.ts'
 import { Order, READ_DENIED, readsOrder } from './order.ts'

@@ -50,6 +50,15 @@ const Print = z.object({
 })
 export type Print = z.output<typeof Print>
 
+/** Pieces that an order needs and has not. */
+const ShortPieces = z.object({
+  product_id: z.int(),
+  garment_color_id: z.int(),
+  size_id: z.int(),
+  owed: z.int().meta({ example: 1 }),
+})
+export type ShortPieces = z.output<typeof ShortPieces>
+
 export const getProductionSheet = endpoint({
   method: 'GET',
   path: '/api/order-lists/production-sheet',
@@ -57,7 +66,9 @@ export const getProductionSheet = endpoint({
   ...readsOrder,
   refusals: [404],
   query: z.object({ orders: OrderIds }),
-  answer: z.object({ orders: z.array(z.object({ order: Order, print: Print.nullable() })) }),
+  answer: z.object({
+    orders: z.array(z.object({ order: Order, print: Print.nullable(), short: z.array(ShortPieces) })),
+  }),
 })
 
 export const SHEET_CHANGED = 'has changed: this page shows it as it is now'

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { anyId, IdParams, optionalName, requiredText } from './fields.ts'
 import { foldText } from './fold-text.ts'
 import { plainNumber } from './jersey-numbers.ts'
-import { Order, OrderPart, READ_DENIED, UPDATE_DENIED } from './order.ts'
+import { Order, OrderPart, READ_DENIED, shopName, UPDATE_DENIED } from './order.ts'
 import { ImageHash, ORDER_IMAGE_WIDTH } from './order-calls.ts'
 
 /** The most entries that may wait for review in one order. */
@@ -157,8 +157,13 @@ export const getSizeForm = endpoint({
   summary: 'The team, its club, the last day, the shirts, the sizes and the numbers of a link, to anybody who has it',
   access: 'public',
   refusals: [404, 429],
-  query: z.object({ token: Token }),
+  query: z.object({
+    token: Token,
+    /** Of the reader, whose own number is not taken. */
+    name: z.string().max(200).default('').meta({ label: 'Name', kind: 'text', example: 'Anna Li' }),
+  }),
   answer: z.object({
+    shop: shopName,
     team_name: z.string().meta({ example: 'Girls 16 Blue' }),
     club_name: z.string().nullable().meta({ example: 'Northside Volleyball Club' }),
     /** Sizes are taken until the end of this day. */
@@ -180,7 +185,7 @@ export const getSizeForm = endpoint({
         picture: true,
       }),
     ),
-    /** Of the order's players and of the entries that wait. */
+    /** Of the other players of the order and of the entries that wait. */
     taken_numbers: z.array(z.string().meta({ example: '7' })),
   }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddressText } from './clubs.ts'
+import { AddressText } from './address.ts'
 import { flag, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
 import { plainNumber } from './jersey-numbers.ts'
 import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from './order-checks.ts'
@@ -105,6 +105,7 @@ export const OrderPart = z.object({
   garment_color_name: z.string().meta({ example: 'Navy' }),
   garment_color_code: z.string().meta({ example: 'NVY' }),
   garment_color_hex: z.string().meta({ example: '#1f3a5f' }),
+  garment_color_pantone: z.string().nullable().meta({ example: '2768 C' }),
   imprint_color_id: z.int().nullable(),
   imprint_color_name: z.string().nullable().meta({ example: 'White' }),
   imprint_color_code: z.string().nullable().meta({ example: 'WHT' }),
@@ -183,6 +184,9 @@ export const Order = OrderHeader.extend({
   moves: z.array(OrderNote),
 })
 export type Order = z.output<typeof Order>
+
+/** The shop whose page a guest's link opens; null while it has no name. */
+export const shopName = z.string().nullable().meta({ example: 'Seaside Uniforms' })
 
 export const READ_DENIED = 'You do not have permission to see orders.'
 export const UPDATE_DENIED = 'You do not have permission to edit orders.'

@@ -25,6 +25,7 @@ const jersey = {
   imprint_color_name: 'White',
   imprint_color_code: 'WHT',
   imprint_color_hex: '#ffffff',
+  garment_color_pantone: '2768 C',
   imprint_color_pantone: '11 C',
   picture: null,
   sizes: [],

@@ -6,6 +6,7 @@ import { setOffline } from '../browser-errors.ts'
 import { aSystem, FORMS, type Form, type System } from '../draft-forms.ts'
 import { endSessions, signInOn } from '../ended-session.ts'
 import { keptIn } from '../kept-in.ts'
+import { chooseInMenu } from '../order-screens.ts'
 import { fieldIn } from '../rows.ts'
 import { standIn } from '../stand-in.ts'
 import { test as base, expect } from '../test.ts'
@@ -281,7 +282,7 @@ test('the move of an order without a connection is tried again by itself, with i
   const { admin, order } = await aSystem(kitroom)
   const page = await signIn('ORDER_READ', 'ORDER_UPDATE', 'ORDER_MANAGE')
   await page.goto(`/orders/${order.id}`)
-  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await chooseInMenu(page, 'Cancel order')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Called the club')
   await setOffline(page.context(), true)

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { PasswordChangeGate, PermissionsProvider } from '../access/PermissionsProvider.tsx'
 import { APP_PAGES } from '../paths.ts'
@@ -40,17 +42,25 @@ export function AuthFrame() {
   )
 }
 
-/** The frame of pages for people without an account. None of its links leads into the app. */
+/** The frame of pages for people without an account: they say whose shop it is. None of its links leads into the app. */
 export function PublicFrame() {
+  const [shopName, setShopName] = useState<string | null>(null)
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <NavigationProgress />
       <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', px: { xs: 2, sm: 3 }, py: 1.5 }}>
-        <Logo />
+        <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+          <Logo />
+          {shopName && (
+            <Typography translate="no" noWrap sx={{ ml: 1.25, fontWeight: 600 }}>
+              {shopName}
+            </Typography>
+          )}
+        </Box>
         <ThemeToggle />
       </Box>
       <Box component="main" sx={{ display: 'grid', justifyItems: 'center', px: 2, py: 2 }}>
-        <Outlet />
+        <Outlet context={setShopName} />
       </Box>
     </Box>
   )

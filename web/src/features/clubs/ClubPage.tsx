@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { RecordPage } from '../../ui/record/RecordPage.tsx'
 import { ClubOrders } from '../orders/index.ts'
+import { ClubAddress } from './ClubAddress.tsx'
 import { DirectorName, directorOf, useInactiveDirectors } from './director.tsx'
 
 /** A club, how to reach its director, its teams and what it ordered. */
@@ -31,7 +32,12 @@ export function ClubPage() {
       edit={useMay()('CLUBS_UPDATE') && paths.editClub(id)}
       backTo={paths.clubs}
       backLabel="Back to clubs"
-      sections={<ClubOrders clubId={id} />}
+      sections={
+        <>
+          <ClubOrders clubId={id} />
+          <ClubAddress clubId={id} />
+        </>
+      }
     />
   )
 }

@@ -112,6 +112,20 @@ test('a club sees how far its orders are and what waits, and may order again', a
   expect(within(section).getByRole('button', { name: 'New order' }).getAttribute('href')).toBe('/order')
 })
 
+test('a club without an order sees how one is made, and the packs for it', async () => {
+  const parts = ['jersey', 'practice', 'spandex'].flatMap((part) =>
+    ['product_name', 'garment_color_name', 'garment_color_hex'].map((field) => [`${part}_${field}`, '#123456']),
+  )
+  const packs = { success: true, club_player_packs: [{ id: 1, name: 'Home kit', ...Object.fromEntries(parts) }] }
+  shown(
+    { ...homeWith({ counts: null, orders: [] }), '/api/cpp/club-player-pack': packs },
+    { codes: ['ORDER_READ', 'ORDER_CREATE', 'CLUB_PLAYER_PACK_READ'], clubName: 'Northside' },
+  )
+  const section = await screen.findByRole('region', { name: 'Your first order' })
+  expect(within(section).getByRole('button', { name: 'New order' }).getAttribute('href')).toBe('/order')
+  expect(await within(section).findByText('Home kit')).toBeTruthy()
+})
+
 test('without orders home is as it was', async () => {
   const counts = { to_confirm: 0, needed_soon: 0, short: 0, in_production: 0, sizes_waiting: 0 }
   shown(homeWith({ counts, orders: [] }), { codes: OFFICE })
@@ -179,14 +193,20 @@ test('a new shop is told what to do: done, next, and what waits for what, as far
     ['Make one size', '/admin/size/create'],
     ['Import sizes', '/admin/size/import'],
   ])
+  // The others are a line until they are pressed.
+  expect(within(guide).getAllByRole('link')).toHaveLength(2)
+  const press = (title: string) => userEvent.click(within(guide).getByRole('button', { name: title }))
+  await press('Products')
   expect(named(2)).toEqual([
     ['make one size', '/admin/size/create'],
     ['Make one product', '/admin/product/create'],
     ['Import products', '/admin/product/import'],
   ])
+  await press('Packs')
   expect(rows[3]?.textContent).toContain('No jersey is available: make oneNo practice tee is available: make one')
   // Who may not set up the shop neither names nor hides it, nor makes what needs three permissions.
-  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([])
+  const titles = ['Imprint and garment colors', 'Sizes', 'Products', 'Packs']
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(titles)
 })
 
 test('a hint stands at the foot once, and counts as shown', async () => {

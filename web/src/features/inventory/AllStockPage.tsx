@@ -15,6 +15,7 @@ import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
+import { WaitingOrders } from '../orders/index.ts'
 import { ImportStockButton, StockTabs } from './inventory-links.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
@@ -69,6 +70,7 @@ export function AllStockPage() {
   const [params, setParams] = useSearchParams()
   const layout = LAYOUTS.find((one) => one === params.get(LAYOUT)) ?? 'table'
   const [editing, setEditing] = useState<StockItem | null>(null)
+  const [booked, setBooked] = useState<readonly number[]>([])
   const [saved, setSaved] = useState<SavedHere | null>(null)
   const choose = (next: string) =>
     setParams(
@@ -123,9 +125,13 @@ export function AllStockPage() {
         <UpdateInventoryDialog
           item={editing}
           onClose={() => setEditing(null)}
-          onSaved={() => setSaved({ id: editing.id })}
+          onSaved={() => {
+            setSaved({ id: editing.id })
+            setBooked([editing.id])
+          }}
         />
       )}
+      <Suspense>{booked.length > 0 && <WaitingOrders items={booked} />}</Suspense>
     </>
   )
 }

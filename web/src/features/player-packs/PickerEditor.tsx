@@ -1,20 +1,16 @@
 import type { OrderPart } from '@kitroom/contract/order'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
-import { type ListedPlayerPack, listPackProducts, listPlayerPacks, PackParts } from '@kitroom/contract/player-packs'
-import Autocomplete from '@mui/material/Autocomplete'
+import { listPackProducts, listPlayerPacks, PackParts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { countText } from '../../ui/display/count-text.ts'
-import { GarmentPicture } from '../../ui/display/GarmentPicture.tsx'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, type ChosenPart, choiceIn, idNamesOf, type Offered, shownIds } from './pack-choice.ts'
-import { listedPart } from './pack-part.ts'
-import { useOptionalPartPictures } from './part-pictures.tsx'
+import { SavedPacks } from './SavedPacks.tsx'
 
 type PickedPart = Pick<
   OrderPart,
@@ -48,6 +44,11 @@ type PickerEditorProps = Pick<PickerUse, 'onOk' | 'offersSaved'> & {
 /** The picker's panels; they are sent by the dialog's OK. */
 export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false }: PickerEditorProps) {
   const offered = useEndpointQuery(listPackProducts)
+  const offersPacks = useMay()('CLUB_PLAYER_PACK_READ') && offersSaved
+  const saved = useOptionalQuery(listPlayerPacks, { enabled: offersPacks })
+  const packs = saved?.club_player_packs ?? []
+  /** Null: the saved packs come first until something is chosen. */
+  const [showsPacks, setShowsPacks] = useState<boolean | null>(null)
   const [messages, setMessages] = useState<Partial<Record<keyof PackParts, string>>>({})
 
   const line = useRef<HTMLElement>(null)
@@ -75,9 +76,28 @@ export function PickerEditor({ id, ref, ids, onChange, onOk, offersSaved = false
           {messages[name]}
         </Typography>
       ))
+  if (offersPacks && saved === undefined) return <Box sx={EDITOR} />
+  if (packs.length > 0 && (showsPacks ?? Object.values(ids).every((chosen) => chosen === null))) {
+    return (
+      <Box sx={EDITOR}>
+        <SavedPacks
+          packs={packs}
+          onChoose={(pack) => {
+            change(pack)
+            setShowsPacks(false)
+          }}
+          onCompose={() => setShowsPacks(false)}
+        />
+      </Box>
+    )
+  }
   return (
     <Box component="form" id={id} ref={ref} noValidate onSubmit={ok} onScroll={countBelow} sx={EDITOR}>
-      {offersSaved && <SavedPacks onChoose={change} />}
+      {packs.length > 0 && (
+        <Button size="small" onClick={() => setShowsPacks(true)}>
+          Saved packs
+        </Button>
+      )}
       <PackEditor ids={ids} onChange={change} messagesOf={messagesOf} />
       <Typography ref={line} variant="body2" color="textSecondary" sx={BELOW}>
         {below > 0 && `${countText(below, 'color or size', 'colors and sizes')} more below`}
@@ -100,47 +120,6 @@ const EDITOR = {
   '& section, & section > div': { gap: { md: 0.75 } },
 }
 const BELOW = { position: 'sticky', bottom: 0, textAlign: 'center', bgcolor: 'background.paper' }
-
-type SavedPacksProps = { onChoose: (pack: ListedPlayerPack) => void }
-
-/** Saved packs, with their pictures, to begin with one of them. Left out for people who may not see them. */
-function SavedPacks({ onChoose }: SavedPacksProps) {
-  const packs =
-    useOptionalQuery(listPlayerPacks, { enabled: useMay()('CLUB_PLAYER_PACK_READ') })?.club_player_packs ?? []
-  return packs.length === 0 ? null : <PackList packs={packs} onChoose={onChoose} />
-}
-
-function PackList({ packs, onChoose }: SavedPacksProps & { packs: ListedPlayerPack[] }) {
-  const pictures = useOptionalPartPictures()
-  return (
-    <Autocomplete
-      options={packs}
-      getOptionKey={({ id }) => id}
-      getOptionLabel={({ name }) => name}
-      onChange={(_, pack) => pack && onChoose(pack)}
-      autoHighlight
-      renderOption={({ key, ...option }, pack) => (
-        <li key={key} {...option}>
-          <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
-            <Stack direction="row" sx={{ gap: 0.5, flex: 'none' }}>
-              {PACK_PARTS.map((partName) => {
-                const part = pictures(listedPart(pack, partName))
-                return <GarmentPicture key={partName} {...part} alt="" width={128} style={PICTURE} />
-              })}
-            </Stack>
-            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {pack.name}
-            </Box>
-          </Stack>
-        </li>
-      )}
-      renderInput={(input) => <TextField {...input} label="Start from a pack" />}
-      sx={{ maxWidth: 420, mt: 1, mb: 2 }}
-    />
-  )
-}
-
-const PICTURE = { width: 44, height: 56, objectFit: 'cover', borderRadius: 4 } as const
 
 type Picked = { ids: PackParts; parts: PickedPart[] } | { messages: Partial<Record<keyof PackParts, string>> }
 

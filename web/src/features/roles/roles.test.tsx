@@ -203,7 +203,8 @@ test('duplicating a role opens the add row with a copy, which is created from it
   const { user, calls } = await shown(answers, { codes: [...everything, 'ROLE_PERMISSIONS_UPDATE'] })
   await user.click(await rowOf('Coach').findByRole('button', { name: 'Duplicate' }))
   expect(rowOf('Clerk').queryByRole('button', { name: 'Duplicate' })).toBeNull()
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Role Name' }).value).toBe('Copy of Coach')
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Role Name' })
+  expect([name.value, name.selectionStart, name.selectionEnd]).toEqual(['Copy of Coach', 0, 'Copy of Coach'.length])
   await user.click(screen.getByRole('button', { name: 'Create' }))
   expect(await rowOf('Copy of Coach').findByText('Saved')).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({

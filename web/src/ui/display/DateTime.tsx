@@ -1,16 +1,16 @@
-import { DAY_MS } from '@kitroom/contract/days'
+import { DAY_MS, dayText } from '@kitroom/contract/days'
+import { localDay, localTime } from '@kitroom/contract/local-time'
 import { type CSSProperties, useSyncExternalStore } from 'react'
 import { serverClock } from '../../api/server-clock.ts'
 import { shortMoment } from './short-moment.ts'
 
-const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** '3 Dec 2026, 14:05', in the reader's time zone; the exact one is in the tooltip. A dash if there is none. */
 export function DateTime({ at }: { at: string | null | undefined }) {
   if (!at || Number.isNaN(Date.parse(at))) return '—'
+  const moment = new Date(at)
   return (
     <time dateTime={at} title={at}>
-      {FORMAT.format(new Date(at))}
+      {dayText(localDay(moment))}, {localTime(moment)}
     </time>
   )
 }

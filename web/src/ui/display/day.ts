@@ -1,3 +1,4 @@
+import { dayText } from '@kitroom/contract/days'
 import { localDay } from '@kitroom/contract/local-time'
 
 /** A date this many days from now in the reader's calendar: '2026-12-03'. */
@@ -12,7 +13,5 @@ export const beginningOf = (date: string, daysLater = 0): string | null => {
   return at.toISOString()
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
 /** '3 Dec'. */
-export const shortDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`))
+export const shortDay = (day: string): string => dayText(day).replace(/ \d{4}$/, '')

@@ -1,6 +1,5 @@
+import { MONTHS } from '@kitroom/contract/days'
 import { twoDigits } from '@kitroom/contract/local-time'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** '12 Nov 14:05', of another year than `now` '12 Nov 2025 14:05'; in the browser's time zone. */
 export const shortMoment = (iso: string, now: Date = new Date()): string => {

@@ -62,6 +62,7 @@ export function InlineAddRow(props: InlineAddRowProps) {
           extra={emptyCells(extra)}
           schema={schema}
           start={original ? copyOf(original) : EMPTY}
+          isCopy={original !== null}
           submitLabel="Create"
           busyLabel="Creating..."
           failed={texts.createFailed}

@@ -24,6 +24,8 @@ type InlineEditorProps = {
   start: NamedInput & { id?: number; updated_at?: string }
   /** Initial values, as unsaved changes. */
   fill?: Readonly<Record<string, unknown>> | undefined
+  /** Typing replaces the name that it starts with. */
+  isCopy?: boolean
   submitLabel: string
   busyLabel: string
   /** Shown for a refusal without a message; for a taken name without a message; if no answer comes. */
@@ -85,7 +87,14 @@ export function InlineEditor(props: InlineEditorProps) {
   return (
     <EditSession session={session}>
       <InlineCell>
-        <InlineField form={form} name="name" onKeyDown={onKeyDown} disabled={busy} autoFocus />
+        <InlineField
+          form={form}
+          name="name"
+          onKeyDown={onKeyDown}
+          disabled={busy}
+          autoFocus
+          isSelected={props.isCopy}
+        />
       </InlineCell>
       <InlineCell>
         <InlineField form={form} name="description" onKeyDown={onKeyDown} disabled={busy} />
@@ -114,6 +123,8 @@ const isField = (name: string): boolean => name === 'name' || name === 'descript
 type InlineFieldProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   onKeyDown: (event: KeyboardEvent) => void
   autoFocus?: boolean
+  /** Typing replaces its text. */
+  isSelected?: boolean | undefined
 }
 
 /** A field in a table row: its column heading labels it visually, or on small screens a line of its own. */
@@ -133,6 +144,7 @@ function InlineField<V extends FieldValues, C, T>(props: InlineFieldProps<V, C, 
         error={error}
         helperText={helperText}
         onKeyDown={props.onKeyDown}
+        onFocus={({ target }) => props.isSelected && target.select()}
         autoFocus={props.autoFocus ?? false}
         autoComplete="off"
         slotProps={{

@@ -5,6 +5,7 @@ import { logActivity } from '../../../platform/activity/activity.ts'
 import type { Services } from '../../../platform/area.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { conflict } from '../../../platform/refusal.ts'
+import { findShopSettings } from '../../../platform/shop-settings.ts'
 import { insertEvent } from '../order/events.ts'
 import { contactAddress, queueOrderMails } from '../order/mail-queue.ts'
 import { refreshApproval } from '../order/marks.ts'
@@ -67,7 +68,8 @@ export const approvalFormRoutes = ({ mountRaw, images, wakeMailWorker }: Service
     const { order, end: ends_at } = await link.openOrRefuse(database, query.token, request.ip)
     const approved = await approvals.findAnswer(database.read, order.id)
     const seen = approvals.contentMark(order)
-    return { success: true, order: approvals.printedOrderOf(order), seen, ends_at, approved }
+    const { name: shop } = await findShopSettings(database.read)
+    return { success: true, shop, order: approvals.printedOrderOf(order), seen, ends_at, approved }
   })
 
   mountRaw(approval.getApprovalImage, ({ query, ...sent }) => link.sendImage(images, query, sent))

@@ -2,6 +2,7 @@ import { listActivity } from '@kitroom/contract/activity'
 import * as orders from '@kitroom/contract/order-calls'
 import * as sizes from '@kitroom/contract/order-sizes'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { updateShop } from '@kitroom/contract/shop'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
@@ -60,20 +61,23 @@ const withLink = async () => {
   }
 }
 
-const KEYS = ['club_name', 'last_day', 'parts', 'sizes', 'success', 'taken_numbers', 'team_name']
+const KEYS = ['club_name', 'last_day', 'parts', 'shop', 'sizes', 'success', 'taken_numbers', 'team_name']
 
 test('a person with the link sees the team, its club, the last day, the shirts, the sizes and the taken numbers alone', async () => {
-  const { look, post, ordered, database, token } = await withLink()
+  const { look, post, ordered, database, token, anonymous, office } = await withLink()
+  await office.call(updateShop, { body: { name: 'Seaside Uniforms' } })
 
   const { status, body } = await look()
 
-  expect([status, Object.keys(body).sort()]).toEqual([200, KEYS])
+  expect([status, Object.keys(body).sort(), body.shop]).toEqual([200, KEYS, 'Seaside Uniforms'])
   expect(body).toMatchObject({ team_name: 'Girls 16 Blue', club_name: 'Northside', last_day: LAST_DAY })
   expect(body.sizes.jersey).toContain(ordered.jersey.code)
   const sent = await post()
   expect([sent.status, sent.body]).toEqual([200, { success: true, message: 'Sent.' }])
   expect(body.parts[0]).toMatchObject({ part: 'jersey', product_name: 'Rally Jersey', picture: null })
   expect([body.taken_numbers, (await look()).body.taken_numbers]).toEqual([['1'], ['1', '12']])
+  const ofAnna = await anonymous().send(sizes.getSizeForm, { query: { token, name: ' ANNA li' } })
+  expect(ofAnna.body.taken_numbers).toEqual(['1'])
   const texts = JSON.stringify([body, sent.body])
   expect(SECRETS.filter((secret) => texts.includes(secret))).toEqual([])
   const rows = await database.read.selectFrom('order_size_links').selectAll().execute()

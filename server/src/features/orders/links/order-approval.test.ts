@@ -117,7 +117,7 @@ test('opening the link shows the order as it will be printed, nothing else of it
 
   const { status, body } = await look()
 
-  expect([status, Object.keys(body).sort()]).toEqual([200, ['approved', 'ends_at', 'order', 'seen', 'success']])
+  expect([status, Object.keys(body).sort()]).toEqual([200, ['approved', 'ends_at', 'order', 'seen', 'shop', 'success']])
   expect(body.order).toMatchObject({ number: order.number, team_name: 'Girls 16 Blue', club_name: 'Northside' })
   expect(body.order.packs[0].players.map(({ name }: { name: string }) => name)).toEqual(['Player 1', 'Player 2'])
   const text = JSON.stringify(body)

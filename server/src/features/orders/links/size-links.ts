@@ -1,3 +1,4 @@
+import { foldText } from '@kitroom/contract/fold-text'
 import type { Order } from '@kitroom/contract/order'
 import { LINK_CLOSED, type SizeEntry, type SizeEntryInput } from '@kitroom/contract/order-sizes'
 import { isOneOf } from '../../../platform/database/many-rows.ts'
@@ -37,11 +38,18 @@ export const insertSizeLink = async (db: Db, orderId: number, lastDay: string, u
 export const listSizeEntries = (db: Db, orderId: number): Promise<SizeEntry[]> =>
   db.selectFrom('order_size_entries').select(ENTRY).where('order_id', '=', orderId).orderBy('id').execute()
 
-/** The numbers of an order's players and of the entries that wait, each once, in order. */
-export const listTakenNumbers = async (db: Db, { id, packs }: Order): Promise<string[]> => {
-  const waiting = await db.selectFrom('order_size_entries').select('number').where('order_id', '=', id).execute()
-  const all = [...packs.flatMap(({ players }) => players), ...waiting].map(({ number }) => number.trim())
-  return [...new Set(all)].filter((number) => /^\d+$/.test(number)).sort((one, other) => Number(one) - Number(other))
+/** The numbers of an order's players and of the entries that wait, without those of one name; each once, in order. */
+export const listTakenNumbers = async (db: Db, { id, packs }: Order, name: string): Promise<string[]> => {
+  const waiting = await db
+    .selectFrom('order_size_entries')
+    .select(['name', 'number'])
+    .where('order_id', '=', id)
+    .execute()
+  const others = [...packs.flatMap(({ players }) => players), ...waiting].filter(
+    (player) => name === '' || foldText(player.name) !== foldText(name),
+  )
+  const numbers = new Set(others.map(({ number }) => number.trim()))
+  return [...numbers].filter((number) => /^\d+$/.test(number)).sort((one, other) => Number(one) - Number(other))
 }
 
 export const countSizeEntries = async (db: Db, orderId: number): Promise<number> => {

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/area.ts'
 import { keyOfRequest } from '../../../platform/http/mount/idempotency.ts'
 import { conflict, invalid, invalidAll, notFound } from '../../../platform/refusal.ts'
 import { shopDay } from '../../../platform/shop-clock.ts'
+import { findShopSettings } from '../../../platform/shop-settings.ts'
 import { auditState, lockedOrder, visibleOrder, writerOf } from '../order/reach.ts'
 import { updateOrder } from '../order/write.ts'
 import { LINK_BODY, linkChange } from './guest-link.ts'
@@ -87,9 +88,10 @@ export const sizeFormRoutes = ({ mountRaw, config, images }: Services): void => 
   mountRaw(sizes.getSizeForm, async ({ database, query, request }) => {
     const { order, end: last_day } = await link.openOrRefuse(database, query.token, request.ip)
     const { team_name, club_name } = order
-    const taken_numbers = await links.listTakenNumbers(database.read, order)
+    const taken_numbers = await links.listTakenNumbers(database.read, order, query.name)
     const form = { team_name, club_name, last_day, sizes: sizesOffered(order), parts: partsShown(order), taken_numbers }
-    return { success: true, ...form }
+    const { name: shop } = await findShopSettings(database.read)
+    return { success: true, shop, ...form }
   })
 
   mountRaw(sizes.getSizeFormImage, ({ query, ...sent }) => link.sendImage(images, query, sent))

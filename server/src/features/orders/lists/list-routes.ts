@@ -18,8 +18,7 @@ import { shopDay } from '../../../platform/shop-clock.ts'
 import * as queries from '../order/queries.ts'
 import { visibleOrders } from '../order/reach.ts'
 import { readHome } from './home.ts'
-import { orderList } from './order-list.ts'
-import { listPeople, playerList, readClubOrders, teamList } from './order-lists.ts'
+import { listPeople, orderListOf, playerList, readClubOrders, teamList } from './order-lists.ts'
 import { previewTraces, removePeople } from './player-removal.ts'
 import { listPurchaseLines } from './purchases.ts'
 import { visibleOrdersOf } from './uses.ts'
@@ -30,7 +29,7 @@ export const listRoutes = (services: Services): void => {
   services.mount(getOrdersHome, ({ db, actor }) => readHome(db, actor, shopDay(services.config.timeZone)))
   services.mount(countOrdersByWeek, async ({ db, query, actor }) => {
     const visible = await visibleOrdersOf(db, actor, query)
-    const { matching } = await openList(db, listOrders.paged, orderList, visible, query)
+    const { matching } = await openList(db, listOrders.paged, orderListOf(actor), visible, query)
     return countByWeek(db, matching, services.config.timeZone)
   })
 
@@ -65,7 +64,7 @@ export const listRoutes = (services: Services): void => {
     list: listOrders,
     file: exportOrders,
     name: 'Orders',
-    source: orderList,
+    source: orderListOf,
     grows: 'orders',
     visible: visibleOrdersOf,
   })

@@ -1,4 +1,5 @@
 import type { ListedOrder } from '@kitroom/contract/listed-orders'
+import type { DrawnShirt } from '@kitroom/contract/order-lists'
 import { type OrderStatus, statusesWith } from '@kitroom/contract/order-statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../../platform/database/many-rows.ts'
@@ -28,8 +29,10 @@ export const HAS_COME = sql<boolean>`(${hasStatus(statusesWith('mayBeShort'))} A
 export const SIZES_WAITING = sql<number>`(SELECT count(*) FROM order_size_entries
   WHERE order_size_entries.order_id = orders.id AND ${IS_OPEN})`
 
-/** The list of orders, newest first. */
-export const orderList: PagedSource<ListedOrder> = {
+type Shirt = keyof typeof DrawnShirt.shape
+
+/** The list of orders, newest first; without their shirts. */
+export const orderList: PagedSource<Omit<ListedOrder, Shirt>> = {
   from: sql`orders`,
   id: ofOrders('id'),
   columns: {

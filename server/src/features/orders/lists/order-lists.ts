@@ -1,5 +1,12 @@
 import { codesOf } from '@kitroom/contract/endpoint'
-import { type ListedPlayer, type ListedTeam, type Person, REMOVED_NAME } from '@kitroom/contract/order-lists'
+import type { ListedOrder } from '@kitroom/contract/listed-orders'
+import {
+  type DrawnShirt,
+  type ListedPlayer,
+  type ListedTeam,
+  type Person,
+  REMOVED_NAME,
+} from '@kitroom/contract/order-lists'
 import { statusesWith } from '@kitroom/contract/order-statuses'
 import { getProductImage } from '@kitroom/contract/product-images'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,7 +20,7 @@ import { notFound } from '../../../platform/refusal.ts'
 import { pictureAddress } from '../../product-images/index.ts'
 import { inReach } from '../order/queries.ts'
 import { reachOf } from '../order/reach.ts'
-import { hasStatus, ofOrders, textOfOrders } from './order-list.ts'
+import { hasStatus, ofOrders, orderList, textOfOrders } from './order-list.ts'
 
 const ORDERED = statusesWith('isOrdered')
 const statuses = sql.join(ORDERED.map((status) => sql.lit(status)))
@@ -75,6 +82,20 @@ export const shirtColumns = (db: Db, actor: Actor) => {
         AND order_images.part = order_parts.part ORDER BY slot LIMIT 1),
       ${seesProducts(actor) ? sql.join(live) : sql`NULL`}) AS picture`
 }
+
+/** The list of orders, each with its first jersey. */
+export const orderListOf = (actor: Actor): PagedSource<ListedOrder> => ({
+  ...orderList,
+  read: async (db, ids) => {
+    const { rows } = await sql<Pick<ListedOrder, 'id' | keyof typeof DrawnShirt.shape>>`
+      SELECT orders.id, ${shirtColumns(db, actor)}
+      FROM ${TEAMS} ${NAMES} WHERE ${isOneOf(db, 'orders.id', ids)}`.execute(db)
+    const shirts = new Map(rows.map(({ id, ...shirt }) => [id, shirt]))
+    return (await orderList.read(db, ids)).map((order) => ({ ...order, ...(shirts.get(order.id) ?? NO_SHIRT) }))
+  },
+})
+
+const NO_SHIRT = { garment_color_hex: null, imprint_color_hex: null, picture: null }
 
 /** The last submitted order of each team. */
 export const teamList = (actor: Actor): PagedSource<ListedTeam> => ({

@@ -23,7 +23,10 @@ const selectParts = byIds((db, orderIds) =>
     .select(['garment_colors.code as garment_color_code', 'garment_colors.hex_value as garment_color_hex'])
     .select(['imprint_colors.id as imprint_color_id', 'imprint_colors.name as imprint_color_name'])
     .select(['imprint_colors.code as imprint_color_code', 'imprint_colors.hex_value as imprint_color_hex'])
-    .select('imprint_colors.pantone_code as imprint_color_pantone')
+    .select([
+      'garment_colors.pantone_code as garment_color_pantone',
+      'imprint_colors.pantone_code as imprint_color_pantone',
+    ])
     .where(isOneOf(db, 'order_id', orderIds)),
 )
 
@@ -39,8 +42,9 @@ export const listParts = async (db: Db, orderIds: readonly number[]): Promise<Re
     const offered = sizesOf.get(live.product_id) ?? []
     const now = { ...live, part: live.part as OrderPart['part'], sizes: offered } // as it was inserted
     // Copies of older versions have no Pantone.
+    const { garment_color_pantone, imprint_color_pantone } = now
     const part: PartSnapshot =
-      kept === null ? now : { imprint_color_pantone: now.imprint_color_pantone, ...JSON.parse(kept) }
+      kept === null ? now : { garment_color_pantone, imprint_color_pantone, ...JSON.parse(kept) }
     const added = offered.filter(({ id }) => !part.sizes.some((size) => size.id === id))
     const place = partKey({ order_id, pack, part: part.part })
     const hashes = images.get(place)?.map(({ hash }) => hash) ?? []

@@ -12,6 +12,7 @@ import { insertEvent } from '../order/events.ts'
 import { chooseMails, contactAddress, listHeldOf, listOffice, queueOrderMails } from '../order/mail-queue.ts'
 import { listPrints, storePrints } from '../order/prints.ts'
 import { auditState, lockedOrder, visibleOrder, visibleOrderList } from '../order/reach.ts'
+import { listShortPieces } from '../stock/stock.ts'
 import { composeSummaryOf } from './mails.ts'
 
 /** The papers of production. */
@@ -19,7 +20,14 @@ export const printRoutes = ({ mount }: Services): void => {
   mount(prints.getProductionSheet, async ({ db, query, actor }) => {
     const orders = await visibleOrderList(db, actor, query.orders)
     const printOf = await listPrints(db, query.orders)
-    return { orders: orders.map((order) => ({ order, print: printOf.get(order.id) ?? null })) }
+    const shortOf = await listShortPieces(db, orders)
+    return {
+      orders: orders.map((order) => ({
+        order,
+        print: printOf.get(order.id) ?? null,
+        short: shortOf.get(order.id) ?? [],
+      })),
+    }
   })
 
   mount(prints.recordPrint, async ({ db, body, actor, logBatch }) => {

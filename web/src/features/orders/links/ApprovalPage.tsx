@@ -7,7 +7,12 @@ import {
   getApprovalForm,
   getApprovalImage,
 } from '@kitroom/contract/order-approval'
+import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { packName } from '@kitroom/contract/order-pieces'
+import type { PrintedOrder } from '@kitroom/contract/order-prints'
+import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -21,8 +26,10 @@ import { EditSession, SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../../ui/editing/use-edit-session.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
+import { STICKY } from '../../../ui/theme/theme.ts'
 import { Garments } from '../papers/printed-garments.tsx'
 import { productionOf } from '../papers/production-sheet.ts'
+import { SheetTable } from '../papers/SheetTable.tsx'
 import { GuestLinkPage } from './GuestLinkPage.tsx'
 
 /** The public page on which the contact of an order looks at it as it will be printed, and answers. */
@@ -49,9 +56,14 @@ export function ApprovalPage() {
             As it will be printed
           </Typography>
           <Garments
-            groups={productionOf(order)}
+            // Their players stand in one table.
+            groups={productionOf(order).map((group) => ({ ...group, lines: [] }))}
             addressOf={(hash) => addressOf(getApprovalImage, {}, { token, hash })}
           />
+          {order.packs.map((pack, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a pack of an order is known by its place alone
+            <PrintedPlayers key={nth} pack={pack} title={packName(nth)} />
+          ))}
           {order.notes && (
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2.5 }}>
               Notes: {order.notes}
@@ -64,6 +76,33 @@ export function ApprovalPage() {
   )
 }
 
+/** The players of a pack with what each gets: the size, and the number where one is printed. */
+function PrintedPlayers({ pack: { players, special_items }, title }: PrintedPlayersProps) {
+  const ordered = players.filter(isOrderedPlayer)
+  if (ordered.length === 0) return null
+  const withNumber = (size: string, number: string) => [size || '–', number].filter(Boolean).join(' · ')
+  return (
+    <Box sx={{ mb: 3 }}>
+      <SheetTable
+        label={`Players of ${title}`}
+        headings={['Name', ...PACK_PARTS.map((part) => PART_LABELS[part]), ...special_items]}
+        widths={[34]}
+        minWidth={1}
+        rows={ordered.map((player) => [
+          player.name || '–',
+          // Spandex carries no number.
+          ...PACK_PARTS.map((part) =>
+            withNumber(player[part], part === 'spandex' ? '' : player.number && `No.\u00a0${player.number}`),
+          ),
+          ...special_items.map((_, item) => player.special[item] || '–'),
+        ])}
+      />
+    </Box>
+  )
+}
+
+type PrintedPlayersProps = { pack: PrintedOrder['packs'][number]; title: string }
+
 type Approved = { name: string; at: string }
 type AnswerProps = { token: string; seen: string; first: Approved | null; onStale: () => void }
 
@@ -71,6 +110,7 @@ function Answer({ token, seen, first, onStale }: AnswerProps) {
   const [approved, setApproved] = useState<Approved | null>(null)
   const [isObjecting, setObjecting] = useState(false)
   const [hasObjected, setHasObjected] = useState(false)
+  const [name, setName] = useState('')
   const shown = approved ?? first
   if (shown) {
     return (
@@ -80,7 +120,7 @@ function Answer({ token, seen, first, onStale }: AnswerProps) {
     )
   }
   return (
-    <Stack spacing={2.5}>
+    <Stack spacing={2} sx={IN_SIGHT}>
       {hasObjected && (
         <Alert severity="success" role="status">
           Sent. The shop looks at it now.
@@ -89,6 +129,7 @@ function Answer({ token, seen, first, onStale }: AnswerProps) {
       {isObjecting ? (
         <ObjectionForm
           token={token}
+          name={name}
           onBack={() => setObjecting(false)}
           onSent={() => {
             setObjecting(false)
@@ -96,16 +137,44 @@ function Answer({ token, seen, first, onStale }: AnswerProps) {
           }}
         />
       ) : (
-        <ApproveForm {...{ token, seen, onStale }} onApproved={setApproved} onObject={() => setObjecting(true)} />
+        <ApproveForm
+          token={token}
+          seen={seen}
+          name={name}
+          onStale={onStale}
+          onApproved={setApproved}
+          onObject={(typedName) => {
+            setName(typedName)
+            setObjecting(true)
+          }}
+        />
       )}
     </Stack>
   )
 }
 
-type ApproveFormProps = Omit<AnswerProps, 'first'> & { onApproved: (approved: Approved) => void; onObject: () => void }
+/** At the window's foot as long as the end of the page is below it. */
+const IN_SIGHT = {
+  ...STICKY,
+  bottom: 0,
+  zIndex: 1,
+  mx: { xs: -2.5, sm: -4 },
+  px: { xs: 2.5, sm: 4 },
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+}
 
-function ApproveForm({ token, seen, onStale, onApproved, onObject }: ApproveFormProps) {
-  const form = useContractForm(ApproveInput, { name: '' })
+type ApproveFormProps = Omit<AnswerProps, 'first'> & {
+  /** As it was typed before. */
+  name: string
+  onApproved: (approved: Approved) => void
+  onObject: (typedName: string) => void
+}
+
+function ApproveForm({ token, seen, name: start, onStale, onApproved, onObject }: ApproveFormProps) {
+  const form = useContractForm(ApproveInput, { name: start })
   const { run } = useAction(approveOrder)
   const session = useEditSession(form, {
     part: 'approve',
@@ -128,7 +197,7 @@ function ApproveForm({ token, seen, onStale, onApproved, onObject }: ApproveForm
           <Button type="submit" variant="contained" size="large" disabled={session.busy}>
             Approve
           </Button>
-          <Button variant="outlined" size="large" onClick={onObject}>
+          <Button variant="outlined" size="large" onClick={() => onObject(form.getValues('name'))}>
             Ask for a change
           </Button>
         </Stack>
@@ -137,8 +206,10 @@ function ApproveForm({ token, seen, onStale, onApproved, onObject }: ApproveForm
   )
 }
 
-function ObjectionForm({ token, onBack, onSent }: { token: string; onBack: () => void; onSent: () => void }) {
-  const form = useContractForm(AskForChangeInput, { name: '', note: '' })
+type ObjectionFormProps = { token: string; name: string; onBack: () => void; onSent: () => void }
+
+function ObjectionForm({ token, name, onBack, onSent }: ObjectionFormProps) {
+  const form = useContractForm(AskForChangeInput, { name, note: '' })
   const { run } = useAction(askForChange)
   const session = useEditSession(form, {
     part: 'objection',

@@ -1,6 +1,7 @@
 import { dayText } from '@kitroom/contract/days'
 import type { Order } from '@kitroom/contract/order'
 import {
+  acceptSizeEntries,
   acceptSizeEntry,
   closeSizeLink,
   declineSizeEntry,
@@ -41,6 +42,7 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   useReopenedPart(SIZE_LINK_PART, () => setAsking(true))
   const attempt = useReport('This could not be done.')
   const accept = useResentAction(acceptSizeEntry, [getCollectedSizes, ...ORDER_ANSWERS])
+  const acceptAll = useResentAction(acceptSizeEntries, [getCollectedSizes, ...ORDER_ANSWERS])
   const decline = useResentAction(declineSizeEntry, [getCollectedSizes])
   const close = useResentAction(closeSizeLink, [getCollectedSizes])
   if (!collected) return null
@@ -86,7 +88,14 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
         order={order}
         entries={entries}
         disabledReason={isDirty ? 'Save the order first.' : null}
-        busy={accept.busy || decline.busy}
+        busy={accept.busy || acceptAll.busy || decline.busy}
+        onAcceptAll={() =>
+          void attempt(async () => {
+            const answer = await acceptAll.run({ params, body: { entries: entries.map(({ id }) => id) } })
+            onChanged(answer.order as Order) // an answer of this call is whole
+            return answer
+          })
+        }
         onAccept={({ id }) =>
           void attempt(async () => {
             const answer = await accept.run({ params: { ...params, entryId: id } })
@@ -112,9 +121,14 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
 }
 
 /** The effect of an accepted entry on the order. */
-const effectOf = ({ packs }: Order, { name }: SizeEntry): string => {
-  const place = findPlayer(packs, name)
-  return place ? `Fills ${packs[place.pack]?.players[place.line]?.name}` : 'Adds a player'
+const effectOf = ({ packs }: Order, entry: SizeEntry): string => {
+  const place = findPlayer(packs, entry.name)
+  const player = place && packs[place.pack]?.players[place.line]
+  if (!player) return 'Adds a player'
+  const changes = (['number', ...PACK_PARTS] as const).flatMap((field) =>
+    player[field] && player[field] !== entry[field] ? `${player[field]} becomes ${entry[field] || 'none'}` : [],
+  )
+  return [`Fills ${player.name}`, changes.join(', ')].filter(Boolean).join(': ')
 }
 
 type SizeEntryListProps = {
@@ -122,18 +136,27 @@ type SizeEntryListProps = {
   entries: readonly SizeEntry[]
   disabledReason: string | null
   busy: boolean
+  onAcceptAll: () => void
   onAccept: (entry: SizeEntry) => void
   onDecline: (entry: SizeEntry) => void
 }
 
-function SizeEntryList({ order, entries, disabledReason, busy, onAccept, onDecline }: SizeEntryListProps) {
+function SizeEntryList(props: SizeEntryListProps) {
+  const { order, entries, disabledReason, busy, onAcceptAll, onAccept, onDecline } = props
   const id = useId()
   if (entries.length === 0) return null
   return (
     <>
-      <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
-        {countText(entries.length, 'entry waits', 'entries wait')} for your yes
-      </Typography>
+      <Stack direction="row" sx={{ mt: 1.5, alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {countText(entries.length, 'entry waits', 'entries wait')} for your yes
+        </Typography>
+        {entries.length > 1 && (
+          <Button size="small" disabled={busy || disabledReason !== null} onClick={onAcceptAll}>
+            Accept all
+          </Button>
+        )}
+      </Stack>
       {disabledReason && (
         <Typography variant="body2" color="textSecondary">
           {disabledReason}

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useOutletContext } from 'react-router'
 import { AccessContext, type AccessValue } from '../../../access/access-context.ts'
 import { ApiFailure, messageOf } from '../../../api/failure.ts'
 import type { useQueryResult } from '../../../api/hooks.ts'
@@ -25,16 +26,19 @@ type GuestLinkPageProps<Answer> = {
 const NOBODY: AccessValue = { state: 'loaded', user: null, error: null, refresh: async () => undefined }
 
 /** A public page about an order that is opened with its link. A link that is closed says so, and nothing else. */
-export function GuestLinkPage<Answer>(props: GuestLinkPageProps<Answer>) {
+export function GuestLinkPage<Answer extends { shop: string | null }>(props: GuestLinkPageProps<Answer>) {
   const { name, title, windowTitle = title, subtitle, maxWidth, children } = props
   const { data, error, refetch } = props.result
   const isClosed = error instanceof ApiFailure && error.status === 404
   // A typed form stays if it cannot be fetched again.
   const answer = isClosed ? undefined : data
+  const shop = answer?.shop ?? null
+  const showShop = useOutletContext<((name: string | null) => void) | undefined>()
+  useEffect(() => showShop?.(shop), [showShop, shop])
   useDocumentTitle(answer ? windowTitle(answer) : name)
   if (!answer && !error) return <Loading />
   return (
-    <Card sx={{ width: '100%', maxWidth, p: { xs: 2.5, sm: 4 } }}>
+    <Card sx={{ width: '100%', minWidth: 0, maxWidth, p: { xs: 2.5, sm: 4 }, overflow: 'clip' }}>
       <Typography variant="h1" sx={{ mb: answer ? 0.5 : 2.5, overflowWrap: 'anywhere' }}>
         {answer ? title(answer) : name}
       </Typography>

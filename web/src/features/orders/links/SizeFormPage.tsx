@@ -14,7 +14,7 @@ import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
 import type { z } from 'zod'
 import { addressOf } from '../../../api/address.ts'
-import { useAction, useQueryResult } from '../../../api/hooks.ts'
+import { useAction, useOptionalQuery, useQueryResult } from '../../../api/hooks.ts'
 import { EditSession, SaveFailure, SessionNotices } from '../../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../../ui/editing/use-edit-session.tsx'
@@ -96,14 +96,14 @@ const SHIRTS = {
 type SizeEntryFormProps = {
   token: string
   sizes: Readonly<Record<PackPartName, readonly string[]>>
-  /** The numbers that others have. */
+  /** The numbers that are taken, as long as the reader has no name. */
   taken: readonly string[]
   onSent: (name: string) => void
 }
 
 const EMPTY = { name: '', number: '', jersey: '', practice: '', spandex: '' }
 
-function SizeEntryForm({ token, sizes, taken, onSent }: SizeEntryFormProps) {
+function SizeEntryForm({ token, sizes, onSent, ...props }: SizeEntryFormProps) {
   const id = useId()
   const form = useContractForm(SizeEntryInput, EMPTY)
   const { run } = useAction(sendSizes)
@@ -116,11 +116,20 @@ function SizeEntryForm({ token, sizes, taken, onSent }: SizeEntryFormProps) {
     onSaved: onSent,
   })
   const { errors } = form.formState
+  const [name, setName] = useState('')
+  const ofOthers = useOptionalQuery(getSizeForm, { query: { token, name }, enabled: name !== '' })
+  const taken = ofOthers?.taken_numbers ?? props.taken
   const number = plainNumber(useWatch({ control: form.control, name: 'number' }) ?? '')
   const hint = taken.includes(number) ? `${number} is taken` : taken.length > 0 && `Taken: ${taken.join(', ')}`
   return (
     <EditSession session={session}>
-      <Stack component="form" noValidate onSubmit={session.submit} spacing={2.5}>
+      <Stack
+        component="form"
+        noValidate
+        onSubmit={session.submit}
+        onBlur={() => setName(form.getValues('name').trim())}
+        spacing={2.5}
+      >
         <SessionNotices />
         <SaveFailure />
         <TextInput form={form} name="name" />

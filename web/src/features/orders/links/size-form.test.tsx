@@ -8,6 +8,7 @@ import { SizeFormPage } from './SizeFormPage.tsx'
 
 const FORM = {
   success: true,
+  shop: null,
   team_name: 'Girls 16',
   club_name: 'Northside',
   last_day: '2999-12-24',

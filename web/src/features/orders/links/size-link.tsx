@@ -40,7 +40,7 @@ export function SizeLinkDialog({ orderId, replaces, onCreated, onClose }: SizeLi
     onClose,
   })
   return (
-    <EditDialog session={session} title="Collect sizes" save="Create link" close="Back">
+    <EditDialog session={session} title="Collect sizes" save="Create link">
       <SaveFailure />
       <DialogContentText>
         Players or parents enter name, number and sizes by a link, without an account.

@@ -3,19 +3,26 @@ import { getOrdersHome, type HomeOrder } from '@kitroom/contract/order-lists'
 import { isWritable, movesFrom, orderSides, STATUS_FACTS, statusesWith } from '@kitroom/contract/order-statuses'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { useAccess } from '../../../access/access-context.ts'
 import { useMay } from '../../../access/use-may.ts'
 import { usePermittedQuery } from '../../../access/use-permitted-query.ts'
 import { paths } from '../../../paths.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
-import { askingFor } from '../order/asked-move.ts'
-import { StatusBar, StatusChip } from '../order/order-status.tsx'
+import { ShippedPieces, StatusBar, StatusChip } from '../order/order-status.tsx'
 import { orderAgain } from '../order/use-order-again.ts'
 import { ShirtPicture } from '../papers/ShirtPicture.tsx'
+import { askingFor } from '../stock/asked-move.ts'
+
+// A club sees it once.
+const FirstOrder = lazyPart(async () => (await import('./FirstOrder.tsx')).FirstOrder)
 
 type Counts = NonNullable<ReturnType<typeof usePermittedQuery<typeof getOrdersHome>>>['counts']
 
@@ -23,9 +30,17 @@ type Counts = NonNullable<ReturnType<typeof usePermittedQuery<typeof getOrdersHo
 export function HomeOrders() {
   const home = usePermittedQuery(getOrdersHome)
   const may = useMay()
+  const { user } = useAccess()
   if (!home) return null
   const { counts, orders, soon } = home
   const waiting = linesOf(counts, soon)
+  if (orders.length === 0 && !counts && may('ORDER_CREATE') && user?.clubName) {
+    return (
+      <Suspense>
+        <FirstOrder />
+      </Suspense>
+    )
+  }
   if (orders.length === 0 && waiting.length === 0) return null
   return (
     <Box component="section" aria-labelledby={TITLE_ID} sx={{ mt: 2.5 }}>
@@ -127,6 +142,16 @@ function OrderCard({ order, isOffice }: { order: HomeOrder; isOffice: boolean })
         )}
         <Stack direction="row" sx={{ mt: 'auto', pt: 0.5, alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
           {isOffice && <StatusChip status={status} />}
+          {order.approval === 'Change asked' && <Chip size="small" color="warning" label="Change asked" />}
+          {order.is_short && (
+            <Chip
+              size="small"
+              variant="outlined"
+              color="warning"
+              label={order.has_come ? 'short · now there' : 'short'}
+            />
+          )}
+          <ShippedPieces order={order} />
           {next && (
             <ButtonLink
               to={paths.savedOrder(id)}
@@ -163,6 +188,8 @@ const COUNTS = {
   m: 0,
   p: 0,
   '& a': { fontWeight: 580, fontVariantNumeric: 'tabular-nums' },
+  // The links are as high as their lines.
+  '& li': { display: 'flex' },
   '@media (pointer: coarse)': { '& a': { lineHeight: '44px' } },
 }
 const CARDS = {

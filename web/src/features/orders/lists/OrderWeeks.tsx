@@ -1,13 +1,13 @@
 import { DAY_MS, dayAfter, dayText } from '@kitroom/contract/days'
 import { countOrdersByWeek, type OrdersOfWeek } from '@kitroom/contract/listed-orders'
 import { ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-statuses'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { BarChart } from '@mui/x-charts/BarChart'
+import { useState } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
-import { SheetTable } from '../papers/SheetTable.tsx'
 
 const COLORS = {
   Draft: 'var(--mui-palette-grey-400)',
@@ -34,26 +34,33 @@ export const weeksOf = (counts: readonly OrdersOfWeek[]): Week[] => {
   })
 }
 
+const ordersIn = (weeks: readonly Week[]): number => weeks.reduce((sum, { orders }) => sum + orders, 0)
+
 /** '12 orders in 3 weeks, most in the week of 23 Nov 2026 (9 orders).' */
 export const weeksText = (weeks: readonly Week[], earlier: number): string => {
   const [most] = weeks.toSorted((one, other) => other.orders - one.orders)
   if (!most) return 'No order matches.'
-  const orders = weeks.reduce((sum, week) => sum + week.orders, 0)
   const inMost =
     weeks.length > 1 ? `, most in the week of ${dayText(most.week)} (${countText(most.orders, 'order')})` : ''
   const others = earlier > 0 ? ` ${countText(earlier, 'earlier order')} not shown.` : ''
-  return `${countText(orders, 'order')} in ${countText(weeks.length, 'week')}${inMost}.${others}`
+  return `${countText(ordersIn(weeks), 'order')} in ${countText(weeks.length, 'week')}${inMost}.${others}`
 }
 
-/** The orders among what matches by week and status, as bars, in a sentence and as a table. */
+/** The weeks that are shown at first. */
+const RECENT_WEEKS = 13
+
+/** The orders among what matches by week and status, as bars and in a sentence. */
 export function OrderWeeks({ query }: { query: object }) {
   const counts = useOptionalQuery(countOrdersByWeek, { query })
+  const [showsAll, setShowsAll] = useState(false)
   if (!counts) return null
-  const weeks = weeksOf(counts.weeks)
-  const statuses = ORDER_STATUSES.filter((one) => counts.weeks.some(({ status }) => status === one))
+  const allWeeks = weeksOf(counts.weeks)
+  const weeks = showsAll ? allWeeks : recentWeeks(allWeeks)
+  const statuses = ORDER_STATUSES.filter((status) => weeks.some(({ by }) => by.has(status)))
+  const earlier = counts.earlier + ordersIn(allWeeks) - ordersIn(weeks)
   return (
     <Paper variant="outlined" sx={{ p: { xs: 1.5, md: 2.5 }, borderRadius: 1.5 }}>
-      <Typography role="status">{weeksText(weeks, counts.earlier)}</Typography>
+      <Typography role="status">{weeksText(weeks, earlier)}</Typography>
       {weeks.length > 0 && (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -79,37 +86,15 @@ export function OrderWeeks({ query }: { query: object }) {
               data: weeks.map(({ by }) => by.get(status) ?? 0),
             }))}
           />
-          <WeekTable weeks={weeks} statuses={statuses} />
         </>
       )}
+      {weeks.length < allWeeks.length && <Button onClick={() => setShowsAll(true)}>Earlier weeks</Button>}
     </Paper>
   )
 }
 
-/** The weeks that have orders, the last one first. */
-function WeekTable({ weeks, statuses }: { weeks: readonly Week[]; statuses: readonly OrderStatus[] }) {
-  return (
-    <Box sx={WEEKS}>
-      <SheetTable
-        label="Orders by week"
-        headings={['Week of', ...statuses, 'All']}
-        numeric={[...statuses, 'All']}
-        minWidth={1}
-        rows={weeks
-          .filter(({ orders }) => orders > 0)
-          .toReversed()
-          .map(({ week, orders, by }) => {
-            const counts = statuses.map((status) => by.get(status))
-            return [dayText(week), ...counts.map((count) => (count ? numberText(count) : '—')), numberText(orders)]
-          })}
-      />
-    </Box>
-  )
-}
-
-const WEEKS = {
-  mt: 2,
-  '& table': { maxWidth: 840 },
-  '& thead th, & tbody td': { px: 2, py: 'var(--density-cell, 9px)', whiteSpace: 'nowrap' },
-  '& thead th': { fontSize: '0.8125rem', fontWeight: 580, color: 'text.secondary' },
+/** The last weeks, from the first of them that holds something. */
+export const recentWeeks = (weeks: readonly Week[]): readonly Week[] => {
+  const recent = weeks.slice(-RECENT_WEEKS)
+  return recent.slice(recent.findIndex(({ orders }) => orders > 0))
 }

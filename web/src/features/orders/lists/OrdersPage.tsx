@@ -21,6 +21,7 @@ import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { usedName } from '../../../ui/used-by/Touched.tsx'
 import { DueDay } from '../order/due-day.tsx'
 import { StatusChip } from '../order/order-status.tsx'
+import { ShirtPicture } from '../papers/ShirtPicture.tsx'
 
 // The chart is larger than the rest of the page.
 const OrderWeeks = lazyPart(async () => (await import('./OrderWeeks.tsx')).OrderWeeks)
@@ -35,11 +36,17 @@ export function OrdersPage() {
 }
 
 const COLUMNS = drawnColumns<ListedOrder>(listOrders.paged, {
-  number: { width: 120 },
-  status: { width: 140, cell: ({ status }) => <StatusChip status={status} /> },
-  needed_by: { width: 124, cell: ({ needed_by, status }) => <DueDay day={needed_by} status={status} /> },
-  ship_by: { width: 124, cell: ({ ship_by, status }) => <DueDay day={ship_by} status={status} /> },
-  players: { width: 100 },
+  number: {
+    width: 160,
+    picture: (order) => <ShirtPicture shirt={order} src={order.picture} size={24} />,
+  },
+  status: { width: 138, cell: ({ status }) => <StatusChip status={status} /> },
+  needed_by: { width: 188, cell: ({ needed_by, status }) => <DueDay day={needed_by} status={status} tellsDays /> },
+  ship_by: { width: 122, cell: ({ ship_by, status }) => <DueDay day={ship_by} status={status} /> },
+  players: { width: 80 },
+  approval: { width: 118 },
+  is_short: { width: 72 },
+  is_changed_since_print: { width: 90 },
   created_at: { width: 190 },
   updated_at: { width: 190 },
 })

@@ -14,7 +14,6 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { PICKER_PART, PlayerPackPicker } from '../../player-packs/index.ts'
 import { addSpecialItem, type ChosenParts, type EditedPack, removeSpecialItem } from '../roster/edited-order.ts'
 import { refuseSpecialItem } from '../roster/special-item-names.ts'
-import { PackOfParts } from './PackPictures.tsx'
 
 const LostParts = lazyPart(async () => (await import('./LostParts.tsx')).LostParts)
 
@@ -22,22 +21,20 @@ type ChosenPackProps = {
   pack: ChosenParts
   title: string
   onChange: (chosen: ChosenParts) => void
-  isReadOnly: boolean
   isDocument: boolean
   beside: ReactNode
   wrong: string | undefined
 }
 
-/** The chosen parts of a pack with a button to choose them, or the reason why that is not possible. */
-export function ChosenPack({ pack, title, onChange, isReadOnly, isDocument, beside, wrong }: ChosenPackProps) {
+/** Buttons to choose the parts of a pack, or the reason why that is not possible. */
+export function ChosenPack({ pack, title, onChange, isDocument, beside, wrong }: ChosenPackProps) {
   const [picking, setPicking] = useState(false)
   const why = useHindrance()
   const part = `${PICKER_PART}${title}`
-  useReopenedPart(part, () => why === null && !isReadOnly && setPicking(true))
+  useReopenedPart(part, () => why === null && setPicking(true))
   const choose = pack.pack ? 'Change Pack' : 'Choose Pack'
   return (
     <>
-      {pack.pack && <PackOfParts ids={pack.pack} parts={pack.parts ?? []} isDocument={isDocument} />}
       {pack.pack && pack.parts && !isDocument && (
         <LostParts ids={pack.pack} parts={pack.parts} title={title} onChange={onChange} />
       )}
@@ -46,12 +43,12 @@ export function ChosenPack({ pack, title, onChange, isReadOnly, isDocument, besi
           {wrong}
         </Typography>
       )}
-      {!isReadOnly && why !== null && (
+      {why !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {why}
         </Typography>
       )}
-      {!isReadOnly && (why === null || beside) && (
+      {(why === null || beside) && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: why === null ? 0 : 1 }}>
           {why === null && (
             <Button

@@ -1,4 +1,4 @@
-import { EXTRA_ITEMS, MOST_PACKS } from '@kitroom/contract/order-checks'
+import { MOST_PACKS } from '@kitroom/contract/order-checks'
 import { packName } from '@kitroom/contract/order-pieces'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
@@ -34,9 +34,8 @@ type OrderEditorProps = {
   order: EditedContents
   setOrder: Dispatch<SetStateAction<EditedContents>>
   offersPaste?: boolean
-  isReadOnly?: boolean
   checked?: CheckedContents | null
-  /** Dense, with large pictures; empty packs wait behind 'Add a pack'. */
+  /** One column, with folded lines on phones; empty packs wait behind 'Add a pack'. */
   isDocument?: boolean
   /** The pieces left of a size are told beside it. */
   tellsStock?: boolean
@@ -49,7 +48,6 @@ export function OrderEditor({
   order,
   setOrder,
   offersPaste = false,
-  isReadOnly = false,
   checked = null,
   isDocument = false,
   tellsStock = false,
@@ -58,10 +56,10 @@ export function OrderEditor({
   const stock = useSizeStock(order, tellsStock)
   const [added, setAdded] = useState<readonly number[]>([])
   const packs = Array.from({ length: MOST_PACKS }, (_, nth) => order.packs[nth] ?? EMPTY_PACK)
-  const shown = packs.map((pack, nth) => !isEmptyPack(pack) || (!isReadOnly && (!isDocument || added.includes(nth))))
+  const shown = packs.map((pack, nth) => !isEmptyPack(pack) || !isDocument || added.includes(nth))
   // An order begins with a pack.
-  if (isDocument && !isReadOnly && !shown.includes(true)) shown[0] = true
-  const hidden = isReadOnly ? -1 : shown.indexOf(false)
+  if (isDocument && !shown.includes(true)) shown[0] = true
+  const hidden = shown.indexOf(false)
   // Typing has priority; the summary may follow later.
   const counted = useDeferredValue(order)
   const summary = useMemo(() => summarize(counted), [counted])
@@ -83,7 +81,7 @@ export function OrderEditor({
   )
   return (
     <Box sx={isDocument ? DOCUMENT : children ? WITH_DETAILS : COLUMNS}>
-      <Box component="fieldset" disabled={isReadOnly} sx={PLAIN_FIELDSET}>
+      <Box className="contents" sx={{ minWidth: 0 }}>
         {packs.map((pack, index) =>
           shown[index] ? (
             <PackCard
@@ -93,7 +91,6 @@ export function OrderEditor({
               pack={pack}
               onChange={changePack}
               offersPaste={offersPaste}
-              isReadOnly={isReadOnly}
               wrong={wrongCellsOf(checked, pack, index)}
               isDocument={isDocument}
               stock={stock}
@@ -112,9 +109,7 @@ export function OrderEditor({
             Add a pack
           </Button>
         )}
-        {(!isReadOnly || hasQuantities(order)) && (
-          <QuantityCard hoodie={order.hoodie} windbreaker={order.windbreaker} onChange={changeQuantity} />
-        )}
+        <QuantityCard hoodie={order.hoodie} windbreaker={order.windbreaker} onChange={changeQuantity} />
       </Box>
       <OrderSummaryCard summary={summary} staysInSight={!isDocument && !children} />
       {children}
@@ -122,45 +117,45 @@ export function OrderEditor({
   )
 }
 
+/** Rows of a table with fields that show their frame when one comes to them; the line to type in always shows them. */
+const ROSTER = {
+  '--order-line': 'minmax(0, 1fr) 64px repeat(3, 126px) 32px',
+  '--order-gap': '4px',
+  '--size-cell': 'flex',
+  '& ol > li': { mb: 0, py: { xs: 1, sm: '3px' }, borderTop: 1, borderColor: 'divider' },
+  '& ol > li:not(:last-of-type) :is(input, select):not([aria-invalid="true"], :hover, :focus)': {
+    borderColor: { sm: 'transparent' },
+  },
+  '& ol :is(input, select)': { height: { md: 32 }, bgcolor: 'transparent' },
+  '& ol select': { flex: { sm: '0 1 72px' } },
+}
 const COLUMNS = {
+  ...ROSTER,
   display: 'grid',
   gap: 2.5,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
 }
 
-/** The bar with the buttons reaches over all rows, so that it can stay in sight; the last one has room for it. */
+/** Beside each other the details come first. The bar with the buttons reaches over all rows, so that it can stay in sight; the last one has room for it. */
 const WITH_DETAILS = {
   ...COLUMNS,
   gridTemplateRows: { xs: 'auto auto auto 64px', lg: 'auto 1fr 64px' },
   '--details-gap': '0px',
-  '& > fieldset': { gridArea: { xs: '1 / 1', lg: '1 / 1 / span 2 / auto' } },
-  '& > section': { gridArea: { xs: '2 / 1', lg: '1 / 2' } },
-  '& > form > section': { gridArea: { xs: '3 / 1', lg: '2 / 2' } },
+  '& > .contents': { gridArea: { xs: '1 / 1', lg: '1 / 1 / span 2 / auto' } },
+  '& > section': { gridArea: { xs: '2 / 1', lg: '2 / 2' } },
+  '& > form > section': { gridArea: { xs: '3 / 1', lg: '1 / 2' } },
   '& > form > div': { gridArea: '1 / 1 / -1 / -1', alignSelf: 'end' },
 }
 
-/** Rows of a table with fields that show their frame when one comes to them. */
-const DOCUMENT = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2,
-  '--order-line': 'minmax(0, 1fr) 64px repeat(3, 126px) 32px',
-  '--order-gap': '4px',
-  '--size-cell': 'flex',
-  '& ol > li': { mb: 0, py: { xs: 1, sm: '3px' }, borderTop: 1, borderColor: 'divider' },
-  '& ol :is(input, select):not([aria-invalid="true"], :hover, :focus)': { borderColor: { sm: 'transparent' } },
-  '& ol :is(input, select)': { height: { md: 32 }, bgcolor: 'transparent' },
-  '& ol select': { flex: { sm: '0 1 72px' } },
-}
-
-const hasQuantities = (order: EditedContents): boolean =>
-  EXTRA_ITEMS.some((item) => Object.values(order[item]).some((text) => text.trim() !== ''))
-
-const PLAIN_FIELDSET = { border: 0, m: 0, p: 0, minWidth: 0 }
+/** One column, which is a document. */
+const DOCUMENT = { ...ROSTER, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }
 
 /** The summary of the order; alone beside a long list it stays visible. */
-const OrderSummaryCard = memo(function OrderSummaryCard(props: { summary: OrderSummary; staysInSight: boolean }) {
+export const OrderSummaryCard = memo(function OrderSummaryCard(props: {
+  summary: OrderSummary
+  staysInSight: boolean
+}) {
   const { summary, staysInSight } = props
   const inSight = staysInSight ? { position: { lg: 'sticky' }, top: 72 } : {}
   return (
@@ -170,9 +165,11 @@ const OrderSummaryCard = memo(function OrderSummaryCard(props: { summary: OrderS
         <Figure count={summary.players} one="player" more="players" />
         <Figure count={summary.total} one="piece" more="pieces" />
       </Box>
-      <Box role="group" aria-label="Pieces by size" tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <SummaryTable summary={summary} />
-      </Box>
+      {summary.total > 0 && (
+        <Box role="group" aria-label="Pieces by size" tabIndex={0} sx={{ overflowX: 'auto' }}>
+          <SummaryTable summary={summary} />
+        </Box>
+      )}
     </Card>
   )
 })

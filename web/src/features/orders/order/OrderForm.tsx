@@ -3,15 +3,15 @@ import { type Order, OrderFields } from '@kitroom/contract/order'
 import { getOrderHistory, updateOrder } from '@kitroom/contract/order-calls'
 import { isOrderedPlayer, type OrderFinding } from '@kitroom/contract/order-checks'
 import { isWritable, orderSides, STATUS_FACTS } from '@kitroom/contract/order-statuses'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { memo, useRef, useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
 import { useMay } from '../../../access/use-may.ts'
 import { callEndpoint } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
@@ -21,11 +21,11 @@ import { EditSession, SaveFailure, SessionNotices } from '../../../ui/editing/Ed
 import { type LastChange, lastChangeIn } from '../../../ui/editing/last-change.ts'
 import { type ContractForm, useContractForm } from '../../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../../ui/editing/use-edit-session.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { FormBar } from '../../../ui/form/FormBar.tsx'
 import { useRestore } from '../../../ui/form/use-restore.ts'
 import type { RecordValues } from '../../../ui/history/HistoryList.tsx'
-import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { ASIDE, TWO_COLUMNS } from '../../../ui/page/page-layout.ts'
 import { useNoteOpened } from '../../../ui/page/use-id-param.ts'
@@ -33,7 +33,7 @@ import { RecordWalk } from '../../../ui/record/RecordWalk.tsx'
 import { CollectSizes } from '../links/CollectSizes.tsx'
 import { OrderApproval } from '../links/OrderApproval.tsx'
 import { PrintedOrder } from '../papers/OrderPrint.tsx'
-import { SendSummary } from '../papers/SendSummary.tsx'
+import { useSendSummary } from '../papers/SendSummary.tsx'
 import { contentsOf, type EditedContents, EditedOrder, sentContents } from '../roster/edited-order.ts'
 import { CONTENTS_PARTS, changedLines, contentsFields } from '../roster/merge-contents.ts'
 import { type OrderForm as EditedForm, useChangeContents, useContents } from '../roster/use-contents.ts'
@@ -41,6 +41,7 @@ import type { CheckedContents } from '../roster/wrong-cells.ts'
 import {
   ORDER_ANSWERS,
   Shortages,
+  ShortNote,
   useBackOrderQuestion,
   useOrderStock,
   useProductionQuestion,
@@ -48,10 +49,13 @@ import {
 import { formValues } from './form-values.ts'
 import { OrderEditor } from './OrderEditor.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
-import { OrderMoves } from './OrderMoves.tsx'
+import { type MenuAction, OrderMoves } from './OrderMoves.tsx'
+import { ContentsText, DetailsText } from './OrderText.tsx'
 import { OrderDetails, OrderDetailsFields } from './order-details.tsx'
-import { HeldMails, StatusChip, StatusLine } from './order-status.tsx'
+import { HeldMails, ShippedPieces, StatusChip, StatusLine } from './order-status.tsx'
 import { orderAgain } from './use-order-again.ts'
+
+const Parcels = lazyPart(async () => (await import('../stock/Parcels.tsx')).Parcels)
 
 /** One order: its form, read-only without write access, and its moves. */
 export function OrderForm({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
@@ -114,7 +118,20 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   }
   const backOrder = useBackOrderQuestion(() => session.submit())
   const production = useProductionQuestion(order, session.submit)
+  const summary = useSendSummary({ order, isDirty, onSent: onChanged })
+  const actions: MenuAction[] = [
+    { label: 'Print', press: () => window.print() },
+    ...(may('ORDER_CREATE') && order.status !== 'Draft'
+      ? [{ label: 'Order again', to: paths.order, state: orderAgain(order.id) }]
+      : []),
+    ...(may('ORDER_MANAGE') && may('ORDER_READ') ? [summary] : []),
+    { label: 'Production sheet', to: paths.productionSheet(order.id) },
+  ]
   const club = order.club_id === null ? undefined : { id: order.club_id, name: order.club_name ?? '' }
+
+  // On phones the players come first.
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const shortages = <Shortages order={order} stock={stock} />
 
   return (
     <EditSession session={session}>
@@ -123,8 +140,9 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
           title={`${order.number} ${order.team_name}`}
           status={
             <>
-              <StatusChip status={order.status} />
+              {!isPhone && <StatusChip status={order.status} />}
               {order.is_changed_since_print && <Chip size="small" color="warning" label="Changed since printed" />}
+              <ShippedPieces order={order} />
               {isNotPrinted(order) && <Chip size="small" color="warning" label="Not printed yet" />}
             </>
           }
@@ -142,26 +160,14 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
             onRefused={show}
             onMoved={changedHere}
             onChangedByOthers={onChanged}
-          >
-            <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-              Print
-            </Button>
-            {may('ORDER_CREATE') && order.status !== 'Draft' && (
-              <Button component={Link} to={paths.order} state={orderAgain(order.id)}>
-                Order again
-              </Button>
-            )}
-            {may('ORDER_MANAGE') && may('ORDER_READ') && (
-              <SendSummary order={order} isDirty={isDirty} onSent={onChanged} />
-            )}
-            <ButtonLink to={paths.productionSheet(order.id)}>Production sheet</ButtonLink>
-            <RecordWalk list={paths.orders} endpoint={listOrders} />
-          </OrderMoves>
+            actions={actions}
+          />
+          <RecordWalk list={paths.orders} endpoint={listOrders} />
         </PageTitle>
-        <StatusLine order={order} />
+        <StatusLine order={order} note={<ShortNote order={order} stock={stock} />} />
         <SessionNotices parts={lines} />
         <HeldMails order={order} />
-        <Shortages order={order} stock={stock} />
+        {!isPhone && shortages}
         <Box
           component="form"
           noValidate
@@ -169,43 +175,50 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
             afterSave.current = null
             production.submit(event)
           }}
-          sx={isReadOnly ? LEGIBLE : undefined}
         >
           <Box sx={TWO_COLUMNS}>
-            <Contents
-              form={form}
-              packCount={order.packs.length}
-              isReadOnly={isReadOnly}
-              isTakeable={isTakeable(order)}
-              checked={checked}
-            />
+            {isReadOnly ? (
+              <ContentsText order={order} />
+            ) : (
+              <Contents form={form} packCount={order.packs.length} isTakeable={isTakeable(order)} checked={checked} />
+            )}
             <Box sx={ASIDE}>
+              {isPhone && shortages}
               <Card component="section" aria-label="Order details" sx={{ p: { xs: 2, sm: 2.5 } }}>
                 <Typography variant="h2" sx={{ mb: 2 }}>
                   Order details
                 </Typography>
-                <OrderDetailsFields
-                  form={details}
-                  club={club}
-                  disabled={isReadOnly}
-                  status={order.status}
-                  offersShipBy={sides.includes('office')}
-                />
+                {isReadOnly ? (
+                  <DetailsText order={order} />
+                ) : (
+                  <OrderDetailsFields
+                    form={details}
+                    club={club}
+                    status={order.status}
+                    offersShipBy={sides.includes('office')}
+                  />
+                )}
               </Card>
+              {STATUS_FACTS[order.status].hasParcels && (
+                <Suspense>
+                  <Parcels order={order} onChanged={changedHere} />
+                </Suspense>
+              )}
               <OrderApproval order={order} isDirty={isDirty} />
               {!isReadOnly && <CollectSizes order={order} isDirty={isDirty} onChanged={changedHere} />}
               <OrderHistory order={order} onRestore={isReadOnly ? undefined : restoreOrder} isDirty={isDirty} />
             </Box>
           </Box>
           <SaveFailure />
-          {!isReadOnly && (
-            <FormBar isUnsaved={isDirty}>
+          {isDirty && !isReadOnly && (
+            <FormBar isUnsaved>
               <Button type="submit" variant="contained" disabled={session.busy} sx={{ alignSelf: 'start' }}>
                 Save order
               </Button>
             </FormBar>
           )}
         </Box>
+        {summary.dialog}
         {backOrder.question}
         {production.question}
       </Box>
@@ -219,16 +232,6 @@ const isNotPrinted = ({ status, is_printed }: Order): boolean => status === 'In 
 
 /** Its pieces have not been taken from stock yet. */
 const isTakeable = ({ status }: Order): boolean => STATUS_FACTS[status].isOpen && !STATUS_FACTS[status].holdsStock
-
-// Disabled fields are pale; here they are what a reader came for.
-const LEGIBLE = {
-  '& :is(input, textarea, select):disabled, & div.Mui-disabled': {
-    WebkitTextFillColor: 'var(--mui-palette-text-primary)',
-    opacity: 1,
-  },
-  '& p.Mui-disabled': { color: 'text.secondary' },
-  '& label.Mui-disabled': { WebkitTextFillColor: 'var(--mui-palette-text-secondary)' },
-}
 
 /** The fields of the form, and the version that it was loaded with. */
 const startOf = (order: Order, keys: ReadonlyMap<number, number>) => ({
@@ -260,19 +263,17 @@ const useChangedLines = (order: Order): readonly string[] => {
 type ContentsProps = {
   form: EditedForm
   packCount: number
-  isReadOnly: boolean
   isTakeable: boolean
   checked: CheckedContents | null
 }
 
 /** The packs and quantities of an edited order. Only they are rendered again while typing. */
-const Contents = memo(function Contents({ form, packCount, isReadOnly, isTakeable, checked }: ContentsProps) {
+const Contents = memo(function Contents({ form, packCount, isTakeable, checked }: ContentsProps) {
   return (
     <OrderEditor
       order={useContents(form)}
       setOrder={useChangeContents(form, packCount)}
-      offersPaste={!isReadOnly}
-      isReadOnly={isReadOnly}
+      offersPaste
       isDocument
       tellsStock={isTakeable}
       checked={checked}

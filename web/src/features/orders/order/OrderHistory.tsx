@@ -81,15 +81,15 @@ const SHOWN_AT_FIRST = 20
 const FILTERS = Object.keys(HISTORY_FILTERS) as HistoryFilter[] // its own keys
 
 /** 'Updated: Notes: A, now B', and what somebody wrote with it. */
-const wordsOf = ({ filter, kind, title, changes, note }: OrderHistoryEntry) => (
+const wordsOf = ({ filter, kind, title, changes, detail, note }: OrderHistoryEntry) => (
   <>
     {title}
     {filter !== 'move' && kind !== 'created' && changes.length > 0 && `: ${changes.map(changeWords).join('; ')}`}
-    {note && (
-      <Typography component="span" variant="body2" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
-        {note}
+    {[detail, note].filter(Boolean).map((text) => (
+      <Typography key={text} component="span" variant="body2" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
+        {text}
       </Typography>
-    )}
+    ))}
   </>
 )
 

@@ -1,29 +1,32 @@
 import type { Order } from '@kitroom/contract/order'
-import { getOrderApproval } from '@kitroom/contract/order-approval'
-import { checkOrder, moveOrder } from '@kitroom/contract/order-calls'
+import { checkOrder } from '@kitroom/contract/order-calls'
 import type { OrderFinding } from '@kitroom/contract/order-checks'
-import { getCollectedSizes } from '@kitroom/contract/order-sizes'
-import { movesFrom, type ORDER_MOVES, type OrderSide } from '@kitroom/contract/order-statuses'
-import { getOrderStock, type OrderStockLine } from '@kitroom/contract/order-stock'
+import { movesFrom, type OrderSide } from '@kitroom/contract/order-statuses'
+import type { OrderStockLine } from '@kitroom/contract/order-stock'
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { z } from 'zod'
-import { isUnreachable, isVersionConflict, messageOf } from '../../../api/failure.ts'
-import { useAction, useCachedAnswer, useOptionalQuery } from '../../../api/hooks.ts'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Suspense, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../../api/failure.ts'
+import { useAction } from '../../../api/hooks.ts'
 import { isSignedOut } from '../../../api/query-client.ts'
-import { countText, numberText } from '../../../ui/display/count-text.ts'
+import { numberText } from '../../../ui/display/count-text.ts'
 import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
-import { EditDialog } from '../../../ui/editing/EditDialog.tsx'
-import { SaveFailure } from '../../../ui/editing/EditSession.tsx'
-import { useResentAction } from '../../../ui/editing/use-resend.ts'
-import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
-import { ChangedSinceApproval } from '../links/OrderApproval.tsx'
-import { comeOf, ORDER_ANSWERS, OwedList, ShortageList, shortLines } from '../stock/shortages.tsx'
-import { useAskedMove } from './asked-move.ts'
+import { MenuButton } from '../../../ui/page/MenuButton.tsx'
+import { MOVE_PART, useAskedMove } from '../stock/asked-move.ts'
+import { comeOf } from '../stock/shortages.tsx'
+import type { Move } from './MoveDialog.tsx'
+
+const ShipDialog = lazyPart(async () => (await import('../stock/ShipDialog.tsx')).ShipDialog)
+const MoveDialog = lazyPart(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 
 type Question = { order: Order; move: Move; doubtful: readonly OrderFinding[] }
 
@@ -38,13 +41,13 @@ type OrderMovesProps = {
   onMoved: (order: Order) => void
   /** Called with the order as others have stored it, if that refuses a move. */
   onChangedByOthers: (order: Order) => void
-  /** Other actions, after the moves. */
-  children?: ReactNode
+  /** What else can be done with the order: in the menu. */
+  actions?: readonly MenuAction[]
 }
 
-/** The possible moves of an order, each with a confirmation: buttons of a title. */
+/** The possible moves of an order, each with a confirmation: a button for what comes next, and a menu for the rest. */
 export function OrderMoves(props: OrderMovesProps) {
-  const { order, sides, stock, isDirty, onSaveFirst, onRefused, onMoved, onChangedByOthers } = props
+  const { order, sides, stock, isDirty, onSaveFirst, onRefused, onMoved, onChangedByOthers, actions = [] } = props
   const saveFirstId = useId()
   const notify = useNotify()
   const [asked, setAsked] = useState<Question | null>(null)
@@ -77,27 +80,41 @@ export function OrderMoves(props: OrderMovesProps) {
   useReopenedPart(MOVE_PART, open)
   useAskedMove(open)
   const shown = moves.filter(({ action }) => action !== 'take' || stock.some((line) => comeOf(line) > 0))
-  const savesFirst = ({ action }: Move) => action === 'submit'
-  const waits = isDirty && !shown.every(savesFirst)
+  const isEnd = ({ action }: Move) => action === 'cancel' || action === 'close'
+  const next = shown.find((move) => !isEnd(move))
+  const others = shown.filter((move) => move !== next)
+  const reasonOf = ({ action }: Move) => (isDirty && action !== 'submit' ? SAVE_FIRST : null)
+  const waits = next !== undefined && reasonOf(next) !== null
+  const itemOf = (move: Move): MenuAction => ({
+    label: move.label,
+    isDanger: isEnd(move),
+    reason: reasonOf(move),
+    press: () => void ask(move, order),
+  })
 
   return (
     <>
-      {shown.map((move) => (
+      {next && (
         <Button
-          key={move.action}
-          variant={move.action === 'cancel' ? 'text' : 'contained'}
-          color={move.action === 'cancel' ? 'error' : 'primary'}
-          disabled={isDirty && !savesFirst(move)}
-          aria-describedby={waits && !savesFirst(move) ? saveFirstId : undefined}
+          key={next.action}
+          variant="contained"
+          disabled={waits}
+          aria-describedby={waits ? saveFirstId : undefined}
           onClick={() => {
-            if (isDirty) onSaveFirst((saved) => void ask(move, saved))
-            else void ask(move, order)
+            if (isDirty) onSaveFirst((saved) => void ask(next, saved))
+            else void ask(next, order)
           }}
         >
-          {move.label}
+          {next.label}
         </Button>
-      ))}
-      {props.children}
+      )}
+      <MoreActions
+        actions={[
+          ...others.filter((move) => !isEnd(move)).map(itemOf),
+          ...actions,
+          ...others.filter(isEnd).map(itemOf),
+        ]}
+      />
       {refusal?.version === order.updated_at && !isDirty && (
         <Alert severity="error" sx={WHOLE_LINE}>
           {refusal.message}
@@ -105,175 +122,69 @@ export function OrderMoves(props: OrderMovesProps) {
       )}
       {waits && (
         <Typography id={saveFirstId} variant="body2" color="textSecondary" sx={{ ...WHOLE_LINE, textAlign: 'right' }}>
-          Save the order first.
+          {SAVE_FIRST}
         </Typography>
       )}
-      {asked && (
-        <MoveDialog
-          {...asked}
-          stock={stock}
-          onMoved={onMoved}
-          onChangedByOthers={onChangedByOthers}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Suspense>
+        {asked?.move.action === 'ship' && (
+          <ShipDialog
+            order={asked.order}
+            onMoved={onMoved}
+            onChangedByOthers={onChangedByOthers}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {asked && asked.move.action !== 'ship' && (
+          <MoveDialog
+            {...asked}
+            stock={stock}
+            onMoved={onMoved}
+            onChangedByOthers={onChangedByOthers}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
 
 const WHOLE_LINE = { flex: '1 1 100%' }
+const SAVE_FIRST = 'Save the order first.'
 
-type Move = (typeof ORDER_MOVES)[number]
+/** One entry of the menu: it does something or leads to a page. */
+export type MenuAction = {
+  label: string
+  isDanger?: boolean
+  /** Why it cannot be done; null if it can. */
+  reason?: string | null
+} & ({ press: () => void } | { to: string; state?: object })
 
-type MoveDialogProps = {
-  /** As it was when the move was asked for: what others save meanwhile has not been seen. */
-  order: Order
-  move: Move
-  doubtful: readonly OrderFinding[]
-  stock: readonly OrderStockLine[]
-  onMoved: (order: Order) => void
-  onChangedByOthers: (order: Order) => void
-  onClose: () => void
-}
+const ICON = { endIcon: null, color: 'inherit', sx: { minWidth: 44 } } as const
 
-const FAILED = 'This could not be done.'
-/** The prefix of the dialog's part of the page, for its draft; the action follows. */
-const MOVE_PART = 'move '
-
-/** The confirmation before a move of an order: with doubtful values, shortages, and a note. */
-function MoveDialog(props: MoveDialogProps) {
-  const { move, doubtful, stock, onMoved, onChangedByOthers, onClose } = props
-  const [order, setOrder] = useState(props.order)
-  const [note, setNote] = useState('')
-  const { run } = useAction(moveOrder, ORDER_ANSWERS)
-  const taking = useResentAction(moveOrder, ORDER_ANSWERS)
-  const { refetch: reread } = useCachedAnswer(getOrderStock, { params: { id: order.id } })
-  const notify = useNotify()
-  const short = move.action === 'confirm' ? stock.filter((line) => line.short > 0) : []
-  const isBackOrder = short.length > 0
-  const owed = move.action === 'start' || move.action === 'ship' ? shortLines(order, stock) : []
-  const collected = useOptionalQuery(getCollectedSizes, { params: { id: order.id }, enabled: move.action === 'submit' })
-  const waiting = collected?.entries.length ?? 0
-  const isStart = move.action === 'start'
-  const { approval } = useOptionalQuery(getOrderApproval, { params: { id: order.id }, enabled: isStart }) ?? {}
-  const label = isBackOrder ? 'Confirm as back order' : move.label
-
-  const send = (idempotencyKey: string) =>
-    run({
-      params: { id: order.id },
-      body: { action: move.action, note, accepts_doubts: doubtful.length > 0, as_back_order: isBackOrder },
-      version: order.updated_at,
-      idempotencyKey,
-    }).catch(async (error: unknown) => {
-      // Show the current order, and reload the stock: other items may be short now.
-      if (isVersionConflict(error)) {
-        notify(messageOf(error), 'error')
-        onClose()
-        onChangedByOthers(error.current as Order)
-      } else if (!isUnreachable(error)) await reread()
-      throw error
-    })
-  const take = async () => {
-    try {
-      const { order: taken, message } = await taking.run({
-        params: { id: order.id },
-        body: { action: 'take' },
-        version: order.updated_at,
-      })
-      if (message) notify(message)
-      setOrder(taken as Order) // an answer of this call is whole
-      onMoved(taken as Order) // as above
-    } catch (error) {
-      notify(messageOf(error, FAILED), 'error')
-      await reread()
-    }
-  }
-  const session = useValueSession({
-    part: `${MOVE_PART}${move.action}`,
-    schema: z.string(),
-    value: note,
-    start: '',
-    isChanged: note !== '',
-    fill: setNote,
-    save: send,
-    onSaved: ({ order: moved, message }) => {
-      if (message) notify(message)
-      onMoved(moved as Order) // an answer of this call is whole
-    },
-    onClose,
-    failed: FAILED,
-    broke: FAILED,
-  })
+function MoreActions({ actions }: { actions: readonly MenuAction[] }) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  if (actions.length === 0) return null
   return (
-    <EditDialog
-      session={session}
-      title={`${move.label}: ${order.number}`}
-      save={label}
-      close="Back"
-      // A key that saves must not cancel an order.
-      byButton={move.action === 'cancel' ? 'never by key' : true}
-      danger={move.action === 'cancel'}
-      maxWidth="sm"
-    >
-      {doubtful.length > 0 && (
-        <Alert severity="warning">
-          <Typography variant="body2">Is this meant?</Typography>
-          <ul style={{ margin: 0, paddingLeft: 20 }}>
-            {doubtsInWords(order, doubtful).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-      {waiting > 0 && (
-        <Alert severity="info">
-          {countText(waiting, 'entry waits', 'entries wait')} for your yes. After Submit only the office can accept{' '}
-          {waiting === 1 ? 'it' : 'them'}.
-        </Alert>
-      )}
-      {approval?.approved && <ChangedSinceApproval changes={approval.changes} />}
-      {owed.length > 0 && (
-        <Alert
-          severity="warning"
-          action={
-            owed.some((line) => comeOf(line) > 0) && (
-              <Button color="inherit" size="small" disabled={taking.busy} onClick={() => void take()}>
-                Take what has come
-              </Button>
-            )
-          }
-        >
-          <Typography variant="body2">This order is short of:</Typography>
-          <OwedList lines={owed} />
-        </Alert>
-      )}
-      {isBackOrder && (
-        <Alert severity="warning">
-          <Typography variant="body2">Not in stock. What is there is taken, the rest when it has come:</Typography>
-          <ShortageList lines={short.map((line) => ({ ...line, missing: line.short }))} />
-        </Alert>
-      )}
-      <SaveFailure />
-      <TextField
-        label="Note"
-        multiline
-        minRows={2}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-      />
-    </EditDialog>
+    <MenuButton label={isPhone ? <MoreHorizIcon /> : 'More'} aria-label="More" {...(isPhone && ICON)}>
+      {(close) =>
+        actions.map(({ label, isDanger = false, reason = null, ...action }) => (
+          <MenuItem
+            key={label}
+            disabled={reason !== null}
+            sx={isDanger ? { color: 'error.main' } : undefined}
+            {...('to' in action
+              ? { component: Link, ...action }
+              : {
+                  onClick: () => {
+                    close()
+                    action.press()
+                  },
+                })}
+          >
+            <ListItemText primary={label} secondary={reason} />
+          </MenuItem>
+        ))
+      }
+    </MenuButton>
   )
-}
-
-/** The doubtful values with their places: 'Player Pack 1, Anna Li: Number 7 twice'. Duplicates are removed. */
-const doubtsInWords = ({ packs }: Order, doubtful: readonly OrderFinding[]): string[] => {
-  const texts = doubtful.map(({ path, message }) => {
-    const [, pack = '0', what, line = '0'] = path.split('.')
-    const where = `Player Pack ${Number(pack) + 1}`
-    if (what !== 'players') return `${where}, ${message}`
-    const player = packs[Number(pack)]?.players[Number(line)]
-    return `${where}, ${player?.name || `line ${Number(line) + 1}`}: ${message}`
-  })
-  return [...new Set(texts)]
 }

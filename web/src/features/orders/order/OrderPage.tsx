@@ -29,7 +29,7 @@ const useTargetPlayer = (): void => {
     const show = (left: number) => {
       const line = document.querySelector(`[data-field="${field}"]`)
       line?.scrollIntoView({ block: 'center' })
-      line?.querySelector('input')?.focus({ preventScroll: true })
+      line?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
       if (!line && left > 0) frame = requestAnimationFrame(() => show(left - 1))
     }
     show(FRAMES_MAX)

@@ -2,6 +2,7 @@ import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { packName } from '@kitroom/contract/order-pieces'
 import { sizeReader } from '@kitroom/contract/size-text'
 import ContentPasteIcon from '@mui/icons-material/ContentPaste'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -18,6 +19,7 @@ import type { Roster } from '../roster/roster.ts'
 import { useSizeNotes, type useSizeStock } from '../roster/size-notes.ts'
 import type { WrongCells } from '../roster/wrong-cells.ts'
 import { ChosenPack, SpecialItems } from './ChosenPack.tsx'
+import { PackOfParts } from './PackPictures.tsx'
 
 type PackCardProps = {
   /** The index of the pack, from 0. */
@@ -25,7 +27,6 @@ type PackCardProps = {
   pack: EditedPack
   onChange: (index: number, change: (pack: EditedPack) => EditedPack) => void
   offersPaste: boolean
-  isReadOnly: boolean
   /** The errors by cell: `3.number`, or `pack` and `players`. */
   wrong: WrongCells
   isDocument: boolean
@@ -35,7 +36,7 @@ type PackCardProps = {
 
 /** One player pack with its players. */
 export const PackCard = memo(function PackCard(props: PackCardProps) {
-  const { index, pack, onChange, offersPaste, isReadOnly, wrong, isDocument, stock } = props
+  const { index, pack, onChange, offersPaste, wrong, isDocument, stock } = props
   const notes = useSizeNotes(pack.pack, stock)
   const [notice, setNotice] = useState('')
   const change = useCallback((next: (pack: EditedPack) => EditedPack) => onChange(index, next), [onChange, index])
@@ -64,6 +65,32 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
   )
   const count = pack.players.filter(isOrderedPlayer).length
   const title = packName(index)
+  // The document of an order begins with its players.
+  const endsWithChoice = isDocument && pack.pack !== null
+  const choice = (
+    <ChosenPack
+      pack={pack}
+      title={title}
+      onChange={(chosen) => change((before) => ({ ...before, ...chosen }))}
+      isDocument={isDocument}
+      wrong={wrong.get('pack')}
+      beside={
+        offersPaste && (
+          <>
+            <PastePlayersButton
+              pack={pack}
+              title={title}
+              onTake={(roster, how) => {
+                change((before) => takeRosterIntoPack(before, roster, how))
+                setNotice(`${countText(roster.players.length, 'player')} pasted.`)
+              }}
+            />
+            <SpecialItems items={pack.special_items} title={title} onChange={change} />
+          </>
+        )
+      }
+    />
+  )
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
@@ -72,29 +99,8 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
           {countText(count, 'player')}
         </Typography>
       </Stack>
-      <ChosenPack
-        pack={pack}
-        title={title}
-        onChange={(chosen) => change((before) => ({ ...before, ...chosen }))}
-        isReadOnly={isReadOnly}
-        isDocument={isDocument}
-        wrong={wrong.get('pack')}
-        beside={
-          offersPaste && (
-            <>
-              <PastePlayersButton
-                pack={pack}
-                title={title}
-                onTake={(roster, how) => {
-                  change((before) => takeRosterIntoPack(before, roster, how))
-                  setNotice(`${countText(roster.players.length, 'player')} pasted.`)
-                }}
-              />
-              <SpecialItems items={pack.special_items} title={title} onChange={change} />
-            </>
-          )
-        }
-      />
+      {pack.pack && <PackOfParts ids={pack.pack} parts={pack.parts ?? []} />}
+      {!endsWithChoice && choice}
       <LineHeads />
       <PlayerLines
         title={title}
@@ -102,7 +108,6 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
         wrong={wrong}
         notes={notes}
         isDocument={isDocument}
-        isReadOnly={isReadOnly}
         onChange={changeOne}
         onPaste={paste}
         onRemove={removeOne}
@@ -115,6 +120,7 @@ export const PackCard = memo(function PackCard(props: PackCardProps) {
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
         {notice}
       </Typography>
+      {endsWithChoice && <Box sx={{ mt: 1.5 }}>{choice}</Box>}
     </Card>
   )
 })

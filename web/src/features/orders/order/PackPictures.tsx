@@ -2,7 +2,9 @@ import { garmentName } from '@kitroom/contract/order-pieces'
 import { PART_LABELS } from '@kitroom/contract/pack-parts'
 import { listFilledImages, type PackParts } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMay } from '../../../access/use-may.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { ColorName } from '../../../ui/display/ColorName.tsx'
@@ -11,7 +13,7 @@ import { imageAddress } from '../../product-images/index.ts'
 import { ShirtPicture } from '../papers/ShirtPicture.tsx'
 import type { EditedPart } from '../roster/edited-order.ts'
 
-type PackOfPartsProps = { ids: PackParts; parts: readonly EditedPart[]; isDocument: boolean }
+type PackOfPartsProps = { ids: PackParts; parts: readonly EditedPart[] }
 
 /** The address of the picture of each part; null without one. A new choice is looked up among the stored pictures. */
 const usePictures = ({ ids, parts }: PackOfPartsProps, isPictured: boolean): ((part: EditedPart) => string | null) => {
@@ -31,50 +33,35 @@ const usePictures = ({ ids, parts }: PackOfPartsProps, isPictured: boolean): ((p
   }
 }
 
-/** The parts of a pack; with pictures in an order, and for those who may make one. */
+/** The parts of a pack with their pictures, beside each other. */
 export function PackOfParts(props: PackOfPartsProps) {
-  const { parts, isDocument } = props
-  const offersOrder = useMay()('ORDER_CREATE')
-  const isPictured = isDocument || offersOrder
-  const pictureOf = usePictures(props, isPictured)
+  const pictureOf = usePictures(props, useMay().any('ORDER_READ', 'ORDER_UPDATE', 'ORDER_CREATE'))
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <Box component="ul" sx={isDocument ? DOCUMENT : PARTS}>
-      {parts.map((one) => {
+    <Box component="ul" sx={PARTS}>
+      {props.parts.map((one) => {
         const { part, product_name, garment_color_name, garment_color_hex, imprint_color_name, imprint_color_hex } = one
-        const colors = { garment: garment_color_hex, imprint: imprint_color_hex }
         return (
-          <Box key={part} component="li" sx={{ display: 'flex', gap: 1.5, minWidth: 0, alignItems: 'center' }}>
-            {isPictured && (
-              <ShirtPicture
-                shirt={one}
-                src={pictureOf(one)}
-                size={isDocument ? 84 : 42}
-                {...(isDocument && { alt: garmentName(one) })}
-              />
-            )}
+          <Box key={part} component="li" sx={PART}>
+            <ShirtPicture shirt={one} src={pictureOf(one)} size={isPhone ? 48 : 84} alt={garmentName(one)} />
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {isDocument ? (
-                <>
-                  <Typography variant="caption" color="textSecondary" component="div">
-                    {PART_LABELS[part]}
-                  </Typography>
-                  <Typography variant="body2" sx={{ fontWeight: 580, mb: 0.25 }}>
-                    {product_name}
-                  </Typography>
-                  <Typography variant="body2" component="div" sx={{ display: 'grid' }}>
-                    <ColorName name={garment_color_name} hex={garment_color_hex} />
-                    {imprint_color_name && <ColorName name={imprint_color_name} hex={imprint_color_hex ?? ''} />}
-                  </Typography>
-                </>
+              <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+                {PART_LABELS[part]}
+              </Typography>
+              <Typography variant="body2" sx={NAME}>
+                {product_name}
+              </Typography>
+              {isPhone ? (
+                <Typography variant="caption" component="div" sx={{ lineHeight: 1.3 }}>
+                  {[garment_color_name, imprint_color_name].filter(Boolean).join(', ')}
+                </Typography>
               ) : (
-                <Typography variant="body2">
-                  <Typography component="span" variant="body2" color="textSecondary">
-                    {PART_LABELS[part]}:
-                  </Typography>{' '}
-                  {garmentName(one)}
+                <Typography variant="body2" component="div" sx={{ display: 'grid' }}>
+                  <ColorName name={garment_color_name} hex={garment_color_hex} />
+                  {imprint_color_name && <ColorName name={imprint_color_name} hex={imprint_color_hex ?? ''} />}
                 </Typography>
               )}
-              {isPictured && <HardToRead {...colors} />}
+              <HardToRead garment={garment_color_hex} imprint={imprint_color_hex} />
             </Box>
           </Box>
         )
@@ -83,10 +70,20 @@ export function PackOfParts(props: PackOfPartsProps) {
   )
 }
 
-const PARTS = { listStyle: 'none', p: 0, my: 1, display: 'grid', gap: 0.5 }
-const DOCUMENT = {
-  ...PARTS,
-  my: 1.5,
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+const PARTS = {
+  listStyle: 'none',
+  p: 0,
+  my: { xs: 0.5, sm: 1.5 },
+  display: 'grid',
+  gap: { xs: 1, sm: 2 },
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
 }
+/** On phones the name is below the picture, so that all three stand in one row. */
+const PART = {
+  display: 'flex',
+  minWidth: 0,
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  gap: { xs: 0.5, sm: 1.5 },
+}
+const NAME = { fontWeight: 580, mb: { sm: 0.25 }, fontSize: { xs: '0.75rem', sm: '0.875rem' }, lineHeight: { xs: 1.3 } }

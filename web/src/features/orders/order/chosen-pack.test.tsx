@@ -86,7 +86,7 @@ test('what is no longer offered of a pack is said with it and replaced there, an
   ]
   const pack: ChosenParts = { pack: ids, parts: [aPart('jersey', 'Ace Jersey', ['L']), ...others] }
   const changed: ChosenParts[] = []
-  const given = { title: 'Player Pack 1', isReadOnly: false, isDocument: false, beside: null, wrong: undefined }
+  const given = { title: 'Player Pack 1', isDocument: false, beside: null, wrong: undefined }
   renderPage(<ChosenPack {...given} pack={pack} onChange={(next) => changed.push(next)} />, { codes: ['ORDER_CREATE'] })
   expect(await screen.findByText(/No longer offered: Ace Jersey, Royal/)).toBeTruthy()
 

@@ -48,19 +48,27 @@ function Late({ children }: { children: string }) {
   )
 }
 
-/** A day in the list of orders, with the number of days that it is late. */
-export function DueDay({ day, status }: { day: string | null; status: OrderStatus }) {
+type DueDayProps = { day: string | null; status: OrderStatus; tellsDays?: boolean }
+
+/** A day in the list of orders, with the number of days that are left, or that it is late. */
+export function DueDay({ day, status, tellsDays = false }: DueDayProps) {
   const isDated = day !== null && isDay(day) && STATUS_FACTS[status].isOpen
   const today = useShopDay(isDated)
   if (day === null) return '—'
+  const isLate = isDated && day < today
   return (
-    <>
-      {dayText(day)}
-      {isDated && day < today && (
-        <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: 1.3 }}>
-          <Late>{dueText(day, today)}</Late>
-        </Box>
-      )}
-    </>
+    <Box component="span" sx={DUE}>
+      <span>{dayText(day)}</span>
+      {isLate && <Late>{dueText(day, today)}</Late>}
+      {isDated && !isLate && tellsDays && <span>{dueText(day, today)}</span>}
+    </Box>
   )
+}
+
+const DUE = {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  alignItems: 'baseline',
+  '& > :nth-of-type(2)': { fontSize: '0.75rem', whiteSpace: 'nowrap' },
 }

@@ -66,7 +66,6 @@ export const useOrderDetails = () => {
 type OrderDetailsFieldsProps = {
   form: ContractForm<typeof OrderFields>
   club?: { id: number; name: string } | undefined
-  disabled?: boolean
   /** Of the order; a new one is a draft. */
   status?: OrderStatus
   /** The office says by when to ship an order that it has. */
@@ -75,7 +74,7 @@ type OrderDetailsFieldsProps = {
 
 /** The detail fields of an order. Only a person who manages all orders chooses the club. */
 export function OrderDetailsFields(props: OrderDetailsFieldsProps) {
-  const { form, club, disabled = false, status = 'Draft', offersShipBy = false } = props
+  const { form, club, status = 'Draft', offersShipBy = false } = props
   const may = useMay()
   const clubs = useOptionalQuery(listOrderClubs, { enabled: may('ORDER_MANAGE') && may('ORDER_READ') })?.clubs ?? []
   // An inactive club stays available for its existing orders.
@@ -88,21 +87,19 @@ export function OrderDetailsFields(props: OrderDetailsFieldsProps) {
   return (
     <Box sx={FIELDS}>
       {may('ORDER_MANAGE') && (
-        <SelectInput
-          form={form}
-          name="club_id"
-          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-          disabled={disabled}
-        />
+        <SelectInput form={form} name="club_id" options={offered.map(({ id, name }) => ({ value: id, label: name }))} />
       )}
-      <TextInput form={form} name="team_name" disabled={disabled} />
-      <TextInput form={form} name="contact_name" disabled={disabled} />
-      <TextInput form={form} name="contact_email" disabled={disabled} hint={emailHint(email)} />
-      <TextInput form={form} name="contact_phone" disabled={disabled} />
-      <DayInput form={form} name="needed_by" disabled={disabled} hint={neededHint} />
-      {offersShipBy && <DayInput form={form} name="ship_by" disabled={disabled} hint={shipHint} />}
+      <TextInput form={form} name="team_name" />
+      <TextInput form={form} name="contact_name" />
+      <TextInput form={form} name="contact_email" hint={emailHint(email)} />
+      <TextInput form={form} name="contact_phone" />
+      <DayInput form={form} name="needed_by" hint={neededHint} />
+      {offersShipBy && <DayInput form={form} name="ship_by" hint={shipHint} />}
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextInput form={form} name="notes" disabled={disabled} />
+        <TextInput form={form} name="notes" />
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextInput form={form} name="address" />
       </Box>
     </Box>
   )

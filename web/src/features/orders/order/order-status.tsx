@@ -7,7 +7,9 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { SxProps } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'
+import { countText, numberText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { shortDay } from '../../../ui/display/day.ts'
 import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
@@ -16,10 +18,17 @@ export function StatusChip({ status }: { status: OrderStatus }) {
   return <Chip size="small" variant="outlined" color={STATUS_FACTS[status].color} label={status} />
 }
 
+/** '28 of 36 pieces shipped', from the first parcel until the order is shipped. */
+export function ShippedPieces({ order }: { order: Pick<Order, 'status' | 'pieces' | 'pieces_shipped'> }) {
+  if (order.pieces_shipped === 0 || !STATUS_FACTS[order.status].isOpen) return null
+  const text = `${numberText(order.pieces_shipped)} of ${countText(order.pieces, 'piece')} shipped`
+  return <Chip size="small" label={text} />
+}
+
 const STEPS = ORDER_STATUSES.filter((status) => status !== 'Cancelled')
 
-/** The statuses of an order with the days on which it came to them; the present one is marked. */
-export function StatusLine({ order }: { order: Order }) {
+/** The statuses of an order with the days on which it came to them; the present one is marked. Phones have one line with a note. */
+export function StatusLine({ order, note }: { order: Order; note?: ReactNode }) {
   const daysOf = new Map<OrderStatus, string>([['Draft', order.created_at]])
   // The history has the newest move first.
   for (const { from_status, to_status, moved_at } of order.moves.toReversed()) {
@@ -27,7 +36,16 @@ export function StatusLine({ order }: { order: Order }) {
   }
   const isCancelled = order.status === 'Cancelled'
   const steps = isCancelled ? [...STEPS.filter((step) => daysOf.has(step)), order.status] : STEPS
-  return <Line status={order.status} steps={steps} daysOf={daysOf} sx={LINE} />
+  const day = daysOf.get(order.status)
+  return (
+    <Box sx={{ mb: { xs: 1, sm: 2.5 } }}>
+      <Line status={order.status} steps={steps} daysOf={daysOf} sx={LINE} />
+      <Typography variant="body2" sx={{ display: { sm: 'none' } }}>
+        <strong>{order.status}</strong> {day && `since ${dayOf(day)}`}
+        {note}
+      </Typography>
+    </Box>
+  )
 }
 
 /** The same as a bar with the name of the present status below it. */
@@ -41,6 +59,8 @@ export function StatusBar({ status }: { status: OrderStatus }) {
     </Box>
   )
 }
+
+const dayOf = (at: string): string => shortDay(localDay(new Date(at)))
 
 type LineProps = {
   status: OrderStatus
@@ -63,44 +83,18 @@ function Line({ status, steps, daysOf, sx }: LineProps) {
             data-passed={nth <= at || undefined}
             data-cancelled={step === 'Cancelled' || undefined}
           >
+            <i data-drawn />
             <Typography variant="body2" component="span">
               {step}
             </Typography>
             <Typography variant="caption" component="span" color="textSecondary">
-              {day && <time dateTime={day}>{shortDay(localDay(new Date(day)))}</time>}
+              {day && <time dateTime={day}>{dayOf(day)}</time>}
             </Typography>
           </Box>
         )
       })}
     </Box>
   )
-}
-
-/** A bar that is filled up to the present status. */
-const LINE = {
-  listStyle: 'none',
-  p: 0,
-  m: 0,
-  mb: 2.5,
-  display: 'grid',
-  gridAutoFlow: { sm: 'column' },
-  gridAutoColumns: { sm: 'minmax(0, 1fr)' },
-  gap: { xs: 0.5, sm: 0.75 },
-  '& > li': {
-    display: 'flex',
-    flexDirection: { xs: 'row', sm: 'column' },
-    gap: { xs: 1, sm: 0 },
-    alignItems: { xs: 'baseline', sm: 'flex-start' },
-    py: { xs: 0.25, sm: 0.75 },
-    px: { xs: 1.25, sm: 0 },
-    borderStyle: 'solid',
-    borderColor: 'divider',
-    borderWidth: { xs: '0 0 0 3px', sm: '3px 0 0' },
-    color: 'text.secondary',
-  },
-  '& > li[data-passed]': { borderColor: 'primary.main', color: 'text.primary' },
-  '& > li[data-cancelled]': { borderColor: 'error.main', color: 'error.main' },
-  '& > li[aria-current] > span:first-of-type': { fontWeight: 680 },
 }
 
 const BAR = {
@@ -110,9 +104,26 @@ const BAR = {
   m: 0,
   mb: 0.5,
   p: 0,
-  '& li': { flex: 1, height: 4, borderRadius: 1, position: 'relative', bgcolor: 'action.disabledBackground' },
-  '& li[data-passed]': { bgcolor: 'primary.main' },
+  '& li': { flex: 1, minWidth: 0, position: 'relative' },
+  '& i': { display: 'block', height: 4, borderRadius: 1, bgcolor: 'action.disabledBackground' },
+  '& [data-passed] i': { bgcolor: 'primary.main' },
+  '& [data-cancelled] i': { bgcolor: 'error.main' },
   '& li > span': visuallyHidden,
+}
+
+/** A bar that is filled up to the present status; with names and days where there is room. */
+const LINE = {
+  ...BAR,
+  gap: { xs: 0.5, sm: 0.75 },
+  '& li > span': {
+    '@media (max-width: 599.95px)': visuallyHidden,
+    display: 'block',
+    color: 'text.secondary',
+  },
+  '& i': { ...BAR['& i'], height: { xs: 4, sm: 3 }, mb: { sm: 0.75 } },
+  '& [data-passed] > span:first-of-type': { color: 'text.primary' },
+  '& [data-cancelled] > span:first-of-type': { color: 'error.main' },
+  '& [aria-current] > span:first-of-type': { fontWeight: 680 },
 }
 
 /** The mails about an order that wait because enough were sent within an hour; nothing where there are none. */

@@ -27,7 +27,6 @@ const show = () =>
       title="Player Pack 1"
       pack={pack}
       wrong={new Map()}
-      isReadOnly={false}
       onChange={vi.fn()}
       onPaste={vi.fn()}
       onRemove={vi.fn()}

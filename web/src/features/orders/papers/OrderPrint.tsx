@@ -2,14 +2,13 @@ import { dayText } from '@kitroom/contract/days'
 import type { Order } from '@kitroom/contract/order'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { garmentName, packName } from '@kitroom/contract/order-pieces'
-import { PACK_PARTS, PART_LABELS } from '@kitroom/contract/pack-parts'
 import { styled } from '@mui/material/styles'
 import { memo, type ReactNode } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
 import { usePrinting } from '../../../ui/list/use-printing.ts'
 import type { EditedContents } from '../roster/edited-order.ts'
 import type { OrderForm } from '../roster/use-contents.ts'
-import { SheetTable } from './SheetTable.tsx'
+import { PlayersTable } from './PlayersTable.tsx'
 import { SummaryTable, summarize } from './SummaryTable.tsx'
 
 type OrderPrintProps = { order: EditedContents; title?: string; about?: ReactNode }
@@ -25,24 +24,14 @@ export function OrderPrint({ order, title = 'Order', about }: OrderPrintProps) {
         {countText(summary.players, 'player')}, {countText(summary.total, 'piece')}
       </p>
       <SummaryTable summary={summary} />
-      {order.packs.map(({ pack, parts, special_items, players }, nth) => {
-        const ordered = players.filter(isOrderedPlayer)
-        if (ordered.length === 0 && pack === null) return null
+      {order.packs.map((pack, nth) => {
+        if (!pack.players.some(isOrderedPlayer) && pack.pack === null) return null
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a pack of an order is known by its place alone
           <section key={nth}>
             <h2>{packName(nth)}</h2>
-            {parts && <p>{parts.map(garmentName).join(' · ')}</p>}
-            <SheetTable
-              label={`Players of ${packName(nth)}`}
-              headings={['', 'Player', 'No.', ...PACK_PARTS.map((part) => PART_LABELS[part]), ...special_items]}
-              widths={[4]}
-              rows={ordered.map((line, position) => [
-                ...[position + 1, line.name, line.number],
-                ...PACK_PARTS.map((part) => line[part] || '–'),
-                ...special_items.map((_, item) => line.special[item] || '–'),
-              ])}
-            />
+            {pack.parts && <p>{pack.parts.map(garmentName).join(' · ')}</p>}
+            <PlayersTable pack={pack} title={packName(nth)} />
           </section>
         )
       })}
@@ -75,7 +64,7 @@ export const PrintedOrder = memo(function PrintedOrder({ order, form }: PrintedO
   if (!usePrinting()) return null
   const { packs, hoodie, windbreaker, ...details } = form.getValues()
   const contents = { packs, hoodie, windbreaker }
-  const { team_name, contact_name, contact_email, contact_phone, needed_by, notes } = details
+  const { team_name, contact_name, contact_email, contact_phone, needed_by, notes, address } = details
   const facts = [
     [order.club_name, order.status, needed_by && `Needed by ${dayText(needed_by)}`],
     [contact_name, contact_email, contact_phone],
@@ -90,6 +79,7 @@ export const PrintedOrder = memo(function PrintedOrder({ order, form }: PrintedO
           {lines.filter(Boolean).map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {address && <p style={{ whiteSpace: 'pre-line' }}>{address}</p>}
           {notes && <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>Notes: {notes}</p>}
         </>
       }

@@ -89,14 +89,15 @@ function ProductionSheet({ ids }: { ids: string }) {
   )
 }
 
-function OrderSheet({ order, print, printedAt }: SheetOrder & { printedAt: string | null }) {
+function OrderSheet({ order, print, short, printedAt }: SheetOrder & { printedAt: string | null }) {
   const changes = print?.changes ?? []
-  const groups = productionOf(order, changes)
+  const groups = productionOf(order, changes, short)
+  const name = `${order.number} ${order.team_name}`
   const details = changes.find(({ line }) => line === 'Order')
   return (
     <Box component="section" aria-label={`Order ${order.number}`} sx={ORDER}>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {order.number} {order.team_name}
+        {name}
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere', mb: 1 }}>
         {[order.club_name, order.status].filter(Boolean).join(', ')}
@@ -108,7 +109,7 @@ function OrderSheet({ order, print, printedAt }: SheetOrder & { printedAt: strin
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>Notes: {order.notes}</Typography>
       )}
       {groups.length === 0 && <Typography>There is nothing to make yet.</Typography>}
-      <Garments groups={groups} addressOf={(hash) => addressOf(order, hash)} ticked />
+      <Garments groups={groups} addressOf={(hash) => addressOf(order, hash)} printedFor={name} />
       <PackingSlips order={order} changes={changes} />
     </Box>
   )
@@ -164,6 +165,11 @@ function PackingSlips({ order, changes }: { order: Order; changes: Changes }) {
       <Typography variant="h3" sx={{ mb: 1.5 }}>
         Packing slips
       </Typography>
+      {order.address && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', mb: 1 }}>
+          {order.address}
+        </Typography>
+      )}
       <Box component="ul" sx={SLIPS}>
         {slips.map(({ key, name, number, shirt, items, changed }) => (
           <Box component="li" key={key} sx={SLIP}>

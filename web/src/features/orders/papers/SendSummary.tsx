@@ -10,7 +10,6 @@ import { useAction } from '../../../api/hooks.ts'
 import { isSignedOut } from '../../../api/query-client.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useNotify, useReport } from '../../../ui/feedback/notify.ts'
-import { ReasonedButton } from '../../../ui/form/ReasonedButton.tsx'
 
 type SendSummaryProps = {
   order: Order
@@ -20,7 +19,7 @@ type SendSummaryProps = {
 }
 
 /** Mails the contact the order with its roster, after a look at the mail. */
-export function SendSummary({ order, isDirty, onSent }: SendSummaryProps) {
+export const useSendSummary = ({ order, isDirty, onSent }: SendSummaryProps) => {
   const params = { id: order.id }
   const notify = useNotify()
   const report = useReport('The summary could not be shown.')
@@ -29,7 +28,6 @@ export function SendSummary({ order, isDirty, onSent }: SendSummaryProps) {
   const read = useAction(getOrderSummary)
   const { run, busy } = useAction(sendOrderSummary, [getOrder, getOrderHistory])
   const lacksContact = order.contact_email === null ? 'A summary needs a contact e-mail.' : null
-  const reason = isDirty ? 'Save the order before its summary is sent.' : lacksContact
   const open = async () => {
     setFailure(null)
     await report(async () => {
@@ -48,30 +46,26 @@ export function SendSummary({ order, isDirty, onSent }: SendSummaryProps) {
       if (!isSignedOut(error)) setFailure(messageOf(error, 'The summary could not be sent.'))
     }
   }
-  return (
-    <>
-      <ReasonedButton disabled={read.busy} reason={reason} reasonSx={REASON} onClick={() => void open()}>
-        Send summary
-      </ReasonedButton>
-      {preview && (
-        <ConfirmDialog
-          open
-          title="Send summary?"
-          confirm="Send mail"
-          maxWidth="md"
-          busy={busy}
-          onConfirm={() => void send(preview.version)}
-          onCancel={() => setPreview(null)}
-        >
-          <MailPreview preview={preview} />
-          {failure && <Alert severity="error">{failure}</Alert>}
-        </ConfirmDialog>
-      )}
-    </>
-  )
+  return {
+    label: 'Send summary',
+    reason: isDirty ? 'Save the order before its summary is sent.' : lacksContact,
+    press: () => void (read.busy || open()),
+    dialog: preview && (
+      <ConfirmDialog
+        open
+        title="Send summary?"
+        confirm="Send mail"
+        maxWidth="md"
+        busy={busy}
+        onConfirm={() => void send(preview.version)}
+        onCancel={() => setPreview(null)}
+      >
+        <MailPreview preview={preview} />
+        {failure && <Alert severity="error">{failure}</Alert>}
+      </ConfirmDialog>
+    ),
+  }
 }
-
-const REASON = { flex: '1 1 100%', textAlign: 'right' } as const
 
 type Preview = z.output<typeof getOrderSummary.answer>
 

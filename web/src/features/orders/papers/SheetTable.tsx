@@ -10,11 +10,24 @@ type SheetTableProps = {
   widths?: readonly number[]
   /** In pixels; the table scrolls on narrower screens. */
   minWidth?: number
+  /** Printed above the headings on each page that the table reaches. */
+  printedTitle?: string
   rows: readonly (readonly ReactNode[])[]
+  /** The names that mark the rows, so that links find them. */
+  fields?: readonly string[]
 }
 
 /** A plain table that is printed completely and scrolls on small screens. */
-export function SheetTable({ label, headings, numeric = [], widths = [], minWidth = 0, rows }: SheetTableProps) {
+export function SheetTable({
+  label,
+  headings,
+  numeric = [],
+  widths = [],
+  minWidth = 0,
+  printedTitle,
+  rows,
+  fields,
+}: SheetTableProps) {
   const alignOf = (at: number) => (numeric.includes(headings[at] ?? '') ? 'right' : undefined)
   return (
     <Box {...(minWidth > 0 && { role: 'group', 'aria-label': label, tabIndex: 0 })} sx={FRAME}>
@@ -25,6 +38,11 @@ export function SheetTable({ label, headings, numeric = [], widths = [], minWidt
           ))}
         </colgroup>
         <thead>
+          {printedTitle && (
+            <Box component="tr" sx={PRINTED_TITLE}>
+              <th colSpan={headings.length}>{printedTitle}</th>
+            </Box>
+          )}
           <tr>
             {headings.map((heading, at) => (
               <th key={heading} scope="col" style={{ textAlign: alignOf(at) }}>
@@ -36,7 +54,7 @@ export function SheetTable({ label, headings, numeric = [], widths = [], minWidt
         <tbody translate="no">
           {rows.map((row, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are not moved
-            <tr key={nth}>
+            <tr key={nth} data-field={fields?.[nth]}>
               {row.map((cell, at) => (
                 <td key={headings[at]} style={{ textAlign: alignOf(at) }}>
                   {wellWrapped(cell)}
@@ -52,6 +70,7 @@ export function SheetTable({ label, headings, numeric = [], widths = [], minWidt
 
 // A scroll container cannot break across pages, so it is disabled in print.
 const FRAME = { overflowX: 'auto', '@media print': { overflow: 'visible' } }
+const PRINTED_TITLE = { display: 'none', '@media print': { display: 'table-row' } }
 const TABLE = {
   width: '100%',
   borderCollapse: 'collapse',

@@ -2,6 +2,7 @@ import { dayText } from '@kitroom/contract/days'
 import { localDay } from '@kitroom/contract/local-time'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { CSSProperties } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
 import { Swatch } from '../../../ui/display/Swatch.tsx'
 import type { ProductionGroup } from './production-sheet.ts'
@@ -12,12 +13,12 @@ type GarmentsProps = {
   groups: readonly ProductionGroup[]
   /** The address of a stored picture. */
   addressOf: (hash: string) => string
-  /** Each line has a box to tick. */
-  ticked?: boolean
+  /** The order, for paper: each line has a box to tick then, and each page says what it is of. */
+  printedFor?: string
 }
 
 /** The pieces of an order, garment by garment: pictures, colors, totals by size, and a line for each player. */
-export function Garments({ groups, addressOf, ticked = false }: GarmentsProps) {
+export function Garments({ groups, addressOf, printedFor }: GarmentsProps) {
   return groups.map((group) => (
     <Box
       key={`${group.title} ${group.name}`}
@@ -30,7 +31,7 @@ export function Garments({ groups, addressOf, ticked = false }: GarmentsProps) {
           <Totals group={group} />
         </Box>
       </Box>
-      {group.lines.length > 0 && <Lines group={group} ticked={ticked} />}
+      {group.lines.length > 0 && <Lines group={group} printedFor={printedFor} />}
     </Box>
   ))
 }
@@ -87,7 +88,14 @@ function Facts({ group }: { group: ProductionGroup }) {
           {part.product_name} ({part.product_code})
         </Typography>
       )}
-      {part && <ColorLine what="Garment" name={part.garment_color_name} hex={part.garment_color_hex} />}
+      {part && (
+        <ColorLine
+          what="Garment"
+          name={part.garment_color_name}
+          hex={part.garment_color_hex}
+          pantone={part.garment_color_pantone}
+        />
+      )}
       {part?.imprint_color_name && (
         <ColorLine
           what="Imprint"
@@ -117,10 +125,13 @@ function ColorLine({ what, name, hex, pantone }: ColorLineProps) {
 function Totals({ group }: { group: ProductionGroup }) {
   return (
     <Box component="dl" aria-label={`Totals: ${group.title}`} sx={TOTALS}>
-      {group.sizes.map(({ size, count }) => (
+      {group.sizes.map(({ size, count, short }) => (
         <div key={size}>
           <dt>{size}</dt>
-          <dd>{count}</dd>
+          <dd>
+            {count}
+            {short > 0 && `, ${short} short`}
+          </dd>
         </div>
       ))}
       <div>
@@ -143,13 +154,16 @@ const TOTALS = {
   '& dd': { m: 0, fontWeight: 600 },
 }
 
-function Lines({ group, ticked }: { group: ProductionGroup; ticked: boolean }) {
+function Lines({ group, printedFor }: { group: ProductionGroup; printedFor: string | undefined }) {
+  const ticked = printedFor !== undefined
+  const columnCount = 1 + COLUMNS_FROM.filter((count) => group.lines.length >= count).length
   return (
-    <Box sx={LINES}>
+    <Box sx={LINES} style={{ '--print-columns': columnCount } as CSSProperties}>
       <SheetTable
         label={`Players: ${group.title}`}
         headings={['Size', 'Number', 'Name', ...(ticked ? ['Done'] : [])]}
-        widths={ticked ? [14, 14, 60, 12] : [14, 14, 72]}
+        widths={ticked ? [16, 16, 54, 14] : [14, 14, 72]}
+        {...(ticked && { printedTitle: `${printedFor}: ${group.name}` })}
         rows={group.lines.map(({ size, number, name, changed }) => [
           ...[size, number || '–'],
           <>
@@ -163,11 +177,18 @@ function Lines({ group, ticked }: { group: ProductionGroup; ticked: boolean }) {
   )
 }
 
+/** From so many lines on they are printed in one column more. */
+const COLUMNS_FROM = [20, 60]
 const LINES = {
   '& td:nth-of-type(-n + 2)': { fontWeight: 600 },
   '& :is(th, td):nth-of-type(4)': { textAlign: 'center' },
   // A team of 15 has two garments on a page.
-  '@media print': { '& table': { fontSize: '0.8rem' }, '& thead th, & tbody td': { py: 0.125, px: 1 } },
+  '@media print': {
+    columnCount: 'var(--print-columns)',
+    columnGap: '12px',
+    '& table': { fontSize: '0.8rem' },
+    '& thead th, & tbody td': { py: 0.125, px: 1 },
+  },
 }
 const BOX = {
   display: 'inline-block',

@@ -17,6 +17,7 @@ const part = (own: Partial<OrderPart>): OrderPart => ({
   imprint_color_name: 'White',
   imprint_color_code: 'WHT',
   imprint_color_hex: '#ffffff',
+  garment_color_pantone: '2768 C',
   imprint_color_pantone: '11 C',
   sizes: [
     { id: 1, code: 'AS' },
@@ -55,7 +56,7 @@ test('the same product in the same colors is one group, by size, with a line for
   const groups = productionOf(order).map(({ title, part: made, sizes, lines }) => [
     title,
     made?.imprint_color_name ?? '',
-    sizes,
+    sizes.map(({ size, count }) => ({ size, count })),
     lines.map(inWords),
   ])
   expect(groups).toEqual([
@@ -93,7 +94,7 @@ test('a line is marked with the time of its last change if that is printed there
     ['2026-11-24', []],
   ])
   expect(packingSlipsOf(order, changes).map(({ changed }) => changed)).toEqual([
-    ...['2026-11-27', '2026-11-28', null, '2026-11-26'],
+    ...['2026-11-27', '2026-11-28', null, '2026-11-26', '2026-11-24'],
   ])
 })
 
@@ -110,9 +111,21 @@ test('the same product with another imprint is a separate group', () => {
   expect(productionOf(other).filter(({ title }) => title === 'Jersey')).toHaveLength(2)
 })
 
-test('each player has a packing slip with their items', () => {
+test('what an order is short of stands at its size', () => {
+  const { product_id, garment_color_id, sizes } = part({})
+  const size_id = sizes.find(({ code }) => code === 'AM')?.id ?? 0
+  const [jersey] = productionOf(order, [], [{ product_id, garment_color_id, size_id, owed: 1 }])
+  expect(jersey?.sizes.map(({ size, short }) => [size, short])).toEqual([
+    ['AS', 0],
+    ['AM', 1],
+    ['Huge', 0],
+  ])
+})
+
+test('each player has a packing slip with their items, and the team one with the others', () => {
   const slips = packingSlipsOf(order)
-  expect(slips.map(({ name }) => name)).toEqual(['Anna', 'Bea', 'Player Pack 1, line 3', 'Cleo'])
+  expect(slips.map(({ name }) => name)).toEqual(['Anna', 'Bea', 'Player Pack 1, line 3', 'Cleo', 'For the team'])
+  expect(slips[4]?.items).toEqual([{ item: 'Hoodie M', what: '', size: '4' }])
   expect(slips[1]?.items).toEqual([
     { item: 'Jersey', what: 'Ace Jersey, Navy, White imprint', size: 'AM' },
     { item: 'Backpack', what: '', size: 'L' },

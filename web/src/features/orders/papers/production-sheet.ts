@@ -2,13 +2,14 @@ import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import {
   bySize,
   countPieces,
+  extraPieces,
   garmentName,
   type Piece,
   packName,
   packPieces,
   piecesOf,
 } from '@kitroom/contract/order-pieces'
-import type { Print, PrintedOrder } from '@kitroom/contract/order-prints'
+import type { Print, PrintedOrder, ShortPieces } from '@kitroom/contract/order-prints'
 import { partLine, playerLines } from '@kitroom/contract/printed-lines'
 
 type Player = PrintedOrder['packs'][number]['players'][number]
@@ -23,7 +24,7 @@ export type ProductionGroup = {
   name: string
   /** Null for pieces that are not in the catalogue. */
   part: Part | null
-  sizes: readonly { size: string; count: number }[]
+  sizes: readonly { size: string; count: number; short: number }[]
   total: number
   lines: readonly ProductionLine[]
   /** The time of the last change of the product or its colors since the print; null if there is none. */
@@ -67,9 +68,17 @@ const linesOf = ({ packs }: PrintedOrder): ReadonlyMap<Player, string> =>
     }),
   )
 
-type Printed = { changes: Changes; lines: ReadonlyMap<Player, string> }
+type Printed = { changes: Changes; lines: ReadonlyMap<Player, string>; short: readonly ShortPieces[] }
 
-const groupOf = (pieces: readonly OrderedPiece[], { changes, lines }: Printed): ProductionGroup => {
+/** How many of a garment in a size are missing. */
+const owedOf = (part: Part | null, size: string, short: readonly ShortPieces[]): number => {
+  const id = part?.sizes.find(({ code }) => code === size)?.id
+  const isOfPart = (one: ShortPieces) =>
+    one.product_id === part?.product_id && one.garment_color_id === part.garment_color_id && one.size_id === id
+  return short.find(isOfPart)?.owed ?? 0
+}
+
+const groupOf = (pieces: readonly OrderedPiece[], { changes, lines, short }: Printed): ProductionGroup => {
   const { title = '', part = null } = pieces[0] ?? {}
   const lineOf = ({ size, worn }: OrderedPiece): ProductionLine[] => {
     if (worn === null) return []
@@ -84,7 +93,7 @@ const groupOf = (pieces: readonly OrderedPiece[], { changes, lines }: Printed): 
     title,
     name: part ? garmentName(part) : title,
     part,
-    sizes: sizes.map(({ size, count }) => ({ size: sizeText(size), count })),
+    sizes: sizes.map(({ size, count }) => ({ size: sizeText(size), count, short: owedOf(part, size, short) })),
     total: countPieces(pieces),
     lines: sizes.flatMap((equal) => equal.pieces.flatMap(lineOf).toSorted(byNumber)),
     changed: printed.map((line) => changedAt(changes, line)).find((at) => at !== null) ?? null,
@@ -99,18 +108,31 @@ const keyOf = ({ item, title, part }: OrderedPiece): string =>
 const rankOf = ({ part, worn }: OrderedPiece): number => (part ? 0 : worn ? 1 : 2)
 
 /** All pieces to produce for an order, by product, color and imprint, with their changes since the last print. */
-export const productionOf = (order: PrintedOrder, changes: Changes = []): ProductionGroup[] => {
+export const productionOf = (
+  order: PrintedOrder,
+  changes: Changes = [],
+  short: readonly ShortPieces[] = [],
+): ProductionGroup[] => {
   const isMade = ({ item, part, worn, size }: OrderedPiece) =>
     part !== null || ((item === 'special' || worn === null) && size !== '')
   const made = piecesOf(order)
     .filter(isMade)
     .toSorted((one, other) => rankOf(one) - rankOf(other))
-  const printed = { changes, lines: linesOf(order) }
+  const printed = { changes, lines: linesOf(order), short }
   return [...Map.groupBy(made, keyOf).values()].map((pieces) => groupOf(pieces, printed))
 }
 
-/** One slip for each player, in the order of the roster. */
+/** One slip for each player, in the order of the roster, and one for what is no player's. */
 export const packingSlipsOf = (order: PrintedOrder, changes: Changes = []): PackingSlip[] => {
+  const slips = slipsOfPlayers(order, changes)
+  const extras = extraPieces(order)
+  if (extras.length === 0) return slips
+  const items = extras.map(({ title, size, count }) => ({ item: `${title} ${size}`, what: '', size: String(count) }))
+  const changed = extras.map(({ title }) => changedAt(changes, title)).find((at) => at !== null) ?? null
+  return [...slips, { key: 'extras', name: 'For the team', number: '', shirt: null, items, changed }]
+}
+
+const slipsOfPlayers = (order: PrintedOrder, changes: Changes): PackingSlip[] => {
   const lines = linesOf(order)
   const ofPlayers = Map.groupBy(packPieces(order.packs), ({ worn }) => worn?.player)
   return order.packs.flatMap(({ players, parts }, nth) =>

@@ -1,17 +1,21 @@
 import { dayText } from '@kitroom/contract/days'
 import { localDay } from '@kitroom/contract/local-time'
 import type { Order } from '@kitroom/contract/order'
-import type { Print } from '@kitroom/contract/order-prints'
+import type { Print, ShortPieces } from '@kitroom/contract/order-prints'
 import type { Table } from '../../../ui/spreadsheet/table.ts'
 import { type ProductionGroup, packingSlipsOf, productionOf } from './production-sheet.ts'
 
 /** An order with its last print. */
-export type SheetOrder = { order: Order; print: Print | null }
+export type SheetOrder = { order: Order; print: Print | null; short: readonly ShortPieces[] }
 
-const MADE = ['Order', 'Team', 'Needed by', 'Item', 'Product', 'Code', 'Color', 'Color hex', 'Imprint', 'Imprint hex']
+const MADE = [
+  ...['Order', 'Team', 'Needed by', 'Item', 'Product', 'Code', 'Color', 'Color hex', 'Color Pantone'],
+  ...['Imprint', 'Imprint hex'],
+]
 const madeOf = ({ order }: SheetOrder, { title, part }: ProductionGroup) => [
   ...[order.number, order.team_name, dayText(order.needed_by ?? ''), title, part?.product_name ?? title],
   ...[part?.product_code ?? '', part?.garment_color_name ?? '', part?.garment_color_hex ?? ''],
+  part?.garment_color_pantone ?? '',
   ...[part?.imprint_color_name ?? '', part?.imprint_color_hex ?? '', part?.imprint_color_pantone ?? ''],
 ]
 

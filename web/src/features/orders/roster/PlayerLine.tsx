@@ -4,8 +4,9 @@ import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pa
 import { matchSize } from '@kitroom/contract/size-text'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { type EditedLine, lineField } from './edited-order.ts'
 import { OrderField, OrderSelect } from './OrderField.ts'
 import type { SizeNotes } from './size-notes.ts'
@@ -29,21 +30,42 @@ type PlayerLineProps = {
   specialItems?: readonly string[] | undefined
   /** The errors of the sizes, one line per part. */
   wrongSizes?: string
-  isReadOnly?: boolean
+  /** One line of text that opens, for phones. */
+  isFolding: boolean
   onChange: (key: number, change: Partial<EditedLine>) => void
   onPaste: (key: number, text: string) => void
   onRemove: (key: number) => void
 }
 
 export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
-  const { line, position, numberDoubt, wrongNumber, onChange, sizes, specialItems = [], isReadOnly = false } = props
+  const { line, position, numberDoubt, wrongNumber, onChange, sizes, specialItems = [], isFolding } = props
   const wrongSizes = (props.wrongSizes ?? '').split('\n')
   const warningId = useId()
   const numberWarning = wrongNumber ?? numberDoubt
   const isDoubt = wrongNumber === undefined
   const isBlank = !isOrderedPlayer(line)
+  // A new line stays open while it is typed in.
+  const [hasHead] = useState(!isBlank)
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = isFolding && hasHead && !isOpen && !wrongNumber && !props.wrongSizes?.trim()
+  const head = isFolding && hasHead && (
+    <ButtonBase aria-expanded={!isFolded} onClick={() => setOpen(isFolded)} sx={FOLDED}>
+      <span>{line.number || '–'}</span>
+      <span>{line.name || 'No name'}</span>
+      <span>{PACK_PARTS.map((part) => line[part] || '–').join('/')}</span>
+    </ButtonBase>
+  )
+  if (isFolded) {
+    return (
+      <Box component="li" data-field={lineField(line)} sx={FOLDED_LINE}>
+        {head}
+        {numberDoubt && <CellWarning isDoubt>{numberDoubt}</CellWarning>}
+      </Box>
+    )
+  }
   return (
     <Box component="li" data-field={lineField(line)} sx={OWN_LINE}>
+      {head}
       <OrderField
         aria-label={`Player ${position} name`}
         placeholder="Player name"
@@ -82,17 +104,15 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           </CellWarning>
         )}
       </Box>
-      {!isReadOnly && (
-        <IconButton
-          size="small"
-          aria-label={`Remove player ${position}`}
-          disabled={isBlank}
-          onClick={() => props.onRemove(line.key)}
-          sx={{ gridArea: 'remove', opacity: isBlank ? 0 : 1 }}
-        >
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      )}
+      <IconButton
+        size="small"
+        aria-label={`Remove player ${position}`}
+        disabled={isBlank}
+        onClick={() => props.onRemove(line.key)}
+        sx={{ gridArea: 'remove', opacity: isBlank ? 0 : 1 }}
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
       {PACK_PARTS.map((part, nth) => (
         <SizeOfPlayer
           key={part}
@@ -140,7 +160,7 @@ const LINE = {
     sm: 'var(--order-line, minmax(0, 1fr) 84px repeat(3, 92px) 36px)',
   },
   gridTemplateAreas: {
-    xs: '"name name number remove" "jersey practice spandex ."',
+    xs: '"head head head head" "name name number remove" "jersey practice spandex ."',
     sm: '"name number jersey practice spandex remove"',
   },
 }
@@ -155,10 +175,26 @@ const OWN_LINE = {
   '&[data-marked]': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2, borderRadius: 2 },
 }
 
+const FOLDED_LINE = { ...OWN_LINE, display: 'block', '&&': { py: 0 } }
+/** Number, name and sizes: one line for a finger. */
+const FOLDED = {
+  gridArea: 'head',
+  width: '100%',
+  minHeight: 44,
+  justifyContent: 'flex-start',
+  gap: 1.5,
+  font: 'inherit',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+  '& > :first-of-type': { minWidth: 24, fontWeight: 600 },
+  '& > :last-of-type': { ml: 'auto', color: 'text.secondary' },
+}
+
 const SPECIAL = { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { maxWidth: 160 } }
 
 type CellWarningProps = {
-  id: string
+  id?: string
   /** It may well be right. */
   isDoubt?: boolean
   children: string

@@ -1,7 +1,8 @@
 import { NO_NUMBER } from '@kitroom/contract/jersey-numbers'
-import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import Stack from '@mui/material/Stack'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ClipboardEvent, type FocusEvent, memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { usePrinting } from '../../../ui/list/use-printing.ts'
 import { afterPress } from '../../../ui/page/after-press.ts'
@@ -20,7 +21,6 @@ type PlayerLinesProps = {
   /** The notes beside the sizes, if any. */
   notes?: SizeNotes | undefined
   isDocument?: boolean
-  isReadOnly: boolean
   onChange: (key: number, fields: Partial<EditedLine>) => void
   onPaste: (key: number, text: string) => void
   onRemove: (key: number) => void
@@ -28,12 +28,10 @@ type PlayerLinesProps = {
 
 /** The players of a pack. A long list renders its first lines at once and the others step by step. */
 export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
-  const { title, pack, wrong, notes, isDocument = false, isReadOnly, onChange, onPaste, onRemove } = props
+  const { title, pack, wrong, notes, isDocument = false, onChange, onPaste, onRemove } = props
   const { doubts, handlers } = useSettledDoubts(useMemo(() => numberDoubtsOf(pack.players), [pack.players]))
-  const lines = useMemo(
-    () => (isReadOnly ? pack.players.filter(isOrderedPlayer) : shownLines(pack.players)),
-    [isReadOnly, pack.players],
-  )
+  const lines = useMemo(() => shownLines(pack.players), [pack.players])
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const sizes = useMemo(() => sizesOf(pack.parts), [pack.parts])
   const drawn = useDrawnLines(lines.length)
   return (
@@ -56,7 +54,7 @@ export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
           isDocument={isDocument}
           specialItems={pack.special_items}
           wrongSizes={wrongSizesOf(wrong, line.key)}
-          isReadOnly={isReadOnly}
+          isFolding={isDocument && isPhone}
           onChange={onChange}
           onPaste={onPaste}
           onRemove={onRemove}

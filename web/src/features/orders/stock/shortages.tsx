@@ -2,6 +2,7 @@ import { listOrders } from '@kitroom/contract/listed-orders'
 import type { Order } from '@kitroom/contract/order'
 import { getOrder, getOrderHistory } from '@kitroom/contract/order-calls'
 import { listHeldMails } from '@kitroom/contract/order-mails'
+import { listParcels } from '@kitroom/contract/order-parcels'
 import { type OrderSide, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { getOrderStock, type OrderStockLine } from '@kitroom/contract/order-stock'
 import Alert from '@mui/material/Alert'
@@ -10,10 +11,11 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { ApiFailure, isUnreachable, isVersionConflict } from '../../../api/failure.ts'
 import { useOptionalQuery } from '../../../api/hooks.ts'
+import { countText } from '../../../ui/display/count-text.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 
 /** The answers that change with an order. */
-export const ORDER_ANSWERS = [getOrder, getOrderHistory, getOrderStock, listHeldMails, listOrders]
+export const ORDER_ANSWERS = [getOrder, getOrderHistory, getOrderStock, listParcels, listHeldMails, listOrders]
 
 /** The stock of an order's items, for those who make it; empty if the order takes no more stock. */
 export const useOrderStock = ({ id, status }: Order, sides: readonly OrderSide[]): readonly OrderStockLine[] => {
@@ -59,6 +61,17 @@ export function Shortages({ order, stock }: { order: Order; stock: readonly Orde
   )
 }
 
+/** 'Short of 25 pieces', for one line. */
+export function ShortNote({ order, stock }: { order: Order; stock: readonly OrderStockLine[] }) {
+  const owed = shortLines(order, stock).reduce((sum, line) => sum + line.owed, 0)
+  if (owed === 0) return null
+  return (
+    <Box component="span" sx={{ color: 'warning.main', fontWeight: 580 }}>
+      {' · '}Short of {countText(owed, 'piece')}
+    </Box>
+  )
+}
+
 /** Asks once before the save of an order that is in production. */
 export const useProductionQuestion = ({ status, is_printed }: Order, save: () => void) => {
   const [isAsking, setAsking] = useState(false)
@@ -78,7 +91,6 @@ export const useProductionQuestion = ({ status, is_printed }: Order, save: () =>
         open={isAsking}
         title="This order is in production. Change it?"
         confirm="Change order"
-        cancel="Back"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           isMeant.current = true
@@ -116,7 +128,6 @@ export const useBackOrderQuestion = (saveAgain: () => void) => {
         open={short !== null}
         title="Not everything is in stock"
         confirm="Confirm as back order"
-        cancel="Back"
         onCancel={() => {
           end()
           setShort(null)

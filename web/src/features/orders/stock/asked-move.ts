@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
+/** The prefix of the part of the page that asks about a move, for its draft; the action follows. */
+export const MOVE_PART = 'move '
+
 /** The state of a navigation to an order that asks for a move there. */
 export const askingFor = (action: string) => ({ asksFor: action })
 

@@ -1,0 +1,78 @@
+import { dayText } from '@kitroom/contract/days'
+import type { Order } from '@kitroom/contract/order'
+import { EXTRA_ITEMS, EXTRA_LABELS, isOrderedPlayer } from '@kitroom/contract/order-checks'
+import { countPieces, extraPieces, packName } from '@kitroom/contract/order-pieces'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { countText } from '../../../ui/display/count-text.ts'
+import { DetailList } from '../../../ui/page/DetailList.tsx'
+import { PlayersTable } from '../papers/PlayersTable.tsx'
+import { summarize } from '../papers/SummaryTable.tsx'
+import { contentsOf, isEmptyPack } from '../roster/edited-order.ts'
+import { OrderSummaryCard } from './OrderEditor.tsx'
+import { PackOfParts } from './PackPictures.tsx'
+
+/** The packs and quantities of an order as text, where they cannot be changed. */
+export function ContentsText({ order }: { order: Order }) {
+  const contents = contentsOf(order)
+  const extras = EXTRA_ITEMS.map((item) => ({
+    label: EXTRA_LABELS[item],
+    pieces: extraPieces(order).filter((piece) => piece.item === item),
+  })).filter(({ pieces }) => pieces.length > 0)
+  return (
+    <Stack spacing={2}>
+      {contents.packs.map((pack, nth) =>
+        isEmptyPack(pack) ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pack of an order is known by its place alone
+          <Card key={nth} component="section" aria-label={packName(nth)} sx={CARD}>
+            <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
+              <Typography variant="h2">{packName(nth)}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {countText(pack.players.filter(isOrderedPlayer).length, 'player')}
+              </Typography>
+            </Stack>
+            {pack.pack && <PackOfParts ids={pack.pack} parts={pack.parts ?? []} />}
+            <Box sx={PLAYERS}>
+              <PlayersTable pack={pack} title={packName(nth)} />
+            </Box>
+          </Card>
+        ),
+      )}
+      {extras.length > 0 && (
+        <Card component="section" aria-label="Hoodies and windbreakers" sx={CARD}>
+          <DetailList
+            details={extras.map(({ label, pieces }) => ({
+              label: `${label}, ${countText(countPieces(pieces), 'piece')}`,
+              value: pieces.map(({ size, count }) => `${size} ${count}`).join(', '),
+            }))}
+          />
+        </Card>
+      )}
+      <OrderSummaryCard summary={summarize(contents)} staysInSight={false} />
+    </Stack>
+  )
+}
+
+/** The details of an order that its title does not say. */
+export function DetailsText({ order }: { order: Order }) {
+  const { contact_name, contact_email, contact_phone, needed_by, ship_by, notes, address } = order
+  const details = [
+    { label: 'Contact name', value: contact_name },
+    { label: 'Contact e-mail', value: contact_email },
+    { label: 'Contact phone', value: contact_phone },
+    { label: 'Needed by', value: needed_by && dayText(needed_by) },
+    { label: 'Ship by', value: ship_by && dayText(ship_by) },
+    { label: 'Notes', value: notes },
+    { label: 'Address', value: address },
+  ]
+  return <DetailList details={details.filter(({ value }) => value)} />
+}
+
+/** On phones the names have the room of the positions. */
+const PLAYERS = {
+  '& tr > :first-of-type, & col:first-of-type': { display: { xs: 'none', sm: 'revert' } },
+  '& tr > *': { whiteSpace: { xs: 'normal !important', sm: 'revert' }, px: { xs: '6px !important', sm: 'revert' } },
+}
+const CARD = { p: { xs: 2, sm: 2.5 } }

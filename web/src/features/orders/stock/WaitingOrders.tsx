@@ -1,0 +1,56 @@
+import { dayText } from '@kitroom/contract/days'
+import { moveOrder } from '@kitroom/contract/order-calls'
+import { listWaitingOrders, makesOrders } from '@kitroom/contract/order-parcels'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Snackbar from '@mui/material/Snackbar'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useMay } from '../../../access/use-may.ts'
+import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { paths } from '../../../paths.ts'
+import { countText } from '../../../ui/display/count-text.ts'
+import { useReport } from '../../../ui/feedback/notify.ts'
+import { ORDER_ANSWERS } from './shortages.tsx'
+
+/** After a booking of items: the orders that wait for them, first due first, each with 'Take'. Nothing for others. */
+export function WaitingOrders({ items }: { items: readonly number[] }) {
+  const may = useMay()
+  const enabled = items.length > 0 && may('ORDER_READ') && may.any(...makesOrders.access.anyOf)
+  const waiting = useOptionalQuery(listWaitingOrders, { query: { items: items.join(',') }, enabled })
+  const [closed, setClosed] = useState<readonly number[] | null>(null)
+  const { run, busy } = useAction(moveOrder, [listWaitingOrders, ...ORDER_ANSWERS])
+  const report = useReport('This could not be taken.')
+  if (!enabled || !waiting || waiting.orders.length === 0 || closed === items) return null
+  const take = (id: number, version: string) =>
+    report(() => run({ params: { id }, body: { action: 'take' }, version, idempotencyKey: newIdempotencyKey() }))
+  return (
+    <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      <Alert severity="info" variant="outlined" onClose={() => setClosed(items)} sx={{ bgcolor: 'background.paper' }}>
+        {countText(waiting.total, 'order waits', 'orders wait')} for these:
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {waiting.orders.map(({ id, number, due, updated_at, pieces }) => (
+            <li key={id}>
+              <Link component={RouterLink} to={paths.savedOrder(id)}>
+                {number}
+              </Link>{' '}
+              ({pieces.map(({ owed, available, size_code }) => `${Math.min(owed, available)} ${size_code}`).join(', ')}
+              {due && `, due ${dayText(due)}`}){' '}
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={`Take for ${number}`}
+                onClick={() => void take(id, updated_at)}
+              >
+                Take
+              </Button>
+            </li>
+          ))}
+        </Box>
+      </Alert>
+    </Snackbar>
+  )
+}
