@@ -2,26 +2,28 @@ import { exportStock, listStock, type StockItem, sumStock } from '@kitroom/contr
 import { listInventoryItems, listInventoryWarnings, needsAttention } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useCallback, useState } from 'react'
+import { type Ref, Suspense, useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
 import { YesNo } from '../../ui/display/DateTime.tsx'
+import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
-import { ImportStockButton, StockTabs } from './inventory-links.tsx'
+import { GRID_PART, ImportStockButton, StockTabs } from './inventory-links.tsx'
+import type { StockGridHandle } from './StockGrid.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 import { KindChips, LevelBar, PRINT } from './warning-state.tsx'
 
 // Each is seen only once it is asked for.
-const StockMatrices = lazyPart(async () => (await import('./StockMatrices.tsx')).StockMatrices)
+const AllStockGrid = lazyPart(async () => (await import('./AllStockGrid.tsx')).AllStockGrid)
 const SizeCurve = lazyPart(async () => (await import('./SizeCurve.tsx')).SizeCurve)
 
 const DASH = '—'
@@ -70,7 +72,8 @@ export function AllStockPage() {
   const layout = LAYOUTS.find((one) => one === params.get(LAYOUT)) ?? 'table'
   const [editing, setEditing] = useState<StockItem | null>(null)
   const [saved, setSaved] = useState<SavedHere | null>(null)
-  const choose = (next: string) =>
+  const grid = useRef<StockGridHandle>(null)
+  const show = (next: string) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -80,6 +83,8 @@ export function AllStockPage() {
       },
       { replace: true },
     )
+  const choose = (next: string) => (grid.current ? grid.current.leave(() => show(next)) : show(next))
+  useReopenedPart(GRID_PART, () => show('grid'))
   const edit = useCallback(
     (item: StockItem) => (
       <Button size="small" color={needsAttention(item) ? 'error' : 'success'} onClick={() => setEditing(item)}>
@@ -111,7 +116,7 @@ export function AllStockPage() {
             <WarningFilters list={list} />
           </>
         )}
-        instead={layout === 'table' ? undefined : (list) => <OtherPicture list={list} layout={layout} />}
+        instead={layout === 'table' ? undefined : (list) => <OtherPicture list={list} layout={layout} grid={grid} />}
         open={pathOf}
         actions={edit}
         actionsWidth={88}
@@ -144,13 +149,15 @@ function WarningFilters({ list }: { list: List<StockItem> }) {
 // As high as the chips, so that the list does not move when they come.
 const CHIPS_TO_COME = { height: 32 }
 
-function OtherPicture({ list, layout }: { list: List<StockItem>; layout: 'grid' | 'chart' }) {
+type OtherPictureProps = { list: List<StockItem>; layout: 'grid' | 'chart'; grid: Ref<StockGridHandle> }
+
+function OtherPicture({ list, layout, grid }: OtherPictureProps) {
   const query = list.pages?.query ?? {}
   const bySize = (sizeId: number) =>
     list.change({ filters: { ...list.state.filters, size: { is: 'one-of', values: [], ids: [sizeId] } } })
   return (
     <Suspense>
-      {layout === 'grid' ? <StockMatrices query={query} /> : <SizeCurve query={query} onSize={bySize} />}
+      {layout === 'grid' ? <AllStockGrid ref={grid} query={query} /> : <SizeCurve query={query} onSize={bySize} />}
     </Suspense>
   )
 }

@@ -26,9 +26,9 @@ import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { CountStockButton } from './CountStockDialog.tsx'
-import { ImportStockButton, useTargetItem } from './inventory-links.tsx'
+import { GRID_PART, ImportStockButton, useTargetItem } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
-import { GRID_PART, StockGrid } from './StockGrid.tsx'
+import { StockGrid, type StockGridHandle } from './StockGrid.tsx'
 import { MarkAllButton, useStockTools } from './StockTools.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
@@ -131,7 +131,9 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
     (item: InventoryItem) => <EditButton item={item} onEdit={setEditing} toFocus={toFocus} />,
     [],
   )
-  const buttonsWith = (onLayout: (layout: Layout) => void) => (
+  const grid = useRef<StockGridHandle>(null)
+  const choose = (next: Layout) => (grid.current ? grid.current.leave(() => setLayout(next)) : setLayout(next))
+  const buttons = (
     <>
       <BackButton />
       {items.length > 0 && <MarkAllButton productId={id} />}
@@ -139,7 +141,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
       {items.length > 0 && setup !== null && (
         // Their room is kept, so that nothing moves when they come.
         <Box sx={{ display: 'flex', gap: 1, visibility: setup ? undefined : 'hidden' }}>
-          <LayoutSwitch layouts={LAYOUTS} layout={layout} onChange={onLayout} />
+          <LayoutSwitch layouts={LAYOUTS} layout={layout} onChange={choose} />
           <CountStockButton items={items} />
         </Box>
       )}
@@ -148,11 +150,10 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
   const title = isReady ? `Manage Inventory: ${product_name}` : 'Manage Inventory'
   if (layout === 'grid') {
     return (
-      <StockGrid
-        items={items}
-        heading={(leave) => <PageTitle title={title}>{buttonsWith(leave)}</PageTitle>}
-        onLeave={() => setLayout('table')}
-      />
+      <>
+        <PageTitle title={title}>{buttons}</PageTitle>
+        <StockGrid ref={grid} items={items} />
+      </>
     )
   }
   return (
@@ -166,7 +167,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
         columns={columns}
         searchLabel="Search by color, size or SKU"
         isLong
-        buttons={buttonsWith(setLayout)}
+        buttons={buttons}
         tools={setup && items.length > 0 ? tools : undefined}
         savedHere={saved}
         targetId={targetItem}

@@ -7,6 +7,9 @@ import { comingFrom } from '../../ui/import/import-model.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { useOpeningFromHere } from '../../ui/list/list-origin.ts'
 
+/** The part of a page that its grid is, for its draft. */
+export const GRID_PART = 'grid'
+
 /** Opens a product's inventory from a list, to which Back leads again. */
 export function InventoryLink({ productId, label, itemId }: { productId: number; label: string; itemId?: number }) {
   return (

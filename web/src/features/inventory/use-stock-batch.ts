@@ -1,3 +1,4 @@
+import { listStock, sumStock } from '@kitroom/contract/all-stock'
 import { type BatchInput, type BatchRowInput, type CheckedRow, createBatch } from '@kitroom/contract/batches'
 import {
   getStockSetup,
@@ -24,6 +25,8 @@ export const STOCK_ANSWERS = [
   getStockSetup,
   listItemsToSetUp,
   listProductMovements,
+  listStock,
+  sumStock,
 ]
 
 type Checked = ReadonlyMap<number, CheckedRow>
