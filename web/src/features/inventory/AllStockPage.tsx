@@ -1,5 +1,5 @@
 import { exportStock, listStock, type StockItem, sumStock } from '@kitroom/contract/all-stock'
-import { listInventoryItems, listInventoryWarnings, needsAttention } from '@kitroom/contract/inventory'
+import { needsAttention } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type Ref, Suspense, useCallback, useRef, useState } from 'react'
@@ -59,8 +59,7 @@ const COLUMNS = drawnColumns<StockItem>(listStock.paged, {
   updated_at: { width: 180 },
 })
 
-const REFRESHES = [listStock, sumStock, listInventoryItems, listInventoryWarnings]
-const changeSelected = (records: readonly StockItem[]) => <ItemBulkEdit records={records} refreshes={REFRESHES} />
+const changeSelected = (records: readonly StockItem[]) => <ItemBulkEdit records={records} />
 const pathOf = ({ product_id, id }: StockItem): string => `${paths.inventory(product_id)}?item=${id}`
 
 const LAYOUTS = ['table', 'grid', 'chart'] as const

@@ -1,11 +1,5 @@
 import type { AnswerOf } from '@kitroom/contract/endpoint'
-import {
-  getStockSetup,
-  type InventoryItem,
-  listInventoryItems,
-  listInventoryWarnings,
-  needsAttention,
-} from '@kitroom/contract/inventory'
+import { getStockSetup, type InventoryItem, listInventoryItems, needsAttention } from '@kitroom/contract/inventory'
 import { type StockWarning, stockWarningOf } from '@kitroom/contract/stock-warnings'
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import WarningAmberIcon from '@mui/icons-material/WarningAmber'
@@ -99,8 +93,7 @@ const columnsFor = (markOf: MarkOf): readonly Column<InventoryItem>[] => [
   ...stockColumns('Available Qty', { inStock: 128, quantity: 124 }),
 ]
 
-const REFRESHES = [listInventoryItems, listInventoryWarnings]
-const changeSelected = (records: readonly InventoryItem[]) => <ItemBulkEdit records={records} refreshes={REFRESHES} />
+const changeSelected = (records: readonly InventoryItem[]) => <ItemBulkEdit records={records} />
 
 const LAYOUTS = ['table', 'grid'] as const
 type Layout = (typeof LAYOUTS)[number]

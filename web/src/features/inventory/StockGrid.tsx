@@ -116,7 +116,7 @@ export function StockGrid({ items: loaded, ref, maxHeight }: StockGridProps) {
   }))
   const { busy } = session
   const drawnRows = useMemo(() => withTotals(grid, sheet.rows, columns), [grid, sheet.rows, columns])
-  const cellState = useCellStates(grid, batch.checked, busy)
+  const cellState = useCellStates(grid, batch.byId, busy)
   const emptied = changes.some(({ values }) => values?.counted_qty === null)
   const isWrong = emptied || batch.wrong > 0
   const isOther = isDirty && loaded.length !== items.length
@@ -149,7 +149,7 @@ export function StockGrid({ items: loaded, ref, maxHeight }: StockGridProps) {
               sx={{ flexWrap: 'wrap', '& > button': { color: 'text.primary' } }}
             >
               {MEASURES.map((one) => (
-                <MeasureButton key={one.path} value={one.path} typed={typedText(one, changes, batch.checked)}>
+                <MeasureButton key={one.path} value={one.path} typed={typedText(one, changes, batch.byId)}>
                   {one.label}
                 </MeasureButton>
               ))}

@@ -13,43 +13,34 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useReport } from '../../ui/feedback/notify.ts'
 import type { Tool } from '../../ui/list/ToolBar.tsx'
 import { HistoryView } from './HistoryView.tsx'
-import { SetUpDialog } from './SetUpDialog.tsx'
-import { SET_UP_PART } from './set-up.ts'
+import { type OpenStock, StockDialogs } from './stock-dialogs.tsx'
 import { useStockHistory, useUndoMovement } from './stock-history.ts'
 
-const SET_UPS = ['Fill SKUs', 'Set up all'] as const
 const HISTORY = 'Stock history'
 
 /** Actions for all items of a product: tools of its list, and the dialogs that they open. */
 export function useStockTools(productId: number): { tools: readonly Tool[]; dialog: ReactNode } {
-  const [open, setOpen] = useState<(typeof SET_UPS)[number] | typeof HISTORY | null>(null)
-  useReopenedPart(SET_UP_PART, (label) => setOpen(SET_UPS.find((one) => one === label) ?? null))
-  const tools = useMemo(
-    () => [
-      { name: 'Fill SKUs', icon: <TagIcon />, press: () => setOpen('Fill SKUs') },
-      { name: 'Set up all', icon: <TuneIcon />, press: () => setOpen('Set up all') },
-      { name: HISTORY, icon: <HistoryIcon />, press: () => setOpen(HISTORY) },
-    ],
-    [],
-  )
-  const close = () => setOpen(null)
-  if (open === null) return { tools, dialog: null }
-  if (open === HISTORY) return { tools, dialog: <ProductHistoryDialog productId={productId} onClose={close} /> }
+  const [opened, setOpened] = useState<OpenStock | null>(null)
+  const [isHistory, setHistory] = useState(false)
+  const tools = useMemo(() => {
+    const open = (dialog: OpenStock['dialog']) => () => setOpened({ dialog, productIds: [productId] })
+    return [
+      { name: 'Fill SKUs', icon: <TagIcon />, press: open('SKUs') },
+      { name: 'Set up all', icon: <TuneIcon />, press: open('set up') },
+      { name: HISTORY, icon: <HistoryIcon />, press: () => setHistory(true) },
+    ]
+  }, [productId])
   const dialog = (
-    <SetUpDialog
-      title={open}
-      hasLevels={open === 'Set up all'}
-      productIds={[productId]}
-      part={SET_UP_PART + open}
-      onClose={close}
-    />
+    <>
+      <StockDialogs opened={opened} onChange={setOpened} />
+      {isHistory && <ProductHistoryDialog productId={productId} onClose={() => setHistory(false)} />}
+    </>
   )
   return { tools, dialog }
 }
