@@ -34,6 +34,7 @@ const COLUMNS = drawnColumns<StockItem>(listStock.paged, {
   product: { width: '17%' },
   garment_color: {
     besideName: true,
+    hasSwatch: true,
     cell: ({ color_name, hex_value }) => <ColorName name={color_name} hex={hex_value} />,
   },
   size: { besideName: true, width: 64, cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span> },

@@ -81,7 +81,7 @@ const columnsFor = (markOf: MarkOf): readonly Column<InventoryItem>[] => [
   },
   {
     ...COLOR,
-    width: 150,
+    width: 128,
     card: (item) => (
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {COLOR.cell(item)}
