@@ -69,6 +69,7 @@ test('each page says in its own words that it could not be loaded', () => {
       "savedOrder": "Failed to load the order",
       "sizeForm": null,
       "sizes": "Failed to load sizes",
+      "stockHistory": "Failed to load data",
       "stockMovements": "Failed to load data",
       "teams": null,
       "unauthorized": null,

@@ -71,6 +71,7 @@ test('every page has its name and its address', () => {
       "savedOrder": "/orders/3",
       "sizeForm": "/sizes/3",
       "sizes": "/admin/size",
+      "stockHistory": "/admin/inventory/history",
       "stockMovements": "/admin/inventory/movements",
       "teams": "/teams",
       "unauthorized": "/unauthorized",

@@ -9,6 +9,7 @@ import { queryKeyOf } from '../../api/query-key.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { PendingQuery } from '../../ui/feedback/QueryBoundary.tsx'
 import { StockGrid, type StockGridHandle } from './StockGrid.tsx'
+import { STOCK_ANSWERS } from './use-stock-batch.ts'
 
 const MOST_PRODUCTS = 50
 
@@ -43,10 +44,12 @@ export function AllStockGrid({ query, ref }: { query: Query; ref: Ref<StockGridH
           The first {MOST_PRODUCTS} of {countText(products, 'product')}. Search or filter for others.
         </Typography>
       )}
-      <StockGrid ref={ref} items={items} maxHeight={HEIGHT} />
+      <StockGrid ref={ref} items={items} maxHeight={HEIGHT} refreshes={REFRESHES} />
     </>
   )
 }
+
+const REFRESHES = [...STOCK_ANSWERS, listStock, sumStock]
 
 // It scrolls inside, and the page around it does not scroll as well.
 const HEIGHT = 'max(420px, calc(100dvh - 340px))'

@@ -1,3 +1,4 @@
+import { listStock, listStockHistory, sumStock } from '@kitroom/contract/all-stock'
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import {
   bulk,
@@ -7,6 +8,7 @@ import {
   type SetUpItem,
 } from '@kitroom/contract/inventory'
 import { patternProblem, USUAL_PATTERN } from '@kitroom/contract/sku-pattern'
+import { getWarningDetails } from '@kitroom/contract/stock-warnings'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -51,7 +53,11 @@ export function ProductsBulkDialog({ opening, productIds, ...props }: ProductsBu
   return <BulkEditDialog {...OF_ITEMS} {...props} {...opened} records={items} ownFields={ownFields} start={start()} />
 }
 
-const OF_ITEMS = { area: 'inventory', bulk, refreshes: STOCK_ANSWERS }
+const OF_ITEMS = {
+  area: 'inventory',
+  bulk,
+  refreshes: [...STOCK_ANSWERS, getWarningDetails, listStock, listStockHistory, sumStock],
+}
 
 /** Changes some items of any products. */
 export function ItemBulkDialog({ records, onClose }: Pick<BulkEditDialogProps, 'records' | 'onClose'>) {

@@ -1,4 +1,5 @@
 import type { BatchRowInput, CheckedRow } from '@kitroom/contract/batches'
+import type { Endpoint } from '@kitroom/contract/endpoint'
 import { type InventoryItem, MOVEMENT_REASONS, type MovementReason } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -39,17 +40,22 @@ import {
   USUAL_REASON,
   withTotals,
 } from './stock-grid.ts'
-import { useStockBatch } from './use-stock-batch.ts'
+import { STOCK_ANSWERS, useStockBatch } from './use-stock-batch.ts'
 
 const NOTHING_TYPED: TypedCells = { cells: [], countedAt: null, reason: USUAL_REASON, measure: MEASURES[0].path }
 
 /** Leaves the grid, then does something. It asks first if typed changes are not applied. */
 export type StockGridHandle = { leave: (then: () => void) => void }
 
-type StockGridProps = { items: readonly InventoryItem[]; ref?: Ref<StockGridHandle>; maxHeight?: string }
+type StockGridProps = {
+  items: readonly InventoryItem[]
+  ref?: Ref<StockGridHandle>
+  maxHeight?: string
+  refreshes?: readonly Endpoint[]
+}
 
 /** The items of products as colors by sizes, one measure at a time; all changes are made together. */
-export function StockGrid({ items: loaded, ref, maxHeight }: StockGridProps) {
+export function StockGrid({ items: loaded, ref, maxHeight, refreshes = STOCK_ANSWERS }: StockGridProps) {
   const [items, setItems] = useState(loaded)
   const grid = useMemo(() => gridOf(items), [items])
   const [measure, setMeasure] = useState<Measure>(MEASURES[0])
@@ -59,7 +65,7 @@ export function StockGrid({ items: loaded, ref, maxHeight }: StockGridProps) {
   const columns = useMemo(() => gridColumns(grid, measure), [grid, measure])
   const cells = useMemo(() => editedCells(grid, sheet.rows), [grid, sheet.rows])
   const changes = useMemo(() => gridChanges(cells, { countedAt, reason }, loaded), [cells, countedAt, reason, loaded])
-  const batch = useStockBatch('edit', changes, loaded)
+  const batch = useStockBatch('edit', changes, loaded, refreshes)
   const hasCount = changes.some(({ values }) => (values?.counted_qty ?? null) !== null)
   // A count belongs to the moment when it was first checked, and other changes have none.
   if (hasCount ? countedAt === null && batch.checkedAt !== null : countedAt !== null) {

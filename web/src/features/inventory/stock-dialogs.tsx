@@ -7,15 +7,17 @@ import { BulkEdit } from '../../ui/bulk-edit/BulkEdit.tsx'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import type { Opening } from './ItemBulkDialog.tsx'
-import { STOCK_ANSWERS } from './use-stock-batch.ts'
 
 const load = () => import('./ItemBulkDialog.tsx')
 const ItemBulkDialog = lazyPart(async () => (await load()).ItemBulkDialog)
 const ProductsBulkDialog = lazyPart(async () => (await load()).ProductsBulkDialog)
 
+// The dialog knows them.
+const NO_ANSWERS: readonly [] = []
+
 /** Opens the dialog that changes what is selected in a list of inventory items. */
 export function ItemBulkEdit({ records }: { records: readonly InventoryItem[] }) {
-  return <BulkEdit area="inventory" bulk={bulk} records={records} refreshes={STOCK_ANSWERS} Dialog={ItemBulkDialog} />
+  return <BulkEdit area="inventory" bulk={bulk} records={records} refreshes={NO_ANSWERS} Dialog={ItemBulkDialog} />
 }
 
 /** How the part of the page begins that the dialog is, for its draft; the products follow. */

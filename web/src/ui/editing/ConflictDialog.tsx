@@ -11,7 +11,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { withShortMoments } from '../display/short-moment.ts'
 import type { FormFields } from './form-fields.ts'
 import type { LastChange, Stored } from './last-change.ts'
@@ -40,7 +40,7 @@ type ConflictDialogProps = {
  * Another user saved the same fields first: shows both values of each and lets the person choose. Nothing is stored
  * before.
  */
-function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onKeepEditing }: ConflictDialogProps) {
+export function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onKeepEditing }: ConflictDialogProps) {
   const titleId = useId()
   const { merge, by } = conflict
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
@@ -119,49 +119,3 @@ function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onKeepEdit
 }
 
 const VALUE = { overflowWrap: 'anywhere', verticalAlign: 'top' }
-
-type ConflictSettings<C extends Conflict> = {
-  fields: FormFields
-  /** Takes the merged values, with those that were chosen. */
-  apply: (conflict: C, chosen: Values) => void
-  submit: () => void
-  /** Called when the conflict ends without a save. */
-  onUnsettled?: (() => void) | undefined
-}
-
-/** Asks about the fields that others have changed too, and sends what was chosen. */
-export const useConflict = <C extends Conflict>(settings: ConflictSettings<C>) => {
-  const [conflict, setConflict] = useState<C | null>(null)
-  const [isChosen, setChosen] = useState(false)
-  const submitChosen = useEffectEvent(() => {
-    setChosen(false)
-    settings.submit()
-  })
-  // With the values as they are after the choice.
-  useEffect(() => {
-    if (isChosen) submitChosen()
-  }, [isChosen])
-  const settle = (chosen: Values) => {
-    if (conflict) settings.apply(conflict, chosen)
-    setConflict(null)
-  }
-  const dialog: ReactNode = conflict && (
-    <ConflictDialog
-      fields={settings.fields}
-      conflict={conflict}
-      onTakeTheirs={(chosen) => {
-        settings.onUnsettled?.()
-        settle(chosen)
-      }}
-      onSaveMine={(chosen) => {
-        settle(chosen)
-        setChosen(true)
-      }}
-      onKeepEditing={() => {
-        settings.onUnsettled?.()
-        setConflict(null)
-      }}
-    />
-  )
-  return { ask: setConflict, dialog }
-}

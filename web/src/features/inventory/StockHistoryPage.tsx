@@ -1,0 +1,56 @@
+import { exportStockHistory, listStockHistory, type StockLine, sumStock } from '@kitroom/contract/all-stock'
+import { useOptionalQuery } from '../../api/hooks.ts'
+import { drawnColumns } from '../../ui/list/columns-of.tsx'
+import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
+import type { List } from '../../ui/list/use-list.ts'
+import { StockTabs } from './inventory-links.tsx'
+import { LineNotes, QuantityCurve, UndoButton, useStockLines } from './stock-lines.tsx'
+
+const COLUMNS = drawnColumns<StockLine>(listStockHistory.paged, {
+  time: { width: 176 },
+  garment_color: { besideName: true },
+  size: { width: 64, besideName: true },
+  before: { width: 84, align: 'right' },
+  change: { width: 88, align: 'right', besideName: true },
+  after: { width: 76, align: 'right' },
+  reason: { width: 116 },
+  notes: { cell: (line) => <LineNotes line={line} /> },
+})
+
+const undo = (line: StockLine) => <UndoButton line={line} />
+
+/** The stock history of all items, newest first; of one product or item with its quantity over time. */
+export function StockHistoryPage() {
+  return (
+    <PagedListPage
+      endpoint={listStockHistory}
+      file={exportStockHistory}
+      call="listStockHistory"
+      title="Stock history"
+      one="Movement"
+      columns={COLUMNS}
+      searchLabel="Search by product, color, size, reason, notes or person"
+      chips={() => <StockTabs shown="history" />}
+      above={(list) => <Curve list={list} />}
+      actions={undo}
+      actionsWidth={96}
+      empty="Nothing has moved yet."
+    />
+  )
+}
+
+const OF_ITEMS = ['id.product', 'id.garment_color', 'id.size'] as const
+
+/** The curve of the one product that the list is of, or of one of its colors, sizes or items. */
+function Curve({ list }: { list: List<StockLine> }) {
+  const asked = list.pages?.query ?? {}
+  const items = Object.fromEntries(OF_ITEMS.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
+  const isOfOne = items['id.product']?.length === 1
+  return isOfOne ? <CurveOf items={items} /> : null
+}
+
+function CurveOf({ items }: { items: object }) {
+  const lines = useStockLines(items)?.rows
+  const sums = useOptionalQuery(sumStock, { query: items })
+  return lines && sums ? <QuantityCurve lines={lines} now={sums.pieces} /> : null
+}
