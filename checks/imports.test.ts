@@ -55,7 +55,7 @@ const MAY_IMPORT: readonly [from: RegExp, to: readonly RegExp[]][] = [
   ],
   [/^web\/src\/features\/[^/]+\/area\.ts$/, [/^web\/src\/(area|record-routes)\.ts$/]],
   [/^web\/src\/pages\.ts$/, [/^web\/src\/(areas\.ts|features\/[^/]+\/)/]],
-  [/^web\/src\/[^/]+$/, [/^web\/src\/([^/]+$|ui\/)/]],
+  [/^web\/src\/[^/]+$/, [/^web\/src\/([^/]+$|access\/page-gate\.ts$|ui\/)/]],
   [/^web\/src\/api\//, []],
   [/^web\/src\/access\//, [/^web\/src\/(api\/|paths\.ts)/]],
   [/^web\/src\/ui\//, [/^web\/src\/(ui|api|access)\//, /^XX$/]],

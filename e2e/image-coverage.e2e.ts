@@ -1,7 +1,7 @@
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { expectAccessible } from './accessible.ts'
 import { administratorOf } from './administrator.ts'
-import { aPictureFile, transferOf } from './images.ts'
+import { aPictureFile, transferOf, uploadTo } from './images.ts'
 import type { Kitroom } from './kitroom.ts'
 import { expect, test } from './test.ts'
 
@@ -12,6 +12,32 @@ const insertProduct = async (kitroom: Kitroom) => {
   return { admin, ...(await insertCatalogue(admin)) }
 }
 
+test('the wall shows the front of each color, and a press opens its slots', async ({ signIn, kitroom }) => {
+  const { product, colorIds, imprintIds } = await insertProduct(kitroom)
+  await uploadTo(kitroom, { productId: product.id, slot: 1, colorId: colorIds[0], imprintColorId: imprintIds[0] })
+  const page = await signIn('PRODUCT_READ')
+  await page.goto(`/admin/product-images?search=${product.code}`)
+  const wall = page.getByRole('list', { name: 'Images' })
+  await expect(wall.getByText('1 of 2', { exact: true })).toBeVisible()
+  await expect(wall.getByRole('button', { name: 'Color 1: no picture' })).toBeVisible()
+  const shown = wall.getByRole('button', { name: 'Color 0: front' }).getByRole('presentation')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(page)
+
+  await wall.getByRole('button', { name: 'Color 0: front' }).click()
+  await expect(page.getByRole('img', { name: 'Color 0 with Imprint 0 imprint, 1 Front' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('Color 1')
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('1 of 2')
+  await page.getByRole('link', { name: product.name }).click()
+  await expect(page).toHaveURL(`/admin/product/${product.id}/view`)
+  await page.goBack()
+  await expect(page.getByRole('table', { name: 'Images' })).toBeVisible()
+})
+
 test('dropped files are placed by their names, sent together, go on over other pages and are undone as one', async ({
   signIn,
   kitroom,
@@ -21,11 +47,11 @@ test('dropped files are placed by their names, sent together, go on over other p
   await page.goto('/admin/product-images')
   const names = [`${product.code}_Color 0_Imprint 1_1.png`, `${product.code} home back.png`, 'IMG_7.png']
   const files = await Promise.all(names.map((name, nth) => aPictureFile(name, ['#204080', '#a02030', '#208040'][nth])))
-  const table = page.getByRole('table', { name: 'Images' })
-  await expect(table).toBeVisible()
+  const wall = page.getByRole('list', { name: 'Images' })
+  await expect(wall).toBeVisible()
   const transfer = await transferOf(page, files)
-  await table.dispatchEvent('dragover', { dataTransfer: transfer })
-  await table.dispatchEvent('drop', { dataTransfer: transfer })
+  await wall.dispatchEvent('dragover', { dataTransfer: transfer })
+  await wall.dispatchEvent('drop', { dataTransfer: transfer })
 
   const dialog = page.getByRole('dialog', { name: 'Add images' })
   const row = (text: string) => dialog.getByRole('row').filter({ hasText: text })

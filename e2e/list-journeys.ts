@@ -48,15 +48,6 @@ export const LIST_JOURNEYS: readonly ListJourney[] = [
     name: 'name',
     says: 'Back',
   },
-  {
-    call: 'listImageCoverage',
-    path: '/admin/product-images',
-    // A product's own Cancel leads to the products, as specified.
-    api: '/api/admin/product-image-coverage',
-    name: 'name',
-    back: null,
-    isOfOthers: true,
-  },
   { call: 'listWebhooks', path: '/admin/webhooks', api: '/api/admin/webhooks', name: 'name' },
 ]
 
@@ -65,6 +56,7 @@ export const OTHER_JOURNEYS: Readonly<Record<string, string>> = {
   listInventoryItems: 'an inventory list is found again, sorted and filtered, and the way back stays',
   listInventoryWarnings: 'warnings lead to the inventory of their product, and Back leads to the warnings',
   listDeliveries: 'rows lead nowhere',
+  listImageCoverage: 'the wall shows the front of each color, and a press opens its slots',
   listActivity: 'rows lead to records of all areas',
   listOrders: 'a list in pages is read on as one scrolls, and left, found again, selected and exported whole',
   listStock: 'all stock is a list, grids and a size curve, and an item is edited in each',

@@ -24,7 +24,7 @@ const SHARED = {
   minShareCount: 5,
   entriesAware: true,
   // In bytes.
-  entriesAwareMergeThreshold: 3000,
+  entriesAwareMergeThreshold: 1500,
   priority: 1,
 } satisfies CodeSplittingGroup
 

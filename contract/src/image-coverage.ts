@@ -23,8 +23,15 @@ const ProductCoverage = z.object({
   is_active: z.boolean(),
   filled: z.int().meta({ example: 3 }),
   possible: z.int().meta({ example: 20 }),
-  /** The home images and the garment colors with missing images. */
+  /** The pictures that the shop wants a product to have, and how many of them are there. */
+  needed: z.int().meta({ example: 5 }),
+  there: z.int().meta({ example: 3 }),
+  /** 'Home' and the garment colors with needed pictures that are missing. */
   missing: z.array(z.string().meta({ example: 'Navy' })),
+  /** The start of the hash of the first picture of home; null without one. */
+  home: z.string().nullable().meta({ example: '0a1b2c3d4e5f' }),
+  /** The front of each garment color: 'garment color/imprint color/start of its hash', 0 for no imprint, without a hash where it is missing. */
+  fronts: z.array(z.string().meta({ example: '3/7/0a1b2c3d4e5f' })),
 })
 export type ProductCoverage = z.output<typeof ProductCoverage>
 
@@ -45,10 +52,14 @@ const SEEING = { anyOf: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDAT
 export const listImageCoverage = endpoint({
   method: 'GET',
   path: '/api/admin/product-image-coverage',
-  summary: 'How many images each product has of those that it can have',
+  summary: 'How many images each product has of those that it can have and needs, and the front of each garment color',
   access: 'PRODUCT_READ',
   denied: DENIED,
-  answer: z.object({ products: z.array(ProductCoverage) }),
+  answer: z.object({
+    products: z.array(ProductCoverage),
+    /** Those of the fronts. */
+    garment_colors: z.array(Swatch),
+  }),
 })
 
 export const getImageCoverage = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, updatedAt } from './fields.ts'
+import { flag, IdParams, updatedAt } from './fields.ts'
 import { Order, READ_DENIED, readsOrder } from './order.ts'
 
 const HeldMail = z.object({
@@ -53,4 +53,28 @@ export const sendOrderSummary = endpoint({
   }),
   versioned: 'order',
   answer: z.object({ order: Order }),
+})
+
+export const LAST_READER = 'Somebody must get these mails, and nobody else does'
+
+const ofChoice = {
+  path: '/api/account/order-mails',
+  access: 'ORDER_MANAGE',
+  denied: READ_DENIED,
+  personal: true,
+  answer: z.object({ is_on: z.boolean() }),
+} as const
+
+export const getOrderMailsChoice = endpoint({
+  method: 'GET',
+  ...ofChoice,
+  summary: "Whether one gets the office's mails about orders",
+})
+
+export const setOrderMailsChoice = endpoint({
+  method: 'PUT',
+  ...ofChoice,
+  summary: "Turn the office's mails about orders on or off, for oneself; refused to the last who gets them",
+  refusals: [409],
+  body: z.object({ is_on: flag('Mails about orders') }),
 })

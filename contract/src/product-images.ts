@@ -109,6 +109,9 @@ export const listFilledSlots = endpoint({
   answer: z.object({ filled_slots: z.array(FilledSlot) }),
 })
 
+/** The characters of a picture's hash that name it in an address. */
+export const VERSION_LENGTH = 12
+
 const WIDTH_MESSAGE = `Width must be one of ${IMAGE_WIDTHS.join(', ')}`
 
 export const listProductsWithoutImages = endpoint({
@@ -144,6 +147,8 @@ export const getProductImage = endpoint({
       .pipe(z.literal(IMAGE_WIDTHS, { error: WIDTH_MESSAGE }))
       .optional()
       .meta({ example: '256' }),
+    /** The start of the hash that the picture had: as long as it is this one, a browser may keep it. */
+    v: z.string().max(64).optional().meta({ example: '0a1b2c3d4e5f' }),
   }),
   answer: 'bytes',
   refusals: [404, 413],

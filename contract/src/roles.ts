@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
+import { Batch } from './batches.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, ids, LONG_TEXT_MAX, longText, orDigits, requiredText, updatedAt } from './fields.ts'
 import { type HistoryArea, recorded } from './history.ts'
@@ -141,6 +142,19 @@ export const duplicateRole = endpoint({
   idempotent: true,
   answer: z.object({ role: Role }),
   status: 201,
+})
+
+export const addUsualRoles = endpoint({
+  method: 'POST',
+  path: '/api/admin/usual-roles',
+  summary: 'Make those of the usual roles that are missing, with their permissions, as one batch',
+  access: 'ROLES_CREATE',
+  alsoNeeds: ['ROLE_PERMISSIONS_UPDATE'],
+  denied: 'You do not have permission to create roles.',
+  answer: z.object({
+    /** Null if all of them were there. */
+    batch: Batch.nullable(),
+  }),
 })
 
 const MATRIX_CHANGES_MAX = 20_000

@@ -17,6 +17,8 @@ export const UserStatus = z.object({
   role_name: z.string().meta({ example: 'Catalogue Manager' }),
   /** The permissions of the role; null if the caller may not see them. */
   rights: z.array(Right).nullable(),
+  /** The mails that the shop sends them. */
+  mails: z.array(z.enum(['Orders', 'Warnings digest'])),
   /** The caller can do this for the person now. */
   actions: z.array(UserAction),
 })

@@ -152,6 +152,7 @@ export const area = defineArea({
     failed_login_attempts: recorded.count('Failed sign-ins'),
     sessions: recorded.count('Sessions'),
     is_on: recorded.yesNo('Warnings digest'),
+    order_mails: recorded.yesNo('Mails about orders'),
   }),
   live: {
     actions: ['user', 'session', 'password', 'second-factor'],
@@ -160,6 +161,7 @@ export const area = defineArea({
   },
   uses: { one: 'user', many: 'users', read: 'USERS_READ', groups: [UserInput] },
   kinds: {
+    'order-mails-chosen': 'Mails about orders chosen',
     'created-on-the-server': 'Created on the server',
     'password-reset-on-the-server': 'Password reset on the server',
     'second-factor-reset-on-the-server': 'Second factor reset on the server',

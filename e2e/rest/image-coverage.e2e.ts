@@ -84,7 +84,7 @@ test('a folder is placed by its names, and its images wait for a lost connection
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
   await setOffline(page.context(), false)
   await expect(page.getByText('2 images uploaded')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('2 of 20')
+  await expect(page.getByRole('listitem').filter({ hasText: product.code })).toContainText('2 of 20')
 })
 
 test('images wait for a session that ended, and go on after a sign-in in another tab', async ({
@@ -100,9 +100,9 @@ test('images wait for a session that ended, and go on after a sign-in in another
   const files = await Promise.all(
     ['#204080', '#a02030'].map((color, nth) => aPictureFile(`${product.code} home ${nth + 1}.png`, color)),
   )
-  const table = page.getByRole('table', { name: 'Images' })
-  await expect(table).toBeVisible()
-  await table.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })
+  const wall = page.getByRole('list', { name: 'Images' })
+  await expect(wall).toBeVisible()
+  await wall.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })
   const send = page.getByRole('button', { name: 'Upload 2 images' })
   await expect(send).toBeEnabled()
   await endSessions(kitroom, person.id)
@@ -116,7 +116,7 @@ test('images wait for a session that ended, and go on after a sign-in in another
   const other = await opening
   await signInOn(other, person.email)
   await expect(page.getByText('2 images uploaded')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('2 of 20')
+  await expect(page.getByRole('listitem').filter({ hasText: product.code })).toContainText('2 of 20')
   await expect(page.getByText('Your session ended')).toHaveCount(0)
 })
 
@@ -202,9 +202,9 @@ test('uploads go on after a reload, and nothing of them is left after signing ou
   const files = await Promise.all(
     ['#204080', '#a02030', '#208040'].map((color, nth) => aPictureFile(`${product.code} home ${nth + 1}.png`, color)),
   )
-  const table = page.getByRole('table', { name: 'Images' })
-  await expect(table).toBeVisible()
-  await table.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })
+  const wall = page.getByRole('list', { name: 'Images' })
+  await expect(wall).toBeVisible()
+  await wall.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })
   // The first is stored, the others are under way when the tab is loaded anew.
   let asked = 0
   const endSilence = await standIn(page, '**/product-image-batch/known', (route) => {
@@ -224,14 +224,14 @@ test('uploads go on after a reload, and nothing of them is left after signing ou
   await expect(page.getByText('2 images uploaded')).toBeVisible()
   const done = page.getByRole('region', { name: '2 images uploaded' })
   await expect(done.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('3 of 20')
+  await expect(page.getByRole('listitem').filter({ hasText: product.code })).toContainText('3 of 20')
   expect(await keptFiles()).toBe(0)
   // All three are one batch.
   await done.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('row').filter({ hasText: product.code })).toContainText('0 of 20')
+  await expect(page.getByRole('listitem').filter({ hasText: product.code })).toContainText('0 of 20')
 
   await page.route('**/product-image-batch/known', () => undefined)
-  await table.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })
+  await wall.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })
   await page.getByRole('button', { name: 'Upload 3 images' }).click()
   await expect.poll(keptFiles).toBe(3)
   await page.getByRole('button', { name: /^Hi, / }).click()
@@ -354,13 +354,13 @@ test('the same picture again is unchanged and not counted as uploaded, and an HE
   const picture = await aPictureFile(`${product.code} home front.png`)
   const other = await aPictureFile(`${product.code} home back.png`, '#a02030')
   const heic = { ...picture, name: 'iphone.heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1') }
-  const table = page.getByRole('table', { name: 'Images' })
+  const wall = page.getByRole('list', { name: 'Images' })
   const dialog = page.getByRole('dialog', { name: 'Add images' })
   const drop = async (...files: (typeof picture)[]) => {
-    await expect(table).toBeVisible()
+    await expect(wall).toBeVisible()
     const transfer = await transferOf(page, files)
-    await table.dispatchEvent('dragover', { dataTransfer: transfer })
-    await table.dispatchEvent('drop', { dataTransfer: transfer })
+    await wall.dispatchEvent('dragover', { dataTransfer: transfer })
+    await wall.dispatchEvent('drop', { dataTransfer: transfer })
   }
   await drop(picture, heic)
   await expect(dialog.getByText('iphone.heic is an HEIC picture. Save it as JPEG, or set the phone to')).toBeVisible()

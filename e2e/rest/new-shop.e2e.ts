@@ -53,17 +53,23 @@ test('an empty shop is named, filled with the usual ones, and led to its first p
   await page.setViewportSize(DESK)
 
   await page.getByRole('button', { name: 'Name your shop' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Seaside Uniforms')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await fieldIn(page, 'Name').fill('Seaside Uniforms')
+  await fieldIn(page, 'Address').fill('Seaside Uniforms\n1 Harbour Road')
+  await expect(page.getByText('Set on the server')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('banner').getByText('Seaside Uniforms')).toBeVisible()
   // The specified link keeps its name.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kitroom', exact: true })).toBeVisible()
 
+  await guide(page).getByRole('button', { name: 'Start with the usual roles' }).click()
+  await expect(guide(page).getByText('The usual roles are here.')).toBeVisible()
+  await step(page, 'Packs').getByRole('button', { name: 'Packs' }).click()
   await expect(step(page, 'Packs').getByText('No jersey is available: make one')).toBeVisible()
   await guide(page).getByRole('button', { name: 'Start with the usual ones' }).click()
   await expect(guide(page).getByText('2 of 7 done')).toBeVisible()
   await expect(step(page, 'Sizes').getByText('Done')).toHaveCount(1)
-  await guide(page).getByRole('button', { name: 'Undo' }).click()
+  await guide(page).getByRole('button', { name: 'Undo' }).first().click()
   await expect(guide(page).getByText('0 of 7 done')).toBeVisible()
   await guide(page).getByRole('button', { name: 'Start with the usual ones' }).click()
   await expect(guide(page).getByText('2 of 7 done')).toBeVisible()
@@ -84,6 +90,7 @@ test('an empty shop is named, filled with the usual ones, and led to its first p
   await page.getByRole('banner').getByRole('link', { name: 'Kitroom', exact: true }).click()
   await expect(guide(page).getByText('3 of 7 done')).toBeVisible()
   await expect(page.getByText('Every import takes a paste')).toBeVisible()
+  await step(page, 'Packs').getByRole('button', { name: 'Packs' }).click()
   await expect(step(page, 'Packs').getByText(/No .* is available/)).toHaveText([
     'No practice tee is available: make one',
     'No spandex is available: make one',

@@ -45,7 +45,7 @@ import { liveRoutes } from './platform/live/routes.ts'
 import { BrokenAnswerLog, logRequests } from './platform/log.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import type { MailKinds } from './platform/mail/message.ts'
-import { sweepOutbox, transportFor } from './platform/mail/transport.ts'
+import { sweepOutbox } from './platform/mail/transport.ts'
 import { searchRoutes } from './platform/search/routes.ts'
 import { temporaryFolder } from './platform/storage/temporary.ts'
 import { startSweeping } from './platform/sweep.ts'
@@ -102,7 +102,7 @@ export const buildApp = async ({ config, log, publicUrl, metrics, tcp, ...parts 
   const temporary = temporaryFolder(config.dataDir)
   const { store, look: isOwnStore } = ownedStore(imageStoreOf(config), database.read, temporary)
   const images = imageKeeper(database, store, temporary)
-  const mailing = { database, transport: transportFor(config), kinds: MAIL_KINDS, publicUrl, log }
+  const mailing = { config, database, kinds: MAIL_KINDS, publicUrl, log }
   const { wake: wakeMailWorker, stop: stopMailWorker } = startMailWorker({ ...mailing, pictureOf: images.readForMail })
   const deliveries = startDeliveryWorker({ config, database, publicUrl, wakeMailWorker, log })
   const sweeps = [

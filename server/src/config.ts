@@ -212,6 +212,8 @@ export const readConfig = (env: Environment) => {
       text("'Name <address>' or an address", isSender),
       'Kitroom <no-reply@kitroom.invalid>',
     ),
+    /** The address that answers to mails go to; null: that of the shop's own page. */
+    mailReplyTo: read(env, 'MAIL_REPLY_TO', email, null),
     /** Without a trailing slash; null: derived from the listening address. */
     publicUrl: read(env, 'PUBLIC_URL', publicUrl, null)?.origin ?? null,
     adminEmail,

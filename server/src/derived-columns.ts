@@ -136,6 +136,13 @@ export const derivedColumns = (timeZone: string): readonly Derived[] => [...FIXE
 /** Columns that older versions leave empty, which is right: they say what only a newer version can do. */
 export const UNDERIVED: readonly string[] = [
   ...['sessions.token_name', 'sessions.token_codes', 'activity.actor_token'],
-  ...['orders.ship_by', 'users.hints_shown', 'mails.held_until', 'mails.joined_to', 'images.is_missing'],
+  ...[
+    'orders.ship_by',
+    'users.hints_shown',
+    'mails.held_until',
+    'mails.joined_to',
+    'images.is_missing',
+    'users.wants_order_mails',
+  ],
   ...['sessions.is_by_provider', 'pending_sign_ins.is_by_provider'],
 ]

@@ -680,6 +680,7 @@ export interface Tables {
     hints_shown: Generated<number>
     /** The order of names; empty where an older instance has added the row. */
     name_order: string
+    wants_order_mails: Generated<boolean>
   }
   views: {
     id: Generated<number>

@@ -1,6 +1,7 @@
 import type { FindingName } from '@kitroom/contract/areas'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { ComponentType } from 'react'
+import type { Gate } from './access/page-gate.ts'
 import type { UsesPage } from './ui/page/app-pages.ts'
 
 export type MenuGroupLabel = 'Players' | 'Teams' | 'Info' | 'Orders' | 'Admin'
@@ -15,12 +16,6 @@ export type MenuLine = {
   /** One line for the card on the home page; a line without it has no card. */
   readonly about?: string
 }
-
-/** Who may open a page: holders of one permission, holders of any of several, or everybody. */
-type Gate =
-  | { readonly code: PermissionCode; readonly anyOf?: never; readonly public?: never }
-  | { readonly anyOf: readonly PermissionCode[]; readonly code?: never; readonly public?: never }
-  | { readonly public: true; readonly code?: never; readonly anyOf?: never }
 
 export type Page = Gate & {
   /** Its key in `paths`. */

@@ -16,6 +16,7 @@ import { permissions } from './features/permissions/area.ts'
 import { playerPacks } from './features/player-packs/area.ts'
 import { products } from './features/products/area.ts'
 import { roles } from './features/roles/area.ts'
+import { shop } from './features/shop/area.ts'
 import { users } from './features/users/area.ts'
 import { webhooks } from './features/webhooks/area.ts'
 import { recordRoutes } from './record-routes.ts'
@@ -74,6 +75,7 @@ export const AREAS = [
   imageCoverage,
   allStock,
   webhooks,
+  shop,
   auth,
 ] as const
 

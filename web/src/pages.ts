@@ -38,6 +38,7 @@ export const LOAD: Readonly<Record<PageName | 'importProducts' | 'viewClub', () 
   editPlayerPack: async () => (await import('./features/player-packs/EditPlayerPackPage.tsx')).EditPlayerPackPage,
   viewPlayerPack: async () => (await import('./features/player-packs/PlayerPackPage.tsx')).PlayerPackPage,
   playerPackDialog: async () => (await import('./features/player-packs/PlayerPackDialogPage.tsx')).PlayerPackDialogPage,
+  shop: async () => (await import('./features/shop/ShopPage.tsx')).ShopPage,
   products: async () => (await import('./features/products/ProductsPage.tsx')).ProductsPage,
   importProducts: async () => (await import('./features/products/ImportProductsPage.tsx')).ImportProductsPage,
   createProduct: async () => (await import('./features/products/CreateProductPage.tsx')).CreateProductPage,

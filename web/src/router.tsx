@@ -35,7 +35,7 @@ export const createRouter = () =>
   ])
 
 /** The route of a page: fetched when it is first visited, guarded, with its own loading and failure. */
-const pageRoute = ({ name, path, load, code, anyOf, failed, failsInRed, heading }: Page): RouteObject => ({
+const pageRoute = ({ name, path, load, failed, failsInRed, heading, ...gate }: Page): RouteObject => ({
   path,
   HydrateFallback: Loading,
   lazy: async () => {
@@ -45,8 +45,7 @@ const pageRoute = ({ name, path, load, code, anyOf, failed, failsInRed, heading 
         <Content />
       </PageFrame>
     )
-    const codes = code ? [code] : anyOf
-    return { element: codes ? <RequirePermission anyOf={codes}>{content}</RequirePermission> : content }
+    return { element: gate.public ? content : <RequirePermission gate={gate}>{content}</RequirePermission> }
   },
 })
 

@@ -1,5 +1,4 @@
 import { getUserPermissions } from '@kitroom/contract/auth'
-import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -12,6 +11,7 @@ import { previewRole } from '../api/preview-role.ts'
 import { paths } from '../paths.ts'
 import { AccessContext, type AccessValue, SIGNED_IN_USER, type UserHere, useAccess } from './access-context.ts'
 import { currentPerson } from './current-person.ts'
+import { type Gate, isOpenTo } from './page-gate.ts'
 import { requestedLocation } from './requested-location.ts'
 import { SIGN_OUT, sessionEnded } from './send-to-sign-in.ts'
 import { useMay } from './use-may.ts'
@@ -89,13 +89,13 @@ export function PasswordChangeGate({ children }: { children: ReactNode }) {
   return children
 }
 
-type RequirePermissionProps = { anyOf: readonly PermissionCode[]; children: ReactNode }
+type RequirePermissionProps = { gate: Gate; children: ReactNode }
 
 /**
- * Shows its page to users who hold the permission, or any of several, see `docs/product.md`, 'Shell'.
+ * Shows its page to those to whom it is open, see `docs/product.md`, 'Shell'.
  * When the permissions could not be loaded, the sign-in screen says why, with a way to try again.
  */
-export function RequirePermission({ anyOf, children }: RequirePermissionProps) {
+export function RequirePermission({ gate, children }: RequirePermissionProps) {
   const { state, user } = useAccess()
   const may = useMay()
   const location = useLocation()
@@ -107,6 +107,6 @@ export function RequirePermission({ anyOf, children }: RequirePermissionProps) {
     const hasEnded = !isUnknown && csrfToken.read() !== null
     return <Navigate to={paths.login} replace state={{ ...requestedLocation(location), isUnknown, hasEnded }} />
   }
-  if (!may.any(...anyOf)) return <Navigate to={paths.unauthorized} replace state={requestedLocation(location)} />
+  if (!isOpenTo(gate, may)) return <Navigate to={paths.unauthorized} replace state={requestedLocation(location)} />
   return children
 }

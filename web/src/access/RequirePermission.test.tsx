@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { PasswordChangeGate, RequirePermission } from './PermissionsProvider.tsx'
 
-const page = <RequirePermission anyOf={['ROLES_READ', 'ROLES_UPDATE']}>the roles</RequirePermission>
+const page = <RequirePermission gate={{ anyOf: ['ROLES_READ', 'ROLES_UPDATE'] }}>the roles</RequirePermission>
 const from = { pathname: '/admin/roles', search: '?search=a', hash: '' }
 const at = '/admin/roles?search=a'
 

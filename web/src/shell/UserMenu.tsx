@@ -22,7 +22,7 @@ export function UserMenu() {
   if (state === 'loading') return null
   if (user) return <SignedInMenu firstName={user.firstName} />
   return (
-    <Button component={Link} to={paths.login} state={requestedLocation(location)} variant="outlined">
+    <Button component={Link} to={paths.login} state={requestedLocation(location)} variant="contained">
       Sign In
     </Button>
   )

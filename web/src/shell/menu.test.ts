@@ -10,7 +10,7 @@ test('the menu has its groups and lines in the order that people know', () => {
     Orders: 'Player Packs, All orders, New order',
     Admin:
       'Clubs, Garment Colors, Imprint Colors, Inventory Warnings, Product, Product Categories, Sizes, Users, Roles, ' +
-      'Permissions, Image Restore, Activity, Images, All stock, Webhooks',
+      'Permissions, Image Restore, Activity, Images, All stock, Webhooks, Shop',
   })
   expect(MENU.map(({ label }) => label)).toEqual(['Players', 'Teams', 'Info', 'Orders', 'Admin'])
 })

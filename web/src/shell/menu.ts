@@ -1,6 +1,7 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { useMemo } from 'react'
 import { matchPath } from 'react-router'
+import { isOpenTo } from '../access/page-gate.ts'
 import { type May, useMay } from '../access/use-may.ts'
 import type { MenuGroupLabel, MenuLine } from '../area.ts'
 import { PAGES } from '../areas.ts'
@@ -10,6 +11,7 @@ export type MenuItem = Pick<MenuLine, 'label' | 'about' | 'isBelow'> & {
   path: string
   /** Shown only to holders of this permission; to everyone if left out. */
   code?: PermissionCode | undefined
+  alsoNeeds?: PermissionCode | undefined
 }
 
 export type MenuGroup = {
@@ -20,7 +22,9 @@ export type MenuGroup = {
 }
 
 const itemsOf = (group: MenuGroupLabel): MenuItem[] =>
-  PAGES.flatMap(({ menu, path, code }) => (menu?.group === group ? [{ code, ...menu, path }] : []))
+  PAGES.flatMap(({ menu, path, code, alsoNeeds }) =>
+    menu?.group === group ? [{ code, alsoNeeds, ...menu, path }] : [],
+  )
 
 /** The whole menu. Each area declares its own lines; they are in the order of the areas. */
 export const MENU: readonly MenuGroup[] = [
@@ -36,7 +40,7 @@ export const mayOpen = (address: string, may: May): boolean => {
   const [path = ''] = address.split('?')
   return PAGES.some((page) => {
     if (!matchPath(page.path, path)) return false
-    return page.public === true || may.any(...(page.anyOf ?? [page.code]))
+    return isOpenTo(page, may)
   })
 }
 
@@ -44,7 +48,11 @@ export const mayOpen = (address: string, may: May): boolean => {
 export const useMenu = (): readonly MenuGroup[] => {
   const may = useMay()
   return useMemo(
-    () => MENU.map((group) => ({ ...group, items: group.items.filter(({ code }) => !code || may(code)) })),
+    () =>
+      MENU.map((group) => ({
+        ...group,
+        items: group.items.filter(({ code, alsoNeeds }) => (!code || may(code)) && (!alsoNeeds || may(alsoNeeds))),
+      })),
     [may],
   )
 }

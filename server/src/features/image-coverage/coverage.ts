@@ -1,5 +1,6 @@
 import type { CoveredCombination, ImageCatalogue, ProductCoverage } from '@kitroom/contract/image-coverage'
-import { IMAGE_SLOTS } from '@kitroom/contract/product-images'
+import { IMAGE_SLOTS, VERSION_LENGTH } from '@kitroom/contract/product-images'
+import type { ProductPictures } from '@kitroom/contract/shop'
 import { sql } from 'kysely'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -33,49 +34,101 @@ const IS_IN_IT = sql`
   filled.product_id = possible.product_id AND coalesce(filled.color_id, 0) = possible.color_id
   AND coalesce(filled.imprint_color_id, 0) = possible.imprint_color_id`
 
-type CountedColor = Omit<ProductCoverage, 'missing' | 'is_active'> & {
+type CountedColor = Omit<ProductCoverage, 'missing' | 'is_active' | 'needed' | 'there' | 'fronts'> & {
   is_active: boolean | number
+  color_id: number
   color_name: string | null
+  /** How many imprint colors it has, and on how many of them it has a picture of its front. */
+  imprints: number
+  imprint_fronts: number
+  /** The picture of its front that is shown: the first by imprint color, also one without an imprint. */
+  front_hash: string | null
+  front_imprint: number | null
 }
 
-/** Every product in the order of its list. One statement, however many products. */
-export const listImageCoverage = async (db: Db): Promise<ProductCoverage[]> => {
-  const { rows } = await sql<CountedColor>`
+/** The picture of each front: of home, and of each garment color with no or an approved imprint color. */
+const FRONTS = sql`(
+  SELECT product_id, color_id, imprint_color_id, hash FROM (
+    SELECT product_id, coalesce(color_id, 0) AS color_id, imprint_color_id, hash,
+      row_number() OVER (
+        PARTITION BY product_id, coalesce(color_id, 0) ORDER BY coalesce(imprint_color_id, 0)
+      ) AS nth
+    FROM product_images
+    WHERE slot = 1 AND (imprint_color_id IS NULL OR EXISTS (
+      SELECT 1 FROM garment_color_imprint_colors AS approved
+      WHERE approved.garment_color_id = color_id AND approved.imprint_color_id = product_images.imprint_color_id
+    ))
+  ) AS numbered WHERE nth = 1
+)`
+
+/** Home, and every garment color of the products, also one without an approved imprint color. */
+const COLORS = sql`(
+  SELECT id AS product_id, 0 AS color_id FROM products
+  UNION ALL SELECT product_id, garment_color_id FROM product_garment_colors
+)`
+
+/** Every product in the order of its list, and their garment colors. One statement, however many products. */
+export const listImageCoverage = async (db: Db, need: ProductPictures) => {
+  const { rows } = await sql<CountedColor & { color_hex: string | null }>`
     SELECT products.id, products.name, products.code, products.is_active, products.product_category_id,
-      categories.name AS product_category_name, garment_colors.name AS color_name, counted.filled, counted.possible
+      categories.name AS product_category_name, colors.color_id, garment_colors.name AS color_name,
+      garment_colors.hex_value AS color_hex, coalesce(counted.filled, 0) AS filled,
+      coalesce(counted.imprints, 0) * ${sql.lit(SLOTS)} AS possible, coalesce(counted.imprints, 0) AS imprints,
+      coalesce(counted.imprint_fronts, 0) AS imprint_fronts, fronts.hash AS front_hash,
+      fronts.imprint_color_id AS front_imprint
     FROM products
     JOIN product_categories AS categories ON categories.id = products.product_category_id
-    JOIN (
+    JOIN ${COLORS} AS colors ON colors.product_id = products.id
+    LEFT JOIN (
       SELECT possible.product_id, possible.color_id, count(filled.slot) AS filled,
-        count(DISTINCT possible.imprint_color_id) * ${sql.lit(SLOTS)} AS possible
+        count(DISTINCT possible.imprint_color_id) AS imprints,
+        count(CASE WHEN filled.slot = 1 THEN 1 END) AS imprint_fronts
       FROM ${POSSIBLE} AS possible
       LEFT JOIN product_images AS filled ON ${IS_IN_IT}
       GROUP BY possible.product_id, possible.color_id
-    ) AS counted ON counted.product_id = products.id
-    LEFT JOIN garment_colors ON garment_colors.id = counted.color_id
-    ORDER BY ${inListOrder('products')}, (CASE WHEN counted.color_id = 0 THEN 0 ELSE 1 END),
+    ) AS counted ON counted.product_id = products.id AND counted.color_id = colors.color_id
+    LEFT JOIN ${FRONTS} AS fronts ON fronts.product_id = products.id AND fronts.color_id = colors.color_id
+    LEFT JOIN garment_colors ON garment_colors.id = colors.color_id
+    ORDER BY ${inListOrder('products')}, (CASE WHEN colors.color_id = 0 THEN 0 ELSE 1 END),
       ${inListOrder('garment_colors')}`.execute(db)
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((colors) => {
-    const [first] = colors
-    if (!first) return []
-    const { id, name, code, product_category_id, product_category_name } = first
-    return {
-      id,
-      name,
-      code,
-      product_category_id,
-      product_category_name,
-      is_active: Boolean(first.is_active),
-      filled: sum(colors.map(({ filled }) => filled)),
-      possible: sum(colors.map(({ possible }) => possible)),
-      missing: colors.filter((color) => Number(color.filled) < Number(color.possible)).map(nameOf),
-    }
-  })
+  const swatches = rows.flatMap(({ color_id, color_name, color_hex }) => swatch(color_id, color_name, color_hex) ?? [])
+  return {
+    products: [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((colors) => coverageOf(colors, need)),
+    garment_colors: [...new Map(swatches.map((color) => [color.id, color])).values()],
+  }
 }
 
-const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + Number(count), 0)
+const coverageOf = (colors: readonly CountedColor[], need: ProductPictures): ProductCoverage[] => {
+  const [home, ...garments] = colors
+  if (!home) return []
+  const { id, name, code, product_category_id, product_category_name } = home
+  const needs = colors.map((color) => ({ name: color.color_name ?? 'Home', ...neededOf(color, need) }))
+  return [
+    {
+      ...{ id, name, code, product_category_id, product_category_name },
+      is_active: Boolean(home.is_active),
+      filled: sum(colors.map(({ filled }) => filled)),
+      possible: sum(colors.map(({ possible }) => possible)),
+      needed: sum(needs.map(({ needed }) => needed)),
+      there: sum(needs.map(({ there }) => there)),
+      missing: needs.filter(({ needed, there }) => there < needed).map((color) => color.name),
+      home: versionOf(home),
+      fronts: garments.map((color) => `${color.color_id}/${color.front_imprint ?? 0}/${versionOf(color) ?? ''}`),
+    },
+  ]
+}
 
-const nameOf = ({ color_name }: CountedColor): string => color_name ?? 'Home'
+/** How many pictures of a garment color, or of home, the shop needs, and how many of them are there. */
+const neededOf = (color: CountedColor, need: ProductPictures): { needed: number; there: number } => {
+  const isHome = color.color_id === 0
+  if (isHome !== (need === 'home')) return { needed: 0, there: 0 }
+  if (need === 'imprints') return { needed: Number(color.imprints), there: Number(color.imprint_fronts) }
+  return { needed: 1, there: color.front_hash === null ? 0 : 1 }
+}
+
+const versionOf = ({ front_hash }: CountedColor): string | null => front_hash?.slice(0, VERSION_LENGTH) ?? null
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + Number(count), 0)
 
 type CombinationRow = {
   slot: number | null

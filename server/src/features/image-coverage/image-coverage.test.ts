@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto'
 import { getHistory, listActivity } from '@kitroom/contract/activity'
 import { undoBatch } from '@kitroom/contract/batches'
+import { getGarmentColor, updateGarmentColor } from '@kitroom/contract/garment-colors'
 import * as coverage from '@kitroom/contract/image-coverage'
-import { deleteProductImage, getProductImage, listFilledSlots } from '@kitroom/contract/product-images'
+import { deleteProductImage, getProductImage, listFilledSlots, VERSION_LENGTH } from '@kitroom/contract/product-images'
 import { updateProduct } from '@kitroom/contract/products'
-import { startApp } from '@kitroom/testkit/app'
+import { updateShop } from '@kitroom/contract/shop'
 import type { Client } from '@kitroom/testkit/client'
+import { withProduct } from '@kitroom/testkit/image-catalogues'
 import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
-import { insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 import { imageStoreOf } from '../../platform/images/image-store.ts'
 import { originalName } from '../../platform/images/names.ts'
 
-const given = async (category?: string) => {
-  const app = await startApp()
-  const admin = await app.signInAdministrator()
-  const made = await insertCatalogue(admin, category === undefined ? {} : { category })
-  const [colorId, otherColorId] = made.colorIds as [number, number]
-  const [imprintColorId] = made.imprintIds as [number]
-  return { app, admin, ...made, productId: made.product.id, colorId, otherColorId, imprintColorId }
-}
+const given = (category?: string) => withProduct(undefined, category)
 
 const KEY = '7d1f2a44-95f7-4a8a-9d53-0d8f4d1f7a11'
 
@@ -45,7 +39,7 @@ const entriesOf = async (client: Client) =>
   (await client.call(listActivity, { query: { 'filter.area': 'Product Image' } })).rows
 
 test('a product can have four home images and four of each color with each approved imprint color', async () => {
-  const { admin, productId, product, colorId, imprintColorId } = await given()
+  const { admin, productId, product, colorId, otherColorId, imprintColorId } = await given()
   await upload(admin, { productId, slot: 1 }, await aPicture())
   await upload(admin, { productId, slot: 2, colorId, imprintColorId }, await aPicture())
   // A color without an imprint is not one of the combinations.
@@ -62,7 +56,12 @@ test('a product can have four home images and four of each color with each appro
     possible: 20,
     product_category_id: product.product_category_id,
     product_category_name: 'Warm-up',
-    missing: ['Home', 'Color 0', 'Color 1'],
+    // The shop wants the front of each garment color at first.
+    needed: 2,
+    there: 0,
+    missing: ['Color 0', 'Color 1'],
+    home: expect.stringMatching(/^[0-9a-f]{12}$/),
+    fronts: [`${colorId}/0/`, `${otherColorId}/0/`],
   })
   const one = await admin.call(coverage.getImageCoverage, { params: { productId } })
   expect([one.filled, one.possible]).toEqual([2, 20])
@@ -86,6 +85,56 @@ test('spandex is shown in each color without an imprint, and a full product miss
   }
   const { products } = await admin.call(coverage.listImageCoverage)
   expect(products[0]).toMatchObject({ filled: 12, possible: 12, missing: [] })
+})
+
+test.each([
+  ['home', 1, 0, ['Home']],
+  ['fronts', 2, 1, ['Color 1']],
+  ['imprints', 4, 1, ['Color 0', 'Color 1']],
+] as const)('where a product needs %s, %d pictures are needed', async (need, needed, there, missing) => {
+  const { admin, productId, colorId, otherColorId, imprintColorId } = await given()
+  const picture = await aPicture()
+  await upload(admin, { productId, slot: 1, colorId, imprintColorId }, picture)
+  await upload(admin, { productId, slot: 2, colorId: otherColorId, imprintColorId }, picture)
+  await admin.call(updateShop, { body: { product_pictures: need } })
+
+  const { products, garment_colors } = await admin.call(coverage.listImageCoverage)
+
+  expect(products[0]).toMatchObject({ needed, there, missing })
+  const version = createHash('sha256').update(picture).digest('hex').slice(0, VERSION_LENGTH)
+  expect(products[0]?.fronts).toEqual([`${colorId}/${imprintColorId}/${version}`, `${otherColorId}/0/`])
+  expect(garment_colors.map(({ id }) => id)).toEqual([colorId, otherColorId])
+})
+
+test('a picture without an imprint is the front of its color, and one of an imprint that is not approved is not', async () => {
+  const { admin, productId, colorId, otherColorId, imprintColorId } = await given()
+  const picture = await aPicture()
+  await upload(admin, { productId, slot: 1, colorId }, picture)
+  await upload(admin, { productId, slot: 1, colorId: otherColorId, imprintColorId }, picture)
+  const { garment_color } = await admin.call(getGarmentColor, { params: { id: otherColorId } })
+  const { imprint_color_ids } = garment_color
+  const approved = imprint_color_ids.filter((id) => id !== imprintColorId)
+  await admin.call(updateGarmentColor, {
+    params: { id: otherColorId },
+    body: { ...garment_color, imprint_color_ids: approved },
+  })
+
+  const { products } = await admin.call(coverage.listImageCoverage)
+
+  expect(products[0]).toMatchObject({ needed: 2, there: 1, missing: ['Color 1'] })
+})
+
+test('a picture is kept by the browser as long as its address names its hash', async () => {
+  const { admin, productId } = await given()
+  await upload(admin, { productId, slot: 1 }, await aPicture())
+  const { products } = await admin.call(coverage.listImageCoverage)
+  const of = async (v: string | undefined) =>
+    (await admin.send(getProductImage, { query: { productId: String(productId), slot: '1', w: '128', v } } as never))
+      .headers['cache-control']
+  expect(await of(products[0]?.home ?? '')).toBe('private, max-age=86400, immutable')
+  for (const other of ['0'.repeat(12), '', products[0]?.home?.slice(0, 4), undefined]) {
+    expect(await of(other)).toBe('private, no-cache')
+  }
 })
 
 test('uploads with one key are one batch of one person, undone as one', async () => {

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/auth/actor.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { holdImage } from '../../platform/images/images.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
+import { findShopSettings } from '../../platform/shop-settings.ts'
 import { findImage, refuseUnknownSlot, toPlace, writeSlot, writeSlots } from '../product-images/index.ts'
 import { logImageBatch, recordUpload } from './batches.ts'
 import { findImageCatalogue, listCombinations, listImageCoverage, SLOTS } from './coverage.ts'
@@ -26,7 +27,9 @@ const placeInBatch = async (db: Db, { batch, hash, place, actor }: KnownImage) =
 /** The rules are in `docs/product.md`, 'Images as a set'. */
 export const imageCoverageRoutes = (services: Services): void => {
   const { mount, database, images: keeper } = services
-  mount(coverage.listImageCoverage, async ({ db }) => ({ products: await listImageCoverage(db) }))
+  mount(coverage.listImageCoverage, async ({ db }) =>
+    listImageCoverage(db, (await findShopSettings(db)).product_pictures),
+  )
 
   mount(coverage.getImageCoverage, async ({ db, params }) => {
     const combinations = await listCombinations(db, params.productId)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { downloadProductImages } from '@kitroom/contract/image-transfer'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { aManifestImage, bombOf, manifestEntry, uploadArchive, type ZipEntry, zipOf } from '@kitroom/testkit/archives'
+import { withImages } from '@kitroom/testkit/image-catalogues'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
@@ -17,30 +18,6 @@ import { temporaryFolder } from '../../platform/storage/temporary.ts'
 import { restoreArchive } from './restore.ts'
 
 const NEVER = new AbortController().signal
-
-type Place = {
-  productId: number
-  slot: 1 | 2 | 3 | 4
-  colorId?: number | undefined
-  imprintColorId?: number | undefined
-}
-
-/** A product with a home image, one of a color, and one of a color with an imprint. */
-const withImages = async (app?: TestApp) => {
-  app ??= await startApp()
-  const admin = await app.signInAdministrator()
-  const catalogue = await insertCatalogue(admin)
-  const { product, colorIds, imprintIds } = catalogue
-  const [colorId, imprintColorId] = [colorIds[0], imprintIds[0]]
-  const places: Place[] = [
-    { productId: product.id, slot: 1 },
-    { productId: product.id, slot: 2, colorId },
-    { productId: product.id, slot: 4, colorId, imprintColorId },
-  ]
-  const pictures = await Promise.all([aPicture('#036'), aPicture('#630', 'jpeg'), aPicture('#063', 'webp')])
-  for (const [nth, place] of places.entries()) await upload(admin, place, pictures[nth] ?? null)
-  return { ...app, ...catalogue, admin, places, pictures }
-}
 
 const rowsOf = ({ database }: Pick<TestApp, 'database'>) =>
   database.read.selectFrom('product_images').selectAll().orderBy('slot').execute()

@@ -1,9 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { deleteProductImage, getProductImage, listFilledSlots, listThumbnails } from '@kitroom/contract/product-images'
 import { updateProduct } from '@kitroom/contract/products'
-import { startApp, type TestApp } from '@kitroom/testkit/app'
+import { startApp } from '@kitroom/testkit/app'
+import { filesOf, withProduct } from '@kitroom/testkit/image-catalogues'
 import { aPicture, multipart, upload } from '@kitroom/testkit/pictures'
 import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
@@ -13,24 +12,6 @@ import { imageStoreOf } from '../../platform/images/image-store.ts'
 import { imageKeeper } from '../../platform/images/images.ts'
 import { originalName } from '../../platform/images/names.ts'
 import { temporaryFolder } from '../../platform/storage/temporary.ts'
-import { OWNER_FILE } from '../../platform/system.ts'
-
-const withProduct = async () => {
-  const app = await startApp()
-  const admin = await app.signInAdministrator()
-  const catalogue = await insertCatalogue(admin)
-  const [colorId, otherColorId] = catalogue.colorIds as [number, number]
-  const [imprintColorId] = catalogue.imprintIds as [number]
-  return { app, admin, ...catalogue, productId: catalogue.product.id, colorId, otherColorId, imprintColorId }
-}
-
-/** Every file of the image store and of unfinished uploads. */
-const filesOf = async ({ config }: TestApp): Promise<string[]> => {
-  const unfinished = join(config.dataDir, 'temporary')
-  const files = existsSync(unfinished) ? readdirSync(unfinished) : []
-  for await (const { name } of imageStoreOf(config).list()) files.push(name)
-  return files.filter((name) => name !== OWNER_FILE)
-}
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s picture comes back byte for byte', async (format) => {
   const { admin, productId, colorId, imprintColorId } = await withProduct()

@@ -49,6 +49,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
     return sendImage(request, reply, {
       tag: query.w ? `${image.hash}-${query.w}` : image.hash,
       mediaType,
+      isKept: query.v !== undefined && query.v.length >= images.VERSION_LENGTH && image.hash.startsWith(query.v),
       fileName: `product-${query.productId}-${query.slot}.${EXTENSIONS[mediaType]}`,
       open: async () => {
         const bytes = await keeper.serve(image, query.w, actor.userId)

@@ -10,7 +10,12 @@ import type { Context } from '../../platform/http/mount/context.ts'
 export type RightsChange = { role: Role; before: readonly Permission[]; after: readonly Permission[] }
 
 /** The batch by which all the changes are undone together. */
-type RightsBatch = { kind: 'rights' | 'undo'; undoes_id: number | null }
+type RightsBatch = {
+  kind: 'rights' | 'usual' | 'undo'
+  undoes_id: number | null
+  /** The roles that it makes. */
+  created?: readonly Role[]
+}
 
 type Acting = { db: Db; actor: Actor; logBatch: Context<never>['logBatch'] }
 
@@ -40,17 +45,20 @@ export const changeRights = async (
     'permissions',
     moves.flatMap(({ added, withdrawn }) => [...added, ...withdrawn]),
   )
-  const counts = { created_count: 0, changed_count: changes.length }
-  const owned = { area: 'roles', ...counts, actor_user_id: actor.userId }
+  const created = batch?.created ?? []
+  const counts = { created_count: created.length, changed_count: changes.length - created.length }
   const isChanged = moves.some(({ added, withdrawn }) => added.length + withdrawn.length > 0)
-  const batchId = batch && isChanged ? await insertBatch(db, { ...owned, ...batch }) : null
+  const owned = { area: 'roles', ...counts, actor_user_id: actor.userId }
+  const batchId =
+    batch && isChanged ? await insertBatch(db, { ...owned, kind: batch.kind, undoes_id: batch.undoes_id }) : null
+  const made = created.map((after) => ({ action: 'role.created' as const, after }))
   const entries = changes.map(({ role, before, after }) => ({
     action: 'role.permissions-replaced' as const,
     id: role.id,
     before: stateOf(role, before),
     after: stateOf(role, after),
   }))
-  await logBatch(batchId, [...entries, ...factorEntries])
+  await logBatch(batchId, [...made, ...entries, ...factorEntries])
   return batchId
 }
 

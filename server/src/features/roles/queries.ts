@@ -68,6 +68,15 @@ export const listHeld = (db: Db) =>
     .select(['role_permissions.role_id', 'role_permissions.permission_id', 'permissions.code'])
     .execute()
 
+/** The roles that somebody has, active or not. */
+export const listUsedIds = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('users').select('app_role_id as id').distinct().execute()).map(({ id }) => id)
+
+export const deleteRoles = async (db: Db, ids: readonly number[]): Promise<void> => {
+  await db.deleteFrom('role_permissions').where('role_id', 'in', ids).execute()
+  await db.deleteFrom('roles').where('id', 'in', ids).execute()
+}
+
 /** The number of active users per role; unused roles are left out. */
 export const countPeople = (db: Db) =>
   db

@@ -7,6 +7,7 @@ import { refusingDuplicates } from '../../platform/http/mount/unique-violation.t
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { changeRights } from './change-rights.ts'
 import * as queries from './queries.ts'
+import { addUsualRoles } from './usual-roles.ts'
 
 /** The rules are in `docs/product.md`, 'Roles'. */
 export const roleRoutes = ({ mount }: Mount): void => {
@@ -36,6 +37,8 @@ export const roleRoutes = ({ mount }: Mount): void => {
   })
 
   mount(roles.setRolePermissions, setRolePermissions, { changesAccess: true })
+
+  mount(roles.addUsualRoles, addUsualRoles, { changesAccess: true })
 }
 
 type Saving = Context<typeof roles.setRolePermissions>

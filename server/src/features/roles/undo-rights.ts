@@ -6,6 +6,7 @@ import { undoAssignment } from '../../platform/batch/undo-assignment.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { changeRights, type RightsChange } from './change-rights.ts'
 import * as queries from './queries.ts'
+import { removeMadeRoles } from './usual-roles.ts'
 
 type State = { name: string; permissionIds: number[] }
 
@@ -15,8 +16,11 @@ const idsIn = (json: string | null): ReadonlySet<number> =>
 const nameIn = (json: string | null): string => (json === null ? '' : (JSON.parse(json) as State).name)
 
 /** Restores the permissions that a save withdrew and withdraws those it granted, under all rules of a save. */
-const undoRights: BatchUndo['undo'] = async ({ db, actor, logBatch }, batchId) => {
-  const entries = (await listEntries(db, batchId)).filter(({ action }) => action === 'role.permissions-replaced')
+const undoRights: BatchUndo['undo'] = async (undoing, batchId) => {
+  const { db, actor, logBatch } = undoing
+  const all = await listEntries(db, batchId)
+  if (all.some(({ action }) => action === 'role.created')) return removeMadeRoles(undoing, batchId, all)
+  const entries = all.filter(({ action }) => action === 'role.permissions-replaced')
   const roles = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
   const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
   const kept: KeptRecord[] = []
@@ -41,8 +45,7 @@ const undoRights: BatchUndo['undo'] = async ({ db, actor, logBatch }, batchId) =
     }),
   )
   if (changes.length === 0) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
-  const undoing = { kind: 'undo' as const, undoes_id: batchId }
-  const id = await changeRights({ db, actor, logBatch }, changes, 'id', undoing)
+  const id = await changeRights({ db, actor, logBatch }, changes, 'id', { kind: 'undo', undoes_id: batchId })
   return { batch: await findBatch(db, id ?? 0), kept }
 }
 

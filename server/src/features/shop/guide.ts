@@ -1,9 +1,11 @@
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import { SHOP_STEPS, type ShopStep } from '@kitroom/contract/shop'
+import { USUAL_ROLES } from '@kitroom/contract/usual-roles'
 import { sql } from 'kysely'
+import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
-import { findShopSetting } from '../../platform/shop-settings.ts'
+import { findShopSettings } from '../../platform/shop-settings.ts'
 
 /** The rows that make a step done: of stock, that something can be ordered. A shop begins with one person. */
 const ROWS: Readonly<Record<ShopStep, string>> = {
@@ -38,24 +40,31 @@ export const readGuide = async (db: Db, actor: Actor) => {
     .executeTakeFirstOrThrow()
   const names = Object.keys(SHOP_STEPS) as ShopStep[] // its own keys
   const own = names.filter((name) => actor.permissions.includes(SHOP_STEPS[name]))
-  const nothing = { steps: null, missing_parts: [], usual_batch_id: null, hints_shown }
-  if (own.length === 0 || (await findShopSetting(db, 'guide_hidden')) !== null) return nothing
+  const noRoles = { usual_roles_batch_id: null, is_usual_role_missing: false }
+  const nothing = { steps: null, missing_parts: [], usual_batch_id: null, ...noRoles, hints_shown }
+  if (own.length === 0 || (await findShopSettings(db)).isGuideHidden) return nothing
   const isThere = await exists<string>(db, [
     ...names.map((name) => [name, ROWS[name]] as const),
     ...PACK_PARTS.map((part) => [part, offers(part)] as const),
   ])
   if (names.every(isThere)) return nothing
-  const usual = db
+  const usual = await db
     .selectFrom('batches')
     .leftJoin('batches as undoing', 'undoing.undoes_id', 'batches.id')
-    .select('batches.id')
-    .where('batches.area', '=', 'shop')
+    .select(({ fn }) => ['batches.area', fn.max('batches.id').as('id')])
     .where('batches.kind', '=', 'usual')
     .where('undoing.id', 'is', null)
+    .groupBy('batches.area')
+    .execute()
+  const usualOf = (area: string): number | null => usual.find((batch) => batch.area === area)?.id ?? null
+  const roleKeys = USUAL_ROLES.map(({ name }) => foldKey(name))
+  const roles = await db.selectFrom('roles').select('name_key').where('name_key', 'in', roleKeys).execute()
   return {
     steps: Object.fromEntries(own.map((name) => [name, isThere(name)])),
     missing_parts: own.includes('packs') ? PACK_PARTS.filter((part) => !isThere(part)) : [],
-    usual_batch_id: (await usual.orderBy('batches.id', 'desc').executeTakeFirst())?.id ?? null,
+    usual_batch_id: usualOf('shop'),
+    usual_roles_batch_id: usualOf('roles'),
+    is_usual_role_missing: roles.length < USUAL_ROLES.length,
     hints_shown,
   }
 }

@@ -3,12 +3,16 @@ import { undoBatch } from '@kitroom/contract/batches'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { createImprintColor, listImprintColors } from '@kitroom/contract/imprint-colors'
 import { setAlwaysInStock } from '@kitroom/contract/inventory'
-import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
+import { createOrder, moveOrder } from '@kitroom/contract/order-calls'
+import { ALL_PERMISSION_CODES, GOVERNING_CODES } from '@kitroom/contract/permission-codes'
+import { addUsualRoles, getRolePermissions, listRoles, setRolePermissions } from '@kitroom/contract/roles'
 import * as shop from '@kitroom/contract/shop'
 import { createSize, listSizes, updateSize } from '@kitroom/contract/sizes'
+import { USUAL_ROLES } from '@kitroom/contract/usual-roles'
 import { startApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { mailsTo } from '@kitroom/testkit/mails'
+import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { anImprintColor, aSize, insertPackCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 
@@ -129,10 +133,12 @@ test('the name of the shop stands below its mails and before their subjects, and
     .where('action', '=', 'shop.updated')
     .orderBy('id')
     .execute()
-  expect(recorded.map(({ before, after }) => [before, after].map((state) => JSON.parse(state ?? 'null')))).toEqual([
-    [{ name: null }, { name }],
-    [{ name }, { name: null }],
-  ])
+  expect(recorded.map(({ before, after }) => [before, after].map((state) => JSON.parse(state ?? 'null').name))).toEqual(
+    [
+      [null, name],
+      [name, null],
+    ],
+  )
 })
 
 test('hints are counted for a person, and never backwards', async () => {
@@ -142,4 +148,88 @@ test('hints are counted for a person, and never backwards', async () => {
   await one.call(shop.noteHint, { body: { shown: 1 } })
   expect((await one.call(shop.getShopGuide)).hints_shown).toBe(2)
   expect((await other.call(shop.getShopGuide)).hints_shown).toBe(0)
+})
+
+test('the usual roles are one batch with its own undo, which leaves those that people have or have changed', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  expect(await admin.call(shop.getShopGuide)).toMatchObject({ is_usual_role_missing: true, usual_roles_batch_id: null })
+  const { batch } = await admin.call(addUsualRoles)
+  expect(batch).toMatchObject({ area: 'roles', kind: 'usual', created_count: 4, changed_count: 0 })
+  const { roles } = await admin.call(listRoles)
+  const codesOf = async (name: string) => {
+    const roleId = roles.find((role) => role.name === name)?.id ?? 0
+    const { permissions } = await admin.call(getRolePermissions, { params: { roleId } })
+    return permissions.map(({ code }) => code ?? '')
+  }
+  for (const { name, codes } of USUAL_ROLES) expect(new Set(await codesOf(name))).toEqual(new Set(codes))
+  expect((await codesOf('Office')).filter((code) => GOVERNING_CODES.some((governing) => governing === code))).toEqual(
+    [],
+  )
+  expect((await admin.call(addUsualRoles)).batch).toBeNull()
+  const id = batch?.id ?? 0
+  expect(await admin.call(shop.getShopGuide)).toMatchObject({ is_usual_role_missing: false, usual_roles_batch_id: id })
+
+  const press = roles.find(({ name }) => name === 'Press')
+  await admin.call(setRolePermissions, { params: { roleId: press?.id ?? 0 }, body: { permissionIds: [] } })
+  await app.insertPerson([], { app_role_id: roles.find(({ name }) => name === 'Warehouse')?.id ?? 0 })
+  const creator = await app.signIn('ROLE_PERMISSIONS_UPDATE')
+  expect((await creator.send(undoBatch, { params: { id } })).status).toBe(403)
+  const { kept } = await admin.call(undoBatch, { params: { id } })
+
+  expect(kept).toEqual([
+    { name: 'Press', reason: 'It has changed since' },
+    { name: 'Warehouse', reason: 'It is in use' },
+  ])
+  const left = (await admin.call(listRoles)).roles.map(({ name }) => name)
+  expect(USUAL_ROLES.filter(({ name }) => left.includes(name)).map(({ name }) => name)).toEqual(['Press', 'Warehouse'])
+  expect((await admin.call(addUsualRoles)).batch?.created_count).toBe(2)
+  expect((await (await app.signIn('ROLES_CREATE')).send(addUsualRoles)).status).toBe(403)
+})
+
+test('the shop is set up by who governs people and roles, and what is left out stays', async () => {
+  const app = await startApp({ settings: { TIME_ZONE: 'America/New_York', MAIL_REPLY_TO: '' } })
+  const admin = await app.signInAdministrator()
+  expect(await admin.call(shop.getShop)).toMatchObject({ address: null, reply_to: null, product_pictures: 'fronts' })
+  const address = 'Seaside Uniforms\n1 Harbour Road\nSpringfield'
+  const body = { name: 'Seaside', address, reply_to: 'orders@seaside.example', product_pictures: 'home' } as const
+  await admin.call(shop.updateShop, { body })
+  expect(await admin.call(shop.updateShop, { body: { name: 'Seaside Uniforms' } })).toMatchObject({
+    ...body,
+    name: 'Seaside Uniforms',
+  })
+  const refused = [{ address: '1\n2\n3\n4\n5\n6' }, { reply_to: 'nobody' }, { product_pictures: 'none' }]
+  const answers = await Promise.all(refused.map((wrong) => admin.send(shop.updateShop, { body: wrong as object })))
+  expect(answers.map(({ status, body: { errors } }) => [status, errors?.[0]?.path])).toEqual([
+    [400, 'address'],
+    [400, 'reply_to'],
+    [400, 'product_pictures'],
+  ])
+  const facts = await admin.call(shop.getShopFacts)
+  expect(facts).toMatchObject({ time_zone: 'America/New_York', season_starts: '08-01', sends_mails: false })
+  expect(JSON.stringify(facts)).not.toContain(app.config.dataDir)
+  const oneOfTwo = await app.signIn('ROLES_UPDATE')
+  expect((await oneOfTwo.send(shop.getShopFacts)).status).toBe(403)
+  expect((await oneOfTwo.send(shop.updateShop, { body: {} })).status).toBe(403)
+})
+
+test.each([
+  ['that of the shop', '', 'orders@seaside.example'],
+  ['that of the setting before it', 'desk@setting.example', 'desk@setting.example'],
+])('answers to a mail go to %s, those of the office to the contact of the order', async (_, setting, replyTo) => {
+  const app = await startApp({ settings: { MAIL_REPLY_TO: setting } })
+  const admin = await app.signInAdministrator()
+  await admin.call(shop.updateShop, { body: { reply_to: 'orders@seaside.example' } })
+  const { packFor } = await insertOrderCatalogue(admin, app.database, 100)
+  const body = anOrder({ packs: [packFor(2)], contact_email: 'pat@club.example' })
+  const { order } = await admin.call(createOrder, { body })
+  await admin.call(moveOrder, { params: { id: order.id }, body: { action: 'submit' } })
+
+  const [toContact] = await mailsTo(app.config, 'pat@club.example', 1)
+  const [toOffice] = await mailsTo(app.config, admin.person.email, 1)
+
+  expect([toContact, toOffice].map((mail) => mail?.replyTo?.map(({ address }) => address))).toEqual([
+    [replyTo],
+    ['pat@club.example'],
+  ])
 })

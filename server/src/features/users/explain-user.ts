@@ -3,7 +3,7 @@ import { listRights } from '../../platform/access/rights.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { findSlowedUntil } from '../auth/index.ts'
 import * as queries from './queries.ts'
-import { type StatusFacts, statusOf } from './rules.ts'
+import { mailsOf, type StatusFacts, statusOf } from './rules.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -25,11 +25,13 @@ export const explainUser = async (db: Db, id: number, sessionIdleHours: number) 
     isLastAdministrator: administrators.length === 1 && administrators[0] === id,
   }
   const status = statusOf(statusFacts)
+  const rights = await listRights(db, facts.app_role_id)
   return {
     facts,
     statusFacts,
     status,
     locked_until: status === 'locked' ? statusFacts.lockedUntil : null,
-    rights: await listRights(db, facts.app_role_id),
+    rights,
+    mails: mailsOf(facts, rights),
   }
 }

@@ -76,7 +76,9 @@ export const findSignInFacts = (db: Db, id: number) =>
     .innerJoin('roles', 'roles.id', 'users.app_role_id')
     .select(['users.id', 'users.email', 'users.is_active', 'users.password_hash', 'users.last_login'])
     .leftJoin('provider_accounts', 'provider_accounts.user_id', 'users.id')
-    .select(['provider_accounts.subject', 'users.app_role_id', 'roles.name as role_name'])
+    .select(['provider_accounts.subject', 'users.app_role_id', 'roles.name as role_name', 'users.wants_order_mails'])
+    .leftJoin('stock_digest_readers', 'stock_digest_readers.user_id', 'users.id')
+    .select('stock_digest_readers.is_on as wants_digest')
     .where('users.id', '=', id)
     .executeTakeFirst()
 

@@ -1,3 +1,5 @@
+import type { Right } from '@kitroom/contract/account'
+import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import type { UserAction, UserStatus } from '@kitroom/contract/user-status'
 import type { User, UserInput } from '@kitroom/contract/users'
 import { foldKey } from '../../platform/database/fold-key.ts'
@@ -51,4 +53,15 @@ export const actionsFor = (facts: StatusFacts): UserAction[] => {
     ['activate', !isActive],
   ]
   return possible.flatMap(([action, isPossible]) => (isPossible ? [action] : []))
+}
+
+type Choices = { is_active: boolean; wants_order_mails: boolean; wants_digest: boolean | null }
+
+/** The mails that a person gets: those of their permissions that they have not turned off. */
+export const mailsOf = ({ is_active, ...choices }: Choices, rights: readonly Right[]): UserStatus['mails'] => {
+  const may = (code: PermissionCode) => is_active && rights.some((right) => right.code === code)
+  return [
+    ...(may('ORDER_MANAGE') && choices.wants_order_mails ? (['Orders'] as const) : []),
+    ...(may('MANAGE_INVENTORY') && choices.wants_digest !== false ? (['Warnings digest'] as const) : []),
+  ]
 }

@@ -30,6 +30,7 @@ export const userStatusRoutes = ({ mountUnder, config, wakeMailWorker }: Service
         director_of: await queries.listDirectedClubs(db, facts.id),
         role_name: facts.role_name,
         rights: seesRights ? explained.rights : null,
+        mails: explained.mails,
         actions: isEditable ? actionsFor(statusFacts) : [],
       },
     }

@@ -4,7 +4,8 @@ import { rolesWith } from './last-administrator.ts'
 
 type Holder = { id: number; email: string }
 
-const activeHolders = (db: Db, code: PermissionCode) =>
+/** The active users with a code. */
+export const activeHolders = (db: Db, code: PermissionCode) =>
   db
     .selectFrom('users')
     .select(['id', 'email'])

@@ -5,7 +5,9 @@ import { foldKey, searchText } from '../database/fold-key.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
 export type NewUser = Pick<Tables['users'], 'first_name' | 'last_name' | 'email' | 'app_role_id' | 'password_hash'> &
-  Partial<Omit<Tables['users'], 'id' | 'email_key' | 'search_text' | 'name_order' | 'hints_shown'>>
+  Partial<
+    Omit<Tables['users'], 'id' | 'email_key' | 'search_text' | 'name_order' | 'hints_shown' | 'wants_order_mails'>
+  >
 
 /** Adds a user without a screen: the first administrator, the demo business. Returns the id. */
 export const seedUser = async (db: Db, user: NewUser): Promise<number> => {

@@ -78,7 +78,7 @@ const foldedOf = async (db: Db, batchId: number | null, entries: readonly Entry[
 }
 
 /** Saves of a form, a switch or a transfer screen. All other entries are events, which happened whatever their states. */
-const SAVES = /\.(updated|\w+-replaced|second-factor-set|digest-chosen|chosen)$/
+const SAVES = /\.(updated|\w+-replaced|second-factor-set|[\w-]*chosen)$/
 
 /** Whether a save left everything as it was, apart from who saved it last and when. */
 const changesNothing = ({ action, before, after }: Entry): boolean =>

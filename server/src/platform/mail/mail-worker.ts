@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { Database } from '../database/database.ts'
 import { type OutboxWorker, startOutboxWorker } from '../outbox.ts'
-import { findShopSetting } from '../shop-settings.ts'
+import { findShopSettings } from '../shop-settings.ts'
 import { type MailKinds, type PictureOf, signedBy } from './message.ts'
 import { claimMail, markDropped, markFailed, markSent } from './queue.ts'
-import type { Transport } from './transport.ts'
+import { transportFor } from './transport.ts'
 
 /** 5xx: the same mail would be refused again. */
 const isPermanentFailure = (error: unknown): boolean =>
@@ -16,8 +17,8 @@ const isPermanentFailure = (error: unknown): boolean =>
   (!('code' in error) || error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 
 type Parts = {
+  config: Config
   database: Database
-  transport: Transport
   kinds: MailKinds
   pictureOf: PictureOf
   /** Empty until it is known: no mail is sent before that, because links need it. */
@@ -25,7 +26,8 @@ type Parts = {
   log: FastifyBaseLogger
 }
 
-export const startMailWorker = ({ database, transport, kinds, pictureOf, publicUrl, log }: Parts): OutboxWorker => {
+export const startMailWorker = ({ config, database, kinds, pictureOf, publicUrl, log }: Parts): OutboxWorker => {
+  const transport = transportFor(config)
   const sendNext = async (): Promise<boolean> => {
     const claimed = await claimMail(database, kinds)
     if (!claimed) return false
@@ -38,7 +40,9 @@ export const startMailWorker = ({ database, transport, kinds, pictureOf, publicU
         await markDropped(database, mail.id)
         return true
       }
-      await transport.send(mail, signedBy(message, await findShopSetting(database.read, 'name')))
+      const { name, reply_to } = await findShopSettings(database.read)
+      const replyTo = message.replyTo ?? config.mailReplyTo ?? reply_to ?? undefined
+      await transport.send(mail, { ...signedBy(message, name), replyTo })
       await markSent(database, mail.id, (db) => kind.sent?.(db, mail, [mail.kind, ...joined]) ?? Promise.resolve())
     } catch (error) {
       // The message of an SMTP failure may repeat an address, never the body.

@@ -5,7 +5,15 @@ import type { Db } from '../database/schema.ts'
 type Attachment = { cid: string; filename: string; content: Buffer; contentDisposition: 'inline' }
 
 /** The content of a mail. The text part is complete; the HTML part says the same, and shows its pictures. */
-export type Message = { to: string; subject: string; text: string; html: string; attachments?: Attachment[] }
+export type Message = {
+  to: string
+  /** Whom an answer goes to, if not the shop. */
+  replyTo?: string | undefined
+  subject: string
+  text: string
+  html: string
+  attachments?: Attachment[]
+}
 
 /** Reads a small JPEG by its hash; null if it cannot be had. */
 export type PictureOf = (hash: string, width: number) => Promise<Buffer | null>

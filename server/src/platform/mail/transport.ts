@@ -38,6 +38,7 @@ const envelope = (config: MailConfig, { id, created_at }: Sent, message: Message
   // So that no absence assistant answers.
   headers: { 'auto-submitted': 'auto-generated' },
   ...message,
+  replyTo: message.replyTo === undefined ? undefined : { name: '', address: message.replyTo },
   // As an object it is one address, whatever it contains; as a text it would be parsed as a list.
   to: { name: '', address: message.to },
 })

@@ -1,50 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { newBucket, startS3 } from '@kitroom/testkit/s3'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../config.ts'
-import { imageStoreOf } from '../images/image-store.ts'
+import { hashOf, STORES, startStore } from '@kitroom/testkit/stores'
+import { describe, expect, test } from 'vitest'
 import { originalName } from '../images/names.ts'
 import type { FileStore } from './store.ts'
 
 const MIB = 1024 * 1024
-
-let s3: Awaited<ReturnType<typeof startS3>>
-beforeAll(async () => {
-  s3 = await startS3()
-})
-afterAll(() => s3.stop())
-
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'kitroom-store-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-const STORES = {
-  files: async () => ({}),
-  S3: () => newBucket(s3.url),
-}
-
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-
-/** Stores bytes as uploads do, from a temporary file on the same file system. */
-const keeping = (store: FileStore, folder: string) => async (bytes: Buffer, name: string) => {
-  const path = join(folder, crypto.randomUUID())
-  await writeFile(path, bytes)
-  await store.keep(name, path, 'image/png')
-  return path
-}
-
-const start = async (settings: Record<string, string>) => {
-  const folder = newFolder()
-  const store = imageStoreOf(readConfig({ DATA_DIR: folder, ...settings }))
-  return { store, folder, keep: keeping(store, folder) }
-}
 
 const listed = async (store: FileStore) => {
   const files: { name: string; modifiedAt: number }[] = []
@@ -56,7 +17,7 @@ const namesIn = async (store: FileStore): Promise<string[]> => (await listed(sto
 
 describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
   test.each([40 * MIB])('%i bytes come back as they were kept, with their length', async (length) => {
-    const { store, keep } = await start(await settings())
+    const { store, keep } = await startStore(await settings())
     const bytes = randomBytes(length)
     const name = originalName(hashOf(bytes))
 
@@ -69,7 +30,7 @@ describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
 })
 
 test('the list of a bucket continues after its first thousand', async () => {
-  const { store, keep } = await start(await newBucket(s3.url))
+  const { store, keep } = await startStore(await STORES.S3())
   const names = Array.from({ length: 1005 }, (_, nth) => originalName(hashOf(Buffer.from(String(nth)))))
   for (let from = 0; from < names.length; from += 50) {
     await Promise.all(names.slice(from, from + 50).map((name) => keep(Buffer.from('x'), name)))

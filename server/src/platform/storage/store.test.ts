@@ -1,53 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { eventually } from '@kitroom/testkit/eventually'
-import { newBucket, startS3 } from '@kitroom/testkit/s3'
+import { hashOf, STORES, s3, startStore } from '@kitroom/testkit/stores'
 import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../../config.ts'
-import { imageStoreOf } from '../images/image-store.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { originalName, resizedName } from '../images/names.ts'
 import { type FileStore, StoreUnavailable } from './store.ts'
 
 const MIB = 1024 * 1024
-
-let s3: Awaited<ReturnType<typeof startS3>>
-beforeAll(async () => {
-  s3 = await startS3()
-})
-afterAll(() => s3.stop())
-
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'kitroom-store-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-const STORES = {
-  files: async () => ({}),
-  S3: () => newBucket(s3.url),
-}
-
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-
-/** Stores bytes as uploads do, from a temporary file on the same file system. */
-const keeping = (store: FileStore, folder: string) => async (bytes: Buffer, name: string) => {
-  const path = join(folder, crypto.randomUUID())
-  await writeFile(path, bytes)
-  await store.keep(name, path, 'image/png')
-  return path
-}
-
-const start = async (settings: Record<string, string>) => {
-  const folder = newFolder()
-  const store = imageStoreOf(readConfig({ DATA_DIR: folder, ...settings }))
-  return { store, folder, keep: keeping(store, folder) }
-}
 
 const bytesOf = async (store: FileStore, name: string): Promise<Buffer | null> => {
   const found = await store.open(name)
@@ -64,7 +27,7 @@ const namesIn = async (store: FileStore): Promise<string[]> => (await listed(sto
 
 describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
   test.each([0, 1, 5 * MIB])('%i bytes come back as they were kept, with their length', async (length) => {
-    const { store, keep } = await start(await settings())
+    const { store, keep } = await startStore(await settings())
     const bytes = randomBytes(length)
     const name = originalName(hashOf(bytes))
 
@@ -76,20 +39,20 @@ describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
   })
 
   test('the temporary file is moved', async () => {
-    const { keep } = await start(await settings())
+    const { keep } = await startStore(await settings())
     const path = await keep(Buffer.from('picture'), originalName(hashOf(Buffer.from('picture'))))
     expect(existsSync(path)).toBe(false)
   })
 
   test('a missing file is null, and can be removed without an error', async () => {
-    const { store } = await start(await settings())
+    const { store } = await startStore(await settings())
     const name = originalName(hashOf(Buffer.from('never kept')))
     expect(await store.open(name)).toBeNull()
     await store.remove(name)
   })
 
   test('storing the same picture ten times at once does no harm', async () => {
-    const { store, keep } = await start(await settings())
+    const { store, keep } = await startStore(await settings())
     const bytes = randomBytes(100_000)
     const name = originalName(hashOf(bytes))
 
@@ -100,7 +63,7 @@ describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
   })
 
   test('only the given file is removed', async () => {
-    const { store, keep } = await start(await settings())
+    const { store, keep } = await startStore(await settings())
     const [first, second] = [randomBytes(10), randomBytes(10)]
     const names = [originalName(hashOf(first)), resizedName(hashOf(second), 128)] as const
     await keep(first, names[0])
@@ -113,7 +76,7 @@ describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
   })
 
   test('the list has every name once, with its time', async () => {
-    const { store, keep } = await start(await settings())
+    const { store, keep } = await startStore(await settings())
     const before = Date.now()
     const names = await Promise.all(
       Array.from({ length: 30 }, async () => {
@@ -131,14 +94,14 @@ describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
   })
 
   test('an empty store has an empty list and answers', async () => {
-    const { store } = await start(await settings())
+    const { store } = await startStore(await settings())
     expect(await namesIn(store)).toEqual([])
     await store.ping()
   })
 })
 
 test('a file that is opened, closed unread and removed at once is no error', async () => {
-  const { store, folder, keep } = await start({})
+  const { store, folder, keep } = await startStore({})
   const name = originalName(hashOf(Buffer.from('picture')))
   await keep(Buffer.from('picture'), name)
   const opened = (await store.open(name)) ?? expect.fail('the file is there')
@@ -154,7 +117,7 @@ test('a file that is opened, closed unread and removed at once is no error', asy
 
 test('an object that is opened and closed unread frees its connection', async () => {
   const proxy = await tcpProxyTo(s3.url)
-  const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url })
+  const { store, keep } = await startStore({ ...(await STORES.S3()), S3_ENDPOINT: proxy.url })
   // More than the buffers of a connection take.
   const bytes = randomBytes(16 * MIB)
   const name = originalName(hashOf(bytes))
@@ -169,7 +132,7 @@ test('an object that is opened and closed unread frees its connection', async ()
 
 test('every part of an upload is signed with the SHA-256 of its bytes, which the store verifies', async () => {
   const proxy = await tcpProxyTo(s3.url)
-  const { keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url })
+  const { keep } = await startStore({ ...(await STORES.S3()), S3_ENDPOINT: proxy.url })
   const [small, large] = [randomBytes(1000), randomBytes(12 * MIB)]
 
   await keep(small, originalName(hashOf(small)))
@@ -182,7 +145,7 @@ test('every part of an upload is signed with the SHA-256 of its bytes, which the
 
 test('an unreachable store is reported as such, and works again as soon as it is back', async () => {
   const proxy = await tcpProxyTo(s3.url)
-  const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url })
+  const { store, keep } = await startStore({ ...(await STORES.S3()), S3_ENDPOINT: proxy.url })
   const bytes = randomBytes(1000)
   const name = originalName(hashOf(bytes))
   await keep(bytes, name)
@@ -204,7 +167,7 @@ test('an unreachable store is reported as such, and works again as soon as it is
 
 test('a broken download fails and does not end early', async () => {
   const proxy = await tcpProxyTo(s3.url)
-  const { store, keep } = await start({ ...(await newBucket(s3.url)), S3_ENDPOINT: proxy.url })
+  const { store, keep } = await startStore({ ...(await STORES.S3()), S3_ENDPOINT: proxy.url })
   const bytes = randomBytes(4 * MIB)
   const name = originalName(hashOf(bytes))
   await keep(bytes, name)
@@ -218,6 +181,6 @@ test.each([
   ['a bucket that does not exist', { S3_BUCKET: 'nobodys-bucket' }],
   ['an unknown key', { S3_ACCESS_KEY_ID: 'NOBODYS' }],
 ])('%s means an unreachable store, not a missing picture', async (_case, wrong) => {
-  const { store } = await start({ ...(await newBucket(s3.url)), ...wrong })
+  const { store } = await startStore({ ...(await STORES.S3()), ...wrong })
   await expect(store.open(originalName(hashOf(Buffer.from('any'))))).rejects.toThrow(StoreUnavailable)
 })

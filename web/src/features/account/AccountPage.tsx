@@ -1,7 +1,7 @@
 import { type Account, ChangePasswordInput, changePassword, getAccount, listSessions } from '@kitroom/contract/account'
 import type { BodyOf } from '@kitroom/contract/endpoint'
+import { getOrderMailsChoice, setOrderMailsChoice } from '@kitroom/contract/order-mails'
 import { listSecondFactors } from '@kitroom/contract/second-factor'
-import { updateShop } from '@kitroom/contract/shop'
 import { getDigestChoice, setDigestChoice } from '@kitroom/contract/stock-warnings'
 import { VERSION } from '@kitroom/contract/version'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
@@ -11,12 +11,8 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import { useColorScheme } from '@mui/material/styles'
@@ -35,6 +31,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
 import { Panel } from '../../ui/feedback/Panel.tsx'
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx'
+import { RadioChoice } from '../../ui/form/RadioChoice.tsx'
 import { UsernameContext, UsernameField } from '../../ui/form/UsernameField.tsx'
 import { useSimpleForm } from '../../ui/form/use-simple-form.ts'
 import { DetailList } from '../../ui/page/DetailList.tsx'
@@ -43,7 +40,6 @@ import { ASIDE, TWO_COLUMNS } from '../../ui/page/page-layout.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { PasswordChecklist } from '../auth/index.ts'
 import { SecondFactors } from '../second-factor/index.ts'
-import { NameShop } from './NameShop.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
 /** The user's own data and permissions. Without a session only the title is shown, and nothing is fetched. */
@@ -71,7 +67,6 @@ const OwnTokens = lazyPart(async () => (await import('./OwnTokens.tsx')).OwnToke
 
 /** At the left what one reads, at the right what one changes. What the server does not tell is left out. */
 function OwnAccount() {
-  const may = useMay()
   const account = useOptionalQuery(getAccount)?.account
   return (
     <>
@@ -93,15 +88,8 @@ function OwnAccount() {
               <OwnFactors />
             </Panel>
           </UsernameContext>
-          {may(updateShop.access) && (
-            <SectionCard isSmall title="Shop">
-              <Panel name="The shop">
-                <NameShop />
-              </Panel>
-            </SectionCard>
-          )}
           <Panel name="The choice of mails">
-            <DigestSwitch />
+            <MailSwitches />
           </Panel>
           <SectionCard isSmall title="Appearance">
             <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 6, rowGap: 2 }}>
@@ -214,28 +202,6 @@ const density = {
   },
 }
 
-type RadioChoiceProps<V extends string> = {
-  label: string
-  options: Readonly<Record<V, string>>
-  value: V
-  onChange: (value: V) => void
-}
-
-/** One of a few, which holds as soon as it is chosen. */
-function RadioChoice<V extends string>({ label, options, value, onChange }: RadioChoiceProps<V>) {
-  const labelId = useId()
-  return (
-    <FormControl>
-      <FormLabel id={labelId}>{label}</FormLabel>
-      <RadioGroup row aria-labelledby={labelId} value={value} onChange={(_, chosen) => onChange(chosen as V)}>
-        {Object.entries<string>(options).map(([option, words]) => (
-          <FormControlLabel key={option} value={option} control={<Radio size="small" />} label={words} />
-        ))}
-      </RadioGroup>
-    </FormControl>
-  )
-}
-
 const THEMES = { light: 'Light', dark: 'Dark' }
 
 /** The same choice as the switch in the top bar. */
@@ -244,18 +210,48 @@ function ThemeChoice() {
   return <RadioChoice label="Theme" options={THEMES} value={mode === 'dark' ? 'dark' : 'light'} onChange={setMode} />
 }
 
-/**
- * Whether the user gets the mail about new inventory warnings; saved at once. Hidden without permission to see them.
- */
-function DigestSwitch() {
+/** The mails that the user may turn off; hidden without permission for any of them. */
+function MailSwitches() {
   const may = useMay()
-  const stored = useOptionalQuery(getDigestChoice, { enabled: may('MANAGE_INVENTORY') })?.is_on
-  const { run, busy } = useResentAction(setDigestChoice)
+  const digest = useOptionalQuery(getDigestChoice, { enabled: may('MANAGE_INVENTORY') })
+  const orders = useOptionalQuery(getOrderMailsChoice, { enabled: may('ORDER_MANAGE') })
+  if (!digest && !orders) return null
+  return (
+    <SectionCard isSmall title="Mails">
+      {orders && (
+        <MailSwitch
+          label="Orders"
+          about="When an order is submitted, confirmed, shipped or changed in production, and what its contact answers"
+          stored={orders.is_on}
+          choose={setOrderMailsChoice}
+        />
+      )}
+      {digest && (
+        <MailSwitch
+          label="Warnings digest"
+          about="A mail each morning with the inventory warnings that are new or worse"
+          stored={digest.is_on}
+          choose={setDigestChoice}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+type MailSwitchProps = {
+  label: string
+  about: string
+  stored: boolean
+  choose: typeof setDigestChoice | typeof setOrderMailsChoice
+}
+
+/** Whether one gets a mail; saved at once. */
+function MailSwitch({ label, about, stored, choose }: MailSwitchProps) {
+  const { run, busy } = useResentAction(choose)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const notify = useNotify()
   const hintId = useId()
-  if (stored === undefined) return null
-  const choose = async (is_on: boolean) => {
+  const turn = async (is_on: boolean) => {
     setChosen(is_on)
     try {
       notify((await run({ body: { is_on } })).message ?? 'Saved.')
@@ -265,19 +261,19 @@ function DigestSwitch() {
     }
   }
   return (
-    <SectionCard isSmall title="Mails">
+    <div>
       <FormControlLabel
-        label="Warnings digest"
+        label={label}
         control={
           <Switch
             checked={chosen ?? stored}
             disabled={busy}
-            onChange={(_, is_on) => void choose(is_on)}
+            onChange={(_, is_on) => void turn(is_on)}
             slotProps={{ input: { 'aria-describedby': hintId } }}
           />
         }
       />
-      <FormHelperText id={hintId}>A mail each morning with the inventory warnings that are new or worse</FormHelperText>
-    </SectionCard>
+      <FormHelperText id={hintId}>{about}</FormHelperText>
+    </div>
   )
 }

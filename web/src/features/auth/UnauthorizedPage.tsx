@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Link, matchPath, useLocation } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { isRequested } from '../../access/requested-location.ts'
-import { useMay } from '../../access/use-may.ts'
+import { type May, useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { PAGES } from '../../areas.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +15,7 @@ export function UnauthorizedPage() {
   const { user } = useAccess()
   const may = useMay()
   const { state } = useLocation()
-  const needed = isRequested(state) ? codesOfPage(state.from.pathname) : []
+  const needed = isRequested(state) ? codesOfPage(state.from.pathname, may) : []
   return (
     <>
       <PageTitle title="Access Denied" about="You do not have permission to view this page." />
@@ -30,10 +30,11 @@ export function UnauthorizedPage() {
 /**
  * The codes that open the page at an address, any one of them. Pages without an id come first: `create` is not an id.
  */
-const codesOfPage = (pathname: string): readonly PermissionCode[] => {
+const codesOfPage = (pathname: string, may: May): readonly PermissionCode[] => {
   const matching = PAGES.filter(({ path }) => matchPath(path, pathname))
   const page = matching.find(({ path }) => !path.includes(':')) ?? matching[0]
-  return page?.code ? [page.code] : (page?.anyOf ?? [])
+  const codes = page?.code ? [page.code] : (page?.anyOf ?? [])
+  return page?.alsoNeeds && may.any(...codes) ? [page.alsoNeeds] : codes
 }
 
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })

@@ -1,12 +1,16 @@
+import type { Endpoint } from '@kitroom/contract/endpoint'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
-import { addUsualOnes, getShopGuide, hideShopGuide, type ShopStep } from '@kitroom/contract/shop'
+import { addUsualRoles, listRoles } from '@kitroom/contract/roles'
+import { addUsualOnes, getShopGuide, hideShopGuide, type ShopStep, updateShop } from '@kitroom/contract/shop'
 import { listSizes } from '@kitroom/contract/sizes'
 import DoneIcon from '@mui/icons-material/CheckCircle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
@@ -14,14 +18,16 @@ import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
+import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { NameShop } from '../account/index.ts'
 
 type Guide = {
   /** Whether there is some of each, as far as one may make it. */
   steps: Readonly<Record<string, boolean>>
   missing_parts: readonly (keyof typeof PARTS)[]
   usual_batch_id: number | null
+  usual_roles_batch_id: number | null
+  is_usual_role_missing: boolean
 }
 
 /** One of these records and many in words, and the ways to make them: on a form, and many at once. */
@@ -66,7 +72,7 @@ const STEPS: readonly Step[] = [
   { title: 'Clubs and people', about: 'Who orders, and who works here.', of: ['clubs', 'people'] },
 ]
 
-/** The needs of a new shop, in the order of the work: ticked from the data, each with its doors. */
+/** The needs of a new shop, in the order of the work: ticked from the data, the next one open. */
 export function SetupGuide(guide: Guide) {
   const may = useMay()
   const { run: hide, busy } = useAction(hideShopGuide, [getShopGuide])
@@ -76,9 +82,14 @@ export function SetupGuide(guide: Guide) {
   const isDone = ({ of }: Step) => of.every((name) => steps[name] !== false)
   const done = shown.filter(isDone).length
   const next = shown.find((step) => !isDone(step))
+  const [opened, setOpened] = useState<string | null>()
   return (
     <Box sx={{ mb: 2.5 }}>
-      <NameShop />
+      {may.all(updateShop.access, ...updateShop.alsoNeeds) && (
+        <ButtonLink to={paths.shop} variant="outlined" color="inherit">
+          Name your shop
+        </ButtonLink>
+      )}
       <SectionCard title="Set up your shop" sx={{ mt: 2 }}>
         <Box sx={HEAD}>
           {/* Drawn: a progress bar says that the page is loading. */}
@@ -101,30 +112,64 @@ export function SetupGuide(guide: Guide) {
           )}
         </Box>
         <UsualOnes {...guide} />
+        <UsualRoles {...guide} />
         <Box component="ol" sx={LIST}>
           {shown.map((step) => (
-            <Box component="li" key={step.title} sx={ROW} {...(step === next && { 'aria-current': 'step' })}>
-              <Box sx={{ ...MARK, ...(step === next && MARK_OF_NEXT), ...(isDone(step) && MARK_OF_DONE) }}>
-                {isDone(step) ? <DoneIcon titleAccess="Done" sx={{ fontSize: 26 }} /> : STEPS.indexOf(step) + 1}
-              </Box>
-              <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 580 }}>{step.title}</Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {step.about}
-                </Typography>
-                {!isDone(step) && <Waits {...guide} step={step} />}
-              </Box>
-              <Box sx={DOORS_OF_STEP}>
-                {step.of.map((name) =>
-                  steps[name] === undefined ? null : (
-                    <Ways key={name} of={DOORS[name]} isOneOfTwo={step.of.length > 1} />
-                  ),
-                )}
-              </Box>
-            </Box>
+            <StepLine
+              key={step.title}
+              guide={guide}
+              step={step}
+              isDone={isDone(step)}
+              isNext={step === next}
+              isOpen={opened === undefined ? step === next : opened === step.title}
+              toggle={(isOpen) => setOpened(isOpen ? step.title : null)}
+            />
           ))}
         </Box>
       </SectionCard>
+    </Box>
+  )
+}
+
+type StepProps = {
+  guide: Guide
+  step: Step
+  isDone: boolean
+  isNext: boolean
+  isOpen: boolean
+  toggle: (isOpen: boolean) => void
+}
+
+/** A step: one line, and when it is open what it is about, what it waits for, and its doors. */
+function StepLine({ guide, step, isDone, isNext, isOpen, toggle }: StepProps) {
+  const bodyId = useId()
+  return (
+    <Box component="li" sx={ROW} {...(isNext && { 'aria-current': 'step' })}>
+      <Box sx={{ ...MARK, ...(isNext && MARK_OF_NEXT), ...(isDone && MARK_OF_DONE) }}>
+        {isDone ? <DoneIcon titleAccess="Done" sx={{ fontSize: 26 }} /> : STEPS.indexOf(step) + 1}
+      </Box>
+      <ButtonBase aria-expanded={isOpen} aria-controls={bodyId} onClick={() => toggle(!isOpen)} sx={TITLE}>
+        {step.title}
+      </ButtonBase>
+      <Box id={bodyId} hidden={!isOpen} sx={BODY}>
+        {isOpen && (
+          <>
+            <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+              <Typography variant="body2" color="textSecondary">
+                {step.about}
+              </Typography>
+              {!isDone && <Waits {...guide} step={step} />}
+            </Box>
+            <Box sx={DOORS_OF_STEP}>
+              {step.of.map((name) =>
+                guide.steps[name] === undefined ? null : (
+                  <Ways key={name} of={DOORS[name]} isOneOfTwo={step.of.length > 1} />
+                ),
+              )}
+            </Box>
+          </>
+        )}
+      </Box>
     </Box>
   )
 }
@@ -171,30 +216,74 @@ function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOn
 
 /** Makes the colors and sizes of the trade, and takes them back. */
 function UsualOnes({ steps, usual_batch_id }: Guide) {
+  return (
+    <Usual
+      make={addUsualOnes}
+      refreshes={[getShopGuide, listImprintColors, listGarmentColors, listSizes]}
+      isMissing={[...COLORS, 'sizes'].some((name) => steps[name] === false)}
+      batchId={usual_batch_id}
+      label="Start with the usual ones"
+      about="10 imprint colors, 14 garment colors approved for them, and 8 sizes from YM to XXL. One press takes them back."
+      made="The usual colors and sizes are here."
+      message="Colors and sizes added."
+    />
+  )
+}
+
+/** The same for the roles of the trade. */
+function UsualRoles({ is_usual_role_missing, usual_roles_batch_id }: Guide) {
+  return (
+    <Usual
+      make={addUsualRoles}
+      refreshes={[getShopGuide, listRoles]}
+      isMissing={is_usual_role_missing}
+      batchId={usual_roles_batch_id}
+      label="Start with the usual roles"
+      about="Office, Club staff, Press and Warehouse, each with its permissions. One press takes them back."
+      made="The usual roles are here."
+      message="Roles added."
+    />
+  )
+}
+
+type UsualProps = {
+  make: typeof addUsualOnes | typeof addUsualRoles
+  /** What shows them. */
+  refreshes: readonly Endpoint[]
+  isMissing: boolean
+  /** The batch that made them, while it can be undone. */
+  batchId: number | null
+  label: string
+  about: string
+  made: string
+  message: string
+}
+
+/** One press that makes records of the trade as a batch, or else the undo of that batch. */
+function Usual({ make, refreshes, isMissing, batchId, label, about, made, message }: UsualProps) {
   const may = useMay()
-  const refreshes = [getShopGuide, listImprintColors, listGarmentColors, listSizes]
-  const { run, busy } = useAction(addUsualOnes, refreshes)
+  const { run, busy } = useAction(make, refreshes)
   const undo = useUndoBatch(refreshes)
-  const report = useReport('Unknown error occurred', 'Colors and sizes added.')
-  if (!may.all(addUsualOnes.access, ...addUsualOnes.alsoNeeds)) return null
-  if (usual_batch_id !== null) {
+  const report = useReport('Unknown error occurred', message)
+  if (!may.all(make.access, ...make.alsoNeeds)) return null
+  if (batchId !== null) {
     return (
       <Box sx={USUAL_ROW}>
-        <Typography variant="body2">The usual colors and sizes are here.</Typography>
-        <Button size="small" color="inherit" variant="outlined" onClick={() => void undo(usual_batch_id)}>
+        <Typography variant="body2">{made}</Typography>
+        <Button size="small" color="inherit" variant="outlined" onClick={() => void undo(batchId)}>
           Undo
         </Button>
       </Box>
     )
   }
-  if (![...COLORS, 'sizes'].some((name) => steps[name] === false)) return null
+  if (!isMissing) return null
   return (
     <Box sx={USUAL_ROW}>
       <Button variant="contained" disabled={busy} onClick={() => void report(() => run())}>
-        Start with the usual ones
+        {label}
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
-        10 imprint colors, 14 garment colors approved for them, and 8 sizes from YM to XXL. One press takes them back.
+        {about}
       </Typography>
     </Box>
   )
@@ -206,7 +295,16 @@ const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGa
 const USUAL_ROW = { ...LINE, rowGap: 1, mt: 1.5, p: 1.5, borderRadius: 2, bgcolor: 'action.hover' }
 const LIST = { listStyle: 'none', m: 0, mt: 1, p: 0 }
 const ROW = { ...LINE, rowGap: 0.5, py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }
-const DOORS_OF_STEP = { flex: { xs: '1 1 100%', sm: '0 1 280px' }, pl: { xs: 5.25, sm: 0 } }
+const TITLE = {
+  flex: 1,
+  justifyContent: 'flex-start',
+  minHeight: 28,
+  fontWeight: 580,
+  fontSize: 'inherit',
+  borderRadius: 1,
+}
+const BODY = { ...LINE, flex: '1 0 100%', pl: 5.25, '&[hidden]': { display: 'none' } }
+const DOORS_OF_STEP = { flex: { xs: '1 1 100%', sm: '0 1 280px' } }
 // Each door is 28 px high, and wide enough to be hit.
 const WAYS = { display: 'flex', columnGap: 1.5, alignItems: 'baseline', '& a': { lineHeight: '28px', minWidth: 28 } }
 const MARK = {

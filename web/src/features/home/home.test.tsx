@@ -160,7 +160,8 @@ test('the page works without the calls for its sections', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull())
 })
 
-const NOTHING = { missing_parts: [], usual_batch_id: null, hints_shown: 3 }
+const NO_ROLES = { usual_roles_batch_id: null, is_usual_role_missing: false }
+const NOTHING = { missing_parts: [], usual_batch_id: null, ...NO_ROLES, hints_shown: 3 }
 
 test('a new shop is told what to do: done, next, and what waits for what, as far as one may do it', async () => {
   const steps = { imprint_colors: true, garment_colors: true, sizes: false, products: false, packs: false }

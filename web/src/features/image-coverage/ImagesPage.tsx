@@ -2,12 +2,15 @@ import { listImageCoverage, type ProductCoverage } from '@kitroom/contract/image
 import { Product } from '@kitroom/contract/products'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
 import { useMay } from '../../access/use-may.ts'
 import { useListQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
+import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useLayout } from '../../ui/list/use-layout.ts'
 import type { List } from '../../ui/list/use-list.ts'
 import {
   AddManyButton,
@@ -18,6 +21,7 @@ import {
   useNoMissedDrops,
   usePlacing,
 } from '../product-images/index.ts'
+import { ImageWall } from './ImageWall.tsx'
 
 /** The column that says whether anything is missing. */
 const IS_MISSING = 'is_missing'
@@ -53,8 +57,8 @@ const COLUMNS = columnsOf<ProductCoverage>(Product, [
     id: 'filled',
     label: 'Images',
     kind: 'number',
-    value: ({ filled }) => filled,
-    cell: ({ filled, possible }) => `${filled} of ${possible}`,
+    value: ({ there }) => there,
+    cell: ({ there, needed }) => `${there} of ${needed}`,
     align: 'right',
     width: 110,
   },
@@ -63,7 +67,7 @@ const COLUMNS = columnsOf<ProductCoverage>(Product, [
     id: IS_MISSING,
     label: 'Missing',
     kind: 'boolean',
-    value: ({ filled, possible }) => filled < possible,
+    value: ({ there, needed }) => there < needed,
     hidden: true,
   },
   { field: 'is_active', hidden: true },
@@ -71,17 +75,37 @@ const COLUMNS = columnsOf<ProductCoverage>(Product, [
 
 const editPath = ({ id }: ProductCoverage) => paths.editProduct(id)
 const viewPath = ({ id }: ProductCoverage) => paths.viewProduct(id)
-const actions = ({ id, name }: ProductCoverage) => <CoverageOfProduct productId={id} name={name} isBare />
-const chips = (list: List<ProductCoverage>) => <MissingChip list={list} />
+const actions = ({ id, name, filled, possible }: ProductCoverage) => (
+  <>
+    <CoverageOfProduct productId={id} name={name} isBare />
+    <Typography component="span" variant="body2" color="textSecondary">{`${filled} of ${possible}`}</Typography>
+  </>
+)
 
-/** The images of all products: what there is of what there can be. */
+/** The images of all products as a wall or a table, and what is missing of what the shop needs. */
 export function ImagesPage() {
   const query = useListQuery(listImageCoverage)
   const may = useMay()
+  const open = may('PRODUCT_UPDATE') ? editPath : viewPath
   const mayChange = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
   const placing = usePlacing(NOTHING_IN_SIGHT)
   const { over, handlers } = useFileDrop((files) => placing.open(files.map(named)), placing.open)
   useNoMissedDrops()
+  const [layout, setLayout] = useLayout(LAYOUTS)
+  const chips = (list: List<ProductCoverage>) => (
+    <Box sx={CHIPS}>
+      <MissingChip list={list} />
+      <LayoutSwitch layouts={LAYOUTS} layout={layout} onChange={setLayout} />
+    </Box>
+  )
+  const wall = (list: List<ProductCoverage>) => (
+    <ImageWall
+      products={list.matching}
+      colors={query.data?.garment_colors ?? NO_COLORS}
+      open={open}
+      actions={actions}
+    />
+  )
   return (
     <Box {...(mayChange ? handlers : {})} sx={over ? FILES_ABOVE : {}}>
       <ListPage
@@ -92,9 +116,10 @@ export function ImagesPage() {
         rows={query.data?.products ?? NO_ROWS}
         columns={COLUMNS}
         searchLabel="Search by product, code or category"
-        open={may('PRODUCT_UPDATE') ? editPath : viewPath}
+        open={open}
+        instead={layout === 'wall' ? wall : undefined}
         actions={actions}
-        actionsWidth={130}
+        actionsWidth={190}
         empty="No products yet."
         chips={chips}
         buttons={mayChange && <AddManyButton onFiles={placing.open} />}
@@ -104,4 +129,7 @@ export function ImagesPage() {
   )
 }
 
+const CHIPS = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }
 const NOTHING_IN_SIGHT = {}
+const NO_COLORS: [] = []
+const LAYOUTS = ['wall', 'table'] as const

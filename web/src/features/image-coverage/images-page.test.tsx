@@ -13,13 +13,22 @@ const product = (id: number, name: string, filled: number, missing: readonly str
   is_active: true,
   filled,
   possible: 20,
+  needed: 2,
+  there: 2 - missing.length,
   missing,
+  home: null,
+  fronts: ['3/0/0a1b2c3d4e5f', '4/0/'],
 })
+
+const COLORS = [
+  { id: 3, name: 'Navy', hex_value: '#14213d' },
+  { id: 4, name: 'Royal', hex_value: '#1d4ed8' },
+]
 
 test('the chip shows the products alone in which images are missing, and stays in the address', async () => {
   const products = [product(1, 'Ace Jersey', 3, ['Home', 'Navy']), product(2, 'Libero Jersey', 20, [])]
   serve({
-    'GET /api/admin/product-image-coverage': { body: { success: true, products } },
+    'GET /api/admin/product-image-coverage': { body: { success: true, products, garment_colors: COLORS } },
     'GET /api/views?list=listImageCoverage': { status: 404, body: { success: false } },
   })
   const { router } = renderPage(<ImagesPage />, { codes: ['PRODUCT_READ'], at: '/admin/product-images' })

@@ -3,7 +3,6 @@ import { needsAttention } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type Ref, Suspense, useCallback, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
@@ -14,6 +13,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
+import { useLayout } from '../../ui/list/use-layout.ts'
 import type { List } from '../../ui/list/use-list.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { GRID_PART, ImportStockButton, StockTabs } from './inventory-links.tsx'
@@ -64,26 +64,14 @@ const changeSelected = (records: readonly StockItem[]) => <ItemBulkEdit records=
 const pathOf = ({ product_id, id }: StockItem): string => `${paths.inventory(product_id)}?item=${id}`
 
 const LAYOUTS = ['table', 'grid', 'chart'] as const
-const LAYOUT = 'layout'
 
 /** The stock of all products: as a list, as the grids of the products, and by size. */
 export function AllStockPage() {
-  const [params, setParams] = useSearchParams()
-  const layout = LAYOUTS.find((one) => one === params.get(LAYOUT)) ?? 'table'
+  const [layout, show] = useLayout(LAYOUTS)
   const [editing, setEditing] = useState<StockItem | null>(null)
   const [saved, setSaved] = useState<SavedHere | null>(null)
   const grid = useRef<StockGridHandle>(null)
-  const show = (next: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === 'table') after.delete(LAYOUT)
-        else after.set(LAYOUT, next)
-        return after
-      },
-      { replace: true },
-    )
-  const choose = (next: string) => (grid.current ? grid.current.leave(() => show(next)) : show(next))
+  const choose = (next: typeof layout) => (grid.current ? grid.current.leave(() => show(next)) : show(next))
   useReopenedPart(GRID_PART, () => show('grid'))
   const edit = useCallback(
     (item: StockItem) => (

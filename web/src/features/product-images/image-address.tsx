@@ -9,7 +9,7 @@ type Wanted = {
   /** In pixels; by default the original picture. */
   width?: (typeof IMAGE_WIDTHS)[number]
   /** Changes with the picture, because a browser reuses an image loaded on this page without a new request. */
-  version?: number
+  version?: number | string
 }
 
 /** The address of the picture in a slot. */

@@ -7,9 +7,14 @@ import { HOME, type ImageCombination, type Slot } from './image-combination.ts'
 import { useProductImages } from './use-product-images.ts'
 
 /** The four slots of the chosen combination, and the one shown large. */
-export const useImageEditor = (productId: number, colors: readonly ImageColor[], stored?: readonly number[]) => {
+export const useImageEditor = (
+  productId: number,
+  colors: readonly ImageColor[],
+  stored?: readonly number[],
+  at = HOME,
+) => {
   const images = useProductImages(productId)
-  const [chosen, setCombination] = useState(HOME)
+  const [chosen, setCombination] = useState(at)
   const [chosenSlot, chooseSlot] = useState<Slot | null>(null)
   const chooseSlotOf = (next: ImageCombination, slot: Slot | null) => {
     setCombination(next)

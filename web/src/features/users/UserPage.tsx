@@ -88,6 +88,7 @@ export function UserStanding({ id }: { id: number }) {
         details={[
           { label: 'Last login', value: status.last_login ? <DateTime at={status.last_login} /> : 'Never' },
           { label: 'Director of', value: <DirectedClubs clubs={status.director_of} /> },
+          { label: 'Mails', value: status.mails.join(', ') || 'None' },
         ]}
       />
       {status.actions.length > 0 && (

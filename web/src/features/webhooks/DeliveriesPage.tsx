@@ -6,10 +6,10 @@ import { useListQuery } from '../../api/hooks.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { useReport } from '../../ui/feedback/notify.ts'
-import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { BackLink } from '../../ui/page/BackLink.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { useNewSecret } from './new-secret.tsx'
 import { stateOf } from './state.ts'
@@ -45,7 +45,7 @@ export function DeliveriesPage() {
       buttons={
         <>
           {mayUpdate && webhook && <NewSecretButton id={webhook.id} replaces={webhook.secret_made_at !== null} />}
-          <ButtonLink to="/admin/webhooks">Back to webhooks</ButtonLink>
+          <BackLink to="/admin/webhooks" of="webhooks" />
         </>
       }
       rows={query.data?.deliveries ?? NO_ROWS}

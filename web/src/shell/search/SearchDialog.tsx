@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { isOpenTo } from '../../access/page-gate.ts'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import type { Page } from '../../area.ts'
@@ -230,10 +231,9 @@ const usePageHits = (): readonly SearchHit[] => {
   const may = useMay()
   return useMemo(() => {
     const pages = PAGES.flatMap((page): SearchHit[] => {
-      const { path, code, anyOf, public: isPublic, menu, title, words = [] } = page
+      const { path, menu, title, words = [] } = page
       const name = title ?? menu?.label ?? (isAction(page) ? labelOf(page.name) : undefined)
-      const isOpen = isPublic || may.any(...(anyOf ?? [code]))
-      if (!name || path.includes(':') || !isOpen || (menu?.code && !may(menu.code))) return []
+      if (!name || path.includes(':') || !isOpenTo(page, may) || (menu?.code && !may(menu.code))) return []
       return [{ to: path, name, detail: '', kind: isAction(page) ? 'Action' : 'Page', words }]
     })
     const lists = FINDING_LINES.filter(({ to }) => mayOpen(to, may)).map(({ one, many = one, to, words = [] }) => {

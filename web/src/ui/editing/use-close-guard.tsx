@@ -14,7 +14,7 @@ export const useCloseGuard = (unsaved: boolean, close: () => void): { tryToClose
         open={asking}
         title="Close without saving?"
         confirm="Discard"
-        cancel="Keep editing"
+        cancel="Stay"
         danger
         onConfirm={() => {
           setAsking(false)

@@ -19,7 +19,7 @@ import { DateTime } from '../display/DateTime.tsx'
 import { EditSession, SessionNotices } from '../editing/EditSession.tsx'
 import { useNotify } from '../feedback/notify.ts'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
-import { ButtonLink } from '../list/ButtonLink.tsx'
+import { BackLink } from '../page/BackLink.tsx'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { GetStep } from './GetStep.tsx'
 import { ImportResult } from './ImportResult.tsx'
@@ -84,7 +84,7 @@ export function ImportPage({ area, list, record, title, Next, invites = false }:
   return (
     <EditSession session={importing.session}>
       <PageTitle title={title ?? `Import ${bulk.many.toLowerCase()}`}>
-        <ButtonLink to={back}>Back to the list</ButtonLink>
+        <BackLink to={back} of={bulk.many.toLowerCase()} />
       </PageTitle>
       <SessionNotices />
       {!state.done && !addsRows && <GetStep bulk={bulk} importing={importing} source={source} choose={choose} />}

@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 
-const LABELS = { table: 'Table', grid: 'Grid', chart: 'Chart' } as const
+const LABELS = { wall: 'Wall', table: 'Table', grid: 'Grid', chart: 'Chart' } as const
 
 type LayoutSwitchProps<L> = { layouts: readonly L[]; layout: L; onChange: (layout: L) => void }
 

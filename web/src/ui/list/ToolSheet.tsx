@@ -25,7 +25,7 @@ export function ToolSheet({ name, open, close, children }: ToolSheetProps) {
         <Typography variant="h3" component="h2">
           {name}
         </Typography>
-        <Button onClick={close}>Done</Button>
+        <Button onClick={close}>Close</Button>
       </Box>
       {children}
     </Drawer>

@@ -4,7 +4,7 @@ import { INVALID_EMAIL } from '@kitroom/contract/order-checks'
 import type { HeldMail } from '@kitroom/contract/order-mails'
 import type { OrderEvent } from '@kitroom/contract/order-statuses'
 import { sql } from 'kysely'
-import { listActiveHolders } from '../../../platform/access/holders.ts'
+import { activeHolders } from '../../../platform/access/holders.ts'
 import { logActivity } from '../../../platform/activity/activity.ts'
 import { foldKey } from '../../../platform/database/fold-key.ts'
 import type { Db } from '../../../platform/database/schema.ts'
@@ -54,12 +54,25 @@ const OFFICE = 'the office'
 
 const isMailed = (event: OrderEvent | 'ask'): event is keyof typeof ORDER_MAILS => event in ORDER_MAILS
 
+/** Who gets the office's mails: those who want them, or else all, so that somebody always does. */
+export const listOffice = async (db: Db) => {
+  const holders = await activeHolders(db, 'ORDER_MANAGE').select('wants_order_mails').orderBy('id').execute()
+  const wanting = holders.filter(({ wants_order_mails }) => wants_order_mails)
+  return wanting.length > 0 ? wanting : holders
+}
+
+export const chooseMails = async (db: Db, userId: number, wants_order_mails: boolean): Promise<void> => {
+  await db.updateTable('users').set({ wants_order_mails }).where('id', '=', userId).execute()
+}
+
 /** Queues the mails about an event in its transaction, one per address. Nothing goes to a contact that is no address. */
 export const queueOrderMails = async (db: Db, order: Order, event: OrderEvent | 'ask'): Promise<void> => {
   if (!isMailed(event)) return
   const { kind, to: whom } = ORDER_MAILS[event]
-  const holders = whom === 'contact' ? [] : await listActiveHolders(db, 'ORDER_MANAGE')
-  const office = holders.map(({ id, email }) => ({ toAddress: email, userId: id }))
+  const office = (whom === 'contact' ? [] : await listOffice(db)).map(({ id, email }) => ({
+    toAddress: email,
+    userId: id,
+  }))
   const { contact_email } = order
   const isToContact = whom !== 'office' && contact_email !== null && isEmail(contact_email)
   const recipients = [...(isToContact ? [{ toAddress: contact_email, userId: null }] : []), ...office]

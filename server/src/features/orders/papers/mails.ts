@@ -1,5 +1,5 @@
 import { dayText, isDay } from '@kitroom/contract/days'
-import { cssColor } from '@kitroom/contract/fields'
+import { cssColor, isEmail } from '@kitroom/contract/fields'
 import type { Order, OrderPart } from '@kitroom/contract/order'
 import { APPROVAL_DAYS, secretPath } from '@kitroom/contract/order-approval'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
@@ -157,7 +157,10 @@ const composeAbout: ComposeMail = async ({ database, mail, joined = [], publicUr
     ...(hasLink ? [linkTo(order, publicUrl)] : []),
   ]
   const message = await renderWithPictures(`Order ${order.number} ${became}`, blocks, pictureOf)
-  return { to: office?.email ?? address, ...message }
+  // Who answers from the office means the contact.
+  const contact = order.contact_email
+  const replyTo = office && contact !== null && isEmail(contact) ? { replyTo: contact } : {}
+  return { to: office?.email ?? address, ...replyTo, ...message }
 }
 
 /** The mail with the link to approve an order, to its contact alone. The link is made when the mail is written. */

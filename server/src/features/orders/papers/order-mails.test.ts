@@ -3,15 +3,17 @@ import { forgotPassword } from '@kitroom/contract/auth'
 import { listOrders } from '@kitroom/contract/listed-orders'
 import type { OrderInput } from '@kitroom/contract/order'
 import * as orders from '@kitroom/contract/order-calls'
-import { getOrderSummary, listHeldMails, sendOrderSummary } from '@kitroom/contract/order-mails'
+import * as calls from '@kitroom/contract/order-mails'
+import { getUserStatus } from '@kitroom/contract/user-status'
 import { startApp } from '@kitroom/testkit/app'
+import type { Client } from '@kitroom/testkit/client'
 import { ENGINE } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { ageMails, mailsTo } from '@kitroom/testkit/mails'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expect, test } from 'vitest'
 import { markFailed } from '../../../platform/mail/queue.ts'
-import { queueOrderMails } from '../order/mail-queue.ts'
+import { listOffice, queueOrderMails } from '../order/mail-queue.ts'
 import { orderMails } from './mails.ts'
 
 test('submit, confirm and ship send one mail each to the contact and the office, without players’ names', async () => {
@@ -124,11 +126,11 @@ test('an address that is no user’s gets five mails an hour, a user’s all at 
   expect([sent.length, held.map(({ attempts }) => attempts)]).toEqual([5, [0]])
   expect((await settled(email, 7)).sent).toHaveLength(7)
   const params = { id: held[0]?.record_id ?? 0 }
-  expect((await office.call(listHeldMails, { params })).mails).toEqual([
+  expect((await office.call(calls.listHeldMails, { params })).mails).toEqual([
     { became: 'was submitted', to: 'pat@club.example', until: held[0]?.held_until },
   ])
   const stranger = await signIn('ORDER_READ')
-  expect((await stranger.send(listHeldMails, { params })).status).toBe(404)
+  expect((await stranger.send(calls.listHeldMails, { params })).status).toBe(404)
   const { rows } = await office.call(listOrders, { query: { 'filter.mails_held': '1..' } })
   expect(rows.map(({ id, mails_held }) => [id, mails_held])).toEqual([[params.id, 1]])
   const attention = { query: { today: '2026-11-22' } }
@@ -187,7 +189,7 @@ test('what waits for an address and an order goes in one mail, the summary in it
   await move(id, 'confirm')
   await settled(address, 7)
   const version = (await office.call(orders.getOrder, { params: { id } })).order.updated_at
-  await office.call(sendOrderSummary, { params: { id }, body: { version } })
+  await office.call(calls.sendOrderSummary, { params: { id }, body: { version } })
   expect((await settled(address, 8)).held).toHaveLength(3)
 
   await ageMails(database)
@@ -242,9 +244,35 @@ test.each(['not an address', 'a@x.example, b@y.example', 'g: a@x.example;', 'a@x
 
     const refused = { errors: [{ path: 'contact_email', message: 'Must be a valid e-mail' }] }
     const body = { version: order.updated_at }
-    expect((await office.send(sendOrderSummary, { params: { id }, body })).body).toMatchObject(refused)
-    expect((await office.send(getOrderSummary, { params: { id } })).body).toMatchObject(refused)
+    expect((await office.send(calls.sendOrderSummary, { params: { id }, body })).body).toMatchObject(refused)
+    expect((await office.send(calls.getOrderSummary, { params: { id } })).body).toMatchObject(refused)
     const mails = await database.read.selectFrom('mails').select('id').where('record_id', '=', id).execute()
     expect(mails).toEqual([])
   },
 )
+
+test('a person turns the mails about orders off for themselves, but not the last one who gets them', async () => {
+  const app = await startApp()
+  const office = await app.signInAdministrator()
+  const manager = await app.signIn('ORDER_MANAGE', 'ORDER_READ')
+  const choose = (client: Client, is_on: boolean) => client.send(calls.setOrderMailsChoice, { body: { is_on } })
+  const readers = async () => (await listOffice(app.database.read)).map(({ email }) => email)
+  expect((await manager.call(calls.getOrderMailsChoice)).is_on).toBe(true)
+
+  const answers = await Promise.all([choose(office, false), choose(manager, false)])
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [left, out] = answers[0].status === 409 ? [office, manager] : [manager, office]
+  expect(await readers()).toEqual([left.person.email])
+  expect((await choose(left, false)).body.message).toBe(calls.LAST_READER)
+  expect((await out.call(calls.getOrderMailsChoice)).is_on).toBe(false)
+  const mailsOf = async ({ person }: typeof left) =>
+    (await office.call(getUserStatus, { params: { id: person.id } })).standing.mails
+  expect([(await mailsOf(left)).includes('Orders'), (await mailsOf(out)).includes('Orders')]).toEqual([true, false])
+  // Somebody always gets them.
+  const off = { is_active: false }
+  await app.database.transaction((db) => db.updateTable('users').set(off).where('id', '=', left.person.id).execute())
+  expect(await readers()).toEqual([out.person.email])
+  expect((await choose(out, true)).status).toBe(200)
+  expect((await (await app.signIn('ORDER_READ')).send(calls.getOrderMailsChoice)).status).toBe(403)
+})

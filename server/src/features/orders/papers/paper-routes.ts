@@ -1,12 +1,14 @@
 import { SUMMARY_CHANGED } from '@kitroom/contract/order-calls'
-import { getOrderSummary, listHeldMails, sendOrderSummary } from '@kitroom/contract/order-mails'
+import * as mails from '@kitroom/contract/order-mails'
 import * as prints from '@kitroom/contract/order-prints'
 import type { Services } from '../../../platform/area.ts'
+import { waitForOthers } from '../../../platform/database/dialect.ts'
 import { lockRows } from '../../../platform/database/many-rows.ts'
+import type { Db } from '../../../platform/database/schema.ts'
 import { previewOf, signedBy } from '../../../platform/mail/message.ts'
 import { conflict } from '../../../platform/refusal.ts'
-import { findShopSetting } from '../../../platform/shop-settings.ts'
-import { contactAddress, listHeldOf, queueOrderMails } from '../order/mail-queue.ts'
+import { findShopSettings } from '../../../platform/shop-settings.ts'
+import { chooseMails, contactAddress, listHeldOf, listOffice, queueOrderMails } from '../order/mail-queue.ts'
 import { listPrints, storePrints } from '../order/prints.ts'
 import { insertEvent } from '../order/queries.ts'
 import { auditState, lockedOrder, visibleOrder, visibleOrderList } from '../order/reach.ts'
@@ -39,16 +41,19 @@ export const printRoutes = ({ mount }: Services): void => {
   })
 }
 
-/** The mail that the office sends to the contact after a look at it. */
+const isInOffice = async (db: Db, userId: number): Promise<boolean> =>
+  (await listOffice(db)).some(({ id }) => id === userId)
+
+/** The mail that the office sends to the contact after a look at it, and who in the office gets mails. */
 export const mailRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Services): void => {
-  mount(getOrderSummary, async ({ db, params, actor }) => {
+  mount(mails.getOrderSummary, async ({ db, params, actor }) => {
     const order = await visibleOrder(db, actor, params.id)
     const from = { address: contactAddress(order), publicUrl: publicUrl(), pictureOf: images.readForMail }
-    const message = signedBy(await composeSummaryOf(db, order, from), await findShopSetting(db, 'name'))
+    const message = signedBy(await composeSummaryOf(db, order, from), (await findShopSettings(db)).name)
     return { to: message.to, subject: message.subject, html: previewOf(message), version: order.updated_at }
   })
 
-  mount(sendOrderSummary, async ({ db, params, body, actor, log, afterCommit }) => {
+  mount(mails.sendOrderSummary, async ({ db, params, body, actor, log, afterCommit }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
     if (body.version !== order.updated_at) conflict('version', SUMMARY_CHANGED)
     const address = contactAddress(order)
@@ -62,7 +67,19 @@ export const mailRoutes = ({ mount, images, publicUrl, wakeMailWorker }: Service
     return { order: { ...order, moves: [move, ...order.moves] }, message: `Mail to ${address} is on its way.` }
   })
 
-  mount(listHeldMails, async ({ db, params, actor }) => ({
+  mount(mails.listHeldMails, async ({ db, params, actor }) => ({
     mails: await listHeldOf(db, (await visibleOrder(db, actor, params.id)).id),
   }))
+
+  mount(mails.getOrderMailsChoice, async ({ db, actor }) => ({ is_on: await isInOffice(db, actor.userId) }))
+
+  mount(mails.setOrderMailsChoice, async ({ db, body: { is_on }, actor, log }) => {
+    await waitForOthers(db, 'order mails')
+    const id = actor.userId
+    const before = { order_mails: await isInOffice(db, id) }
+    await chooseMails(db, id, is_on)
+    if ((await isInOffice(db, id)) !== is_on) conflict('is_on', mails.LAST_READER)
+    await log('user.order-mails-chosen', { id, before, after: { order_mails: is_on } })
+    return { is_on, message: is_on ? 'Mails about orders are on.' : 'Mails about orders are off.' }
+  })
 }

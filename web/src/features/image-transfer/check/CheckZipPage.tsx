@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { LeaveGuard } from '../../../ui/editing/LeaveGuard.tsx'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import { useFilePicker } from '../../../ui/form/use-file-picker.tsx'
-import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
+import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { SendingZip, useZipUpload } from '../zip-upload.tsx'
 import { CheckReport } from './CheckReport.tsx'
@@ -37,7 +37,7 @@ export function CheckZipPage() {
         title="Check a ZIP"
         about="A backup, a part of one, or a ZIP of images that are placed by their names. Nothing is put back before you say so."
       >
-        <ButtonLink to={paths.productImageTransfer}>To Product Image Transfer</ButtonLink>
+        <BackLink to={paths.productImageTransfer} of="Product Image Transfer" />
       </PageTitle>
       {picker.input}
       <Button

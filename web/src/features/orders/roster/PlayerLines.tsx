@@ -1,3 +1,4 @@
+import { NO_NUMBER } from '@kitroom/contract/jersey-numbers'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import Stack from '@mui/material/Stack'
@@ -67,9 +68,13 @@ export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
 
 type Doubts = ReadonlyMap<number, string>
 
-/** The doubts without those that come up while a line is being typed: they wait until it is left or the order is saved. */
+/**
+ * The doubts without those that come up while a line is being typed: about a number they wait until its field is left, that
+ * it is missing until the line is left, or the order is saved.
+ */
 const useSettledDoubts = (current: Doubts) => {
   const [line, setLine] = useState<string | null>(null)
+  const [isInNumber, setInNumber] = useState(false)
   const [entered, setEntered] = useState({ line, doubts: current })
   if (entered.line !== line) setEntered({ line, doubts: current })
   useEffect(() => {
@@ -79,10 +84,13 @@ const useSettledDoubts = (current: Doubts) => {
   }, [])
   const follow = (next: EventTarget | null) => {
     const field = (next instanceof Element && next.closest('li')?.dataset.field) || null
+    setInNumber(next instanceof HTMLInputElement && next.inputMode === 'numeric')
     if (line === null) setLine(field)
     else afterPress(() => setLine(field))
   }
-  const doubts = line ? new Map([...current].filter(([id, text]) => entered.doubts.get(id) === text)) : current
+  const isSettled = ([key, text]: readonly [number, string]) =>
+    entered.doubts.get(key) === text || !(isInNumber || text === NO_NUMBER)
+  const doubts = line ? new Map([...current].filter(isSettled)) : current
   const onFocus = (event: FocusEvent) => follow(event.target)
   const onBlur = (event: FocusEvent) => follow(event.relatedTarget)
   // A roster that was taken over is not typing.

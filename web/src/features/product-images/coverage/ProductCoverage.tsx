@@ -26,7 +26,7 @@ export function ProductCoverage({ productId, name, isBare = false }: ProductCove
       ) : (
         <Counted productId={productId} onOpen={() => setIsOpen(true)} />
       )}
-      {isOpen && <Opened productId={productId} name={name} onClose={() => setIsOpen(false)} />}
+      {isOpen && <OpenedCoverage productId={productId} name={name} onClose={() => setIsOpen(false)} />}
     </Box>
   )
 }
@@ -46,12 +46,21 @@ function Counted({ productId, onOpen }: { productId: number; onOpen: () => void 
   )
 }
 
-function Opened({ productId, name, onClose }: { productId: number; name: string; onClose: () => void }) {
+type OpenedProps = {
+  productId: number
+  name: string
+  onClose: () => void
+  /** Whose front is chosen at first. */
+  at?: ImageCombination | undefined
+}
+
+/** The coverage of a product, each of its slots to view or to change. */
+export function OpenedCoverage({ productId, name, onClose, at }: OpenedProps) {
   const coverage = usePermittedQuery(getImageCoverage, { params: { productId } })
   if (!coverage) return null
   return (
     <QueryBoundary failed="Failed to load images">
-      <Chosen productId={productId} name={name} coverage={coverage} onClose={onClose} />
+      <Chosen productId={productId} name={name} coverage={coverage} onClose={onClose} at={at} />
     </QueryBoundary>
   )
 }
@@ -64,12 +73,12 @@ const colorsOf = (combinations: readonly CoveredCombination[]): ImageColor[] =>
     return { ...color, imprint_colors: ofColor.flatMap(({ imprint_color }) => imprint_color ?? []) }
   })
 
-type ChosenProps = { productId: number; name: string; coverage: Coverage; onClose: () => void }
+type ChosenProps = OpenedProps & { coverage: Coverage }
 
-function Chosen({ productId, name, coverage, onClose }: ChosenProps) {
-  const editor = useImageEditor(productId, colorsOf(coverage.combinations))
+function Chosen({ productId, name, coverage, onClose, at }: ChosenProps) {
+  const editor = useImageEditor(productId, colorsOf(coverage.combinations), undefined, at)
   const mayChange = useMay().any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
-  const [focused, setFocused] = useState<Slot | null>(null)
+  const [focused, setFocused] = useState<Slot | null>(at ? 1 : null)
   const choose = (combination: ImageCombination, slot: Slot) => {
     editor.chooseSlotOf(combination, slot)
     setFocused(slot)

@@ -96,7 +96,7 @@ test('Escape asks before changed places are lost, and Cancel closes at once', as
   await userEvent.click(row('WHT_3').getByRole('button', { name: 'Leave out' }))
   act(() => screen.getByRole('button', { name: 'Cancel' }).focus())
   await userEvent.keyboard('{Escape}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()

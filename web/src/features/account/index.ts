@@ -1,1 +1,0 @@
-export { NameShop } from './NameShop.tsx'
