@@ -106,7 +106,7 @@ test('all stock is a list, grids and a size curve, and an item is edited in each
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Chart' }).click()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Apply to 1 item' }).click()
   await expect(page.getByText('1 item changed.')).toBeVisible()
 

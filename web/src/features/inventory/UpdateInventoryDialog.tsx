@@ -162,7 +162,7 @@ export function StockFields({ form, itemId, available }: StockFieldsProps) {
 type ItemHistoryProps = { item: InventoryItem; onUndone: (available: number) => void }
 
 /** The stock history of an item, newest first. The form beside it does not wait for it. */
-export function ItemHistory({ item, onUndone }: ItemHistoryProps) {
+function ItemHistory({ item, onUndone }: ItemHistoryProps) {
   const titleId = useId()
   const history = useStockLines({ item: String(item.id) })
   if (history === null) return null
