@@ -67,6 +67,7 @@ test('each page says in its own words that it could not be loaded', () => {
       "rolePermissions": "An error occurred while loading data",
       "roles": null,
       "savedOrder": "Failed to load the order",
+      "shop": "Failed to load the shop",
       "sizeForm": null,
       "sizes": "Failed to load sizes",
       "stockHistory": "Failed to load data",

@@ -69,6 +69,7 @@ test('every page has its name and its address', () => {
       "rolePermissions": "/admin/roles/3/permissions",
       "roles": "/admin/roles",
       "savedOrder": "/orders/3",
+      "shop": "/admin/shop",
       "sizeForm": "/sizes/3",
       "sizes": "/admin/size",
       "stockHistory": "/admin/inventory/history",
