@@ -1,5 +1,6 @@
 import { exportStockHistory, listStockHistory, type StockLine, sumStock } from '@kitroom/contract/all-stock'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { shortMoment } from '../../ui/display/short-moment.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
@@ -7,14 +8,23 @@ import { StockTabs } from './inventory-links.tsx'
 import { LineNotes, QuantityCurve, UndoButton, useStockLines } from './stock-lines.tsx'
 
 const COLUMNS = drawnColumns<StockLine>(listStockHistory.paged, {
-  time: { width: 176 },
-  garment_color: { besideName: true },
-  size: { width: 64, besideName: true },
-  before: { width: 84, align: 'right' },
-  change: { width: 88, align: 'right', besideName: true },
-  after: { width: 76, align: 'right' },
-  reason: { width: 116 },
-  notes: { cell: (line) => <LineNotes line={line} /> },
+  time: {
+    width: 138,
+    cell: ({ adjusted_at }) => (
+      <time dateTime={adjusted_at} title={adjusted_at}>
+        {shortMoment(adjusted_at)}
+      </time>
+    ),
+  },
+  garment_color: { width: 112, besideName: true },
+  size: { width: 60, besideName: true },
+  before: { width: 76, align: 'right' },
+  change: { width: 80, align: 'right', besideName: true },
+  after: { width: 68, align: 'right' },
+  reason: { width: 104 },
+  edits: { width: 112 },
+  notes: { width: 112, cell: (line) => <LineNotes line={line} /> },
+  person: { width: 112 },
 })
 
 const undo = (line: StockLine) => <UndoButton line={line} />
@@ -33,7 +43,7 @@ export function StockHistoryPage() {
       chips={() => <StockTabs shown="history" />}
       above={(list) => <Curve list={list} />}
       actions={undo}
-      actionsWidth={96}
+      actionsWidth={80}
       empty="Nothing has moved yet."
     />
   )
