@@ -228,17 +228,17 @@ export const FORMS: readonly Form[] = [
     save: (page) => press('Apply to 1 item', 2000)(page).catch(() => undefined),
   },
   {
-    name: 'a pattern for SKUs',
+    name: 'what sets up all items of a product',
     codes: ['MANAGE_INVENTORY'],
     path: ({ product }) => `/admin/product/${product.id}/inventory`,
     open: (page) => openTool(page, 'Set up all'),
-    text: '"low":"47"',
-    type: (page) => fieldIn(page, 'Low level').fill('47'),
-    expectTyped: (page) => expect(fieldIn(page, 'Low level')).toHaveValue('47'),
+    text: '"low_stock_level":"47"',
+    type: (page) => fieldIn(page, 'Low Stock Level').fill('47'),
+    expectTyped: (page) => expect(fieldIn(page, 'Low Stock Level')).toHaveValue('47'),
     // A check that runs meanwhile may have found that the session has ended.
     save: (page) =>
       page
-        .getByRole('button', { name: /^Apply to \d/ })
+        .getByRole('button', { name: /^Change \d/ })
         .click({ timeout: 2000 })
         .catch(() => undefined),
   },

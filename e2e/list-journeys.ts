@@ -60,6 +60,7 @@ export const OTHER_JOURNEYS: Readonly<Record<string, string>> = {
   listActivity: 'rows lead to records of all areas',
   listOrders: 'a list in pages is read on as one scrolls, and left, found again, selected and exported whole',
   listStock: 'all stock is a list, grids and a size curve, and an item is edited in each',
+  listStockHistory: 'rows lead nowhere',
   listStockMovements: 'rows lead nowhere',
   listTeams: 'rows lead to the last order of a team',
   listPlayers: 'rows lead to the order of a player',

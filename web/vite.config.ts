@@ -63,6 +63,7 @@ export default defineConfig({
             alone('roles', /contract.src.(permission-codes|permissions|roles|user-status)\./),
             alone('activity', /contract.src.activity-(text|topics)\./),
             alone('touched', /used-by.Touched\./),
+            alone('fields', /editing.form-fields\./),
             alone('form', /form.FormPage\./),
             alone('history', /history.History(Card|List)\./),
             alone('walk', /record.RecordWalk\./),

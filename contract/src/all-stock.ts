@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
+import { fieldOf } from './describe-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { InventoryItem, ITEM_COLOR, ITEM_SIZE } from './inventory.ts'
-import { LAST_CHANGED, listColumns } from './list-column.ts'
+import { queryId } from './fields.ts'
+import {
+  InventoryBulkInput,
+  InventoryItem,
+  ITEM_COLOR,
+  ITEM_SIZE,
+  MOVEMENT_REASONS,
+  StockMovement,
+} from './inventory.ts'
+import { LAST_CHANGED, type ListColumn, listColumns } from './list-column.ts'
 import { paged, pagedFile } from './paged.ts'
 import { STOCK_WARNINGS, StockWarning } from './stock-warnings.ts'
 
@@ -92,6 +101,100 @@ export const sumStock = endpoint({
     /** Whatever is filtered by warning. */
     warnings: z.array(z.object({ warning: StockWarning, items: z.int().meta({ example: 40 }) })),
   }),
+})
+
+const MOVED = ['Movement', 'Edit'] as const
+
+/** A line of the stock history of any product. */
+export const StockLine = StockMovement.extend({
+  product_id: z.int(),
+  product_name: z.string().meta({ example: 'Libero Jersey' }),
+  garment_color_id: z.int(),
+  size_id: z.int(),
+  adjusted_by: z.int().nullable(),
+  /** A movement or a count, or an edit of settings alone. */
+  kind: z.enum(MOVED).meta({ label: 'Kind', kind: 'choice', options: MOVED, example: 'Movement' }),
+  reason: StockMovement.shape.reason.meta({
+    label: 'Reason',
+    kind: 'choice',
+    options: MOVEMENT_REASONS,
+    example: 'Damaged',
+  }),
+})
+export type StockLine = z.output<typeof StockLine>
+
+const inWords = (value: string | number | boolean | null): string => {
+  if (value === null) return '(empty)'
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+}
+
+/** 'Low Stock Level 31 -> 47', for each setting that a line changed. */
+export const editsInWords = ({ edits }: Pick<StockMovement, 'edits'>): string[] =>
+  edits.map(
+    ({ path, before, after }) => `${fieldOf(InventoryBulkInput, path).label} ${inWords(before)} -> ${inWords(after)}`,
+  )
+
+/** Who wrote a line, by their name at the time. */
+export const writerOf = ({ adjusted_by_first_name, adjusted_by_last_name }: StockMovement): string =>
+  [adjusted_by_first_name, adjusted_by_last_name].filter(Boolean).join(' ')
+
+const quantity = (id: string, label: string, value: (line: StockLine) => number): ListColumn<StockLine> => ({
+  id,
+  label,
+  kind: 'number',
+  value: (line) => (line.kind === 'Edit' ? null : value(line)),
+})
+
+const lineColumns = listColumns<StockLine>(StockLine, [
+  { id: 'time', label: 'Time', kind: 'date-time', value: ({ adjusted_at }) => adjusted_at, key: true },
+  {
+    id: 'product',
+    label: 'Product',
+    kind: 'choice',
+    value: ({ product_name }) => product_name,
+    ids: ({ product_id }) => product_id,
+  },
+  {
+    id: 'garment_color',
+    label: 'Color',
+    kind: 'choice',
+    value: ({ color_name }) => color_name,
+    ids: ({ garment_color_id }) => garment_color_id,
+  },
+  { id: 'size', label: 'Size', kind: 'choice', value: ({ size_code }) => size_code, ids: ({ size_id }) => size_id },
+  quantity('before', 'Before', ({ before_qty }) => before_qty),
+  quantity('change', 'Change', ({ adjustment_qty }) => adjustment_qty),
+  quantity('after', 'After', ({ after_qty }) => after_qty),
+  { field: 'reason' },
+  { id: 'edits', label: 'Edits', kind: 'text', value: (line) => editsInWords(line).join('; '), shownOnly: true },
+  { id: 'notes', label: 'Notes', kind: 'text', value: ({ notes }) => notes },
+  { id: 'person', label: 'By', kind: 'choice', value: writerOf, ids: ({ adjusted_by }) => adjusted_by },
+  { field: 'kind', hidden: true },
+  { id: 'batch', label: 'Of many items', kind: 'boolean', value: ({ batch_id }) => batch_id !== null, hidden: true },
+])
+
+/** The lines of one item alone. */
+const item = queryId('Must be a valid ID').optional()
+const ofLines = paged(StockLine, lineColumns)
+const ofLinesFile = pagedFile(lineColumns)
+const ofHistory = { ...access, personal: true } as const
+
+export const listStockHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock/history',
+  summary: 'The stock history of all items offered now: movements, counts and edits, newest first',
+  ...ofHistory,
+  ...ofLines,
+  query: ofLines.query.extend({ item }),
+})
+
+export const exportStockHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock/history/export',
+  summary: 'The same as a CSV file',
+  ...ofHistory,
+  ...ofLinesFile,
+  query: ofLinesFile.query.extend({ item }),
 })
 
 export const area = defineArea({

@@ -243,40 +243,6 @@ export const listInventoryItems = endpoint({
   answer: z.object({ items: z.array(InventoryItem), product_name: z.string().meta({ example: 'Libero Jersey' }) }),
 })
 
-const movements = {
-  /** Newest first, at most 1,000. */
-  movements: z.array(StockMovement),
-  /** Whether there are older lines, after the last id. */
-  has_more: z.boolean(),
-  /** The current quantity. */
-  available_qty: z.int().meta({ example: 36 }),
-}
-
-/** Lines older than this one: the last of the previous page. */
-const Older = z.object({ before: queryId('Must be a valid ID').optional() })
-
-export const listItemMovements = endpoint({
-  method: 'GET',
-  path: '/api/admin/inventory-item/:id/movements',
-  summary: 'The stock history of an inventory item, newest first, 1,000 lines at once',
-  access: 'MANAGE_INVENTORY',
-  denied: DENIED,
-  params: IdParams,
-  query: Older,
-  answer: z.object(movements),
-})
-
-export const listProductMovements = endpoint({
-  method: 'GET',
-  path: '/api/admin/product-inventory-items/:id/movements',
-  summary: 'The stock history of a product, newest first, 1,000 lines at once',
-  access: 'MANAGE_INVENTORY',
-  denied: DENIED,
-  params: IdParams,
-  query: Older,
-  answer: z.object(movements),
-})
-
 /** The product's code for imports, and the items that are not set up or never received. */
 export const getStockSetup = endpoint({
   method: 'GET',

@@ -19,11 +19,12 @@ import { pictures } from './cases/pictures.ts'
 import { requests } from './cases/requests.ts'
 import { screens } from './cases/screens.ts'
 import { searchLoad } from './cases/search-load.ts'
+import { stockGrid } from './cases/stock-grid.ts'
 import { uploads } from './cases/uploads.ts'
 
 const CASES: readonly Case[] = [
   ...[machine, requests, batches, activity, backup, images, pictures],
-  ...[lists, paged, screens, live, longLists, largeBodies, searchLoad, uploads],
+  ...[lists, paged, screens, stockGrid, live, longLists, largeBodies, searchLoad, uploads],
 ]
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,7 @@
 import type { ServerProcess } from '@kitroom/testkit/server-process'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Filled } from './fill/fill.ts'
+import { range } from './measuring.ts'
 
 /** The browser that `npm run lab` has found, or else Playwright's own. */
 const openBrowser = (): Promise<Browser> => {
@@ -24,6 +25,31 @@ export const closeBrowser = (page: Page): Promise<void> | undefined => page.cont
 /** The time that a script in the page has written to its root element. */
 export const notedTime = async (page: Page): Promise<number> =>
   Number(await page.locator('html[data-noted]').getAttribute('data-noted'))
+
+const PRESSES = 15
+
+/** Milliseconds from a press or key, inside the page, to the frame after it was painted. */
+export const untilPainted = async (
+  page: Page,
+  event: string,
+  act: (nth: number) => Promise<void>,
+  presses = PRESSES,
+): Promise<number[]> => {
+  const times: number[] = []
+  for (const nth of range(presses)) {
+    await page.evaluate((name) => {
+      document.documentElement.removeAttribute('data-noted')
+      const note = ({ timeStamp }: Event) =>
+        requestAnimationFrame(() =>
+          setTimeout(() => document.documentElement.setAttribute('data-noted', String(performance.now() - timeStamp))),
+        )
+      addEventListener(name, note, { capture: true, once: true })
+    }, event)
+    await act(nth)
+    times.push(await notedTime(page))
+  }
+  return times
+}
 
 /** The duration of each frame while something is scrolled from one end to the other and back. */
 export const framesWhileScrolling = (

@@ -19,6 +19,7 @@ export const LOAD: Readonly<Record<PageName | 'importProducts' | 'viewClub', () 
   allStock: async () => (await import('./features/inventory/AllStockPage.tsx')).AllStockPage,
   inventory: async () => (await import('./features/inventory/InventoryPage.tsx')).InventoryPage,
   inventoryWarnings: async () => (await import('./features/inventory/InventoryWarningsPage.tsx')).InventoryWarningsPage,
+  stockHistory: async () => (await import('./features/inventory/StockHistoryPage.tsx')).StockHistoryPage,
   stockMovements: async () => (await import('./features/inventory/MovementsPage.tsx')).MovementsPage,
   viewClub: async () => (await import('./features/clubs/ClubPage.tsx')).ClubPage,
   orders: async () => (await import('./features/orders/lists/OrdersPage.tsx')).OrdersPage,

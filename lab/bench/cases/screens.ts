@@ -1,33 +1,14 @@
 import type { Page } from '@playwright/test'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
-import { closeBrowser, framesWhileScrolling, notedTime, openPage } from '../browser.ts'
+import { closeBrowser, framesWhileScrolling, openPage, untilPainted } from '../browser.ts'
 import { type Case, type Row, SQLITE, serve } from '../case.ts'
 import { fill } from '../fill/fill.ts'
 import { medianOf, range, timed } from '../measuring.ts'
 
 const ROLES = 200
 const PLAYERS = 500
-const PRESSES = 15
 const SCROLL_FRAMES = 120
 const GOAL_MS = 50
-
-/** Milliseconds from a press or key, inside the page, to the frame after it was painted. */
-const untilPainted = async (page: Page, event: string, act: (nth: number) => Promise<void>): Promise<number[]> => {
-  const times: number[] = []
-  for (const nth of range(PRESSES)) {
-    await page.evaluate((name) => {
-      document.documentElement.removeAttribute('data-noted')
-      const note = ({ timeStamp }: Event) =>
-        requestAnimationFrame(() =>
-          setTimeout(() => document.documentElement.setAttribute('data-noted', String(performance.now() - timeStamp))),
-        )
-      addEventListener(name, note, { capture: true, once: true })
-    }, event)
-    await act(nth)
-    times.push(await notedTime(page))
-  }
-  return times
-}
 
 const measureMatrix = async function* (page: Page): AsyncGenerator<Row> {
   await page.goto('/admin/roles/matrix')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { listStockHistory } from '@kitroom/contract/all-stock'
 import { forgotPassword, login, resetPassword } from '@kitroom/contract/auth'
-import { listItemMovements } from '@kitroom/contract/inventory'
 import { listRoles } from '@kitroom/contract/roles'
 import { Client } from '@kitroom/testkit/client'
 import { isTo, readOutbox, tokenIn } from '@kitroom/testkit/outbox'
@@ -64,7 +64,7 @@ export const clockSteps: Scenario = {
 const outOfOrder = async (admin: Client, itemIds: readonly number[]): Promise<string[]> => {
   const wrong: string[] = []
   for (const id of itemIds) {
-    const { movements } = await admin.call(listItemMovements, { params: { id }, query: {} })
+    const { rows: movements } = await admin.call(listStockHistory, { query: { item: String(id) } })
     const isFollowed = movements.slice(1).every((older, nth) => movements[nth]?.before_qty === older.after_qty)
     if (!isFollowed) wrong.push(`movements of item ${id} are out of order`)
   }

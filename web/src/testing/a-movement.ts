@@ -19,4 +19,10 @@ export const aMovement = {
   undoes_qty: null,
   undoes_at: null,
   undone_by_id: null,
+  product_id: 1,
+  product_name: 'Ace Jersey',
+  garment_color_id: 1,
+  size_id: 1,
+  adjusted_by: 5,
+  kind: 'Movement',
 }

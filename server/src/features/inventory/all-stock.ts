@@ -1,10 +1,18 @@
-import { exportStock, listStock, type StockItem, sumStock } from '@kitroom/contract/all-stock'
+import {
+  exportStock,
+  exportStockHistory,
+  listStock,
+  listStockHistory,
+  type StockItem,
+  sumStock,
+} from '@kitroom/contract/all-stock'
 import { STOCK_WARNINGS, shortfallOf, stockWarningOf } from '@kitroom/contract/stock-warnings'
 import { sql } from 'kysely'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { mountPaged } from '../../platform/paged/mount-paged.ts'
 import { openList, type PagedSource } from '../../platform/paged/paged-list.ts'
+import { stockHistory } from './movements.ts'
 import { offeredItems } from './queries.ts'
 import { isFlagged, isNeverReceived, isNotSetUp, STATES } from './warnings.ts'
 
@@ -73,6 +81,16 @@ export const allStockRoutes = (services: Mount): void => {
     name: 'All stock',
     source: stockList,
     grows: 'inventory_items',
+  })
+
+  mountPaged(services, {
+    list: listStockHistory,
+    file: exportStockHistory,
+    name: 'Stock history',
+    source: stockHistory,
+    grows: 'inventory_adjustments',
+    visible: async (_db, _actor, { item }) =>
+      item === undefined ? null : sql<boolean>`line.inventory_item_id = ${Number(item)}`,
   })
 
   services.mount(sumStock, async ({ db, query }) => {

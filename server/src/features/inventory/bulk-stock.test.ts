@@ -1,5 +1,6 @@
+import { listStockHistory } from '@kitroom/contract/all-stock'
 import { checkBatch, createBatch, undoBatch } from '@kitroom/contract/batches'
-import { listInventoryItems, listItemMovements } from '@kitroom/contract/inventory'
+import { listInventoryItems } from '@kitroom/contract/inventory'
 import { startApp } from '@kitroom/testkit/app'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
@@ -32,7 +33,7 @@ test('a write-off over several products says its pieces before and after, and is
   const { batch } = await admin.call(createBatch, { body: { area: 'inventory', kind: 'edit', rows } })
   expect(batch).toMatchObject({ changed_count: stock.length - 1, kind: 'edit' })
   expect(await pieces()).toBe(0)
-  const { movements } = await admin.call(listItemMovements, { params: { id: stock[0]?.id ?? 0 }, query: {} })
+  const { rows: movements } = await admin.call(listStockHistory, { query: { item: String(stock[0]?.id ?? 0) } })
   expect(movements[0]).toMatchObject({ reason: 'Written off', after_qty: 0 })
 
   await admin.call(undoBatch, { params: { id: batch?.id ?? 0 } })

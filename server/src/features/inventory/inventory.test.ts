@@ -1,4 +1,5 @@
 import { listActivity } from '@kitroom/contract/activity'
+import { listStockHistory } from '@kitroom/contract/all-stock'
 import { undoBatch } from '@kitroom/contract/batches'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import {
@@ -6,7 +7,6 @@ import {
   type InventoryItem,
   listInventoryItems,
   listInventoryWarnings,
-  listItemMovements,
   listItemsToSetUp,
   listOutOfStock,
   listStockOfProducts,
@@ -35,7 +35,7 @@ const firstOf = async (client: Client, productId: number): Promise<InventoryItem
   return item
 }
 const historyOf = async (client: Client, itemId: number) =>
-  (await client.call(listItemMovements, { params: { id: itemId }, query: {} })).movements
+  (await client.call(listStockHistory, { query: { item: String(itemId) } })).rows
 
 /** A product with an item, and a user with all permissions. */
 const withItem = async () => {

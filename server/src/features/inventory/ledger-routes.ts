@@ -1,4 +1,3 @@
-import { MAX_INTEGER } from '@kitroom/contract/fields'
 import * as inventory from '@kitroom/contract/inventory'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
@@ -10,27 +9,8 @@ import * as queries from './queries.ts'
 import { quantityProblem } from './rules.ts'
 import { listStatesOf } from './warnings.ts'
 
-/** Above every id. */
-const NEWEST = MAX_INTEGER
-
-/** The stock history, undoing a movement, and what items are set up by. */
+/** Undoing a movement, sums of movements, and what items are set up by. */
 export const ledgerRoutes = (mount: Mount['mount']): void => {
-  mount(inventory.listItemMovements, async ({ db, params, query }) => {
-    const item = (await queries.findItem(db, params.id)) ?? notFound('Inventory item')
-    return {
-      ...(await movements.listItemMovements(db, params.id, query.before ?? NEWEST)),
-      available_qty: item.available_qty,
-    }
-  })
-
-  mount(inventory.listProductMovements, async ({ db, params, query }) => {
-    if (!(await queries.findProduct(db, params.id))) notFound('Product')
-    return {
-      ...(await movements.listProductMovements(db, params.id, query.before ?? NEWEST)),
-      available_qty: await queries.sumStockOf(db, params.id),
-    }
-  })
-
   mount(inventory.getStockSetup, async ({ db, params }) => {
     const { code } = (await queries.findProduct(db, params.id)) ?? notFound('Product')
     return { product_code: code, ...(await listStatesOf(db, params.id)) }

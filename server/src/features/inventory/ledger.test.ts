@@ -1,12 +1,11 @@
 import { listActivity } from '@kitroom/contract/activity'
+import { exportStockHistory, listStockHistory } from '@kitroom/contract/all-stock'
 import { createBatch, listBatches, undoBatch } from '@kitroom/contract/batches'
 import {
   BELOW_ZERO,
   getStockSetup,
   type InventoryItem,
   listInventoryItems,
-  listItemMovements,
-  listProductMovements,
   NOTHING_TO_UNDO,
   setAlwaysInStock,
   UNDONE_BEFORE,
@@ -27,7 +26,8 @@ const withItem = async () => {
   const [item] = (await items()) as [InventoryItem]
   const save = (body: object) => admin.send(updateInventoryItem, { params: { id: item.id }, body })
   const undo = (id: number) => admin.send(undoMovement, { params: { id } })
-  const history = async () => (await admin.call(listItemMovements, { params: { id: item.id }, query: {} })).movements
+  const history = async () =>
+    (await admin.call(listStockHistory, { query: { item: String(item.id), limit: 1000 } })).rows
   const quantity = async () => (await items())[0]?.available_qty
   return { ...app, admin, product, item, items, save, undo, history, quantity }
 }
@@ -185,11 +185,11 @@ test('an undo is in the activity record', async () => {
 test('the history of a product has all its items, with those that have moved, and what Always In Stock changed', async () => {
   const { admin, product, items, save, item } = await withItem()
   await save({ adjustment_qty: 6, in_stock: true })
-  const read = () => admin.call(listProductMovements, { params: { id: product.id }, query: {} })
-  expect(await read()).toMatchObject({ available_qty: 6, has_more: false })
+  const read = () => admin.call(listStockHistory, { query: { 'id.product': String(product.id) } as object }) // of its columns
+  expect(await read()).toMatchObject({ total: 1, next: null })
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
   await admin.call(setAlwaysInStock, { params: { id: product.id } })
-  const { movements } = await read()
+  const { rows: movements } = await read()
   const setup = await admin.call(getStockSetup, { params: { id: product.id } })
   const ids = (await items()).map(({ id }) => id)
   const others = ids.filter((id) => id !== item.id).sort((one, other) => one - other)
@@ -201,43 +201,43 @@ test('the history of a product has all its items, with those that have moved, an
   ])
 })
 
-test('a long history is read page by page, complete and without duplicates, whatever is written meanwhile', async () => {
-  const { admin, database, item, product, save } = await withItem()
-  await save({ adjustment_qty: 3 })
-  const [first] = await database.read.selectFrom('inventory_adjustments').selectAll().execute()
-  if (!first) throw new Error('Nothing was written')
-  const { id: _, ...line } = first
-  for (let batch = 0; batch < 21; batch += 1) {
-    const lines = Array.from({ length: 100 }, () => ({ ...line, before_qty: 3, adjustment_qty: 0, after_qty: 3 }))
-    await database.transaction((db) => db.insertInto('inventory_adjustments').values(lines).execute())
-  }
-  for (const [list, id] of [
-    [listItemMovements, item.id],
-    [listProductMovements, product.id],
-  ] as const) {
-    const sizes: number[] = []
-    const ids: number[] = []
-    let before: number | undefined
-    do {
-      const query = before === undefined ? {} : { before: String(before) }
-      const { movements, has_more } = await admin.call(list, { params: { id }, query })
-      if (ids.length === 0) await save({ adjustment_qty: 1 })
-      sizes.push(movements.length)
-      ids.push(...movements.map((one) => one.id))
-      before = has_more ? ids.at(-1) : undefined
-    } while (before !== undefined)
-    expect(sizes.slice(0, -1)).toEqual([1000, 1000])
-    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
-    expect(ids.at(-1)).toBe(first.id)
-  }
+test('a history is read page by page, filtered and written as a file, whatever is written meanwhile', async () => {
+  const { admin, item, product, save } = await withItem()
+  for (const adjustment_qty of [3, 1, -2]) await save({ adjustment_qty, reason: 'Delivery' })
+  await save({ low_stock_level: 5 })
+  const read = (query: object) => admin.call(listStockHistory, { query })
+  const first = await read({ item: String(item.id), limit: 2 })
+  await save({ adjustment_qty: 1, reason: 'Count' })
+  const second = await read({ item: String(item.id), limit: 2, after: first.next })
+  const lines = [...first.rows, ...second.rows]
+  expect(lines.map(({ kind, after_qty }) => [kind, after_qty])).toEqual([
+    ['Edit', 2],
+    ['Movement', 2],
+    ['Movement', 4],
+    ['Movement', 3],
+  ])
+  expect(second.next).toBeNull()
+  expect(lines[0]).toMatchObject({ product_name: product.name, color_name: item.color_name, size_code: item.size_code })
+
+  const ofProduct = { 'id.product': String(product.id) }
+  const changesOf = async (query: object) =>
+    (await read({ ...ofProduct, ...query })).rows.map(({ adjustment_qty }) => adjustment_qty)
+  expect(await changesOf({ 'filter.kind': 'Edit' })).toEqual([0])
+  expect(await changesOf({ 'filter.reason': 'Delivery', sort: 'change' })).toEqual([-2, 1, 3])
+  expect(await changesOf({ 'filter.change': '2..9' })).toEqual([3])
+  expect(await changesOf({ 'id.size': '999999' })).toEqual([])
+  const { facets } = await read(ofProduct)
+  expect(facets?.person).toEqual([{ id: admin.person.id, name: expect.any(String) }])
+  const file = await admin.send(exportStockHistory, { query: { ...ofProduct, 'filter.kind': 'Edit' } as object })
+  expect(file.bytes.toString()).toContain('Low Stock Level (empty) -> 5')
 })
 
 test('people who may not manage inventory see and undo nothing', async () => {
-  const { signIn, save, history, item, product, quantity } = await withItem()
+  const { signIn, save, history, quantity } = await withItem()
   await save({ adjustment_qty: 6 })
   const reader = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
-  expect((await reader.send(listItemMovements, { params: { id: item.id } })).status).toBe(403)
-  expect((await reader.send(listProductMovements, { params: { id: product.id } })).status).toBe(403)
+  expect((await reader.send(listStockHistory, {})).status).toBe(403)
+  expect((await reader.send(exportStockHistory, {})).status).toBe(403)
   expect((await reader.send(undoMovement, { params: { id: (await history())[0]?.id ?? 0 } })).status).toBe(403)
   expect(await quantity()).toBe(6)
 })

@@ -1,7 +1,7 @@
+import { listStockHistory } from '@kitroom/contract/all-stock'
 import { createBatch, undoBatch } from '@kitroom/contract/batches'
 import {
   listInventoryItems,
-  listItemMovements,
   listStockMovements,
   type StockMovementTotal,
   undoMovement,
@@ -35,7 +35,7 @@ const withMovements = async () => {
   const read = async (query: Parameters<typeof admin.call<typeof listStockMovements>>[1]['query'] = {}) =>
     (await admin.call(listStockMovements, { query })).totals
   const newest = async (id = 0) =>
-    (await admin.call(listItemMovements, { params: { id }, query: {} })).movements[0]?.id ?? 0
+    (await admin.call(listStockHistory, { query: { item: String(id) } })).rows[0]?.id ?? 0
   return { ...app, admin, catalogues, products, first, second, move, read, newest }
 }
 

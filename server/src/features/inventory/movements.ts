@@ -1,10 +1,10 @@
+import type { StockLine } from '@kitroom/contract/all-stock'
 import type { StockMovement } from '@kitroom/contract/inventory'
 import { sql } from 'kysely'
 import { byName } from '../../platform/activity/actor-name.ts'
 import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
-
-const LINES_SHOWN = 1000
+import type { PagedSource } from '../../platform/paged/paged-list.ts'
 
 const lines = (db: Db) =>
   db
@@ -28,33 +28,48 @@ type Stored = Omit<StockMovement, 'edits'> & { edits: string | null }
 
 const read = (line: Stored): StockMovement => ({ ...line, edits: line.edits === null ? [] : JSON.parse(line.edits) })
 
-type History = { movements: StockMovement[]; has_more: boolean }
+const people = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name'), sql<null>`NULL`.as('also')])
+    .execute()
 
-const firstOf = (found: readonly Stored[]): History => ({
-  movements: found.slice(0, LINES_SHOWN).map(read),
-  has_more: found.length > LINES_SHOWN,
-})
+const ofLine = (name: string) => sql.ref(`line.${name}`)
+const isEdit = sql`(line.adjustment_qty = 0 AND line.edits IS NOT NULL)`
+const unlessEdit = (name: string) => sql`CASE WHEN NOT ${isEdit} THEN ${ofLine(name)} END`
 
-/** Newest first, before a given line. Ids are the key: a page stays the same, however many are written meanwhile. */
-export const listItemMovements = async (db: Db, itemId: number, before: number): Promise<History> =>
-  firstOf(
-    await lines(db)
-      .where('line.inventory_item_id', '=', itemId)
-      .where('line.id', '<', before)
-      .limit(LINES_SHOWN + 1)
-      .execute(),
-  )
-
-/** Newest first, before a given line, of the items offered now. */
-export const listProductMovements = async (db: Db, productId: number, before: number): Promise<History> =>
-  firstOf(
-    await lines(db)
-      .where('inventory_items.product_id', '=', productId)
-      .where('line.id', '<', before)
-      .where('is_offered', '=', true)
-      .limit(LINES_SHOWN + 1)
-      .execute(),
-  )
+/** The lines of the items offered now. Ids are the key: a page stays the same, however many are written meanwhile. */
+export const stockHistory: PagedSource<StockLine> = {
+  from: sql`(SELECT inventory_adjustments.*, product_id, garment_color_id, size_id
+    FROM inventory_adjustments JOIN inventory_items ON inventory_items.id = inventory_item_id
+    WHERE is_offered = ${true}) AS line`,
+  id: ofLine('id'),
+  columns: {
+    time: { value: ofLine('adjusted_at') },
+    product: { id: sql`product_id`, names: 'products', isIndexed: true },
+    garment_color: { id: sql`garment_color_id`, names: 'garment_colors', rank: 'sort_order', isIndexed: true },
+    size: { id: sql`size_id`, names: 'sizes', name: 'code', rank: 'sort_order', isIndexed: true },
+    before: { value: unlessEdit('before_qty') },
+    change: { value: unlessEdit('adjustment_qty') },
+    after: { value: unlessEdit('after_qty') },
+    reason: { value: ofLine('reason') },
+    notes: { value: ofLine('notes') },
+    person: { id: ofLine('adjusted_by'), names: people, isIndexed: true },
+    kind: { value: sql`CASE WHEN ${isEdit} THEN 'Edit' ELSE 'Movement' END` },
+    batch: { value: sql`(line.batch_id IS NOT NULL)` },
+  },
+  read: async (db, ids) => {
+    const rows = await lines(db)
+      .innerJoin('products', 'products.id', 'inventory_items.product_id')
+      .select(['product_id', 'products.name as product_name', 'garment_color_id', 'size_id', 'line.adjusted_by'])
+      .where(isOneOf(db, 'line.id', ids))
+      .execute()
+    return rows.map((row) => {
+      const line = { ...row, ...read(row) }
+      return { ...line, kind: line.adjustment_qty === 0 && line.edits.length > 0 ? 'Edit' : 'Movement' }
+    })
+  },
+}
 
 /** Whether a line is a count, or undoes one: it says what was there, and nothing moved. */
 const isCount = sql<boolean>`coalesce(line.reason = 'Count' OR undone.reason = 'Count', false)`

@@ -96,16 +96,6 @@ export const listStockOfProducts = (db: Db) =>
     .orderBy('product_id')
     .stream(ROWS_AT_ONCE)
 
-export const sumStockOf = async (db: Db, productId: number): Promise<number> => {
-  const { on_hand } = await db
-    .selectFrom('inventory_items')
-    .select(({ fn }) => fn.sum<number | null>('available_qty').as('on_hand'))
-    .where('product_id', '=', productId)
-    .where('is_offered', '=', true)
-    .executeTakeFirstOrThrow()
-  return on_hand ?? 0
-}
-
 /** The items of some products, in the order of the lists, with the codes of their SKUs. */
 export const listItemsToSetUp = (db: Db, productIds: readonly number[]): AsyncIterable<SetUpItem> =>
   offeredItems(db)

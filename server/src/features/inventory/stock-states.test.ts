@@ -1,10 +1,10 @@
+import { listStockHistory } from '@kitroom/contract/all-stock'
 import { getAttention } from '@kitroom/contract/attention'
 import { createBatch, undoBatch } from '@kitroom/contract/batches'
 import {
   getStockSetup,
   type InventoryItem,
   listInventoryItems,
-  listItemMovements,
   undoMovement,
   updateInventoryItem,
 } from '@kitroom/contract/inventory'
@@ -30,8 +30,7 @@ const withItems = async () => {
     return admin.call(createBatch, { body: { area: 'inventory', kind: 'edit', rows } })
   }
   const undo = async (id: number | undefined) => admin.call(undoBatch, { params: { id: id ?? 0 } })
-  const newest = async () =>
-    (await admin.call(listItemMovements, { params: { id: item.id }, query: {} })).movements[0]?.id ?? 0
+  const newest = async () => (await admin.call(listStockHistory, { query: { item: String(item.id) } })).rows[0]?.id ?? 0
   const undoNewest = async () => admin.send(undoMovement, { params: { id: await newest() } })
   /** The two states of the first item. */
   const states = async () => {

@@ -1,5 +1,6 @@
+import { listStockHistory } from '@kitroom/contract/all-stock'
 import { undoBatch } from '@kitroom/contract/batches'
-import { listInventoryItems, listItemMovements, undoMovement, updateInventoryItem } from '@kitroom/contract/inventory'
+import { listInventoryItems, undoMovement, updateInventoryItem } from '@kitroom/contract/inventory'
 import { localTimeZone } from '@kitroom/contract/local-time'
 import { createRole } from '@kitroom/contract/roles'
 import { getDigestChoice, setDigestChoice, snoozeItems } from '@kitroom/contract/stock-warnings'
@@ -69,7 +70,7 @@ test('an item is told as never received, and not again once its first pieces are
   const { told, save, admin, items, waiting, write } = await withStock()
   await told(morning(0))
   const params = { id: items[2]?.id ?? 0 }
-  const { movements } = await admin.call(listItemMovements, { params, query: {} })
+  const { rows: movements } = await admin.call(listStockHistory, { query: { item: String(params.id) } })
   await admin.call(undoMovement, { params: { id: movements[0]?.id ?? 0 } })
   expect(await told(morning(1))).toEqual(['ACE-3'])
   const mail = (await waiting()).at(-1)

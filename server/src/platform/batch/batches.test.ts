@@ -1,3 +1,4 @@
+import { listStockHistory } from '@kitroom/contract/all-stock'
 import { BULK_AREAS } from '@kitroom/contract/areas'
 import {
   type BatchRowInput,
@@ -15,7 +16,7 @@ import { describeFields } from '@kitroom/contract/describe-fields'
 import { EXISTING, exampleRow } from '@kitroom/contract/example-row'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
-import { BELOW_ZERO, listInventoryItems, listItemMovements, updateInventoryItem } from '@kitroom/contract/inventory'
+import { BELOW_ZERO, listInventoryItems, updateInventoryItem } from '@kitroom/contract/inventory'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { listProductCategories } from '@kitroom/contract/product-categories'
 import { getProduct, listProducts } from '@kitroom/contract/products'
@@ -533,7 +534,7 @@ test('a count refers to its own time: later movements are added, and undoing it 
   await move(2)
   expect((await undo(admin, batch.id)).kept).toEqual([])
   expect(await quantity()).toBe(47)
-  const { movements } = await admin.call(listItemMovements, { params: { id }, query: {} })
+  const { rows: movements } = await admin.call(listStockHistory, { query: { item: String(id) } })
   expect(movements.map(({ adjustment_qty }) => adjustment_qty)).toEqual([4, 2, -4, 5, 40])
 })
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openedRecords } from '../../access/opened-records.ts'
 import { renderPage } from '../../testing/render-page.tsx'

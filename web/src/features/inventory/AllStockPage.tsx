@@ -1,28 +1,30 @@
 import { exportStock, listStock, type StockItem, sumStock } from '@kitroom/contract/all-stock'
-import { listInventoryItems, listInventoryWarnings, needsAttention } from '@kitroom/contract/inventory'
+import { needsAttention } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type Ref, Suspense, useCallback, useRef, useState } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
 import { YesNo } from '../../ui/display/DateTime.tsx'
+import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
+import { useLayout } from '../../ui/list/use-layout.ts'
 import type { List } from '../../ui/list/use-list.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { WaitingOrders } from '../orders/index.ts'
-import { ImportStockButton, StockTabs } from './inventory-links.tsx'
+import { GRID_PART, ImportStockButton, StockTabs } from './inventory-links.tsx'
+import type { StockGridHandle } from './StockGrid.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 import { KindChips, LevelBar, PRINT } from './warning-state.tsx'
 
 // Each is seen only once it is asked for.
-const StockMatrices = lazyPart(async () => (await import('./StockMatrices.tsx')).StockMatrices)
+const AllStockGrid = lazyPart(async () => (await import('./AllStockGrid.tsx')).AllStockGrid)
 const SizeCurve = lazyPart(async () => (await import('./SizeCurve.tsx')).SizeCurve)
 
 const DASH = '—'
@@ -33,6 +35,7 @@ const COLUMNS = drawnColumns<StockItem>(listStock.paged, {
   product: { width: '17%' },
   garment_color: {
     besideName: true,
+    hasSwatch: true,
     cell: ({ color_name, hex_value }) => <ColorName name={color_name} hex={hex_value} />,
   },
   size: { besideName: true, width: 64, cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span> },
@@ -58,30 +61,20 @@ const COLUMNS = drawnColumns<StockItem>(listStock.paged, {
   updated_at: { width: 180 },
 })
 
-const REFRESHES = [listStock, sumStock, listInventoryItems, listInventoryWarnings]
-const changeSelected = (records: readonly StockItem[]) => <ItemBulkEdit records={records} refreshes={REFRESHES} />
+const changeSelected = (records: readonly StockItem[]) => <ItemBulkEdit records={records} />
 const pathOf = ({ product_id, id }: StockItem): string => `${paths.inventory(product_id)}?item=${id}`
 
 const LAYOUTS = ['table', 'grid', 'chart'] as const
-const LAYOUT = 'layout'
 
 /** The stock of all products: as a list, as the grids of the products, and by size. */
 export function AllStockPage() {
-  const [params, setParams] = useSearchParams()
-  const layout = LAYOUTS.find((one) => one === params.get(LAYOUT)) ?? 'table'
+  const [layout, show] = useLayout(LAYOUTS)
   const [editing, setEditing] = useState<StockItem | null>(null)
   const [booked, setBooked] = useState<readonly number[]>([])
   const [saved, setSaved] = useState<SavedHere | null>(null)
-  const choose = (next: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === 'table') after.delete(LAYOUT)
-        else after.set(LAYOUT, next)
-        return after
-      },
-      { replace: true },
-    )
+  const grid = useRef<StockGridHandle>(null)
+  const choose = (next: typeof layout) => (grid.current ? grid.current.leave(() => show(next)) : show(next))
+  useReopenedPart(GRID_PART, () => show('grid'))
   const edit = useCallback(
     (item: StockItem) => (
       <Button size="small" color={needsAttention(item) ? 'error' : 'success'} onClick={() => setEditing(item)}>
@@ -113,7 +106,7 @@ export function AllStockPage() {
             <WarningFilters list={list} />
           </>
         )}
-        instead={layout === 'table' ? undefined : (list) => <OtherPicture list={list} layout={layout} />}
+        instead={layout === 'table' ? undefined : (list) => <OtherPicture list={list} layout={layout} grid={grid} />}
         open={pathOf}
         actions={edit}
         actionsWidth={88}
@@ -150,13 +143,15 @@ function WarningFilters({ list }: { list: List<StockItem> }) {
 // As high as the chips, so that the list does not move when they come.
 const CHIPS_TO_COME = { height: 32 }
 
-function OtherPicture({ list, layout }: { list: List<StockItem>; layout: 'grid' | 'chart' }) {
+type OtherPictureProps = { list: List<StockItem>; layout: 'grid' | 'chart'; grid: Ref<StockGridHandle> }
+
+function OtherPicture({ list, layout, grid }: OtherPictureProps) {
   const query = list.pages?.query ?? {}
   const bySize = (sizeId: number) =>
     list.change({ filters: { ...list.state.filters, size: { is: 'one-of', values: [], ids: [sizeId] } } })
   return (
     <Suspense>
-      {layout === 'grid' ? <StockMatrices query={query} /> : <SizeCurve query={query} onSize={bySize} />}
+      {layout === 'grid' ? <AllStockGrid ref={grid} query={query} /> : <SizeCurve query={query} onSize={bySize} />}
     </Suspense>
   )
 }

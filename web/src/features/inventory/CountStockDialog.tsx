@@ -56,7 +56,7 @@ export function CountStockDialog({ items: loaded, onClose }: { items: readonly I
     failed: 'Nothing was changed.',
   })
   const notify = useNotify()
-  const differing = items.filter(({ id }) => ['changed', 'wrong'].includes(batch.checked.get(id)?.state ?? ''))
+  const differing = items.filter(({ id }) => ['changed', 'wrong'].includes(batch.byId.get(id)?.state ?? ''))
   const appliedText = `${countText(differing.length, 'difference')} applied.`
   const counted = items.filter(({ id }) => count[id]).length
   return (
@@ -151,8 +151,8 @@ function CountDifferences(props: CountDifferencesProps) {
   const nameOf = countedNames(items)
   const { submit, busy, failure: saveFailure } = useSession()
   const failure = saveFailure ?? batch.failure
-  const { checked } = batch
-  const isChecked = checked.size > 0
+  const { byId } = batch
+  const isChecked = byId.size > 0
   return (
     <>
       <DialogContent>
@@ -165,7 +165,7 @@ function CountDifferences(props: CountDifferencesProps) {
         )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {differing.map((item) => {
-            const row = checked.get(item.id)
+            const row = byId.get(item.id)
             const change = row?.changes.find(({ path }) => path === 'counted_qty')
             const note = row?.errors[0]?.message ?? row?.notes[0]?.message
             return (

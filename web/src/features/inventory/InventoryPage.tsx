@@ -1,11 +1,5 @@
 import type { AnswerOf } from '@kitroom/contract/endpoint'
-import {
-  getStockSetup,
-  type InventoryItem,
-  listInventoryItems,
-  listInventoryWarnings,
-  needsAttention,
-} from '@kitroom/contract/inventory'
+import { getStockSetup, type InventoryItem, listInventoryItems, needsAttention } from '@kitroom/contract/inventory'
 import { type StockWarning, stockWarningOf } from '@kitroom/contract/stock-warnings'
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import WarningAmberIcon from '@mui/icons-material/WarningAmber'
@@ -27,9 +21,9 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { WaitingOrders } from '../orders/index.ts'
 import { CountStockButton } from './CountStockDialog.tsx'
-import { ImportStockButton, useTargetItem } from './inventory-links.tsx'
+import { GRID_PART, ImportStockButton, useTargetItem } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
-import { GRID_PART, StockGrid } from './StockGrid.tsx'
+import { StockGrid, type StockGridHandle } from './StockGrid.tsx'
 import { MarkAllButton, useStockTools } from './StockTools.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
@@ -88,7 +82,7 @@ const columnsFor = (markOf: MarkOf): readonly Column<InventoryItem>[] => [
   },
   {
     ...COLOR,
-    width: 150,
+    width: 128,
     card: (item) => (
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {COLOR.cell(item)}
@@ -100,8 +94,7 @@ const columnsFor = (markOf: MarkOf): readonly Column<InventoryItem>[] => [
   ...stockColumns('Available Qty', { inStock: 128, quantity: 124 }),
 ]
 
-const REFRESHES = [listInventoryItems, listInventoryWarnings]
-const changeSelected = (records: readonly InventoryItem[]) => <ItemBulkEdit records={records} refreshes={REFRESHES} />
+const changeSelected = (records: readonly InventoryItem[]) => <ItemBulkEdit records={records} />
 
 const LAYOUTS = ['table', 'grid'] as const
 type Layout = (typeof LAYOUTS)[number]
@@ -133,7 +126,9 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
     (item: InventoryItem) => <EditButton item={item} onEdit={setEditing} toFocus={toFocus} />,
     [],
   )
-  const buttonsWith = (onLayout: (layout: Layout) => void) => (
+  const grid = useRef<StockGridHandle>(null)
+  const choose = (next: Layout) => (grid.current ? grid.current.leave(() => setLayout(next)) : setLayout(next))
+  const buttons = (
     <>
       <BackButton />
       {items.length > 0 && <MarkAllButton productId={id} />}
@@ -141,7 +136,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
       {items.length > 0 && setup !== null && (
         // Their room is kept, so that nothing moves when they come.
         <Box sx={{ display: 'flex', gap: 1, visibility: setup ? undefined : 'hidden' }}>
-          <LayoutSwitch layouts={LAYOUTS} layout={layout} onChange={onLayout} />
+          <LayoutSwitch layouts={LAYOUTS} layout={layout} onChange={choose} />
           <CountStockButton items={items} />
         </Box>
       )}
@@ -150,11 +145,10 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
   const title = isReady ? `Manage Inventory: ${product_name}` : 'Manage Inventory'
   if (layout === 'grid') {
     return (
-      <StockGrid
-        items={items}
-        heading={(leave) => <PageTitle title={title}>{buttonsWith(leave)}</PageTitle>}
-        onLeave={() => setLayout('table')}
-      />
+      <>
+        <PageTitle title={title}>{buttons}</PageTitle>
+        <StockGrid ref={grid} items={items} />
+      </>
     )
   }
   return (
@@ -168,7 +162,7 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
         columns={columns}
         searchLabel="Search by color, size or SKU"
         isLong
-        buttons={buttonsWith(setLayout)}
+        buttons={buttons}
         tools={setup && items.length > 0 ? tools : undefined}
         savedHere={saved}
         targetId={targetItem}

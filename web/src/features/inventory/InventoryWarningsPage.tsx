@@ -1,4 +1,4 @@
-import { type InventoryItem, listInventoryItems, listInventoryWarnings } from '@kitroom/contract/inventory'
+import { type InventoryItem, listInventoryWarnings } from '@kitroom/contract/inventory'
 import { getWarningDetails, shortfallOf } from '@kitroom/contract/stock-warnings'
 import SnoozeIcon from '@mui/icons-material/Snooze'
 import Box from '@mui/material/Box'
@@ -24,7 +24,6 @@ import { LevelBar, PRINT, WarningChips, type WarningDetails, warningDetails } fr
 const STATE = 'warning'
 /** A list of more rows than anybody reads would hold up the browser. */
 const DRAWN = 20_000
-const REFRESHES = [listInventoryWarnings, listInventoryItems, getWarningDetails]
 
 const columnsFor = ({ stateOf, supplierOf, isInactive }: WarningDetails): readonly Column<InventoryItem>[] => [
   {
@@ -124,7 +123,7 @@ export function InventoryWarningsPage() {
   )
   const selectionActions = (records: readonly InventoryItem[]) => (
     <>
-      <ItemBulkEdit records={records} refreshes={REFRESHES} />
+      <ItemBulkEdit records={records} />
       {hasDetails && (
         <Button
           size="small"

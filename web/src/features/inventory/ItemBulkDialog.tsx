@@ -1,6 +1,15 @@
+import { listStock, listStockHistory, sumStock } from '@kitroom/contract/all-stock'
 import type { BatchRowInput } from '@kitroom/contract/batches'
-import { type InventoryItem, listItemsToSetUp, type MovementReason, type SetUpItem } from '@kitroom/contract/inventory'
+import {
+  bulk,
+  type InventoryItem,
+  listItemsToSetUp,
+  type MovementReason,
+  type SetUpItem,
+} from '@kitroom/contract/inventory'
 import { patternProblem, USUAL_PATTERN } from '@kitroom/contract/sku-pattern'
+import { getWarningDetails } from '@kitroom/contract/stock-warnings'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -14,63 +23,128 @@ import { useMemo, useState } from 'react'
 import { useOptionalQuery } from '../../api/hooks.ts'
 import { BulkEditDialog, type BulkEditDialogProps, type OwnFields } from '../../ui/bulk-edit/BulkEditDialog.tsx'
 import { isCount } from '../../ui/bulk-edit/bulk-draft.ts'
-import { skuLines } from './SetUpDialog.tsx'
-import { lastPattern, productsText } from './set-up.ts'
+import { lastPattern, productsText, type SkuLine, skuLines } from './set-up.ts'
+import { STOCK_ANSWERS } from './use-stock-batch.ts'
 
-/** Changes items of any products: beside the fields of all, levels by size and SKUs by a pattern. */
-export function ItemBulkDialog({ records, ...props }: BulkEditDialogProps) {
+const PATTERN = 'sku_pattern'
+const REPLACES = 'sku_replaces'
+const ONLY_EMPTY = 'levels_only_empty'
+
+/** What opens the dialog for all items of some products: its title, its tab, and its texts at first. */
+const OPENINGS = {
+  levels: { title: undefined, firstTab: 0, start: () => ({}) },
+  'set up': {
+    title: 'Set up all',
+    firstTab: 0,
+    start: () => ({ [PATTERN]: lastPattern.read(), [ONLY_EMPTY]: 'yes' }),
+  },
+  SKUs: { title: 'Fill SKUs', firstTab: 1, start: () => ({ [PATTERN]: lastPattern.read() }) },
+}
+export type Opening = keyof typeof OPENINGS
+
+type ProductsBulkDialogProps = { opening: Opening; productIds: readonly number[]; part: string; onClose: () => void }
+
+/** Changes all items of some products; nothing until they are loaded. */
+export function ProductsBulkDialog({ opening, productIds, ...props }: ProductsBulkDialogProps) {
+  const items = useOptionalQuery(listItemsToSetUp, { query: { products: productsText(productIds) } })?.items
+  const ownFields = useMemo(() => itemFields(items ?? []), [items])
+  const { start, ...opened } = OPENINGS[opening]
+  if (!items) return null
+  return <BulkEditDialog {...OF_ITEMS} {...props} {...opened} records={items} ownFields={ownFields} start={start()} />
+}
+
+const OF_ITEMS = {
+  area: 'inventory',
+  bulk,
+  refreshes: [...STOCK_ANSWERS, getWarningDetails, listStock, listStockHistory, sumStock],
+}
+
+/** Changes some items of any products. */
+export function ItemBulkDialog({ records, onClose }: Pick<BulkEditDialogProps, 'records' | 'onClose'>) {
   const selected = records as readonly InventoryItem[] // lists of inventory items open it
   const products = useMemo(() => productsText(selected.map((item) => item.product_id)), [selected])
   const items = useOptionalQuery(listItemsToSetUp, { query: { products } })?.items
   const ownFields = useMemo(() => {
     const ids = new Set(selected.map(({ id }) => id))
-    return items && itemFields(items.filter(({ id }) => ids.has(id)))
+    return itemFields(items?.filter(({ id }) => ids.has(id)) ?? [])
   }, [items, selected])
-  return <BulkEditDialog {...props} records={records} ownFields={ownFields} />
+  return <BulkEditDialog {...OF_ITEMS} records={records} ownFields={ownFields} onClose={onClose} />
 }
 
 const WRITTEN_OFF: MovementReason = 'Written off'
-const PATTERN = 'sku_pattern'
-const REPLACES = 'sku_replaces'
 const LEVELS = [
   { name: 'low_stock_level', label: 'Low' },
   { name: 'critical_stock_level', label: 'Critical' },
 ] as const
 
 type Typed = Parameters<OwnFields['isWrong']>[0]
-type OnChange = Parameters<OwnFields['fields']>[1]
+type OnChange = (name: string, text: string) => void
 
 const levelKey = (name: string, sizeId: number) => `${name}:${sizeId}`
 
-/** The fields that depend on the item: its size, and the codes of its SKU. */
+/** Levels, SKUs and quantities of items; levels depend on their sizes, and SKUs on their codes. */
 export const itemFields = (items: readonly SetUpItem[]): OwnFields => {
   const sizes = [...new Map(items.map(({ size_id, size_code }) => [size_id, size_code]))]
-  const sizeOf = new Map(items.map(({ id, size_id }) => [id, size_id]))
+  const byId = new Map(items.map((item) => [item.id, item]))
   const isWrong = ({ [PATTERN]: pattern }: Typed) => pattern !== undefined && patternProblem(pattern) !== null
+  const linesOf = (typed: Typed): SkuLine[] => {
+    const pattern = typed[PATTERN]
+    return pattern === undefined || isWrong(typed) ? [] : skuLines(items, pattern, !(REPLACES in typed))
+  }
   return {
     isWrong,
     // Nothing is left of what is written off; another number can be typed.
     follow: (draft, name) =>
       name === 'reason' && draft.reason === WRITTEN_OFF && !isCount(draft) ? { ...draft, counted_qty: '0' } : draft,
-    fields: (typed, onChange) => (
-      <>
-        <LevelsBySize sizes={sizes} typed={typed} onChange={onChange} />
-        <SkuFields typed={typed} onChange={onChange} />
-      </>
-    ),
+    onSaved: ({ [PATTERN]: pattern }) => pattern !== undefined && lastPattern.keep(pattern),
+    tabs: [
+      {
+        label: 'Levels',
+        names: ['low_stock_level', 'critical_stock_level', 'in_stock', 'always_in_stock'],
+        isOwn: (name) => LEVELS.some((level) => name.startsWith(`${level.name}:`)),
+        own: (typed, onChange) => (
+          <>
+            <LevelsBySize sizes={sizes} typed={typed} onChange={onChange} />
+            <Choice label="Only empty ones" name={ONLY_EMPTY} typed={typed} onChange={onChange} />
+          </>
+        ),
+      },
+      {
+        label: 'SKUs',
+        names: [],
+        isOwn: (name) => name === PATTERN,
+        own: (typed, onChange) => <SkuFields lines={linesOf(typed)} typed={typed} onChange={onChange} />,
+      },
+      {
+        label: 'Quantity',
+        names: ['adjustment_qty', 'counted_qty', 'reason'],
+        isOwn: () => false,
+        own: (_typed, _onChange, change) => (
+          <Button size="small" onClick={() => change('reason', WRITTEN_OFF)} sx={{ justifySelf: 'start' }}>
+            Write off
+          </Button>
+        ),
+      },
+    ],
     rowWith: (typed) => {
-      const pattern = typed[PATTERN]
-      const lines = pattern === undefined || isWrong(typed) ? [] : skuLines(items, pattern, !(REPLACES in typed))
-      const skus = new Map(lines.map(({ item, sku }) => [item.id, sku]))
+      const skus = new Map(linesOf(typed).map(({ item, sku }) => [item.id, sku]))
       return (row: BatchRowInput) => {
-        const id = Number(row.id)
-        const levels = LEVELS.flatMap(({ name }) => {
-          const text = typed[levelKey(name, sizeOf.get(id) ?? 0)]
+        const item = byId.get(Number(row.id))
+        if (!item) return row
+        const sku = skus.get(item.id)
+        const bySize = LEVELS.flatMap(({ name }) => {
+          const text = typed[levelKey(name, item.size_id)]
           return text === undefined ? [] : [[name, text] as const]
         })
-        const sku = skus.get(id)
-        const values = { ...row.values, ...(sku !== undefined && { sku }) }
-        return { ...row, values, cells: { ...row.cells, ...Object.fromEntries(levels) } }
+        const cells = Object.entries({ ...row.cells, ...Object.fromEntries(bySize) }).filter(
+          ([name]) =>
+            !(ONLY_EMPTY in typed) || LEVELS.every((level) => level.name !== name || item[level.name] === null),
+        )
+        return {
+          ...row,
+          values: { ...row.values, ...(sku !== undefined && { sku }) },
+          cells: Object.fromEntries(cells),
+        }
       }
     },
   }
@@ -127,12 +201,31 @@ function LevelsBySize({ sizes, typed, onChange }: SizesProps) {
   )
 }
 
-/** SKUs by a pattern, for items without one or for all. */
-function SkuFields({ typed, onChange }: Omit<SizesProps, 'sizes'>) {
+type ChoiceProps = { label: string; name: string; typed: Typed; onChange: OnChange }
+
+function Choice({ label, name, typed, onChange }: ChoiceProps) {
+  return (
+    <FormControlLabel
+      label={label}
+      control={
+        <Checkbox
+          size="small"
+          checked={name in typed}
+          onChange={(_, checked) => onChange(name, checked ? 'yes' : '')}
+        />
+      }
+    />
+  )
+}
+
+type SkuFieldsProps = { lines: readonly SkuLine[]; typed: Typed; onChange: OnChange }
+
+/** SKUs by a pattern, for items without one or for all, and what they will be. */
+function SkuFields({ lines, typed, onChange }: SkuFieldsProps) {
   const pattern = typed[PATTERN] ?? ''
   const problem = pattern === '' ? null : patternProblem(pattern)
   return (
-    <div>
+    <>
       <TextField
         fullWidth
         size="small"
@@ -147,16 +240,18 @@ function SkuFields({ typed, onChange }: Omit<SizesProps, 'sizes'>) {
           htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
         }}
       />
-      <FormControlLabel
-        label="Replace the SKUs that items have"
-        control={
-          <Checkbox
-            size="small"
-            checked={REPLACES in typed}
-            onChange={(_, checked) => onChange(REPLACES, checked ? 'yes' : '')}
-          />
-        }
-      />
-    </div>
+      <Choice label="Replace the SKUs that items have" name={REPLACES} typed={typed} onChange={onChange} />
+      {lines.length > 0 && (
+        <Box role="region" aria-label="Preview" tabIndex={0} component="ul" sx={PREVIEW}>
+          {lines.map(({ item, sku, problem: wrong }) => (
+            <Box component="li" key={item.id} sx={{ color: wrong ? 'error.main' : undefined }}>
+              {item.product_name}, {item.color_name}, {item.size_code}: {wrong ?? sku}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
   )
 }
+
+const PREVIEW = { m: 0, p: 0, listStyle: 'none', maxHeight: 180, overflow: 'auto', fontSize: '0.875rem' }

@@ -1,7 +1,6 @@
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { shortMoment } from '../../ui/display/short-moment.ts'
-import type { QuantityPoint } from './stock-history.ts'
 
 const CHARACTERS_ON_A_PHONE = 24
 const TIME = / \d\d:\d\d$/
@@ -19,6 +18,7 @@ export const timeLabels = (points: readonly QuantityPoint[], now: Date = new Dat
   return new Map([...byLabel].map(([label, [first = 0]]) => [first, label]))
 }
 
+export type QuantityPoint = { at: Date; quantity: number }
 export type Levels = { low: number | null; critical: number | null }
 
 type QuantityChartProps = { points: readonly QuantityPoint[]; levels?: Levels | undefined }

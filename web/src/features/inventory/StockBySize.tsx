@@ -1,5 +1,6 @@
-import { sumStock } from '@kitroom/contract/all-stock'
+import { type SizeSum, sumStock } from '@kitroom/contract/all-stock'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
@@ -12,18 +13,9 @@ export function StockBySize({ productId }: { productId: number }) {
     query: { 'id.product': String(productId) } as object, // a name that the columns make
   })
   if (!sums) return null
-  const most = Math.max(1, ...sums.sizes.map(({ pieces }) => pieces))
   return (
     <SectionCard title="Stock by size">
-      <Box component="dl" sx={BARS}>
-        {sums.sizes.map(({ size_id, size_code, pieces }) => (
-          <div key={size_id}>
-            <dt>{size_code}</dt>
-            <Box component="span" aria-hidden sx={{ width: `${(100 * pieces) / most}%` }} />
-            <dd>{numberText(pieces)}</dd>
-          </div>
-        ))}
-      </Box>
+      <SizeBars sizes={sums.sizes} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 2 }}>
         <ProductInventoryButton productId={productId} />
         <Typography variant="body2" color="textSecondary">
@@ -34,17 +26,53 @@ export function StockBySize({ productId }: { productId: number }) {
   )
 }
 
+type SizeBarsProps = { sizes: readonly SizeSum[]; onSize?: (sizeId: number) => void }
+
+/** The pieces of each size as bars; a press of one chooses its size. */
+export function SizeBars({ sizes, onSize }: SizeBarsProps) {
+  const most = Math.max(1, ...sizes.map(({ pieces }) => pieces))
+  return (
+    <Box component="ul" aria-label="Pieces by size" sx={BARS}>
+      {sizes.map(({ size_id, size_code, pieces }) => {
+        const bar = (
+          <>
+            <span>{size_code}</span> <Box component="i" aria-hidden sx={{ width: `${(100 * pieces) / most}%` }} />
+            <span>{numberText(pieces)}</span>
+          </>
+        )
+        return (
+          <li key={size_id}>
+            {onSize ? (
+              <ButtonBase aria-description="Shows this size alone" onClick={() => onSize(size_id)}>
+                {bar}
+              </ButtonBase>
+            ) : (
+              <div>{bar}</div>
+            )}
+          </li>
+        )
+      })}
+    </Box>
+  )
+}
+
 const BARS = {
   m: 0,
+  p: 0,
+  listStyle: 'none',
   display: 'grid',
   gap: 0.75,
-  '& > div': {
+  '& li > *': {
     display: 'grid',
-    gridTemplateColumns: '48px minmax(0, 1fr) 64px',
+    gridTemplateColumns: '64px minmax(0, 1fr) 64px',
     alignItems: 'center',
+    width: '100%',
+    font: 'inherit',
+    textAlign: 'left',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& span': {
+  '& button': { minHeight: 36, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } },
+  '& i': {
     height: 14,
     minWidth: 2,
     borderRadius: 1,
@@ -52,6 +80,6 @@ const BARS = {
     forcedColorAdjust: 'none',
     printColorAdjust: 'exact',
   },
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, textAlign: 'right' },
+  '& span:first-of-type': { color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& span:last-of-type': { textAlign: 'right' },
 }

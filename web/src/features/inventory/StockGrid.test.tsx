@@ -2,12 +2,12 @@ import type { BatchInput } from '@kitroom/contract/batches'
 import Button from '@mui/material/Button'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anInventoryItem as item } from '../../testing/an-inventory-item.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { StockGrid } from './StockGrid.tsx'
+import { StockGrid, type StockGridHandle } from './StockGrid.tsx'
 
 const LATER = '2026-02-02T00:00:00.000Z'
 
@@ -18,15 +18,16 @@ function Inventory() {
   const deliver = () => setItems([{ ...item, available_qty: 30 }])
   const setLevel = () => setItems([{ ...item, low_stock_level: 15, updated_at: LATER }])
   const open = () => setGrid(true)
+  const grid = useRef<StockGridHandle>(null)
   if (!isGrid) return <Button onClick={open}>Grid</Button>
-  const heading = (leave: () => void) => (
+  return (
     <>
-      <Button onClick={leave}>Table</Button>
+      <Button onClick={() => grid.current?.leave(() => setGrid(false))}>Table</Button>
       <Button onClick={deliver}>Delivery</Button>
       <Button onClick={setLevel}>Somebody sets a level</Button>
+      <StockGrid ref={grid} items={items} />
     </>
   )
-  return <StockGrid items={items} heading={heading} onLeave={() => setGrid(false)} />
 }
 
 /** Each check is a minute later than the one before. */

@@ -1,4 +1,5 @@
 import type { BatchRowInput, CheckedRow } from '@kitroom/contract/batches'
+import type { Endpoint } from '@kitroom/contract/endpoint'
 import { type InventoryItem, MOVEMENT_REASONS, type MovementReason } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,78 +8,82 @@ import TextField from '@mui/material/TextField'
 import type { ToggleButtonProps } from '@mui/material/ToggleButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import Typography from '@mui/material/Typography'
+import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { Swatch } from '../../ui/display/Swatch.tsx'
-import { ConflictDialog } from '../../ui/editing/ConflictDialog.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
-import type { Merge } from '../../ui/editing/three-way-merge.ts'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { useOpeningFromHere } from '../../ui/list/list-origin.ts'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { editOf } from '../../ui/sheet/sheet-changes.ts'
 import type { CellChange, CellState, SheetRow } from '../../ui/sheet/sheet-model.ts'
 import { applyEdit, useSheet } from '../../ui/sheet/sheet-state.ts'
+import { GRID_PART } from './inventory-links.tsx'
 import {
   cellFields,
-  gridCells,
+  editedCells,
+  gridCell,
   gridChanges,
   gridColumns,
-  gridRows,
+  gridOf,
   MEASURES,
   type Measure,
-  mergedRows,
+  mergedCells,
   mergeGrid,
+  type StockGridModel,
   TypedCells,
   toneOf,
-  typedCells,
   USUAL_REASON,
   withTotals,
 } from './stock-grid.ts'
-import { useStockBatch } from './use-stock-batch.ts'
+import { STOCK_ANSWERS, useStockBatch } from './use-stock-batch.ts'
 
-/** The part of the page that the grid is, for its draft. */
-export const GRID_PART = 'grid'
 const NOTHING_TYPED: TypedCells = { cells: [], countedAt: null, reason: USUAL_REASON, measure: MEASURES[0].path }
+
+/** Leaves the grid, then does something. It asks first if typed changes are not applied. */
+export type StockGridHandle = { leave: (then: () => void) => void }
 
 type StockGridProps = {
   items: readonly InventoryItem[]
-  /** Shown above the grid; `leave` asks first if typed changes are not applied. */
-  heading: (leave: () => void) => ReactNode
-  onLeave: () => void
+  ref?: Ref<StockGridHandle>
+  maxHeight?: string
+  refreshes?: readonly Endpoint[]
 }
 
-/** The items of a product as colors by sizes, one measure at a time; all changes are made together. */
-export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
+/** The items of products as colors by sizes, one measure at a time; all changes are made together. */
+export function StockGrid({ items: loaded, ref, maxHeight, refreshes = STOCK_ANSWERS }: StockGridProps) {
   const [items, setItems] = useState(loaded)
+  const grid = useMemo(() => gridOf(items), [items])
   const [measure, setMeasure] = useState<Measure>(MEASURES[0])
   const [countedAt, setCountedAt] = useState<string | null>(null)
   const [reason, setReason] = useState<MovementReason>(USUAL_REASON)
-  const sheet = useSheet(useMemo(() => gridRows(items), [items]))
-  const columns = useMemo(() => gridColumns(items, measure), [items, measure])
-  const cellOf = useMemo(() => gridCells(items), [items])
-  const hexOf = useMemo(() => new Map(items.map((item) => [String(item.garment_color_id), item.hex_value])), [items])
-  const changes = useMemo(
-    () => gridChanges(items, sheet.rows, { countedAt, reason }, loaded),
-    [items, sheet.rows, countedAt, reason, loaded],
-  )
-  const batch = useStockBatch('edit', changes, loaded)
+  const sheet = useSheet(grid.rows)
+  const columns = useMemo(() => gridColumns(grid, measure), [grid, measure])
+  const cells = useMemo(() => editedCells(grid, sheet.rows), [grid, sheet.rows])
+  const changes = useMemo(() => gridChanges(cells, { countedAt, reason }, loaded), [cells, countedAt, reason, loaded])
+  const batch = useStockBatch('edit', changes, loaded, refreshes)
   const hasCount = changes.some(({ values }) => (values?.counted_qty ?? null) !== null)
   // A count belongs to the moment when it was first checked, and other changes have none.
   if (hasCount ? countedAt === null && batch.checkedAt !== null : countedAt !== null) {
     setCountedAt(hasCount ? batch.checkedAt : null)
   }
   const isDirty = changes.length > 0
-  // Reloaded data does not change the content while it is edited.
-  if (loaded !== items && !isDirty) {
-    setItems(loaded)
-    sheet.restart(gridRows(loaded))
+  const show = (next: readonly InventoryItem[], typed: readonly CellChange[] = []) => {
+    setItems(next)
+    sheet.restart(applyEdit(gridOf(next).rows, { changes: typed, added: [], removed: [] }))
   }
+  // Reloaded data does not change the content while it is edited.
+  if (loaded !== items && !isDirty) show(loaded)
   const [typing, setTyping] = useState<CellChange | null>(null)
   const typed = useMemo(() => {
-    const cells = typedCells(items, applyEdit(sheet.rows, editOf(typing)))
-    return { cells, countedAt, reason, measure: measure.path }
-  }, [items, sheet.rows, typing, countedAt, reason, measure])
+    const edited = typing === null ? cells : editedCells(grid, applyEdit(sheet.rows, editOf(typing)))
+    return { cells: mergedCells(edited, {}), countedAt, reason, measure: measure.path }
+  }, [grid, cells, sheet.rows, typing, countedAt, reason, measure])
+  const afterLeaving = useRef(() => {})
   const notify = useNotify()
   const session = useValueSession({
     part: GRID_PART,
@@ -89,7 +94,7 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
     isUnsaved: isDirty,
     guardsPage: true,
     fill: (stored) => {
-      sheet.restart(applyEdit(gridRows(items), { changes: stored.cells, added: [], removed: [] }))
+      show(items, stored.cells)
       setCountedAt(stored.countedAt)
       setReason(stored.reason)
       setMeasure(measureOf(stored.measure))
@@ -101,53 +106,43 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
       // Without items nothing is changed, so that the loaded ones are shown next.
       setItems([])
     },
-    onCancel: onLeave,
+    merging: {
+      merge: () => mergeGrid(cells, loaded),
+      fields: cellFields(cells, grid.productNames.size > 1),
+      take: (texts) => show(loaded, mergedCells(cells, texts)),
+    },
+    onCancel: () => afterLeaving.current(),
     failed: 'Nothing was changed.',
   })
-  const { busy } = session
-  const conflict = useGridConflict({ opened: items, loaded, rows: sheet.rows }, session.submit, (rows) => {
-    setItems(loaded)
-    sheet.restart(rows)
-  })
-
-  const isTotaled = measure === MEASURES[0]
-  const { checked } = batch
-  const textOf = useMemo(() => new Map(sheet.rows.map((row) => [row.id, row.cells])), [sheet.rows])
-  const cellState = useCallback(
-    (rowId: string, columnKey: string): CellState | undefined => {
-      const cell = cellOf(rowId, columnKey)
-      const hex = hexOf.get(rowId)
-      if (columnKey === 'color') return hex === undefined ? undefined : { lead: <Swatch hex={hex} /> }
-      if (!cell) return { readOnly: true, placeholder: '—' }
-      // Text typed while the changes are applied would be lost.
-      const readOnly = busy
-      const { item, measure: own } = cell
-      const before = own.textOf(item)
-      const text = textOf.get(rowId)?.[columnKey] ?? ''
-      const tone = own.path === 'counted_qty' ? { tone: toneOf(item, text) } : {}
-      if (text === before) return { ...tone, readOnly }
-      if (own.path === 'counted_qty' && text === '') return { before, readOnly, error: 'A quantity is needed' }
-      const row = checked.get(item.id)
-      const error = row?.errors.find(({ path }) => path === own.path)?.message
-      const note = row?.notes.find(({ path }) => path === own.path)?.message
-      return { before, readOnly, ...(error !== undefined && { error }), ...(note !== undefined && { note }) }
+  useImperativeHandle(ref, () => ({
+    leave: (then) => {
+      afterLeaving.current = then
+      session.tryToClose()
     },
-    [cellOf, hexOf, textOf, checked, busy],
-  )
+  }))
+  const { busy } = session
+  const drawnRows = useMemo(() => withTotals(grid, sheet.rows, columns), [grid, sheet.rows, columns])
+  const cellState = useCellStates(grid, batch.byId, busy)
   const emptied = changes.some(({ values }) => values?.counted_qty === null)
   const isWrong = emptied || batch.wrong > 0
+  const isOther = isDirty && loaded.length !== items.length
 
   return (
     <EditSession session={session}>
-      {heading(session.tryToClose)}
       <SessionNotices />
       <SaveFailure failure={session.failure ?? batch.failure} />
+      {isOther && (
+        <Typography role="status" variant="body2" sx={{ mb: 1 }}>
+          Other items match now. They are shown once the changes are applied or undone.
+        </Typography>
+      )}
       <Sheet
         label="Stock"
         columns={columns}
         cellState={cellState}
         {...sheet.bind}
-        rows={isTotaled ? withTotals(sheet.rows, columns) : sheet.rows}
+        rows={drawnRows}
+        {...(maxHeight && { maxHeight })}
         onTyping={setTyping}
         tools={
           <>
@@ -160,7 +155,7 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
               sx={{ flexWrap: 'wrap', '& > button': { color: 'text.primary' } }}
             >
               {MEASURES.map((one) => (
-                <MeasureButton key={one.path} value={one.path} typed={typedText(one, changes, checked)}>
+                <MeasureButton key={one.path} value={one.path} typed={typedText(one, changes, batch.byId)}>
                   {one.label}
                 </MeasureButton>
               ))}
@@ -184,7 +179,7 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
               variant="contained"
               data-saves
               disabled={!isDirty || isWrong || busy}
-              onClick={conflict.submit}
+              onClick={session.submit}
               sx={hasCount ? {} : { ml: 'auto' }}
             >
               Apply to {countText(changes.length, 'item')}
@@ -192,8 +187,38 @@ export function StockGrid({ items: loaded, heading, onLeave }: StockGridProps) {
           </>
         }
       />
-      {conflict.dialog}
     </EditSession>
+  )
+}
+
+/** How the cells look. The function stays the same while one types, so that other rows are not rendered again. */
+const useCellStates = (grid: StockGridModel, checked: ReadonlyMap<number, CheckedRow>, busy: boolean) => {
+  const navigate = useNavigate()
+  const { address, state } = useOpeningFromHere().fromPage
+  return useCallback(
+    (rowId: string, columnKey: string, row: SheetRow): CellState | undefined => {
+      if (columnKey === 'color') {
+        const [first] = grid.itemsOf.get(rowId) ?? []
+        if (first) return { lead: <Swatch hex={first.hex_value} /> }
+        if (!grid.productNames.has(rowId)) return undefined
+        const open = () => void navigate(paths.inventory(Number(rowId)), { state: { fromPage: { address, state } } })
+        return { offer: { label: 'Open', title: `Open the inventory of ${row.cells.color}`, take: open } }
+      }
+      const cell = gridCell(grid, rowId, columnKey)
+      if (!cell) return row.isTotal ? undefined : { readOnly: true, placeholder: '—' }
+      const { item, measure } = cell
+      const text = row.cells[columnKey] ?? ''
+      const before = measure.textOf(item)
+      const isQuantity = measure === MEASURES[0]
+      // Text typed while the changes are applied would be lost.
+      if (text === before) return { readOnly: busy, ...(isQuantity && { tone: toneOf(item, text) }) }
+      if (isQuantity && text === '') return { before, readOnly: busy, error: 'A quantity is needed' }
+      const { errors = [], notes = [] } = checked.get(item.id) ?? {}
+      const error = errors.find(({ path }) => path === measure.path)?.message
+      const note = notes.find(({ path }) => path === measure.path)?.message
+      return { before, readOnly: busy, ...(error !== undefined && { error }), ...(note !== undefined && { note }) }
+    },
+    [grid, checked, busy, navigate, address, state],
   )
 }
 
@@ -228,47 +253,4 @@ const typedText = (
   const wrong = typed.filter(isWrong).length
   if (typed.length === 0) return ''
   return wrong > 0 ? `${typed.length}, ${wrong} wrong` : String(typed.length)
-}
-
-type GridVersions = { opened: readonly InventoryItem[]; loaded: readonly InventoryItem[]; rows: readonly SheetRow[] }
-
-/** Asks, before it is sent, about cells that others have changed to another value meanwhile. */
-const useGridConflict = (
-  { opened, loaded, rows }: GridVersions,
-  submit: () => void,
-  take: (rows: readonly SheetRow[]) => void,
-) => {
-  const [merge, setMerge] = useState<Merge | null>(null)
-  const [isSettled, setSettled] = useState(false)
-  const submitSettled = useEffectEvent(() => {
-    setSettled(false)
-    submit()
-  })
-  // With the rows as they are after the choice.
-  useEffect(() => {
-    if (isSettled) submitSettled()
-  }, [isSettled])
-  const settle = (chosen: Readonly<Record<string, unknown>>) => {
-    if (merge) take(mergedRows(loaded, { ...merge.merged, ...chosen }))
-    setMerge(null)
-  }
-  return {
-    submit: () => {
-      const found = mergeGrid(opened, rows, loaded)
-      if (found.conflicts.length > 0) setMerge(found)
-      else submit()
-    },
-    dialog: merge && (
-      <ConflictDialog
-        fields={cellFields(loaded)}
-        conflict={{ merge, stored: {}, by: null }}
-        onTakeTheirs={settle}
-        onSaveMine={(chosen) => {
-          settle(chosen)
-          setSettled(true)
-        }}
-        onKeepEditing={() => setMerge(null)}
-      />
-    ),
-  }
 }

@@ -1,79 +1,34 @@
-import {
-  listInventoryItems,
-  listInventoryWarnings,
-  listProductMovements,
-  setAlwaysInStock,
-} from '@kitroom/contract/inventory'
+import { listInventoryItems, listInventoryWarnings, setAlwaysInStock } from '@kitroom/contract/inventory'
 import HistoryIcon from '@mui/icons-material/History'
 import TagIcon from '@mui/icons-material/Tag'
 import TuneIcon from '@mui/icons-material/Tune'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useMemo, useState } from 'react'
-import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
 import { useResentAction } from '../../ui/editing/use-resend.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { Loading } from '../../ui/feedback/Loading.tsx'
 import { useReport } from '../../ui/feedback/notify.ts'
 import type { Tool } from '../../ui/list/ToolBar.tsx'
-import { HistoryView } from './HistoryView.tsx'
-import { SetUpDialog } from './SetUpDialog.tsx'
-import { SET_UP_PART } from './set-up.ts'
-import { useStockHistory, useUndoMovement } from './stock-history.ts'
-
-const SET_UPS = ['Fill SKUs', 'Set up all'] as const
-const HISTORY = 'Stock history'
+import { type OpenStock, StockDialogs } from './stock-dialogs.tsx'
 
 /** Actions for all items of a product: tools of its list, and the dialogs that they open. */
 export function useStockTools(productId: number): { tools: readonly Tool[]; dialog: ReactNode } {
-  const [open, setOpen] = useState<(typeof SET_UPS)[number] | typeof HISTORY | null>(null)
-  useReopenedPart(SET_UP_PART, (label) => setOpen(SET_UPS.find((one) => one === label) ?? null))
-  const tools = useMemo(
-    () => [
-      { name: 'Fill SKUs', icon: <TagIcon />, press: () => setOpen('Fill SKUs') },
-      { name: 'Set up all', icon: <TuneIcon />, press: () => setOpen('Set up all') },
-      { name: HISTORY, icon: <HistoryIcon />, press: () => setOpen(HISTORY) },
-    ],
-    [],
-  )
-  const close = () => setOpen(null)
-  if (open === null) return { tools, dialog: null }
-  if (open === HISTORY) return { tools, dialog: <ProductHistoryDialog productId={productId} onClose={close} /> }
-  const dialog = (
-    <SetUpDialog
-      title={open}
-      hasLevels={open === 'Set up all'}
-      productIds={[productId]}
-      part={SET_UP_PART + open}
-      onClose={close}
-    />
-  )
-  return { tools, dialog }
-}
-
-function ProductHistoryDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
-  const titleId = useId()
-  return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{HISTORY}</DialogTitle>
-      <DialogContent>
-        <ProductHistory productId={productId} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
-
-function ProductHistory({ productId }: { productId: number }) {
-  const history = useStockHistory(listProductMovements, productId)
-  const undo = useUndoMovement()
-  if (history === undefined) return <Loading />
-  return history && <HistoryView history={history} namesItems onUndo={undo} />
+  const [opened, setOpened] = useState<OpenStock | null>(null)
+  const navigate = useNavigate()
+  const tools = useMemo(() => {
+    const open = (dialog: OpenStock['dialog']) => () => setOpened({ dialog, productIds: [productId] })
+    return [
+      { name: 'Fill SKUs', icon: <TagIcon />, press: open('SKUs') },
+      { name: 'Set up all', icon: <TuneIcon />, press: open('set up') },
+      {
+        name: 'Stock history',
+        icon: <HistoryIcon />,
+        press: () => void navigate(`${paths.stockHistory}?id.product=${productId}`),
+      },
+    ]
+  }, [productId, navigate])
+  return { tools, dialog: <StockDialogs opened={opened} onChange={setOpened} /> }
 }
 
 /** Marks every item of a product Always In Stock, once that is confirmed; the items are loaded again afterwards. */

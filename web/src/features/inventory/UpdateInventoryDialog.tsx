@@ -1,9 +1,4 @@
-import {
-  type InventoryBulkInput,
-  type InventoryItem,
-  listItemMovements,
-  MOVEMENT_REASONS,
-} from '@kitroom/contract/inventory'
+import { type InventoryBulkInput, type InventoryItem, MOVEMENT_REASONS } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
@@ -22,9 +17,8 @@ import { FormRow } from '../../ui/form/FormRow.tsx'
 import { NumberInput } from '../../ui/form/NumberInput.tsx'
 import { SelectInput } from '../../ui/form/SelectInput.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { HistoryView } from './HistoryView.tsx'
 import { movedAfter, movedSince, newQuantity, useInventoryForm } from './inventory-form.ts'
-import { useStockHistory, useUndoMovement } from './stock-history.ts'
+import { ItemLines, useStockLines } from './stock-lines.tsx'
 
 type UpdateInventoryDialogProps = { item: InventoryItem; onClose: () => void; onSaved: () => void }
 
@@ -124,9 +118,10 @@ export function StockFields({ form, itemId, available }: StockFieldsProps) {
   const [counted, setCounted] = useState({ quantity: counted_qty, available })
   if (counted.quantity !== counted_qty) setCounted({ quantity: counted_qty, available })
   const counted_at = form.getValues('counted_at')
-  const history = useStockHistory(listItemMovements, itemId)
+  const lines = useStockLines({ item: String(itemId) })?.rows
   // The history knows what moved before a restored draft was opened. It is read again after the list.
-  const before = history && counted_at ? history.available_qty - movedAfter(history.movements, counted_at) : null
+  const newest = lines?.[0]
+  const before = newest && counted_at ? newest.after_qty - movedAfter(lines, counted_at) : null
   const moved = available - (before ?? counted.available)
   const after = newQuantity(available, { adjustment_qty, counted_qty }, moved)
   const since = counted_at && typeof counted_qty === 'number' ? movedSince(moved, counted_at) : null
@@ -167,11 +162,9 @@ export function StockFields({ form, itemId, available }: StockFieldsProps) {
 type ItemHistoryProps = { item: InventoryItem; onUndone: (available: number) => void }
 
 /** The stock history of an item, newest first. The form beside it does not wait for it. */
-export function ItemHistory({ item, onUndone }: ItemHistoryProps) {
+function ItemHistory({ item, onUndone }: ItemHistoryProps) {
   const titleId = useId()
-  const history = useStockHistory(listItemMovements, item.id)
-  const undo = useUndoMovement(onUndone)
-  const levels = { low: item.low_stock_level, critical: item.critical_stock_level }
+  const history = useStockLines({ item: String(item.id) })
   if (history === null) return null
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -185,7 +178,7 @@ export function ItemHistory({ item, onUndone }: ItemHistoryProps) {
         tabIndex={0}
         sx={{ maxHeight: { xs: 320, md: 470 }, overflowY: 'auto', pt: 0.75 }}
       >
-        {history ? <HistoryView history={history} namesItems={false} levels={levels} onUndo={undo} /> : <Loading />}
+        {history ? <ItemLines item={item} lines={history.rows} onUndone={onUndone} /> : <Loading />}
       </Box>
     </Box>
   )

@@ -81,5 +81,12 @@ export const allStock = area({
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load data',
     },
+    {
+      name: 'stockHistory',
+      path: '/admin/inventory/history',
+      title: 'Stock history',
+      code: 'MANAGE_INVENTORY',
+      failed: 'Failed to load data',
+    },
   ],
 })

@@ -15,8 +15,8 @@ const SERVER_NOW = Date.parse('2026-11-12T12:00:00.000Z')
 const delivery = { ...aMovement, adjusted_at: new Date(SERVER_NOW - 5 * MINUTE_MS).toISOString() }
 
 const movements = (headers = {}) => ({
-  'GET /api/admin/inventory-item/3/movements': {
-    body: { success: true, movements: [delivery], has_more: false, available_qty: 25 },
+  'GET /api/admin/stock/history?item=3&limit=1000&facets=false': {
+    body: { success: true, rows: [delivery], total: 1, facets: null, next: null },
     headers,
   },
 })

@@ -1,11 +1,10 @@
+import { listStockHistory } from '@kitroom/contract/all-stock'
 import {
   getStockSetup,
   InventoryBulkInput,
   type InventoryItem,
   listInventoryItems,
   listInventoryWarnings,
-  listItemMovements,
-  listProductMovements,
   type StockMovement,
   updateInventoryItem,
 } from '@kitroom/contract/inventory'
@@ -97,7 +96,7 @@ export const useInventoryForm = (item: InventoryItem) => {
   return { form, save, whenSaved }
 }
 
-const REFRESHED = [listInventoryWarnings, listItemMovements, listProductMovements, getStockSetup]
+const REFRESHED = [listInventoryWarnings, listStockHistory, getStockSetup]
 
 /**
  * Of adjustment and count the last one typed counts and empties the other. The moment of the count goes with it: what

@@ -7,6 +7,9 @@ import { comingFrom } from '../../ui/import/import-model.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
 import { useOpeningFromHere } from '../../ui/list/list-origin.ts'
 
+/** The part of a page that its grid is, for its draft. */
+export const GRID_PART = 'grid'
+
 /** Opens a product's inventory from a list, to which Back leads again. */
 export function InventoryLink({ productId, label, itemId }: { productId: number; label: string; itemId?: number }) {
   return (
@@ -25,12 +28,13 @@ type ImportStockButtonProps = {
   product?: string
 }
 
-/** The two pages about the stock of all products. */
-export function StockTabs({ shown }: { shown: 'items' | 'movements' }) {
+/** The pages about the stock of all products. */
+export function StockTabs({ shown }: { shown: 'items' | 'movements' | 'history' }) {
   return (
     <Tabs value={shown} aria-label="Stock" sx={{ flex: 'none', minHeight: 36, mr: 1 }}>
       <Tab label="Items" value="items" to={paths.allStock} component={Link} sx={TAB} />
       <Tab label="Movements" value="movements" to={paths.stockMovements} component={Link} sx={TAB} />
+      <Tab label="Stock history" value="history" to={paths.stockHistory} component={Link} sx={TAB} />
     </Tabs>
   )
 }

@@ -16,6 +16,7 @@ const numberOrDash = (value: number | null): string => (value === null ? DASH : 
 export const COLOR: Column<InventoryItem> = {
   ...ITEM_COLOR,
   cell: ({ color_name, hex_value }) => <ColorName name={color_name || DASH} hex={hex_value} />,
+  hasSwatch: true,
 }
 
 export const SIZE: Column<InventoryItem> = {

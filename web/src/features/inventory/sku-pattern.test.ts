@@ -2,7 +2,7 @@ import type { SetUpItem } from '@kitroom/contract/inventory'
 import { fillPattern, patternProblem, USUAL_PATTERN } from '@kitroom/contract/sku-pattern'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { skuLines } from './SetUpDialog.tsx'
+import { skuLines } from './set-up.ts'
 
 const item = (id: number, garment_color_id: number, size_code: string, sku: string | null = null) =>
   ({ ...codes, id, color_code: garment_color_id === 1 ? 'NVY' : 'RED', size_code, sku }) as SetUpItem // as much of one as a SKU is made of

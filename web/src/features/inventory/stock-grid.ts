@@ -1,5 +1,6 @@
 import type { BatchRowInput } from '@kitroom/contract/batches'
 import { type InventoryItem, MovementReason } from '@kitroom/contract/inventory'
+import { compareNames } from '@kitroom/contract/name-order'
 import { stockWarningOf } from '@kitroom/contract/stock-warnings'
 import { z } from 'zod'
 import type { FormFields } from '../../ui/editing/form-fields.ts'
@@ -36,58 +37,115 @@ export type Measure = (typeof MEASURES)[number]
 
 const cellKey = ({ path }: Measure, sizeId: number): string => `${path}:${sizeId}`
 
+/** Items as a sheet: a row for each color of a product, with all measures, and a column for each size. */
+export type StockGridModel = {
+  items: readonly InventoryItem[]
+  rows: readonly SheetRow[]
+  sizes: readonly InventoryItem[]
+  itemsOf: ReadonlyMap<string, readonly InventoryItem[]>
+  /** By the ids of the rows with their totals. */
+  productNames: ReadonlyMap<string, string>
+}
+
+const rowIdOf = ({ product_id, garment_color_id }: InventoryItem): string => `${product_id}:${garment_color_id}`
+
+/** In the order of the catalogue: by place, one without a place last, then by name. */
+const byPlace = (one: number | null | undefined, other: number | null | undefined): number =>
+  (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY) || 0
+
+/** The products in the order of the items, their colors and sizes in that of the catalogue. */
+export const gridOf = (items: readonly InventoryItem[]): StockGridModel => {
+  const byProduct = Map.groupBy(items, ({ product_id }) => product_id)
+  const sorted = [...byProduct.values()].flatMap((ofProduct) =>
+    ofProduct.toSorted(
+      (one, other) =>
+        byPlace(one.color_sort_order, other.color_sort_order) || compareNames(one.color_name, other.color_name),
+    ),
+  )
+  const itemsOf = Map.groupBy(sorted, rowIdOf)
+  const rows = [...itemsOf].map(([id, ofRow]): SheetRow => {
+    const texts = ofRow.flatMap((item) =>
+      MEASURES.map((measure) => [cellKey(measure, item.size_id), measure.textOf(item)] as const),
+    )
+    return { id, cells: { color: ofRow[0]?.color_name ?? '', ...Object.fromEntries(texts) } }
+  })
+  const sizes = [...new Map(items.map((item) => [item.size_id, item])).values()].sort((one, other) =>
+    byPlace(one.size_sort_order, other.size_sort_order),
+  )
+  const productNames = new Map(items.map((item) => [String(item.product_id), item.product_name]))
+  return { items, rows, sizes, itemsOf, productNames }
+}
+
 /** The key of the totals, of the column and of the row. */
 const TOTAL = 'total'
 const TOTALS: SheetColumn = { key: TOTAL, label: 'Total', kind: 'number', readOnly: true, width: 76 }
 
 /** The columns of one measure. The rows hold all measures, so that what is typed stays when another one is looked at. */
-export const gridColumns = (items: readonly InventoryItem[], measure: Measure): SheetColumn[] => {
-  const sizes = new Map(items.map((item) => [item.size_id, item]))
-  return [
-    { key: 'color', label: 'Color', kind: 'text', readOnly: true, width: 150, narrowWidth: 108, share: 1.5 },
-    ...[...sizes.values()].map(
-      ({ size_id, size_code }): SheetColumn => ({
-        key: cellKey(measure, size_id),
-        label: size_code,
-        kind: measure.kind,
-        width: measure.path === 'sku' ? 150 : 88,
-        narrowWidth: measure.path === 'sku' ? 140 : 76,
-        inputMode: measure.kind === 'number' ? 'numeric' : 'text',
-      }),
-    ),
-    ...(measure === MEASURES[0] ? [TOTALS] : []),
-  ]
-}
+export const gridColumns = ({ sizes, productNames }: StockGridModel, measure: Measure): SheetColumn[] => [
+  // The names of products are longer, and have a button.
+  {
+    key: 'color',
+    label: 'Color',
+    kind: 'text',
+    readOnly: true,
+    width: productNames.size > 1 ? 220 : 150,
+    narrowWidth: 108,
+    share: 1.5,
+  },
+  ...sizes.map(
+    ({ size_id, size_code }): SheetColumn => ({
+      key: cellKey(measure, size_id),
+      label: size_code,
+      kind: measure.kind,
+      width: measure.path === 'sku' ? 150 : 88,
+      narrowWidth: measure.path === 'sku' ? 140 : 76,
+      inputMode: measure.kind === 'number' ? 'numeric' : 'text',
+    }),
+  ),
+  ...(measure === MEASURES[0] ? [TOTALS] : []),
+]
 
-/** A row for each color, in the order of the items. */
-export const gridRows = (items: readonly InventoryItem[]): SheetRow[] => {
-  const rows = new Map<number, Record<string, string>>()
-  for (const item of items) {
-    const cells = rows.get(item.garment_color_id) ?? { color: item.color_name }
-    for (const measure of MEASURES) cells[cellKey(measure, item.size_id)] = measure.textOf(item)
-    rows.set(item.garment_color_id, cells)
+const sumOf = (texts: readonly string[]): string =>
+  String(texts.reduce((sum, text) => sum + (Number(numberFrom(text)) || 0), 0))
+
+/**
+ * The rows as they are drawn: quantities with their totals, and several products each below its name. A row that does
+ * not change stays the same object.
+ */
+export const withTotals = (
+  { itemsOf, productNames }: StockGridModel,
+  rows: readonly SheetRow[],
+  columns: readonly SheetColumn[],
+): SheetRow[] => {
+  const hasTotals = columns.at(-1) === TOTALS
+  const sizes = columns.slice(1, -1).map(({ key }) => key)
+  const drawn = hasTotals ? rows.map((row) => withTotal(row, sizes)) : rows
+  const totalsOf = (some: readonly SheetRow[], id: string, color: string): SheetRow => {
+    const sums = (hasTotals ? [...sizes, TOTAL] : []).flatMap((key) => {
+      const texts = some.flatMap(({ cells }) => cells[key] ?? [])
+      return texts.length > 0 ? [[key, sumOf(texts)] as const] : []
+    })
+    return { id, cells: { color, ...Object.fromEntries(sums) }, isTotal: true }
   }
-  return [...rows].map(([id, cells]) => ({ id: String(id), cells }))
+  if (productNames.size > 1) {
+    const byProduct = Map.groupBy(drawn, ({ id }) => String(itemsOf.get(id)?.[0]?.product_id))
+    return [...byProduct].flatMap(([id, ofProduct]) => [
+      totalsOf(ofProduct, id, productNames.get(id) ?? ''),
+      ...ofProduct,
+    ])
+  }
+  return hasTotals ? [...drawn, totalsOf(drawn, TOTAL, 'Total')] : [...drawn]
 }
 
-const sumOf = (texts: readonly (string | undefined)[]): string =>
-  String(texts.reduce((sum, text) => sum + (Number(numberFrom(text ?? '')) || 0), 0))
+const totaledRows = new WeakMap<SheetRow, SheetRow>()
 
-/** The rows of quantities with their totals. A row that does not change stays the same object. */
-export const withTotals = (rows: readonly SheetRow[], columns: readonly SheetColumn[]): SheetRow[] => {
-  const sizes = columns.map(({ key }) => key).filter((key) => key.startsWith(`${MEASURES[0].path}:`))
-  const summed = rows.map((row): SheetRow => {
-    const rowBefore = totaled.get(row)
-    if (rowBefore) return rowBefore
-    const made = { id: row.id, cells: { ...row.cells, [TOTAL]: sumOf(sizes.map((size) => row.cells[size])) } }
-    totaled.set(row, made)
-    return made
-  })
-  const ofSizes = [...sizes, TOTAL].map((key) => [key, sumOf(summed.map(({ cells }) => cells[key]))])
-  return [...summed, { id: TOTAL, cells: { color: 'Total', ...Object.fromEntries(ofSizes) } }]
+const withTotal = (row: SheetRow, sizes: readonly string[]): SheetRow => {
+  const rowBefore = totaledRows.get(row)
+  if (rowBefore) return rowBefore
+  const totaled = { id: row.id, cells: { ...row.cells, [TOTAL]: sumOf(sizes.map((size) => row.cells[size] ?? '')) } }
+  totaledRows.set(row, totaled)
+  return totaled
 }
-
-const totaled = new WeakMap<SheetRow, SheetRow>()
 
 /** The severity of a quantity, by the levels of its item. */
 export const toneOf = (item: InventoryItem, text: string): CellState['tone'] => {
@@ -100,16 +158,32 @@ export const toneOf = (item: InventoryItem, text: string): CellState['tone'] => 
 type GridCell = { item: InventoryItem; measure: Measure }
 
 /** Which item a cell is of, and what of it; null for the name of the color, and where there is no such item. */
-export const gridCells = (items: readonly InventoryItem[]): ((rowId: string, columnKey: string) => GridCell | null) => {
-  const cells = new Map(
-    items.flatMap((item) =>
-      MEASURES.map((measure) => [`${item.garment_color_id} ${cellKey(measure, item.size_id)}`, { item, measure }]),
-    ),
-  )
-  return (rowId, columnKey) => cells.get(`${rowId} ${columnKey}`) ?? null
+export const gridCell = ({ itemsOf }: StockGridModel, rowId: string, columnKey: string): GridCell | null => {
+  const [path, sizeId] = columnKey.split(':')
+  const measure = MEASURES.find((one) => one.path === path)
+  const item = itemsOf.get(rowId)?.find(({ size_id }) => size_id === Number(sizeId))
+  return item && measure ? { item, measure } : null
 }
 
-const valueFrom = ({ kind }: Measure, text: string): unknown => {
+type EditedCell = GridCell & CellChange
+
+/** The cells that differ from their items. */
+export const editedCells = (grid: StockGridModel, rows: readonly SheetRow[]): EditedCell[] => {
+  const rowsBefore = new Set(grid.rows)
+  return rows.flatMap((row) =>
+    rowsBefore.has(row)
+      ? []
+      : (grid.itemsOf.get(row.id) ?? []).flatMap((item) =>
+          MEASURES.flatMap((measure) => {
+            const columnKey = cellKey(measure, item.size_id)
+            const text = row.cells[columnKey] ?? ''
+            return text === measure.textOf(item) ? [] : [{ item, measure, rowId: row.id, columnKey, text }]
+          }),
+        ),
+  )
+}
+
+const valueFrom = ({ measure: { kind }, text }: EditedCell): unknown => {
   if (kind === 'number') return numberFrom(text)
   if (kind === 'text') return text === '' ? null : text
   const answer = matchOption({ key: '', label: '', kind }, text)
@@ -123,74 +197,64 @@ export type Counting = { countedAt: string | null; reason: MovementReason }
 export const USUAL_REASON: MovementReason = 'Count'
 
 /**
- * The changes of the batch: every cell that differs from its item. They are based on the versions in `stored`, except for
- * a quantity alone: it is a count, which the server compares with the movements since.
+ * The changes of the batch, a row for each edited item. They are based on the versions in `stored`, except for a
+ * quantity alone: it is a count, which the server compares with the movements since.
  */
 export const gridChanges = (
-  items: readonly InventoryItem[],
-  rows: readonly SheetRow[],
+  cells: readonly EditedCell[],
   { countedAt, reason }: Counting,
-  stored = items,
+  stored: readonly InventoryItem[],
 ): BatchRowInput[] => {
   const versions = new Map(stored.map(({ id, updated_at }) => [id, updated_at]))
-  const byColor = new Map(rows.map((row) => [row.id, row]))
-  return items.flatMap((item): BatchRowInput[] => {
-    const cells = byColor.get(String(item.garment_color_id))?.cells ?? {}
-    const changed = MEASURES.flatMap((measure) => {
-      const text = cells[cellKey(measure, item.size_id)] ?? ''
-      return text === measure.textOf(item) ? [] : [[measure.path, valueFrom(measure, text)] as const]
-    })
-    if (changed.length === 0) return []
-    const values = Object.fromEntries(changed)
+  return [...Map.groupBy(cells, ({ item }) => item)].map(([{ id, updated_at }, edited]): BatchRowInput => {
+    const values = Object.fromEntries(edited.map((cell) => [cell.measure.path, valueFrom(cell)]))
     const isCount = 'counted_qty' in values
-    const version = isCount && changed.length === 1 ? {} : { updated_at: versions.get(item.id) }
+    const version = isCount && edited.length === 1 ? {} : { updated_at: versions.get(id) ?? updated_at }
     const remarks = { ...(countedAt && { counted_at: countedAt }), ...(reason !== USUAL_REASON && { reason }) }
-    return [{ id: item.id, ...version, values: isCount ? { ...values, ...remarks } : values }]
+    return { id, ...version, values: isCount ? { ...values, ...remarks } : values }
   })
 }
 
-const textsOf = (rows: readonly SheetRow[]): Record<string, string> =>
-  Object.fromEntries(
-    rows.flatMap(({ id, cells }) => Object.entries(cells).map(([key, text]) => [`${id} ${key}`, text])),
-  )
+const fieldOf = ({ rowId, columnKey }: CellChange): string => `${rowId} ${columnKey}`
 
 /**
- * Merges the typed cells with the items that others have stored since the grid was opened. A cell that both have changed
- * is a conflict, except for a quantity.
+ * Merges the edited cells with the items that others have stored since. A cell that both have changed is a conflict,
+ * except for a quantity: it is a count.
  */
-export const mergeGrid = (
-  opened: readonly InventoryItem[],
-  rows: readonly SheetRow[],
-  loaded: readonly InventoryItem[],
-): Merge => {
-  const [before, mine] = [textsOf(gridRows(opened)), textsOf(rows)]
-  const isCounted = (key: string) => key.includes(` ${MEASURES[0].path}:`) && mine[key] !== before[key]
-  const stored = Object.entries(textsOf(gridRows(loaded))).filter(([key]) => !isCounted(key))
-  return threeWayMerge(before, mine, Object.fromEntries(stored))
+export const mergeGrid = (cells: readonly EditedCell[], loaded: readonly InventoryItem[]): Merge => {
+  const stored = new Map(loaded.map((item) => [item.id, item]))
+  const textsOf = (some: readonly EditedCell[], textOf: (cell: EditedCell) => string) =>
+    Object.fromEntries(some.map((cell) => [fieldOf(cell), textOf(cell)]))
+  const comparable = cells.filter(({ item, measure }) => measure !== MEASURES[0] && stored.has(item.id))
+  return threeWayMerge(
+    textsOf(cells, ({ item, measure }) => measure.textOf(item)),
+    textsOf(cells, ({ text }) => text),
+    textsOf(comparable, ({ item, measure }) => measure.textOf(stored.get(item.id) ?? item)),
+  )
 }
 
-/** The cells of a merge by name, with what they are called. */
-export const cellFields = (items: readonly InventoryItem[]): FormFields =>
+/** The edited cells by the names of their fields in a merge, with what they are called. */
+export const cellFields = (cells: readonly EditedCell[], namesProduct: boolean): FormFields =>
   new Map(
-    items.flatMap((item) =>
-      MEASURES.map((measure) => [
-        `${item.garment_color_id} ${cellKey(measure, item.size_id)}`,
-        { label: `${item.color_name}, ${item.size_code}: ${measure.label}`, show: String },
-      ]),
-    ),
+    cells.map((cell) => {
+      const { item, measure } = cell
+      const label = `${item.color_name}, ${item.size_code}: ${measure.label}`
+      return [fieldOf(cell), { label: namesProduct ? `${item.product_name}, ${label}` : label, show: String }]
+    }),
   )
 
-/** Rows of a merge. */
-export const mergedRows = (
-  loaded: readonly InventoryItem[],
+/** The edited cells with the texts of a merge. */
+export const mergedCells = (
+  cells: readonly EditedCell[],
   texts: Readonly<Record<string, unknown>>,
-): readonly SheetRow[] =>
-  gridRows(loaded).map(({ id, cells }) => ({
-    id,
-    cells: Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, String(texts[`${id} ${key}`] ?? text)])),
+): readonly CellChange[] =>
+  cells.map((cell) => ({
+    rowId: cell.rowId,
+    columnKey: cell.columnKey,
+    text: String(texts[fieldOf(cell)] ?? cell.text),
   }))
 
-/** The draft of the grid: the cells that differ from their items, and what is said of them. */
+/** The draft of the grid: the edited cells, and what is said of them. */
 export const TypedCells = z.object({
   cells: z.array(z.object({ rowId: z.string(), columnKey: z.string(), text: z.string() })),
   countedAt: z.string().nullable(),
@@ -199,12 +263,3 @@ export const TypedCells = z.object({
   measure: z.enum(MEASURES.map(({ path }) => path)).default(MEASURES[0].path),
 })
 export type TypedCells = z.output<typeof TypedCells>
-
-export const typedCells = (items: readonly InventoryItem[], rows: readonly SheetRow[]): CellChange[] => {
-  const before = new Map(gridRows(items).map((row) => [row.id, row.cells]))
-  return rows.flatMap(({ id, cells }) =>
-    Object.entries(cells).flatMap(([columnKey, text]) =>
-      text === before.get(id)?.[columnKey] ? [] : [{ rowId: id, columnKey, text }],
-    ),
-  )
-}

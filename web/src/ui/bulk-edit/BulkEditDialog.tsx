@@ -1,14 +1,16 @@
-import { type BatchRowInput, type CheckedRow, createBatch, listReferenceOptions } from '@kitroom/contract/batches'
+import { type BatchRowInput, type CheckedRow, listReferenceOptions } from '@kitroom/contract/batches'
 import type { BulkArea } from '@kitroom/contract/bulk'
 import { fieldOf } from '@kitroom/contract/describe-fields'
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
-import { useAction, useOptionalQuery } from '../../api/hooks.ts'
+import { useOptionalQuery } from '../../api/hooks.ts'
 import { countText, numberText } from '../display/count-text.ts'
 import { EditDialog } from '../editing/EditDialog.tsx'
 import { SaveFailure } from '../editing/EditSession.tsx'
@@ -19,7 +21,7 @@ import { useUndoBatch } from '../history/use-undo-batch.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { BulkField } from './BulkField.tsx'
 import { type BulkDraft, bulkPart, isCount, rowsOfDraft, type Selected, TypedBulk, withField } from './bulk-draft.ts'
-import { useBulkCheck } from './use-batch-check.ts'
+import { useBatch } from './use-batch-check.ts'
 
 export type BulkEditProps = {
   /** The area's name in the contract. */
@@ -33,20 +35,35 @@ export type BulkEditProps = {
 
 type OwnTexts = TypedBulk['own']
 
+type ChangeField = (name: string, value: BulkDraft[string] | undefined) => void
+
+/** Some of the fields, and below them those that only the area has. */
+type BulkTab = {
+  label: string
+  names: readonly string[]
+  isOwn: (name: string) => boolean
+  own: (typed: OwnTexts, onChange: (name: string, text: string) => void, change: ChangeField) => ReactNode
+}
+
 /** Fields that only one area has, and what follows from their texts. */
 export type OwnFields = {
-  fields: (typed: OwnTexts, onChange: (name: string, text: string) => void) => ReactNode
+  tabs: readonly BulkTab[]
   /** Adds to the row of each record. */
   rowWith: (typed: OwnTexts) => (row: BatchRowInput) => BatchRowInput
   isWrong: (typed: OwnTexts) => boolean
   /** Adds to the draft what usually goes with the field that was just set. */
   follow?: (draft: BulkDraft, name: string) => BulkDraft
+  onSaved?: (typed: OwnTexts) => void
 }
 
 const NOTHING_TYPED: TypedBulk = { draft: {}, leftOut: [], countedAt: null, own: {} }
 
 export type BulkEditDialogProps = BulkEditProps & {
   ownFields?: OwnFields | undefined
+  title?: string | undefined
+  /** The area's own texts at first, and the tab that is open. */
+  start?: OwnTexts
+  firstTab?: number
   /** The part of the page that the dialog is, for its draft; by default it is named after the records. */
   part?: string
   onClose: () => void
@@ -55,57 +72,114 @@ export type BulkEditDialogProps = BulkEditProps & {
 /** Sets fields of many records at once: it shows what would change and what is refused, and changes all or none. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { area, bulk, records: loaded, refreshes, ownFields, part = bulkPart(loaded), onClose } = props
-  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const [start] = useState<TypedBulk>({ ...NOTHING_TYPED, own: props.start ?? NOTHING_TYPED.own })
+  const [typed, setTyped] = useState(start)
   const { draft, leftOut, countedAt, own } = typed
-  const isTyped = Object.keys({ ...draft, ...own }).length > 0
-  const options = useOptionalQuery(listReferenceOptions, { query: { area } })?.options ?? {}
-  const { run } = useAction(createBatch, refreshes)
+  const isFilled = Object.keys({ ...draft, ...own }).length > 0
   const undo = useUndoBatch(refreshes)
   const notify = useNotify()
   const session = useValueSession({
     part,
     schema: TypedBulk,
     value: typed,
-    start: NOTHING_TYPED,
-    isChanged: isTyped,
+    start,
+    isChanged: JSON.stringify([draft, own]) !== JSON.stringify([start.draft, start.own]),
     fill: setTyped,
-    save: (idempotencyKey) => run({ body: { area, kind: 'edit', rows: [...(rows ?? [])] }, idempotencyKey }),
-    onSaved: ({ batch }) => {
-      const id = batch?.id
+    save: (idempotencyKey) => batch.save(idempotencyKey),
+    onSaved: ({ batch: saved }) => {
+      const id = saved?.id
       const action = id === undefined ? undefined : { label: 'Undo', run: () => void undo(id) }
+      ownFields?.onSaved?.(own)
       // No batch: meanwhile others have made the same change.
-      notify(`${countOf(batch?.changed_count ?? 0)} changed.`, 'success', action)
+      notify(`${countOf(saved?.changed_count ?? 0)} changed.`, 'success', action)
     },
     onClose,
     failed: 'Nothing was changed.',
   })
   const records = useFrozenWhile(loaded, session.busy || session.isOffline)
-  const rows: readonly BatchRowInput[] | null = useMemo(() => {
+  const rows = useMemo(() => {
     const out = new Set(leftOut)
-    const kept = records.filter(({ id }) => !out.has(id))
-    if (!isTyped || kept.length === 0) return null
-    const rowsOfAll = rowsOfDraft(draft, kept, countedAt)
+    const changing = records.filter(({ id }) => !out.has(id))
+    if (!isFilled || changing.length === 0) return null
+    const rowsOfAll = rowsOfDraft(draft, changing, countedAt)
     return ownFields ? rowsOfAll.map(ownFields.rowWith(own)) : rowsOfAll
-  }, [draft, own, isTyped, records, leftOut, countedAt, ownFields])
-  const { checked, taken, pieces, checkedAt, isCurrent, error } = useBulkCheck(area, rows)
+  }, [draft, own, isFilled, records, leftOut, countedAt, ownFields])
+  const batch = useBatch({ area, kind: 'edit', rows, refreshes })
+  const { checked, answer, checkedAt } = batch
   // A count belongs to the moment when it was first looked at.
   if (isCount(draft) ? countedAt === null && checkedAt !== null : countedAt !== null) {
     setTyped({ ...typed, countedAt: isCount(draft) ? checkedAt : null })
   }
   const changing = checked?.filter(({ state }) => state === 'changed').length ?? 0
-  const isRefused = checked?.some(({ state }) => state === 'wrong') ?? false
   const countOf = (count: number) => countText(count, bulk.one, bulk.many).toLowerCase()
 
   return (
     <EditDialog
       session={session}
-      title={`Change ${countOf(records.length)}`}
+      title={props.title ?? `Change ${countOf(records.length)}`}
       save={changing === 0 ? 'Change' : `Change ${countOf(changing)}`}
-      isBlocked={!isCurrent || isRefused || changing === 0 || (ownFields?.isWrong(own) ?? false)}
+      isBlocked={!batch.isCurrent || batch.wrong > 0 || changing === 0 || (ownFields?.isWrong(own) ?? false)}
       byButton
       maxWidth="sm"
     >
-      {bulk.settable.map((name) => {
+      <BulkFields {...props} typed={typed} onChange={setTyped} />
+      {checked && (
+        <BulkOutcome
+          checked={checked}
+          pieces={answer?.pieces && bulk.counts ? piecesText(answer.pieces, bulk.counts) : null}
+          onLeaveOut={(ids) => setTyped({ ...typed, leftOut: [...leftOut, ...ids] })}
+        />
+      )}
+      <Touched taken={(answer?.taken_away ?? []).map((of) => ({ of }))} />
+      <SaveFailure failure={session.failure ?? (batch.error ? messageOf(batch.error) : null)} />
+    </EditDialog>
+  )
+}
+
+type BulkFieldsProps = Pick<BulkEditDialogProps, 'area' | 'bulk' | 'ownFields' | 'firstTab'> & {
+  typed: TypedBulk
+  onChange: (change: (before: TypedBulk) => TypedBulk) => void
+}
+
+/** The fields that can be set, in the tabs of the area if it has some. */
+function BulkFields({ area, bulk, ownFields, firstTab = 0, typed, onChange }: BulkFieldsProps) {
+  const options = useOptionalQuery(listReferenceOptions, { query: { area } })?.options ?? {}
+  const [tab, setTab] = useState(firstTab)
+  const { draft, own } = typed
+  const shown = ownFields?.tabs[tab]
+  const change: ChangeField = (name, value) =>
+    onChange((before) => {
+      const next = withField(before.draft, fieldOf(bulk.input, name), value)
+      return { ...before, draft: ownFields?.follow?.(next, name) ?? next }
+    })
+  const changeOwn = (name: string, text: string) =>
+    onChange(({ own: { [name]: _, ...others }, ...before }) => ({
+      ...before,
+      own: text === '' ? others : { ...others, [name]: text },
+    }))
+  return (
+    <>
+      {ownFields && (
+        <Tabs value={tab} onChange={(_, next: number) => setTab(next)} aria-label="Fields">
+          {ownFields.tabs.map(({ label, names, isOwn }) => {
+            const isFilled = names.some((name) => name in draft) || Object.keys(own).some(isOwn)
+            const mark = isFilled && <span aria-hidden>&nbsp;•</span>
+            return (
+              <Tab
+                key={label}
+                label={
+                  <span>
+                    {label}
+                    {mark}
+                  </span>
+                }
+                aria-description={isFilled ? 'Filled in' : undefined}
+              />
+            )
+          })}
+        </Tabs>
+      )}
+      {(shown?.names ?? bulk.settable).map((name) => {
         const field = fieldOf(bulk.input, name)
         return (
           <BulkField
@@ -114,31 +188,12 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
             isRemark={bulk.remarks?.includes(name) ?? false}
             value={draft[name]}
             options={options[field.refersTo ?? ''] ?? []}
-            onChange={(value) =>
-              setTyped((before) => {
-                const next = withField(before.draft, field, value)
-                return { ...before, draft: ownFields?.follow?.(next, name) ?? next }
-              })
-            }
+            onChange={(value) => change(name, value)}
           />
         )
       })}
-      {ownFields?.fields(own, (name, text) =>
-        setTyped(({ own: { [name]: _, ...others }, ...before }) => ({
-          ...before,
-          own: text === '' ? others : { ...others, [name]: text },
-        })),
-      )}
-      {checked && (
-        <BulkOutcome
-          checked={checked}
-          pieces={pieces && bulk.counts ? piecesText(pieces, bulk.counts) : null}
-          onLeaveOut={(ids) => setTyped({ ...typed, leftOut: [...leftOut, ...ids] })}
-        />
-      )}
-      <Touched taken={taken.map((of) => ({ of }))} />
-      <SaveFailure failure={session.failure ?? (error ? messageOf(error) : null)} />
-    </EditDialog>
+      {shown?.own(own, changeOwn, change)}
+    </>
   )
 }
 

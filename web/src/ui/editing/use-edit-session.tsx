@@ -4,12 +4,13 @@ import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiFailure, isSentBefore, isVersionConflict, messageOf } from '../../api/failure.ts'
 import type { SaveOf } from '../../api/hooks.ts'
-import { type Conflict, ConflictDialog } from './ConflictDialog.tsx'
+import type { Conflict } from './ConflictDialog.tsx'
 import type { Session } from './EditSession.tsx'
 import type { FormFields } from './form-fields.ts'
 import { areaOf, findLastChange, type LastChange, type Stored } from './last-change.ts'
 import { showFormFailure } from './parts/form-failure.ts'
 import { isTypedInto, layOver, takeSaved } from './parts/take-over.ts'
+import { useConflict } from './parts/use-conflict.tsx'
 import { useFormDraft } from './parts/use-form-draft.ts'
 import { useSessionBase } from './parts/use-session-base.tsx'
 import { MOST_MERGES, threeWayMerge } from './three-way-merge.ts'
@@ -79,7 +80,6 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
     isStored: settings.isStored ?? true,
     readDraft: settings.readDraft,
   })
-  const [conflict, setConflict] = useState<FoundConflict | null>(null)
   const merged = useRef<Merged | null>(null)
 
   const findAuthor = (stored: Stored): Promise<LastChange> =>
@@ -106,7 +106,7 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
         const merge = threeWayMerge(form.opened.current, form.getValues(), stored, form.partsOf)
         const found = { merge, stored, by: await findAuthor(stored) }
         if (merge.conflicts.length > 0) {
-          setConflict(found)
+          conflict.ask(found)
           return undefined
         }
         apply(found)
@@ -153,31 +153,16 @@ export const useEditSession = <V extends FieldValues, C, T, A extends { message?
     },
     onClose,
   })
-  const settle = (chosen: Values) => {
-    if (conflict) apply(conflict, chosen)
-    setConflict(null)
-  }
+  const conflict = useConflict<FoundConflict>({
+    fields,
+    apply,
+    submit: base.submit,
+    onUnsettled: settings.onUnsettled,
+  })
   const dialogs = (
     <>
       {guards}
-      {conflict && (
-        <ConflictDialog
-          fields={fields}
-          conflict={conflict}
-          onTakeTheirs={(chosen) => {
-            settings.onUnsettled?.()
-            settle(chosen)
-          }}
-          onSaveMine={(chosen) => {
-            settle(chosen)
-            base.submit()
-          }}
-          onKeepEditing={() => {
-            settings.onUnsettled?.()
-            setConflict(null)
-          }}
-        />
-      )}
+      {conflict.dialog}
     </>
   )
   return {

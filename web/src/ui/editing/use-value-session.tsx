@@ -5,8 +5,11 @@ import { type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { useDraft } from '../drafts/use-draft.tsx'
 import type { Session } from './EditSession.tsx'
+import type { FormFields } from './form-fields.ts'
 import type { LeavingWords } from './LeaveGuard.tsx'
+import { useConflict } from './parts/use-conflict.tsx'
 import { useSessionBase } from './parts/use-session-base.tsx'
+import type { Merge } from './three-way-merge.ts'
 
 type ValueSettings<T, A> = {
   /** A parser for stored content. */
@@ -43,6 +46,8 @@ type ValueSettings<T, A> = {
   onCancel?: () => void
   /** Fetches who stored the current version. */
   findLastChange?: NonNullable<Session['findLastChange']>
+  /** What others have stored of it since, before it is sent: fields that both have changed are asked about. */
+  merging?: { merge: () => Merge; fields: FormFields; take: (values: Merge['merged']) => void }
   /** It asks before its page is left; with words of its own. */
   guardsPage?: boolean | LeavingWords
 }
@@ -51,10 +56,12 @@ const Keyed = z.object({ saveKey: z.string(), value: z.unknown() })
 
 const nothing = async (): Promise<undefined> => undefined
 
+const NO_FIELDS: FormFields = new Map()
+
 /** A session of editing that is not a form of fields: a table, a small dialog, two lists. See `useEditSession`. */
 export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Session => {
   const { part, schema, value, start, isChanged, isUntilDone, fill, failed = '', onClose } = settings
-  const { guardsPage = false } = settings
+  const { guardsPage = false, merging } = settings
   const ownKey = useSaveKey()
   const saveKey = settings.saveKey ?? ownKey
   const shape = useMemo(() => JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })), [schema])
@@ -89,7 +96,12 @@ export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Se
     saveKey,
     isUnsaved: settings.isUnsaved ?? isChanged,
     guardsPage,
-    send: settings.save ?? nothing,
+    send: async (key) => {
+      const merge = merging?.merge()
+      if (!merge || merge.conflicts.length === 0) return (settings.save ?? nothing)(key)
+      conflict.ask({ merge, stored: {}, by: null })
+      return undefined
+    },
     onSent: (answer) => {
       base.finish()
       onClose?.()
@@ -104,13 +116,23 @@ export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Se
     onCancel: settings.onCancel,
     onClose,
   })
+  const conflict = useConflict({
+    fields: merging?.fields ?? NO_FIELDS,
+    apply: ({ merge }, chosen) => merging?.take({ ...merge.merged, ...chosen }),
+    submit: base.submit,
+  })
   return {
     ...base,
     pause: () => {
       draft.leave()
       onClose?.()
     },
-    dialogs: guards,
+    dialogs: (
+      <>
+        {guards}
+        {conflict.dialog}
+      </>
+    ),
     fields: null,
     changedByOthers: null,
     findLastChange: settings.findLastChange ?? null,

@@ -117,16 +117,12 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, part 
 const useCheck = (area: string, bulk: BulkArea, state: ImportState, dispatch: Dispatch<ImportAction>) => {
   const [taken, setTaken] = useState<readonly string[]>([])
   const isDue = state.isStale && state.done === null
-  const { sheet, leftOut, newRows, dayOrder, sendsInvitations, checkedAt } = state
-  const rows = useMemo(
-    () => ({ sheet: sheet.sheet, leftOut, newRows, dayOrder, sendsInvitations, checkedAt }),
-    [sheet.sheet, leftOut, newRows, dayOrder, sendsInvitations, checkedAt],
-  )
-  useBatchCheck(isDue ? rows : null, {
-    batch: () => ({
-      ...batchRequest({ area, bulk }, state),
-      columns: state.source && state.knownColumns === null ? textsToLookUp(state.source) : [],
-    }),
+  const batch = useMemo(() => {
+    if (!isDue) return null
+    const columns = state.source && state.knownColumns === null ? textsToLookUp(state.source) : []
+    return { ...batchRequest({ area, bulk }, state), columns }
+  }, [isDue, area, bulk, state])
+  useBatchCheck(batch, {
     onChecked: ({ rows = [], checked_at: at = null, taken_away = [], columns = [] }) => {
       setTaken(taken_away)
       dispatch({ do: 'checked', rows: byRow(sentRows(state), rows), at, columns })

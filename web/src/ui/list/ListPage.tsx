@@ -11,7 +11,7 @@ import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
 import { PrintHeadRow } from './PrintHead.tsx'
 import type { Tool } from './ToolBar.tsx'
-import { tableFit, useTableRoom } from './table-fit.ts'
+import { tableFit, useTableRoom, useTextWidths } from './table-fit.ts'
 import { type List, useList } from './use-list.ts'
 import { usePrinting, useTableLayout } from './use-printing.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
@@ -100,9 +100,10 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
   const { matching, shown, selection } = list
   const actionsWidth = actions || edit ? (props.actionsWidth ?? 130) : 0
   const [isWide, room, isSelecting] = [useTableLayout(), useTableRoom(), selection.active]
+  const textWidths = useTextWidths(list.rows, shown)
   const fit = useMemo(
-    () => (isWide ? tableFit({ columns: shown, actionsWidth, isSelecting, room }) : null),
-    [isWide, shown, actionsWidth, isSelecting, room],
+    () => (isWide ? tableFit({ columns: shown, actionsWidth, isSelecting, room, textWidths }) : null),
+    [isWide, shown, actionsWidth, isSelecting, room, textWidths],
   )
   const isTable = fit !== null
   const rowActions = useRowActions(isTable ? actions : (props.cardActions ?? actions), edit)

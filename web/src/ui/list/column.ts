@@ -6,6 +6,8 @@ export type Column<Row> = ListColumn<Row> & {
   cell: (row: Row) => ReactNode
   /** A picture before the name, of the column that names a row: an element of its own. */
   picture?: (row: Row) => ReactNode
+  /** A swatch stands before its text. */
+  hasSwatch?: true
   /** CSS width; columns without one share the rest. Fixed, so that new rows never shift the columns. */
   width?: number | string
   /** Never wraps: longer text is cut off. */

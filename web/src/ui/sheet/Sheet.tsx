@@ -49,7 +49,7 @@ export function Sheet(props: SheetProps) {
 
   const column = columns[active.columnIndex]
   const activeRow = rows[active.row]
-  const state = activeRow && column ? cellState?.(activeRow.id, column.key) : undefined
+  const state = activeRow && column ? cellState?.(activeRow.id, column.key, activeRow) : undefined
   const hasMessage = state?.error !== undefined || (!own && (state?.note ?? state?.before) !== undefined)
 
   const grid = (

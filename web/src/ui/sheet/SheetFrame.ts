@@ -15,6 +15,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
     borderRadius: 10,
     backgroundColor: palette.background.paper,
     fontSize: '0.875rem',
+    '@media print': { maxHeight: 'none', overflow: 'visible' },
     // Below 16 px a phone zooms into a field that gets the focus.
     '@media (pointer: coarse), (max-width: 899.95px)': { '& input': { fontSize: '1rem' } },
     fontVariantNumeric: 'tabular-nums',
@@ -89,6 +90,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
       pointerEvents: 'auto',
     },
     '.flagged small': { color: palette.error.main },
+    '.total .cell': { fontWeight: 600, color: palette.text.primary, backgroundColor: over(palette.text.primary, 4) },
     '.led': { display: 'flex', alignItems: 'center', gap: 8 },
     '.critical': { backgroundColor: over(palette.error.main, 18), fontWeight: 600 },
     '.low': { backgroundColor: over(palette.warning.main, 18), fontWeight: 600 },

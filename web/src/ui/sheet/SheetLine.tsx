@@ -41,7 +41,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={`row ${state ? `tone-${state.tone}` : ''}`}
+      className={`row ${state ? `tone-${state.tone}` : ''} ${row.isTotal ? 'total' : ''}`}
       data-row={index}
       // The texts of cells are data.
       translate="no"
@@ -58,7 +58,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         {state && <span style={visuallyHidden}> {state.label}</span>}
       </div>
       {columns.map((column, columnIndex) => {
-        const own = props.cellState?.(row.id, column.key)
+        const own = props.cellState?.(row.id, column.key, row)
         const chosen = columnIndex >= left && columnIndex <= right
         const active = columnIndex === activeColumnIndex
         const looks = [
@@ -69,7 +69,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           own?.tone,
           own?.error && 'flagged',
           own?.before !== undefined && 'different',
-          (own?.readOnly || column.readOnly) && 'fixed',
+          (own?.readOnly || column.readOnly || row.isTotal) && 'fixed',
           own?.mark !== undefined && !active && 'marked',
           chosen && 'chosen',
           active && 'active',
@@ -82,7 +82,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
             aria-selected={chosen}
             aria-invalid={own?.error ? true : undefined}
             aria-describedby={own?.mark === undefined || active ? undefined : markId(columnIndex)}
-            aria-readonly={own?.readOnly || column.readOnly ? true : undefined}
+            aria-readonly={own?.readOnly || column.readOnly || row.isTotal ? true : undefined}
             title={own?.error ?? own?.note}
             className={looks.filter(Boolean).join(' ')}
             data-column-index={columnIndex}
@@ -96,7 +96,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         )
       })}
       {columns.map((column, columnIndex) => {
-        const mark = props.cellState?.(row.id, column.key)?.mark
+        const mark = props.cellState?.(row.id, column.key, row)?.mark
         // The text of a cell is what was typed, so a mark is not part of it.
         return mark === undefined || columnIndex === activeColumnIndex ? null : (
           <small key={column.key} id={markId(columnIndex)} className="mark" style={{ gridColumn: columnIndex + 2 }}>

@@ -90,3 +90,23 @@ test('what is pasted is what is copied again, whatever is in it', () => {
     }),
   )
 })
+
+describe('rows of totals', () => {
+  const totals = new Set(['1', '4'])
+  const totaled = rowsOf(['All'], ['A'], ['B'], ['All'], ['D']).map((row) => ({
+    ...row,
+    ...(totals.has(row.id) && { isTotal: true as const }),
+  }))
+  const texts = (changes: readonly CellChange[] = []) => changes.map(({ rowId, text }) => `${rowId} ${text}`).join()
+
+  test('are copied alone, and otherwise passed over', () => {
+    expect(copyRange(totaled, columns, range(0, 0, 4, 0))).toBe('A\nB\nD')
+    expect(copyRange(totaled, columns, range(0, 0))).toBe('All')
+    const pasted = pasteText({ rows: totaled, columns }, range(0, 0), 'X\nY\nZ')
+    expect(texts(pasted?.edit.changes)).toBe('2 X,3 Y,5 Z')
+    expect(pasted?.select.end).toEqual({ row: 4, columnIndex: 0 })
+    expect(texts(fillDown(totaled, columns, range(0, 0, 4, 0)))).toBe('3 A,5 A')
+    expect(texts(fillDown(totaled, columns, range(4, 0)))).toBe('5 B')
+    expect(texts(clearRange(totaled, columns, range(3, 0, 4, 0)))).toBe('5 ')
+  })
+})

@@ -13,7 +13,9 @@ import {
 /** Whether a cell may be written. Every change asks it, so that a read-only cell stays as it is. */
 export type Writable = (row: SheetRow, column: SheetColumn) => boolean
 
-const EVERYWHERE: Writable = (_row, column) => !column.readOnly
+const EVERYWHERE: Writable = (row, column) => !row.isTotal && !column.readOnly
+
+const isTyped = ({ isTotal }: SheetRow): boolean => !isTotal
 
 /** The edit that commits what is being typed. */
 export const editOf = (typed: CellChange | null): SheetEdit => ({
@@ -28,13 +30,14 @@ export const asKept = (column: SheetColumn, text: string): string => {
   return optionsOf(column) ? (matchOption(column, cell) ?? cell) : cell
 }
 
-/** The selected cells as clipboard text. */
-export const copyRange = (rows: readonly SheetRow[], columns: readonly SheetColumn[], range: Range): string =>
-  writeCells(
-    rows
-      .slice(range.top, range.bottom + 1)
-      .map((row) => columns.slice(range.left, range.right + 1).map((column) => cellText(row, column))),
+/** The selected cells as clipboard text; totals only if nothing else is selected. */
+export const copyRange = (rows: readonly SheetRow[], columns: readonly SheetColumn[], range: Range): string => {
+  const selected = rows.slice(range.top, range.bottom + 1)
+  const copied = selected.some(isTyped) ? selected.filter(isTyped) : selected
+  return writeCells(
+    copied.map((row) => columns.slice(range.left, range.right + 1).map((column) => cellText(row, column))),
   )
+}
 
 /** Writes each cell of a range with what `textAt` has for it. */
 const writeRange = (
@@ -68,9 +71,12 @@ export const fillDown = (
   range: Range,
   mayWrite?: Writable,
 ): CellChange[] => {
-  const source = rows[range.top === range.bottom ? range.top - 1 : range.top]
+  const isOneRow = range.top === range.bottom
+  const source = isOneRow
+    ? rows.slice(0, range.top).findLast(isTyped)
+    : rows.slice(range.top, range.bottom + 1).find(isTyped)
   if (!source) return []
-  const below = range.top === range.bottom ? range : { ...range, top: range.top + 1 }
+  const below = isOneRow ? range : { ...range, top: rows.indexOf(source) + 1 }
   return writeRange(rows, columns, below, (column) => cellText(source, column), mayWrite)
 }
 
@@ -102,9 +108,10 @@ export const pasteText = (
     }
     return { edit: { changes, added: [] }, select, rows: range.bottom - range.top + 1, leftOut: false }
   }
-  const missing = Math.max(0, lines.length - (rows.length - range.top))
+  const below = rows.slice(range.top).filter(isTyped)
+  const missing = Math.max(0, lines.length - below.length)
   const added = newRow ? Array.from({ length: missing }, newRow) : []
-  const targets = [...rows.slice(range.top), ...added]
+  const targets = [...below, ...added]
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0)
   const changes = lines.flatMap((line, index) =>
     line.flatMap((cell, offset): CellChange[] => {
@@ -114,7 +121,11 @@ export const pasteText = (
       return [{ rowId: row.id, columnKey: column.key, text: asKept(column, cell) }]
     }),
   )
-  const end = { row: range.top + lines.length - 1, columnIndex: range.left + width - 1 }
+  const last = below[lines.length - 1]
+  const end = {
+    row: last ? rows.indexOf(last) : range.top + lines.length - 1,
+    columnIndex: range.left + width - 1,
+  }
   return {
     edit: { changes, added },
     select: { ...at(range.top, range.left), end },

@@ -23,7 +23,12 @@ export type SheetColumn = {
 }
 
 /** `cells` by the keys of the columns; a key that is missing is an empty cell. A row that does not change stays the same object. */
-export type SheetRow = { id: string; cells: Readonly<Record<string, string>> }
+export type SheetRow = {
+  id: string
+  cells: Readonly<Record<string, string>>
+  /** Computed from other rows: nothing is written into it, and what is copied or pasted passes over it. */
+  isTotal?: true
+}
 
 export type CellChange = { rowId: string; columnKey: string; text: string }
 
@@ -93,7 +98,8 @@ export type SheetProps = {
   onChange: (changes: readonly CellChange[], edit: SheetEdit) => void
   /** The text that is being typed, for drafts; null once it is committed or dropped. Must be stable. */
   onTyping?: (typed: CellChange | null) => void
-  cellState?: ((rowId: string, columnKey: string) => CellState | undefined) | undefined
+  /** A new function renders all rows again. */
+  cellState?: ((rowId: string, columnKey: string, row: SheetRow) => CellState | undefined) | undefined
   /** Must be the same object for the same state: a row renders again for a new one. */
   rowState?: (rowId: string) => RowState | undefined
   /** Buttons of a row (`tabIndex={-1}`; Ctrl+Enter moves to them). Must be a stable function. */

@@ -30,7 +30,7 @@ export const useSheetController = (props: SheetProps): SheetController => {
   const selection = clampSelection(props.selection ?? own, extent)
 
   const mayWrite = (row: SheetRow, column: SheetColumn) =>
-    !column.readOnly && !cellState?.(row.id, column.key)?.readOnly
+    !row.isTotal && !column.readOnly && !cellState?.(row.id, column.key, row)?.readOnly
 
   const moveTo = (next: CellSelection) => {
     setOwn(next)

@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect } from 'react'
+import { usePrinting } from '../list/use-printing.ts'
 import type { CellSelection } from './selection.ts'
 import type { SheetColumn, SheetRow } from './sheet-model.ts'
 
@@ -44,11 +45,12 @@ type Windowed = {
 /** The visible rows; the end of the selection is scrolled into view while the sheet has the focus. */
 export const useWindowedRows = ({ frame, rows, rowHeight, selection, hasFocus }: Windowed) => {
   const { active, end } = selection
+  const isPrinting = usePrinting()
   const windowed = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: rows.length > DRAWN_MAX ? ROWS_BEYOND_SIGHT : rows.length,
+    overscan: rows.length > DRAWN_MAX && !isPrinting ? ROWS_BEYOND_SIGHT : rows.length,
     getItemKey: (index) => rows[index]?.id ?? index,
     scrollPaddingStart: 40,
     // The active row stays in the document however far one scrolls, and so does the focus.

@@ -1,4 +1,5 @@
-import { listItemMovements, setAlwaysInStock, undoMovement, updateInventoryItem } from '@kitroom/contract/inventory'
+import { listStockHistory } from '@kitroom/contract/all-stock'
+import { setAlwaysInStock, undoMovement, updateInventoryItem } from '@kitroom/contract/inventory'
 import { listOrders } from '@kitroom/contract/listed-orders'
 import type { Order, OrderInput } from '@kitroom/contract/order'
 import * as orders from '@kitroom/contract/order-calls'
@@ -54,7 +55,7 @@ test('confirming takes the pieces once, and the stock history names the order', 
   expect((await move(order.id, 'confirm')).status).toBe(409)
   expect(await onHand()).toBe(6)
   const params = { id: ordered.jersey.id }
-  const { movements } = await office.call(listItemMovements, { params, query: {} })
+  const { rows: movements } = await office.call(listStockHistory, { query: { item: String(params.id) } })
   expect(movements[0]).toMatchObject({
     before_qty: 10,
     adjustment_qty: -4,

@@ -4,13 +4,18 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { useBulkCheck } from './use-batch-check.ts'
+import { useBatch } from './use-batch-check.ts'
 
 function Checked() {
   const [name, setName] = useState('first')
   const [, renderAgain] = useState(0)
   // Made anew at every rendering, as a list does whose records were loaded again.
-  const { checked, isCurrent, error } = useBulkCheck('sizes', [{ id: 1, values: {}, cells: { name } }])
+  const { checked, isCurrent, error } = useBatch({
+    area: 'sizes',
+    kind: 'edit',
+    rows: [{ id: 1, values: {}, cells: { name } }],
+    refreshes: [],
+  })
   return (
     <>
       <button type="button" onClick={() => setName('second')}>
