@@ -24,7 +24,7 @@ const SHARED = {
   minShareCount: 5,
   entriesAware: true,
   // In bytes.
-  entriesAwareMergeThreshold: 1500,
+  entriesAwareMergeThreshold: 1000,
   priority: 1,
 } satisfies CodeSplittingGroup
 
