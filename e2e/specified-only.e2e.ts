@@ -64,6 +64,8 @@ const HAS_NOTHING_ELSE: ReadonlySet<string> = new Set([
   ...[
     'allStock',
     'stockMovements',
+    'shop',
+    'stockHistory',
     'productionSheet',
     'productionSheets',
     'approval',

@@ -97,7 +97,7 @@ export type HomeOrder = z.output<typeof HomeOrder>
 export const getOrdersHome = endpoint({
   method: 'GET',
   path: '/api/order-lists/home',
-  summary: 'What comes next: with ORDER_MANAGE of all orders, otherwise the open and latest ones of one’s club',
+  summary: 'What comes next: for those who make orders the most urgent, otherwise the open and latest of one’s club',
   access: 'ORDER_READ',
   denied: READ_DENIED,
   personal: true,

@@ -103,6 +103,8 @@ type Write = () => Promise<unknown>
 const given = async () => {
   const app = await startApp()
   const admin = await app.signInAdministrator()
+  // Somebody else who gets the mails about orders.
+  await app.insertPerson(['ORDER_MANAGE'])
   const stock = await insertOrderCatalogue(admin, app.database, 50)
   const { product, colorIds, imprintIds, sizeIds, categoryId } = await insertCatalogue(admin)
   const { items } = await admin.call(listInventoryItems, { params: { id: product.id } })
@@ -211,12 +213,14 @@ const simple = (given: Given): Readonly<Record<string, object>> => {
     wakeItem: { params: { id: item } },
     setAlwaysInStock: { params: { id } },
     setDigestChoice: { body: { is_on: false } },
+    setOrderMailsChoice: { body: { is_on: false } },
     createPlayerPack: { body: { ...stock.pack, name: 'Away Pack' } },
     updatePlayerPack: { params: { id: given.packId }, body: { ...stock.pack, name: 'Third Pack' } },
     createBatch: { body: { area: 'sizes', rows: [{ cells: { code: 'ZZ', name: 'Long' } }] } },
     updateShop: { body: { name: 'Seaside Uniforms' } },
     hideShopGuide: {},
     addUsualOnes: {},
+    addUsualRoles: {},
     createView: { body: { name: 'Other', list: 'listSizes', search: '?sort=-name' } },
     setDefaultView: { body: { list: 'listSizes', view_id: given.viewId } },
     updateView: { params: { id: given.viewId }, body: { name: 'Renamed', list: 'listSizes', search: '' } },

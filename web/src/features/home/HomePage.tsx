@@ -16,7 +16,7 @@ import { Panel } from '../../ui/feedback/Panel.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { RecentChanges } from '../activity/index.ts'
-import { HomeOrders } from '../orders/index.ts'
+import { HomeOrders, HomeWaiting } from '../orders/index.ts'
 import { NeedsAttention, StockLevels } from './findings.tsx'
 
 // Most visits do without them.
@@ -51,9 +51,7 @@ export function HomePage() {
           <SetupGuide {...guide} steps={guide.steps} />
         </Suspense>
       )}
-      {areas.length > 0 ? (
-        <AreaRow areas={areas} />
-      ) : (
+      {areas.length === 0 && (
         <Typography color="textSecondary">
           Nothing has been opened for you yet. An administrator can give your role the permissions you need.
         </Typography>
@@ -68,11 +66,17 @@ export function HomePage() {
         <Panel name="What needs attention">
           <NeedsAttention />
         </Panel>
+        <Panel name="What has come for orders">
+          <Suspense>
+            <HomeWaiting />
+          </Suspense>
+        </Panel>
         <RecentlyOpened />
         <Panel name="The recent changes">
           <RecentChanges />
         </Panel>
       </Box>
+      {areas.length > 0 && <AreaRow areas={areas} />}
       {guide && <Hint shown={guide.hints_shown} />}
     </>
   )
@@ -140,10 +144,12 @@ function AreaRow({ areas }: { areas: readonly MenuItem[] }) {
 // One full line on wide screens; wraps on narrow ones.
 const ROW = {
   display: 'flex',
+  mt: 2.5,
   flexWrap: 'wrap',
   columnGap: { xs: 0.5, lg: 0 },
   listStyle: 'none',
-  m: 0,
+  mx: 0,
+  mb: 0,
   p: 0.5,
   border: '1px solid',
   borderColor: 'divider',

@@ -97,3 +97,16 @@ test('the office sees what waits and the most urgent orders, a club its own and 
   }
   expect((await office.call(getOrdersHome)).counts?.short).toBe(0)
 })
+
+test('who makes orders sees the most urgent of all clubs, from Confirmed on, and counts nothing', async () => {
+  const { clubs, signInFor, make } = await withClubs()
+  const [north, south] = clubs
+  await make(north, 'Submitted', 1, 'submit')
+  await make(north, 'Later', 9, 'submit', 'confirm')
+  await make(south, 'Sooner', 3, 'submit', 'confirm', 'start')
+  const press = await signInFor(null, 'ORDER_READ', 'ORDER_MAKE')
+
+  const home = await press.call(getOrdersHome)
+
+  expect([home.counts, home.orders.map(({ team_name }) => team_name)]).toEqual([null, ['Sooner', 'Later']])
+})

@@ -1,5 +1,6 @@
 import { DAY_MS, dayAfter } from '@kitroom/contract/days'
 import { type HomeOrder, NEEDED_SOON_DAYS } from '@kitroom/contract/order-lists'
+import { makesOrders } from '@kitroom/contract/order-parcels'
 import { isToBeMade, ORDER_STATUSES, statusesWith } from '@kitroom/contract/order-statuses'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/schema.ts'
@@ -8,8 +9,7 @@ import { visibleOrders } from '../order/reach.ts'
 import { HAS_COME, hasStatus, IS_OPEN, IS_SHORT, SIZES_WAITING } from './order-list.ts'
 import { FIRST_JERSEY, NAMES, shirtColumns, shirtNames } from './order-lists.ts'
 
-const MOST_URGENT = 5
-const MOST_OF_CLUB = 6
+const MOST_SHOWN = 6
 
 /** Texts that are no day are kept as they were typed. */
 const daysLeft = (neededBy: string | null, today: string): number | null => {
@@ -35,32 +35,33 @@ const countWaiting = async (db: Db, soon: string) => {
   return counts
 }
 
-/** The office's are the most urgent ones to be made; a club's the open ones first, then those shipped last. */
-const chosenOrders = (ofClub: RawBuilder<boolean> | null) =>
-  ofClub === null
+/** Those of who makes them are the most urgent ones; a club's the open ones first, then those shipped last. */
+const chosenOrders = (visible: RawBuilder<boolean> | null, makes: boolean) =>
+  makes
     ? {
-        where: hasStatus(ORDER_STATUSES.filter(isToBeMade)),
+        where: sql`${visible ?? sql`1 = 1`} AND ${hasStatus(ORDER_STATUSES.filter(isToBeMade))}`,
         order: sql`orders.needed_by, orders.id`,
-        most: MOST_URGENT,
       }
     : {
-        where: sql`${ofClub} AND ${hasStatus([...statusesWith('isOpen'), 'Shipped'])}`,
+        where: sql`${visible ?? sql`1 = 1`} AND ${hasStatus([...statusesWith('isOpen'), 'Shipped'])}`,
         order: sql`(CASE orders.status WHEN 'Shipped' THEN 'shipped' ELSE coalesce(orders.needed_by, 'none') END),
           orders.id DESC`,
-        most: MOST_OF_CLUB,
       }
 
-/** The orders that come next for the office or for a club, in two statements. */
+/** The orders that come next for those who make them or for a club, in two statements. */
 export const readHome = async (db: Db, actor: Actor, today: string) => {
   const soon = dayAfter(today, NEEDED_SOON_DAYS)
   const ofClub = await visibleOrders(db, actor)
-  const { where, order, most } = chosenOrders(ofClub)
+  const { where, order } = chosenOrders(
+    ofClub,
+    makesOrders.access.anyOf.some((code) => actor.permissions.includes(code)),
+  )
   const { rows } = await sql<Omit<HomeOrder, 'days_left'>>`
     SELECT orders.id, orders.number, orders.status, orders.team_name, orders.needed_by, clubs.name AS club_name,
       ${shirtNames(db)}, ${shirtColumns(db, actor)}, ${SIZES_WAITING} AS sizes_waiting,
       orders.approval, ${IS_SHORT} AS is_short, ${HAS_COME} AS has_come,
       orders.piece_count AS pieces, orders.shipped_count AS pieces_shipped
-    FROM (SELECT * FROM orders WHERE ${where} ORDER BY ${order} LIMIT ${sql.lit(most)}) AS orders
+    FROM (SELECT * FROM orders WHERE ${where} ORDER BY ${order} LIMIT ${sql.lit(MOST_SHOWN)}) AS orders
       ${FIRST_JERSEY} ${NAMES} ORDER BY ${order}`.execute(db)
   const orders = rows.map((row) => ({
     ...row,

@@ -1,5 +1,6 @@
 import { dayText } from '@kitroom/contract/days'
 import { getOrdersHome, type HomeOrder } from '@kitroom/contract/order-lists'
+import { makesOrders } from '@kitroom/contract/order-parcels'
 import { isWritable, movesFrom, orderSides, STATUS_FACTS, statusesWith } from '@kitroom/contract/order-statuses'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -34,7 +35,8 @@ export function HomeOrders() {
   if (!home) return null
   const { counts, orders, soon } = home
   const waiting = linesOf(counts, soon)
-  if (orders.length === 0 && !counts && may('ORDER_CREATE') && user?.clubName) {
+  const makes = may.any(...makesOrders.access.anyOf)
+  if (orders.length === 0 && !makes && may('ORDER_CREATE') && user?.clubName) {
     return (
       <Suspense>
         <FirstOrder />
@@ -46,7 +48,7 @@ export function HomeOrders() {
     <Box component="section" aria-labelledby={TITLE_ID} sx={{ mt: 2.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1.5 }}>
         <Typography id={TITLE_ID} variant="h2">
-          {counts ? 'What comes next' : 'Your orders'}
+          {makes ? 'What comes next' : 'Your orders'}
         </Typography>
         {waiting.length > 0 && (
           <Box component="ul" aria-labelledby={TITLE_ID} sx={COUNTS}>
@@ -59,7 +61,7 @@ export function HomeOrders() {
             ))}
           </Box>
         )}
-        {!counts && may('ORDER_CREATE') && (
+        {!makes && may('ORDER_CREATE') && (
           <Box sx={{ ml: 'auto' }}>
             <ButtonLink to={paths.order} size="small" variant="contained">
               New order
@@ -70,7 +72,7 @@ export function HomeOrders() {
       <Box component="ul" aria-label="Orders" sx={CARDS}>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} isOffice={counts !== null} />
+            <OrderCard order={order} isOffice={makes} />
           </li>
         ))}
       </Box>

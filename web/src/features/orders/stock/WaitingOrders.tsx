@@ -1,4 +1,5 @@
 import { dayText } from '@kitroom/contract/days'
+import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { moveOrder } from '@kitroom/contract/order-calls'
 import { listWaitingOrders, makesOrders } from '@kitroom/contract/order-parcels'
 import Alert from '@mui/material/Alert'
@@ -14,43 +15,70 @@ import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { useReport } from '../../../ui/feedback/notify.ts'
+import { SectionCard } from '../../../ui/page/SectionCard.tsx'
 import { ORDER_ANSWERS } from './shortages.tsx'
 
 /** After a booking of items: the orders that wait for them, first due first, each with 'Take'. Nothing for others. */
 export function WaitingOrders({ items }: { items: readonly number[] }) {
-  const may = useMay()
-  const enabled = items.length > 0 && may('ORDER_READ') && may.any(...makesOrders.access.anyOf)
-  const waiting = useOptionalQuery(listWaitingOrders, { query: { items: items.join(',') }, enabled })
+  const waiting = useWaiting(items)
   const [closed, setClosed] = useState<readonly number[] | null>(null)
-  const { run, busy } = useAction(moveOrder, [listWaitingOrders, ...ORDER_ANSWERS])
-  const report = useReport('This could not be taken.')
-  if (!enabled || !waiting || waiting.orders.length === 0 || closed === items) return null
-  const take = (id: number, version: string) =>
-    report(() => run({ params: { id }, body: { action: 'take' }, version, idempotencyKey: newIdempotencyKey() }))
+  if (!waiting || closed === items) return null
   return (
     <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
       <Alert severity="info" variant="outlined" onClose={() => setClosed(items)} sx={{ bgcolor: 'background.paper' }}>
         {countText(waiting.total, 'order waits', 'orders wait')} for these:
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {waiting.orders.map(({ id, number, due, updated_at, pieces }) => (
-            <li key={id}>
-              <Link component={RouterLink} to={paths.savedOrder(id)}>
-                {number}
-              </Link>{' '}
-              ({pieces.map(({ owed, available, size_code }) => `${Math.min(owed, available)} ${size_code}`).join(', ')}
-              {due && `, due ${dayText(due)}`}){' '}
-              <Button
-                size="small"
-                disabled={busy}
-                aria-label={`Take for ${number}`}
-                onClick={() => void take(id, updated_at)}
-              >
-                Take
-              </Button>
-            </li>
-          ))}
-        </Box>
+        <WaitingList orders={waiting.orders} />
       </Alert>
     </Snackbar>
+  )
+}
+
+/** On the home page: the orders that wait for what has come. Nothing without them. */
+export function HomeWaiting() {
+  const waiting = useWaiting(null)
+  if (!waiting) return null
+  return (
+    <SectionCard isSmall title={`Now there for ${countText(waiting.total, 'order')}`} sx={{ p: 2.25 }}>
+      <WaitingList orders={waiting.orders.slice(0, MOST_AT_HOME)} />
+    </SectionCard>
+  )
+}
+
+const MOST_AT_HOME = 6
+
+/** The orders that wait for these items, or for any; undefined without one, or for those who may not take them. */
+const useWaiting = (items: readonly number[] | null) => {
+  const may = useMay()
+  const enabled = items?.length !== 0 && may('ORDER_READ') && may.any(...makesOrders.access.anyOf)
+  const query = items === null ? {} : { items: items.join(',') }
+  const waiting = useOptionalQuery(listWaitingOrders, { query, enabled })
+  return enabled && waiting && waiting.orders.length > 0 ? waiting : undefined
+}
+
+function WaitingList({ orders }: Pick<AnswerOf<typeof listWaitingOrders>, 'orders'>) {
+  const { run, busy } = useAction(moveOrder, [listWaitingOrders, ...ORDER_ANSWERS])
+  const report = useReport('This could not be taken.')
+  const take = (id: number, version: string) =>
+    report(() => run({ params: { id }, body: { action: 'take' }, version, idempotencyKey: newIdempotencyKey() }))
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {orders.map(({ id, number, due, updated_at, pieces }) => (
+        <li key={id}>
+          <Link component={RouterLink} to={paths.savedOrder(id)}>
+            {number}
+          </Link>{' '}
+          ({pieces.map(({ owed, available, size_code }) => `${Math.min(owed, available)} ${size_code}`).join(', ')}
+          {due && `, due ${dayText(due)}`}){' '}
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`Take for ${number}`}
+            onClick={() => void take(id, updated_at)}
+          >
+            Take
+          </Button>
+        </li>
+      ))}
+    </Box>
   )
 }
