@@ -12,6 +12,19 @@ export const mailsTo = (config: Config, address: string, expected: number): Prom
     return mails
   })
 
+/** Waits until every mail that no limit holds is marked as sent, and what that writes is there. A file comes before. */
+export const allSent = ({ read }: Database): Promise<void> =>
+  eventually(async () => {
+    const unsent = await read
+      .selectFrom('mails')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('gave_up_at', 'is', null)
+      .where('held_until', 'is', null)
+      .execute()
+    if (unsent.length > 0) throw new Error(`${unsent.length} mails are not sent yet`)
+  })
+
 /** Makes all that was sent or waits an hour older. */
 export const ageMails = async ({ read, transaction }: Database): Promise<void> => {
   const before = (time: string) => new Date(Date.parse(time) - 3_600_000).toISOString()

@@ -6,7 +6,7 @@ import { getOrdersHome } from '@kitroom/contract/order-lists'
 import { changeInWords } from '@kitroom/contract/printed-lines'
 import { startApp } from '@kitroom/testkit/app'
 import { eventually } from '@kitroom/testkit/eventually'
-import { ageMails, mailsTo } from '@kitroom/testkit/mails'
+import { ageMails, allSent, mailsTo } from '@kitroom/testkit/mails'
 import { anOrder, insertClubNamed, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { tokenIn } from '@kitroom/testkit/outbox'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
@@ -36,7 +36,9 @@ const withApproval = async () => {
   const ask = async () => {
     await office.call(approval.askForApproval, { params })
     mails += 1
-    return tokenIn((await mailsTo(app.config, CONTACT, mails)).at(-1))
+    const mail = (await mailsTo(app.config, CONTACT, mails)).at(-1)
+    await allSent(app.database)
+    return tokenIn(mail)
   }
   await move('submit')
   const token = await ask()
