@@ -24,7 +24,9 @@ const setCodes = ({ database }: Kitroom, roleId: number, codes: readonly string[
       .execute()
   })
 
-const codesOf = ({ code, anyOf = [] }: AppRoute): readonly string[] => (code ? [code] : anyOf)
+/** A page that needs two of them is not opened by one alone. */
+const codesOf = ({ code, anyOf = [], alsoNeeds }: AppRoute): readonly string[] =>
+  alsoNeeds ? [] : code ? [code] : anyOf
 const guarded = routes.filter((route) => codesOf(route).length > 0)
 const codes = [...new Set(guarded.flatMap(codesOf))].sort()
 // A browser for each code would take most of the time: a few walk them side by side.

@@ -21,6 +21,7 @@ const ADMIN = [
   'Images',
   'All stock',
   'Webhooks',
+  'Shop',
 ]
 
 const bar = (page: Page) => page.getByRole('banner')

@@ -30,6 +30,19 @@ test.each(['ROLES_READ', 'ROLES_UPDATE'] as const)('a person with %s sees the pa
   expect(screen.getByText('the roles')).toBeTruthy()
 })
 
+test('a page that needs two permissions is open to holders of both alone', () => {
+  const shop = (
+    <RequirePermission gate={{ code: 'ROLES_UPDATE', alsoNeeds: 'USERS_UPDATE' }}>the shop</RequirePermission>
+  )
+  for (const code of ['ROLES_UPDATE', 'USERS_UPDATE'] as const) {
+    const { router, unmount } = renderPage(shop, { codes: [code], at })
+    expect(router.state.location.pathname).toBe('/unauthorized')
+    unmount()
+  }
+  renderPage(shop, { codes: ['ROLES_UPDATE', 'USERS_UPDATE'], at })
+  expect(screen.getByText('the shop')).toBeTruthy()
+})
+
 test('when permissions cannot be loaded the sign-in screen is shown, which can retry', () => {
   const { router } = renderPage(page, { state: 'error', codes: null, at })
   expect(router.state).toMatchObject({
