@@ -82,9 +82,12 @@ const useSettledDoubts = (current: Doubts) => {
   }, [])
   const follow = (next: EventTarget | null) => {
     const field = (next instanceof Element && next.closest('li')?.dataset.field) || null
-    setInNumber(next instanceof HTMLInputElement && next.inputMode === 'numeric')
-    if (line === null) setLine(field)
-    else afterPress(() => setLine(field))
+    const enter = () => {
+      setLine(field)
+      setInNumber(next instanceof HTMLInputElement && next.inputMode === 'numeric')
+    }
+    if (line === null) enter()
+    else afterPress(enter)
   }
   const isSettled = ([key, text]: readonly [number, string]) =>
     entered.doubts.get(key) === text || !(isInNumber || text === NO_NUMBER)
