@@ -299,7 +299,13 @@ for (const { call, path, api } of LIST_JOURNEYS) {
 }
 
 /** Lists besides those of the journeys, with rows of the records that there are. */
-const OTHER_LISTS = ['/admin/inventory', '/admin/inventory-warnings', '/orders', '/admin/activity'] as const
+const OTHER_LISTS = [
+  '/admin/product-images',
+  '/admin/inventory',
+  '/admin/inventory-warnings',
+  '/orders',
+  '/admin/activity',
+] as const
 /** How many pixels below the top bar the first row may begin. */
 const SIZES = [
   { width: 1440, height: 900, highest: 134, ofTwoRows: 180 },
