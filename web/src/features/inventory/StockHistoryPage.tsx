@@ -21,9 +21,9 @@ const COLUMNS = drawnColumns<StockLine>(listStockHistory.paged, {
   before: { width: 76, align: 'right' },
   change: { width: 80, align: 'right', besideName: true },
   after: { width: 68, align: 'right' },
-  reason: { width: 104 },
-  edits: { width: 112 },
-  notes: { width: 112, cell: (line) => <LineNotes line={line} /> },
+  reason: { width: 92 },
+  edits: { width: 88 },
+  notes: { width: 148, cell: (line) => <LineNotes line={line} /> },
   person: { width: 112 },
 })
 
