@@ -68,7 +68,7 @@ export type HistoryFilter = keyof typeof HISTORY_FILTERS
 const OrderHistoryEntry = HistoryEntry.extend({
   filter: z.enum(Object.keys(HISTORY_FILTERS) as HistoryFilter[]), // its own keys
   title: z.string().meta({ example: 'Confirm: Confirmed' }),
-  /** What it did, in words. */
+  /** Its effect, in words. */
   detail: z.string().nullable().meta({ example: '28 pieces taken, 1 on back order: Ace Jersey, Navy, M' }),
   /** Written with it by a person. */
   note: z.string().nullable().meta({ example: 'Called the club' }),

@@ -38,7 +38,7 @@ export type ParcelPieces = z.output<typeof ParcelPieces>
 
 const EXAMPLE_PIECES = { lines: [{ id: 12, parts: ['jersey', 'practice'] }], extras: [] }
 
-/** What goes with a parcel, apart from its pieces. */
+/** A parcel apart from its pieces. */
 export const ParcelFields = z.object({
   carrier: optionalName('Carrier', 100, { label: 'Carrier', example: 'Parcel Post' }),
   /** Shown as a link if it is an address of https. */
@@ -61,7 +61,7 @@ const Parcel = z.object({
   ...storedFields(ParcelFields),
   /** How many pieces it holds or held. */
   count: z.int().meta({ example: 28 }),
-  /** What it holds or held, in sums without names: '12 jerseys, 12 practice tees'. */
+  /** Its contents, also of one that was taken back, in sums without names: '12 jerseys, 12 practice tees'. */
   contents: z.string().meta({ example: '12 jerseys, 12 practice tees' }),
   /** Empty once it is taken back. */
   pieces: ParcelPieces,
@@ -159,7 +159,7 @@ export const listWaitingOrders = endpoint({
         due: z.string().nullable().meta({ example: '2026-12-12' }),
         /** The version, for `If-Match` of 'take'. */
         updated_at: z.iso.datetime(),
-        /** What it is short of and is on hand. */
+        /** The pieces that it is short of and that are on hand. */
         pieces: z.array(
           z.object({
             inventory_item_id: z.int(),

@@ -3,7 +3,7 @@ import type { PermissionCode } from './permission-codes.ts'
 export const ORDER_STATUSES = ['Draft', 'Submitted', 'Confirmed', 'In production', 'Shipped', 'Cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What the contact of an order has said to it last, and whether it has changed since. */
+/** The last word of an order's contact about it, and whether it has changed since. */
 export const APPROVALS = ['Asked', 'Approved', 'Change asked', 'Changed since'] as const
 export type ApprovalState = (typeof APPROVALS)[number]
 

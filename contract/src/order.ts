@@ -126,7 +126,7 @@ const OrderNote = z.object({
   from_status: OrderStatus,
   to_status: OrderStatus,
   note: z.string().nullable().meta({ example: 'Called the club' }),
-  /** What it did, in words. */
+  /** Its effect, in words. */
   detail: z.string().nullable().meta({ example: '28 pieces taken, 1 on back order: Ace Jersey, Navy, M' }),
   moved_at: z.iso.datetime(),
   by_first_name: z.string().nullable().meta({ example: 'Pat' }),

@@ -25,7 +25,7 @@ export type ShopStep = keyof typeof SHOP_STEPS
 export const PRODUCT_PICTURES = ['home', 'fronts', 'imprints'] as const
 export type ProductPictures = (typeof PRODUCT_PICTURES)[number]
 
-/** What is left out stays as it is. */
+/** A field that is left out stays as it is. */
 export const ShopInput = z.object({
   name: optionalName('Name', 60, { label: 'Name', example: 'Seaside Uniforms' }).optional(),
   address: AddressText.optional(),

@@ -298,7 +298,7 @@ export interface Tables {
     /** Their name at the time; null in rows older than this column, or if no user was signed in. */
     actor_first_name: string | null
     actor_last_name: string | null
-    /** What it did, in words; it may name players. */
+    /** Its effect, in words; it may name players. */
     detail: string | null
   }
   /** The last number given in a year. */
@@ -332,7 +332,7 @@ export interface Tables {
     note: string | null
     address: string | null
     piece_count: number
-    /** What it holds or held, in sums without names. */
+    /** Its contents, in sums without names. */
     contents: string
     made_at: string
     made_by: number | null

@@ -3,7 +3,7 @@ import type { Db } from './database/schema.ts'
 
 type Stored = Record<'name' | 'address' | 'reply_to' | 'product_pictures' | 'guide_hidden', string | null>
 
-/** What the shop has set; null where nothing is. */
+/** The shop's settings; null where nothing is set. */
 const findStored = async (db: Db): Promise<Partial<Stored>> => {
   const rows = await db.selectFrom('shop_settings').select(['name', 'value']).execute()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))

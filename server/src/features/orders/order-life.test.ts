@@ -34,13 +34,13 @@ const withLife = async () => {
   const edit = async (id: number) => {
     const order = await read(id)
     const packs = order.packs.map((pack) => {
-      const kept = pack.players.filter(() => random.chance(0.9))
+      const staying = pack.players.filter(() => random.chance(0.9))
       const added = random.chance(0.5)
         ? packFor(1).players.map((player) => ({ ...player, name: `New ${below(99)}` }))
         : []
       return {
         ...pack,
-        players: [...kept, ...added].map((player) => ({ ...player, special: [oneOf(['', 'L']) ?? ''] })),
+        players: [...staying, ...added].map((player) => ({ ...player, special: [oneOf(['', 'L']) ?? ''] })),
       }
     })
     const body = { ...order, packs, hoodie: { ...order.hoodie, M: String(below(5)) }, as_back_order: true }
@@ -70,7 +70,7 @@ const withLife = async () => {
 
 type Life = Awaited<ReturnType<typeof withLife>>
 
-/** What the tables say of orders, each by another way than the program's columns. */
+/** The state of orders by the tables, each by another way than the program's columns. */
 const wrongSums = async ({ database: { read } }: Life) => {
   const { rows: stock } = await sql<object>`
     SELECT order_stock.order_id, order_stock.inventory_item_id FROM order_stock

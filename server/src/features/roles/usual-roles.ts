@@ -61,13 +61,13 @@ export const removeMadeRoles = async (
 ) => {
   if (!actor.permissions.includes(contract.access)) denied(contract.denied)
   const roles = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
-  const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
+  const permissionsOf = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
   const usedIds = new Set(await queries.listUsedIds(db))
   const kept: KeptRecord[] = []
   const removed = madeIn(entries).flatMap(({ id, name, description, permissionIds }) => {
     const role = roles.get(id)
     if (!role) return []
-    const ids = (held.get(id) ?? []).map(({ permission_id }) => permission_id)
+    const ids = (permissionsOf.get(id) ?? []).map(({ permission_id }) => permission_id)
     const isAsMade = role.name === name && role.description === description && setOf(ids) === permissionIds
     if (isAsMade && !usedIds.has(id)) return [role]
     kept.push({ name: role.name, reason: isAsMade ? 'It is in use' : 'It has changed since' })

@@ -53,13 +53,13 @@ test('an upgrade gives ORDER_MAKE to every role and API token that manages order
       await sql.raw(statement).execute(db)
   })
   const codesOf = async (roleId: number) => {
-    const held = await database.read
+    const codesOfRole = await database.read
       .selectFrom('role_permissions')
       .innerJoin('permissions', 'permissions.id', 'permission_id')
       .select('code')
       .where('role_id', '=', roleId)
       .execute()
-    return held.map(({ code }) => code).sort()
+    return codesOfRole.map(({ code }) => code).sort()
   }
   expect(await codesOf(office.roleId)).toEqual(['ORDER_MAKE', 'ORDER_MANAGE', 'ORDER_READ'])
   expect(await codesOf(club.roleId)).toEqual(['ORDER_READ', 'ORDER_UPDATE'])

@@ -1,15 +1,21 @@
-import { ClubInput, getClub } from '@kitroom/contract/clubs'
+import { ClubInput, getClub, getClubAddress } from '@kitroom/contract/clubs'
 import { getUser } from '@kitroom/contract/users'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Suspense, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { useEndpointQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.ts'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { RecordPage } from '../../ui/record/RecordPage.tsx'
 import { ClubOrders } from '../orders/index.ts'
-import { ClubAddress } from './ClubAddress.tsx'
 import { DirectorName, directorOf, useInactiveDirectors } from './director.tsx'
+
+const AddressDialog = lazyPart(async () => (await import('./AddressDialog.tsx')).AddressDialog)
 
 /** A club, how to reach its director, its teams and what it ordered. */
 export function ClubPage() {
@@ -51,5 +57,30 @@ function DirectorContact({ id }: { id: number }) {
       <Link href={`mailto:${user.email}`}>{user.email}</Link>
       {user.phone && <Link href={`tel:${user.phone.replace(/[^+\d]/g, '')}`}>{user.phone}</Link>}
     </Stack>
+  )
+}
+
+/** Where the orders of a club go. */
+function ClubAddress({ clubId }: { clubId: number }) {
+  const answer = useOptionalQuery(getClubAddress, { params: { id: clubId } })
+  const mayEdit = useMay()('CLUBS_UPDATE')
+  const [isEditing, setEditing] = useState(false)
+  if (!answer) return null
+  return (
+    <SectionCard title="Address">
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {answer.address || 'No address yet.'}
+      </Typography>
+      {mayEdit && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setEditing(true)}>
+          Change address
+        </Button>
+      )}
+      <Suspense>
+        {isEditing && (
+          <AddressDialog clubId={clubId} address={answer.address ?? ''} onClose={() => setEditing(false)} />
+        )}
+      </Suspense>
+    </SectionCard>
   )
 }

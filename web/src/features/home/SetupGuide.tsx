@@ -248,7 +248,7 @@ function UsualRoles({ is_usual_role_missing, usual_roles_batch_id }: Guide) {
 
 type UsualProps = {
   make: typeof addUsualOnes | typeof addUsualRoles
-  /** What shows them. */
+  /** The answers that show them. */
   refreshes: readonly Endpoint[]
   isMissing: boolean
   /** The batch that made them, while it can be undone. */

@@ -30,7 +30,7 @@ const PATTERN = 'sku_pattern'
 const REPLACES = 'sku_replaces'
 const ONLY_EMPTY = 'levels_only_empty'
 
-/** What opens the dialog for all items of some products: its title, its tab, and its texts at first. */
+/** How the dialog opens for all items of some products: its title, its tab, and its texts at first. */
 const OPENINGS = {
   levels: { title: undefined, firstTab: 0, start: () => ({}) },
   'set up': {

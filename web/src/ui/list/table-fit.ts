@@ -124,12 +124,12 @@ export const tableFit = <Row>({
     )
   const least = sum(baseOf)
   const spare = room - least
-  const wanted = sum(preferredOf) - least
-  const part = wanted > spare ? spare / wanted : 1
+  const missingWidth = sum(preferredOf) - least
+  const part = missingWidth > spare ? spare / missingWidth : 1
   // As in any table, columns without a width take what is left.
   const unsized = columns.filter(({ width }) => width === undefined)
   const sharing = unsized.length > 0 ? unsized : columns.filter(({ width }) => typeof width !== 'number')
-  const share = Math.max(0, spare - wanted) / Math.max(1, sharing.length)
+  const share = Math.max(0, spare - missingWidth) / Math.max(1, sharing.length)
   const widths = new Map(
     columns.map((column) => {
       const width = baseOf(column) + (preferredOf(column) - baseOf(column)) * part

@@ -58,7 +58,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         {state && <span style={visuallyHidden}> {state.label}</span>}
       </div>
       {columns.map((column, columnIndex) => {
-        const own = props.cellState?.(row.id, column.key, row)
+        const cellState = props.cellState?.(row.id, column.key, row)
         const chosen = columnIndex >= left && columnIndex <= right
         const active = columnIndex === activeColumnIndex
         const looks = [
@@ -66,11 +66,11 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           columnIndex === 0 && 'name',
           column.kind === 'number' && 'number',
           optionsOf(column) && 'choices',
-          own?.tone,
-          own?.error && 'flagged',
-          own?.before !== undefined && 'different',
-          (own?.readOnly || column.readOnly || row.isTotal) && 'fixed',
-          own?.mark !== undefined && !active && 'marked',
+          cellState?.tone,
+          cellState?.error && 'flagged',
+          cellState?.before !== undefined && 'different',
+          (cellState?.readOnly || column.readOnly || row.isTotal) && 'fixed',
+          cellState?.mark !== undefined && !active && 'marked',
           chosen && 'chosen',
           active && 'active',
         ]
@@ -80,17 +80,17 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
             role="gridcell"
             aria-colindex={columnIndex + 2}
             aria-selected={chosen}
-            aria-invalid={own?.error ? true : undefined}
-            aria-describedby={own?.mark === undefined || active ? undefined : markId(columnIndex)}
-            aria-readonly={own?.readOnly || column.readOnly || row.isTotal ? true : undefined}
-            title={own?.error ?? own?.note}
+            aria-invalid={cellState?.error ? true : undefined}
+            aria-describedby={cellState?.mark === undefined || active ? undefined : markId(columnIndex)}
+            aria-readonly={cellState?.readOnly || column.readOnly || row.isTotal ? true : undefined}
+            title={cellState?.error ?? cellState?.note}
             className={looks.filter(Boolean).join(' ')}
             data-column-index={columnIndex}
           >
             {active ? (
               props.activeCell
             ) : (
-              <CellContent text={cellText(row, column)} state={own} showsMessages={showsMessages} />
+              <CellContent text={cellText(row, column)} state={cellState} showsMessages={showsMessages} />
             )}
           </div>
         )

@@ -177,7 +177,7 @@ test('a link causes one mail an hour, which tells all that came since; a new lin
   expect([text.indexOf('> Rather red'), text.indexOf('> And long sleeves')].map((at) => at > 0)).toEqual([true, true])
   expect(text.indexOf('> Rather red')).toBeLessThan(text.indexOf('> And long sleeves'))
   const token = await ask()
-  // What the link before has caused may be sent after the new link was made.
+  // A mail that the link before has caused may be sent after the new link was made.
   const sent_at = new Date().toISOString()
   await database.transaction((db) =>
     db.updateTable('mails').set({ sent_at }).where('sent_at', 'is not', null).execute(),

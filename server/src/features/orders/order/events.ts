@@ -9,7 +9,7 @@ import { listListeners, queueEvents } from '../../webhooks/index.ts'
 type Entry = {
   action: OrderEvent
   note: string | null
-  /** What it did, in words. */
+  /** Its effect, in words. */
   detail?: string | null
   from: OrderStatus
   to: OrderStatus

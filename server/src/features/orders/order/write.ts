@@ -116,7 +116,7 @@ const refuseSubmit = async (db: Db, order: Order, today: string, acceptsDoubts: 
 type Work = {
   /** With its parts frozen at Submit. */
   order: Order
-  /** What it did, in words. */
+  /** Its effect, in words. */
   detail: string | null
 }
 

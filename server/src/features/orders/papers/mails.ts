@@ -168,7 +168,7 @@ const toldMoves = ({ moves }: Order, kinds: readonly string[]): Move[] => {
   return events.toSorted((one, other) => one.id - other.id)
 }
 
-/** What of an order with parcels is not shipped. */
+/** The pieces of an order with parcels that are not shipped. */
 const leftOf = async (db: Db, order: Order): Promise<MailBlock[]> => {
   if (order.pieces_shipped === 0 || order.pieces_shipped >= order.pieces) return []
   const { there, missing } = await findPieces(db, order)

@@ -74,7 +74,7 @@ const EXTRA_OF_KEY = new Map<string, { item: ExtraItem; size: ExtraSize }>(
   EXTRA_ITEMS.flatMap((item) => EXTRA_SIZES.map((size) => [`${item} ${size}`, { item, size }] as const)),
 )
 
-/** What is left of an order, as calls name it. */
+/** The pieces that are left of an order, as calls name them. */
 export const namedLeft = ({ there, missing }: Pick<WhereIs, 'there' | 'missing'>) => ({
   there: asNamed(asStored(there)),
   missing: asNamed(asStored(missing)),
@@ -83,11 +83,11 @@ export const namedLeft = ({ there, missing }: Pick<WhereIs, 'there' | 'missing'>
 /** The pieces that are asked for; null if one is not left, or more of an item than there are. */
 export const choosePieces = (asked: ParcelPieces, { there, missing }: WhereIs): OrderPiece[] | null => {
   const leftPieces = new Map([...there, ...missing].map((piece) => [keyOf(lineOf(piece), piece.key), piece]))
-  const named = [
+  const askedPieces = [
     ...asked.lines.flatMap(({ id, parts }) => parts.map((part) => ({ key: keyOf(id, part), count: 1 }))),
     ...asked.extras.map(({ item, size, count }) => ({ key: keyOf(null, `${item} ${size}`), count })),
   ]
-  const chosen = named.flatMap(({ key, count }) => {
+  const chosen = askedPieces.flatMap(({ key, count }) => {
     const piece = leftPieces.get(key)
     leftPieces.delete(key)
     return piece && piece.count >= count ? [{ ...piece, count }] : []
@@ -96,5 +96,5 @@ export const choosePieces = (asked: ParcelPieces, { there, missing }: WhereIs): 
   const hasAll = [...Map.groupBy(chosen, combinationOf)].every(
     ([combination, pieces]) => combination === null || pieces.length <= (thereOf.get(combination)?.length ?? 0),
   )
-  return hasAll && chosen.length === named.length ? chosen : null
+  return hasAll && chosen.length === askedPieces.length ? chosen : null
 }

@@ -61,7 +61,7 @@ export const listAllocations = async (
   }))
 }
 
-/** What each of some orders is short of. */
+/** The pieces that each of some orders is short of. */
 export const listShortPieces = async (
   db: Db,
   orders: readonly Order[],

@@ -41,7 +41,7 @@ type OrderMovesProps = {
   onMoved: (order: Order) => void
   /** Called with the order as others have stored it, if that refuses a move. */
   onChangedByOthers: (order: Order) => void
-  /** What else can be done with the order: in the menu. */
+  /** The other moves of the order: in the menu. */
   actions?: readonly MenuAction[]
 }
 
