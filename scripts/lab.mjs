@@ -27,7 +27,8 @@ const PARTS = {
   },
   deploy: { load: () => import('../lab/deploy.mjs') },
   steps: { load: () => import('../lab/printed-steps.mjs') },
-  area: { load: () => import('../lab/area.mjs') },
+  engines: { program: ['lab/engines/engines.ts'], browser: () => true },
+  area: { load: () => import('../lab/adding/area.mjs') },
 }
 
 /** The settings of a part that opens a browser: the built web app is there, and a Chromium. */

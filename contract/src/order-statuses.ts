@@ -1,4 +1,5 @@
 import type { PermissionCode } from './permission-codes.ts'
+import type { EventKind } from './webhooks.ts'
 
 export const ORDER_STATUSES = ['Draft', 'Submitted', 'Confirmed', 'In production', 'Shipped', 'Cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -24,18 +25,20 @@ type OrderMove = {
   readonly label: string
   /** The status afterwards; null if unchanged. */
   readonly to: OrderStatus | null
+  /** The event that webhooks are told. */
+  readonly event: EventKind | null
 }
 
 /** Every action on an order, in the order of the buttons. */
 export const ORDER_MOVES = [
-  { action: 'submit', label: 'Submit', to: 'Submitted' },
-  { action: 'confirm', label: 'Confirm', to: 'Confirmed' },
-  { action: 'take', label: 'Take what has come', to: null },
-  { action: 'start', label: 'Start production', to: 'In production' },
-  // It stays in production as long as pieces are owed.
-  { action: 'ship', label: 'Ship', to: 'Shipped' },
-  { action: 'close', label: 'Close short', to: 'Shipped' },
-  { action: 'cancel', label: 'Cancel order', to: 'Cancelled' },
+  { action: 'submit', label: 'Submit', to: 'Submitted', event: 'order.submitted' },
+  { action: 'confirm', label: 'Confirm', to: 'Confirmed', event: 'order.confirmed' },
+  { action: 'take', label: 'Take what has come', to: null, event: null },
+  { action: 'start', label: 'Start production', to: 'In production', event: 'order.in_production' },
+  // It stays in production as long as pieces are owed, and its parcels tell.
+  { action: 'ship', label: 'Ship', to: 'Shipped', event: null },
+  { action: 'close', label: 'Close short', to: 'Shipped', event: 'order.shipped' },
+  { action: 'cancel', label: 'Cancel order', to: 'Cancelled', event: 'order.cancelled' },
 ] as const satisfies readonly OrderMove[]
 
 export type OrderAction = (typeof ORDER_MOVES)[number]['action']
@@ -64,6 +67,8 @@ type StatusFacts = {
   readonly moves: Readonly<Partial<Record<OrderSide, readonly OrderAction[]>>>
   /** The color of its chip. */
   readonly color: 'default' | 'info' | 'primary' | 'warning' | 'success'
+  /** Its color in charts, of the palette. */
+  readonly shade: `${'grey' | 'info' | 'primary' | 'warning' | 'success'}-${'400' | '600' | 'main' | 'light'}`
   /** The words on what comes next, in mails. */
   readonly next: Readonly<Record<'contact' | 'office', string>>
 }
@@ -82,6 +87,7 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     mayBeEdited: ['club', 'office'],
     moves: { club: ['submit', 'cancel'], office: ['submit', 'cancel'] },
     color: 'default',
+    shade: 'grey-400',
     next: { contact: 'the order is submitted when it is complete', office: 'the club submits the order' },
   },
   Submitted: {
@@ -96,6 +102,7 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     mayBeEdited: ['office'],
     moves: { office: ['confirm', 'cancel'] },
     color: 'info',
+    shade: 'info-main',
     next: { contact: 'we look at the order and confirm it', office: 'confirm the order' },
   },
   Confirmed: {
@@ -110,6 +117,7 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     mayBeEdited: ['office'],
     moves: { office: ['cancel'], maker: ['take', 'start'] },
     color: 'primary',
+    shade: 'primary-main',
     next: { contact: 'we start production', office: 'start production' },
   },
   'In production': {
@@ -124,6 +132,7 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     mayBeEdited: ['office'],
     moves: { office: ['cancel'], maker: ['take', 'ship', 'close'] },
     color: 'warning',
+    shade: 'warning-main',
     next: { contact: 'we ship the order when it is made', office: 'ship the order when it is made' },
   },
   Shipped: {
@@ -138,6 +147,8 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     mayBeEdited: [],
     moves: {},
     color: 'success',
+    // Its own green is too near to that of confirmed orders.
+    shade: 'success-light',
     next: { contact: 'the order comes to you', office: 'nothing, the order is shipped' },
   },
   Cancelled: {
@@ -152,6 +163,7 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     mayBeEdited: [],
     moves: {},
     color: 'default',
+    shade: 'grey-600',
     next: { contact: 'nothing, the order is cancelled', office: 'nothing, the order is cancelled' },
   },
 }

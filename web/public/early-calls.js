@@ -1,5 +1,5 @@
 // Asks for what the page of this address asked for at its last visit, while the app itself is still on its way. The app
-// takes the answers (`src/api/early-calls.ts`). A file and not an inline script, like `color-scheme.js`.
+// takes the answers (`src/api/early-calls.ts`). A file and not an inline script, like `before-app.js`.
 ;(() => {
   try {
     // Nobody is signed in, or the tab previews a role, which a call must say.

@@ -7,7 +7,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { z } from 'zod'
 import { refreshSignedInUser, sendToSignIn } from './access/send-to-sign-in.ts'
 import { CSRF_TOKEN } from './api/csrf-token.ts'
 import { reportFault } from './api/failure.ts'
@@ -54,7 +53,3 @@ createRoot(root, { onCaughtError: reportFault }).render(
     </CacheProvider>
   </StrictMode>,
 )
-
-// zod compiles its schemas with `new Function` if it can. The content security policy forbids that, and even the
-// attempt is reported as a violation. Imported before any schema is created.
-z.config({ jitless: true })

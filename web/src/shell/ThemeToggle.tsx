@@ -3,7 +3,7 @@ import LightModeIcon from '@mui/icons-material/LightModeOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useColorScheme } from '@mui/material/styles'
 
-/** Light or dark; MUI keeps the choice in local storage, where `color-scheme.js` finds it before the first paint. */
+/** Light or dark; MUI keeps the choice in local storage, where `before-app.js` finds it before the first paint. */
 export function ThemeToggle() {
   const { mode, setMode } = useColorScheme()
   const isDark = mode === 'dark'

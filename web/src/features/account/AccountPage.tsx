@@ -189,7 +189,7 @@ function OwnFactors() {
 
 type Density = 'comfortable' | 'compact'
 
-// `public/color-scheme.js` reads it before the first paint.
+// `public/before-app.js` reads it before the first paint.
 const KEY = 'kitroom-density'
 const ATTRIBUTE = 'data-density'
 

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 import { PAGE_GAP, STICKY, TOP_BAR_HEIGHT } from '../theme/theme.ts'
 
-const SHOWN_MS = 20_000
+// Ten seconds, after it has been seen.
+const SHOWN_MS = 11_000
 
 /** In the gap above every page: it covers nothing there, and moves nothing that somebody is about to press. */
 export function DiscardedMessage() {

@@ -25,13 +25,8 @@ const FILTERS: Readonly<Record<string, HistoryFilter>> = {
 }
 const ACTIONS = Object.keys(FILTERS).map((kind) => `order.${kind}`)
 
-const MOVE_FILTERS: Readonly<Record<OrderEvent, HistoryFilter>> = {
-  submit: 'move',
-  confirm: 'move',
-  start: 'move',
-  ship: 'move',
-  close: 'move',
-  cancel: 'move',
+/** Of the entries that are no moves to another status. */
+const EVENT_FILTERS: Readonly<Partial<Record<OrderEvent, HistoryFilter>>> = {
   take: 'stock',
   change: 'edit',
   approve: 'approval',
@@ -78,11 +73,21 @@ const changesOf = (changes: readonly TextChange[], before: State, after: State):
   return [...changes.filter(({ label }) => !PRINTED.includes(label)), ...ofLines]
 }
 
+/** What was declined stays with the activity alone: anybody could have typed it. */
+const shownChanges = (
+  kind: string,
+  changes: readonly TextChange[],
+  { before, after }: Record<'before' | 'after', State>,
+) => {
+  if (kind === 'sizes-declined') return []
+  return kind === 'updated' ? changesOf(changes, before, after) : [...changes]
+}
+
 const entryOf = (move: Order['moves'][number]): OrderHistoryEntry => {
   const { id, action, moved_at: happened_at, by_first_name, by_last_name, note, detail } = move
   const nothing = { changes: [], values: null, batch_id: null, batch: null, count: 1, by_token: null }
   const title = eventInWords(action, move.to_status)
-  const filter = MOVE_FILTERS[action]
+  const filter = EVENT_FILTERS[action] ?? 'move'
   // The ids of the activity are above 0.
   return { id: -id, happened_at, by_first_name, by_last_name, kind: action, filter, title, note, detail, ...nothing }
 }
@@ -104,7 +109,7 @@ export const readOrderHistory = async (db: Db, order: Order, { before }: { befor
         title: ACTIVITY_KINDS[kind] ?? kind,
         note: null,
         detail: null,
-        changes: kind === 'updated' ? changesOf(changes, states.before, states.after) : changes,
+        changes: shownChanges(kind, changes, states),
       }
     },
   })

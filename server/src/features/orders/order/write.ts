@@ -1,10 +1,9 @@
 import { type Order, OrderInput } from '@kitroom/contract/order'
 import { DOUBTFUL, MOVED_MEANWHILE, type OrderMoveInput } from '@kitroom/contract/order-calls'
 import { countText } from '@kitroom/contract/order-pieces'
-import { isWritable, movesFrom, type OrderAction, STATUS_FACTS } from '@kitroom/contract/order-statuses'
+import { isWritable, movesFrom, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { PackParts } from '@kitroom/contract/player-packs'
 import { changeInWords, comparePrints, printedLines } from '@kitroom/contract/printed-lines'
-import type { EventKind } from '@kitroom/contract/webhooks'
 import { refuseUnknownReferences, unknownReferencesOf } from '../../../platform/database/references.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { nextVersion } from '../../../platform/http/mount/optimistic-lock.ts'
@@ -52,17 +51,6 @@ export const createOrder = async (db: Db, sent: OrderInput, userId: number, made
   const values = await withAddress(db, sent)
   await refuseUnknown(db, values)
   return findWritten(db, await queries.insertOrder(db, values, userId, made))
-}
-
-/** The events of moves; taking what has come changes nothing of the order. */
-const EVENTS: Readonly<Record<OrderAction, EventKind | null>> = {
-  submit: 'order.submitted',
-  confirm: 'order.confirmed',
-  take: null,
-  start: 'order.in_production',
-  ship: null, // told by its parcel
-  close: 'order.shipped',
-  cancel: 'order.cancelled',
 }
 
 type Edit = {
@@ -154,7 +142,6 @@ export const moveOrder = async (db: Db, before: Order, input: OrderMoveInput, wr
   const move = movesFrom(before, writer.sides).find((possible) => possible.action === action)
   if (!move) return conflict('action', MOVED_MEANWHILE)
   const { order, detail } = await work(db, before, input, writer)
-  const kind = EVENTS[action]
-  if (kind && (before.status !== 'Draft' || action === 'submit')) await tell(db, order, kind)
+  if (move.event && (before.status !== 'Draft' || action === 'submit')) await tell(db, order, move.event)
   return applyMove(db, order, { action, to: move.to ?? before.status, note, detail, userId: writer.userId })
 }

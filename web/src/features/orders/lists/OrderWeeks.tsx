@@ -1,6 +1,6 @@
 import { DAY_MS, dayAfter, dayText } from '@kitroom/contract/days'
 import { countOrdersByWeek, type OrdersOfWeek } from '@kitroom/contract/listed-orders'
-import { ORDER_STATUSES, type OrderStatus } from '@kitroom/contract/order-statuses'
+import { ORDER_STATUSES, type OrderStatus, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
@@ -8,16 +8,6 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { useState } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
-
-const COLORS = {
-  Draft: 'var(--mui-palette-grey-400)',
-  Submitted: 'var(--mui-palette-info-main)',
-  Confirmed: 'var(--mui-palette-primary-main)',
-  'In production': 'var(--mui-palette-warning-main)',
-  // Its own green is too near to that of confirmed orders.
-  Shipped: 'var(--mui-palette-success-light)',
-  Cancelled: 'var(--mui-palette-grey-600)',
-} as const satisfies Record<OrderStatus, string>
 
 type Week = { week: string; orders: number; by: ReadonlyMap<OrderStatus, number> }
 
@@ -81,7 +71,7 @@ export function OrderWeeks({ query }: { query: object }) {
             yAxis={[{ width: 40, tickMinStep: 1, valueFormatter: (value: number) => numberText(value) }]}
             series={statuses.map((status) => ({
               label: status,
-              color: COLORS[status],
+              color: `var(--mui-palette-${STATUS_FACTS[status].shade})`,
               stack: 'orders',
               data: weeks.map(({ by }) => by.get(status) ?? 0),
             }))}

@@ -13,3 +13,7 @@
   document.documentElement.setAttribute('data-color-scheme', scheme)
   document.documentElement.setAttribute('data-density', density)
 })()
+
+// zod compiles its schemas with `new Function` if it can. The content security policy forbids that, and even the attempt
+// is reported as a violation. Here, since chunks with schemas are evaluated before any module of the app could say so.
+globalThis.__zod_globalConfig = { jitless: true }
