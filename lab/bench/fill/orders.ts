@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '@kitroom/contract/order-statuses'
 import { sql } from 'kysely'
 import { headerOf } from '../../../server/src/features/orders/order/queries.ts'
 import { playerKeys } from '../../../server/src/features/orders/roster/lines.ts'
-import { ofName, searchText } from '../../../server/src/platform/database/fold-key.ts'
+import { ofName } from '../../../server/src/platform/database/fold-key.ts'
 import { insertMany } from '../../../server/src/platform/database/many-rows.ts'
 import type { Db, Tables } from '../../../server/src/platform/database/schema.ts'
 import { range } from '../measuring.ts'
@@ -64,11 +64,15 @@ const orderOf = (nth: number, age: number, clubIds: readonly number[], players: 
     ship_by: null,
     notes: pick(NOTES, nth, 10),
     address: null,
-    ...{ hoodie: COUNTED, windbreaker: COUNTED },
+    hoodie: COUNTED,
+    windbreaker: COUNTED,
   }
   return {
     ...headerOf({ ...values, packs: [{ pack: null, special_items: [], players }] }, number),
-    ...{ number, status, created_at: made.toISOString(), updated_at: made.toISOString() },
+    number,
+    status,
+    created_at: made.toISOString(),
+    updated_at: made.toISOString(),
     made_on: Number(made.toISOString().slice(0, 10).replaceAll('-', '')),
     submitted_at: status === 'Draft' ? null : made.toISOString(),
   }
@@ -141,7 +145,10 @@ export const insertOrders = async (
   await withoutIndexes(db, 'order_players', () =>
     insert('order_players', (order_id, at) =>
       (players[at] ?? []).map(({ special, ...player }, line) => ({
-        ...{ order_id, pack: 0, line, special: JSON.stringify(special), search_text: searchText(player.name) },
+        order_id,
+        pack: 0,
+        line,
+        special: JSON.stringify(special),
         ...player,
         ...playerKeys(player),
       })),

@@ -46,7 +46,11 @@ export const orderLoads = (filled: Filled): readonly Load[] => {
   const first = orderIds[0] ?? 0
   const any = (): number => orderIds[Math.floor(Math.random() * orderIds.length)] ?? 0
   const get = (name: string, connections: number, path: () => string, ...bare: string[]): Load => ({
-    ...{ name: `orders: ${name}`, headers, connections, bare, goalShare: A_THIRD },
+    name: `orders: ${name}`,
+    headers,
+    connections,
+    bare,
+    goalShare: A_THIRD,
     next: () => ({ path: path() }),
   })
   const list = get(

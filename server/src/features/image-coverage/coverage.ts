@@ -105,7 +105,11 @@ const coverageOf = (colors: readonly CountedColor[], need: ProductPictures): Pro
   const needs = colors.map((color) => ({ name: color.color_name ?? 'Home', ...neededOf(color, need) }))
   return [
     {
-      ...{ id, name, code, product_category_id, product_category_name },
+      id,
+      name,
+      code,
+      product_category_id,
+      product_category_name,
       is_active: Boolean(home.is_active),
       filled: sum(colors.map(({ filled }) => filled)),
       possible: sum(colors.map(({ possible }) => possible)),

@@ -67,8 +67,12 @@ test('the office sees what waits and the most urgent orders, a club its own and 
     ['Taken', 20],
   ])
   expect(seen.orders[0]).toMatchObject({
-    ...{ id: late, status: 'In production', club_name: 'Southside', product_name: 'Rally Jersey' },
-    ...{ garment_color_name: 'Color 0', picture: expect.stringContaining(`/api/orders/${late}/image?hash=`) },
+    id: late,
+    status: 'In production',
+    club_name: 'Southside',
+    product_name: 'Rally Jersey',
+    garment_color_name: 'Color 0',
+    picture: expect.stringContaining(`/api/orders/${late}/image?hash=`),
   })
   const listed = async (query: { 'filter.is_short': string } | { 'filter.sizes_waiting': string }) =>
     (await office.call(listOrders, { query })).rows.map(({ team_name }) => team_name)

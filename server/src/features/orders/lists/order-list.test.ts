@@ -25,7 +25,10 @@ const withManyOrders = async () => {
     const at = <T>(values: readonly T[]) => values[(nth * 7 + Math.floor(nth / values.length)) % values.length] as T
     const { order } = await office.call(createOrder, {
       body: anOrder({
-        ...{ club_id: at(clubs), team_name: at(TEAMS), contact_name: at(CONTACTS), needed_by: at(DAYS) },
+        club_id: at(clubs),
+        team_name: at(TEAMS),
+        contact_name: at(CONTACTS),
+        needed_by: at(DAYS),
         notes: nth % 4 === 0 ? null : `Row ${nth % 11}`,
       }),
     })

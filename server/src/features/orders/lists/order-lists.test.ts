@@ -91,9 +91,13 @@ test('teams and players come from submitted orders, and only their club and the 
   expect(await teamsOf(director)).toEqual([['Northside', 'GIRLS 16', 3]])
   const { rows, facets } = await director.call(listTeams, { query: {} })
   expect(rows[0]).toMatchObject({
-    ...{ id: last.id, number: last.number, submitted_at: expect.any(String) },
-    ...{ product_name: 'Rally Jersey', garment_color_name: 'Color 0' },
-    ...{ garment_color_hex: expect.any(String), imprint_color_hex: expect.any(String) },
+    id: last.id,
+    number: last.number,
+    submitted_at: expect.any(String),
+    product_name: 'Rally Jersey',
+    garment_color_name: 'Color 0',
+    garment_color_hex: expect.any(String),
+    imprint_color_hex: expect.any(String),
     picture: `/api/orders/${last.id}/image?hash=${kept[0]?.hash}`,
   })
   expect(facets).toMatchObject({
@@ -217,11 +221,16 @@ const withPlayers = async (start: Start = {}) => {
     }
     const playersOf = (count: number) =>
       Array.from({ length: count }, () => ({
-        ...{ name: at(NAMES), number: at(NUMBERS), jersey: at(SIZES), practice: at(SIZES), spandex: at(SIZES) },
+        name: at(NAMES),
+        number: at(NUMBERS),
+        jersey: at(SIZES),
+        practice: at(SIZES),
+        spandex: at(SIZES),
         special: ['L'],
       }))
     const body = anOrder({
-      ...{ club_id: at([...clubs, null]), team_name: at(['Girls 16', 'Girls 9', 'rosé']) },
+      club_id: at([...clubs, null]),
+      team_name: at(['Girls 16', 'Girls 9', 'rosé']),
       packs: Array.from({ length: nth % 4 }, (_, pack) => ({
         pack: pack === 1 ? null : at(packs),
         special_items: ['Socks'],

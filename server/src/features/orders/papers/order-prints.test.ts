@@ -63,7 +63,9 @@ test('a print is kept with its person and time, and what changes is marked at it
   expect(status).toBe(200)
   const { first_name, last_name } = await person()
   expect((await sheet())[0]?.print).toEqual({
-    ...{ printed_at: body.printed_at, by_first_name: first_name, by_last_name: last_name },
+    printed_at: body.printed_at,
+    by_first_name: first_name,
+    by_last_name: last_name,
     changes: [],
   })
 

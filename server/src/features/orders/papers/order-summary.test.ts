@@ -62,7 +62,11 @@ test('pictures that cannot be read, or are too much for a mail, are fields in th
     const mail = await orderMails['order-summary']?.compose({
       database,
       mail: {
-        ...{ id: 1, kind: 'order-summary', to_address: CONTACT, user_id: null, record_id: order.id },
+        id: 1,
+        kind: 'order-summary',
+        to_address: CONTACT,
+        user_id: null,
+        record_id: order.id,
         created_at: order.created_at,
       },
       publicUrl: 'https://kitroom.example',

@@ -52,12 +52,19 @@ test('the name of a special item comes back in the pack in which it was typed', 
 const white = { id: 91, name: 'White', hex_value: '#fff' }
 const navy = { id: 81, name: 'Navy', hex_value: '#014', imprint_colors: [white] }
 const aProduct = (id: number, name: string, sizes: readonly string[]) => ({
-  ...{ id, name, product_garment_colors: [navy] },
+  id,
+  name,
+  product_garment_colors: [navy],
   product_sizes: sizes.map((code, nth) => ({ id: nth + 1, code })),
 })
 const aPart = (part: EditedPart['part'], product_name: string, sizes: readonly string[]): EditedPart => ({
-  ...{ part, product_name, garment_color_name: 'Navy', garment_color_hex: '#014', picture: null },
-  ...{ imprint_color_name: 'White', imprint_color_hex: '#fff' },
+  part,
+  product_name,
+  garment_color_name: 'Navy',
+  garment_color_hex: '#014',
+  picture: null,
+  imprint_color_name: 'White',
+  imprint_color_hex: '#fff',
   sizes: sizes.map((code) => ({ code })),
 })
 
@@ -73,15 +80,23 @@ test('what is no longer offered of a pack is said with it and replaced there, an
     },
   })
   const ids = {
-    ...{ jersey_product_id: 1, jersey_garment_color_id: 81, jersey_imprint_color_id: 91 },
-    ...{ practice_product_id: 4, practice_garment_color_id: 81, practice_imprint_color_id: 91 },
-    ...{ spandex_product_id: 5, spandex_garment_color_id: 82 },
+    jersey_product_id: 1,
+    jersey_garment_color_id: 81,
+    jersey_imprint_color_id: 91,
+    practice_product_id: 4,
+    practice_garment_color_id: 81,
+    practice_imprint_color_id: 91,
+    spandex_product_id: 5,
+    spandex_garment_color_id: 82,
   }
   const others = [
     aPart('practice', 'Serve Tee', ['M']),
     {
       ...aPart('spandex', 'Dig Spandex', ['M']),
-      ...{ garment_color_name: 'Royal', garment_color_hex: '#14a', imprint_color_name: null, imprint_color_hex: null },
+      garment_color_name: 'Royal',
+      garment_color_hex: '#14a',
+      imprint_color_name: null,
+      imprint_color_hex: null,
     },
   ]
   const pack: ChosenParts = { pack: ids, parts: [aPart('jersey', 'Ace Jersey', ['L']), ...others] }

@@ -5,21 +5,38 @@ import { EarlierOrderDraft, EarlierSheet, formValues } from './form-values.ts'
 
 const cells = { name: 'Anna', number: '7', jersey: 'L', practice: 'M', spandex: 'S' }
 const ids = {
-  ...{ jersey_product_id: 1, jersey_garment_color_id: 2, jersey_imprint_color_id: 3 },
-  ...{ practice_product_id: 4, practice_garment_color_id: 5, practice_imprint_color_id: 6 },
-  ...{ spandex_product_id: 7, spandex_garment_color_id: 8 },
+  jersey_product_id: 1,
+  jersey_garment_color_id: 2,
+  jersey_imprint_color_id: 3,
+  practice_product_id: 4,
+  practice_garment_color_id: 5,
+  practice_imprint_color_id: 6,
+  spandex_product_id: 7,
+  spandex_garment_color_id: 8,
 }
 const style = (product: string) => ({
-  ...{ product, garment: { name: 'Navy', hex: '#014' }, imprint: { name: 'White', hex: '#fff' }, picture: null },
+  product,
+  garment: { name: 'Navy', hex: '#014' },
+  imprint: { name: 'White', hex: '#fff' },
+  picture: null,
 })
 const choice = {
-  ...{ ...ids, jersey: 'Ace, White on Navy', practice: 'Tee, White on Navy', spandex: 'Dig, White on Navy' },
+  ...ids,
+  jersey: 'Ace, White on Navy',
+  practice: 'Tee, White on Navy',
+  spandex: 'Dig, White on Navy',
   sizes: { jersey: ['L'], practice: ['M'], spandex: ['S'] },
   styles: { jersey: style('Ace'), practice: style('Tee'), spandex: style('Dig') },
 }
 const ace = {
-  ...{ part: 'jersey', product_name: 'Ace', garment_color_name: 'Navy', garment_color_hex: '#014' },
-  ...{ imprint_color_name: 'White', imprint_color_hex: '#fff', picture: null, sizes: [{ code: 'L' }] },
+  part: 'jersey',
+  product_name: 'Ace',
+  garment_color_name: 'Navy',
+  garment_color_hex: '#014',
+  imprint_color_name: 'White',
+  imprint_color_hex: '#fff',
+  picture: null,
+  sizes: [{ code: 'L' }],
 }
 
 test('a draft of an order that was typed into slots is read', () => {

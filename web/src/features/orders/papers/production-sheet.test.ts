@@ -77,7 +77,10 @@ test('the same product in the same colors is one group, by size, with a line for
 
 test('a line is marked with the time of its last change if that is printed there', () => {
   const change = (line: string, at: string, ...names: string[]) => ({
-    ...{ id: null, line, at, is: 'changed' as const },
+    id: null,
+    line,
+    at,
+    is: 'changed' as const,
     fields: names.map((name) => ({ name, before: 'a', after: 'b' })),
   })
   const changes = [

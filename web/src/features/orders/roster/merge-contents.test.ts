@@ -3,7 +3,13 @@ import { threeWayMerge } from '../../../ui/editing/three-way-merge.ts'
 import { CONTENTS_PARTS, changedLines } from './merge-contents.ts'
 
 const line = (id: number, name: string, jersey = 'M') => ({
-  ...{ key: id, id, name, number: '7', jersey, practice: 'M', spandex: 'S' },
+  key: id,
+  id,
+  name,
+  number: '7',
+  jersey,
+  practice: 'M',
+  spandex: 'S',
   special: [] as string[],
 })
 /** A line that is not saved yet. */

@@ -114,7 +114,9 @@ test('each column can be given another field, or made a special item', () => {
   expect(read(text)).toMatchObject({ cells: ['Anna', '7', 'L', '', ''], ignored: ['Hoodie'] })
   const special = [{ column: 2, field: specialItem(2) }]
   expect(read(text, { assigned: special })).toMatchObject({
-    ...{ cells: ['Anna', '7', 'L', '', '', 'XL'], specialItems: ['Hoodie'], ignored: [] },
+    cells: ['Anna', '7', 'L', '', '', 'XL'],
+    specialItems: ['Hoodie'],
+    ignored: [],
   })
   const moved = [{ column: 2, field: 'jersey' }]
   expect(read(text, { assigned: moved })).toMatchObject({ cells: ['Anna', '7', 'XL', '', ''], ignored: ['Jersey'] })
