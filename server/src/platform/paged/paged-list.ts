@@ -257,10 +257,11 @@ const offeredBy = async (
   const most = sql.lit(MOST_OFFERED + 1)
   if ('names' in stored) {
     const own = stored.from ?? from
-    const { rows } = await (stored.isIndexed
+    // Who sees some rows alone has fewer of them than all have values. PostgreSQL would join all rows for EXISTS.
+    const { rows } = await (stored.isIndexed && visible === null
       ? sql<{ id: number | string }>`
           SELECT id FROM ${idsAsTable(db, [...stored.names.keys()])} AS known
-          WHERE EXISTS (SELECT 1 FROM ${own} ${listed(sql`${stored.id} = known.id`)} LIMIT 1) LIMIT ${most}`
+          WHERE (SELECT 1 FROM ${own} ${listed(sql`${stored.id} = known.id`)} LIMIT 1) = 1 LIMIT ${most}`
       : sql<{ id: number | string }>`
           SELECT DISTINCT ${stored.id} AS id FROM ${own} ${listed(sql`${stored.id} IS NOT NULL`)} LIMIT ${most}`
     ).execute(db)
@@ -271,7 +272,7 @@ const offeredBy = async (
     return ids ? values.map(({ id, name }) => ({ id, name })) : [...new Set(values.map(({ name }) => name))]
   }
   const { value, key = value, indexedIn } = stored
-  // Who sees some rows alone has fewer of them than all have values. PostgreSQL would read an index of all for the limit.
+  // PostgreSQL would read an index of all for the limit.
   const { rows } = await (indexedIn && visible === null
     ? sql<{ value: string; key: string }>`
         WITH RECURSIVE each_value (value) AS (
