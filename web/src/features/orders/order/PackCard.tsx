@@ -16,7 +16,7 @@ import { LineHeads } from '../roster/PlayerLine.tsx'
 import { PlayerLines } from '../roster/PlayerLines.tsx'
 import { pasteLines, takeRosterIntoPack } from '../roster/paste-into-pack.ts'
 import type { Roster } from '../roster/roster.ts'
-import { useSizeNotes, type useSizeStock } from '../roster/size-notes.ts'
+import { type SizeStock, useSizeNotes } from '../roster/size-notes.ts'
 import type { WrongCells } from '../roster/wrong-cells.ts'
 import { ChosenPack, SpecialItems } from './ChosenPack.tsx'
 import { PackOfParts } from './PackPictures.tsx'
@@ -31,13 +31,13 @@ type PackCardProps = {
   wrong: WrongCells
   isDocument: boolean
   /** The pieces left of the sizes; undefined where they are not told. */
-  stock: ReturnType<typeof useSizeStock>
+  stock: SizeStock | undefined
 }
 
 /** One player pack with its players. */
 export const PackCard = memo(function PackCard(props: PackCardProps) {
   const { index, pack, onChange, offersPaste, wrong, isDocument, stock } = props
-  const notes = useSizeNotes(pack.pack, stock)
+  const notes = useSizeNotes(pack.pack, index, stock)
   const [notice, setNotice] = useState('')
   const change = useCallback((next: (pack: EditedPack) => EditedPack) => onChange(index, next), [onChange, index])
   const changeOne = useCallback(

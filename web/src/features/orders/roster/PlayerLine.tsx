@@ -122,6 +122,7 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           value={line[part]}
           codes={sizes?.[part] ?? NO_CODES}
           notes={props.notes?.[part]}
+          line={line.key}
           isDocument={props.isDocument}
           wrong={wrongSizes[nth]}
           onChange={(size) => onChange(line.key, { [part]: size })}
@@ -238,14 +239,15 @@ type SizeOfPlayerProps = {
   label: string
   value: string
   codes: readonly string[]
-  notes: ReadonlyMap<string, string> | undefined
+  notes: SizeNotes[PackPartName] | undefined
+  line: number
   isDocument: boolean
   wrong?: string | undefined
   onChange: (size: string) => void
 }
 
 function SizeOfPlayer(props: SizeOfPlayerProps) {
-  const { area, name, label, value, codes, notes, isDocument, wrong, onChange } = props
+  const { area, name, label, value, codes, notes, line, isDocument, wrong, onChange } = props
   const warningId = useId()
   // The sizes of a pack come first in an order that is made of it.
   const sizes = [...new Set(isDocument ? [...codes, ...EXTRA_SIZES] : [...EXTRA_SIZES, ...codes])]
@@ -253,9 +255,10 @@ function SizeOfPlayer(props: SizeOfPlayerProps) {
   const warning = wrong || (isListed || matchSize(value) !== null ? '' : 'Unknown size')
   const noteOf = (size: string): string => {
     if (!notes || size === '') return ''
-    return codes.length > 0 && !codes.includes(size) ? 'not offered' : (notes.get(size) ?? '')
+    return codes.length > 0 && !codes.includes(size) ? 'not offered' : (notes.get(size)?.text ?? '')
   }
-  const note = noteOf(value)
+  const at = notes?.get(value)?.line ?? line
+  const note = at === line ? noteOf(value) : ''
   return (
     <Box component="label" sx={{ ...SIZE_CELL, gridArea: area }}>
       <Box component="span" aria-hidden="true" sx={SMALL_LABEL}>
@@ -281,7 +284,7 @@ function SizeOfPlayer(props: SizeOfPlayerProps) {
         <CellWarning id={warningId}>{warning}</CellWarning>
       ) : (
         note && (
-          <Box component="span" id={warningId} sx={NOTE} data-doubt={/^(not|0) /.test(note) || undefined}>
+          <Box component="span" id={warningId} sx={NOTE} data-doubt={/^(not|0) |wanted/.test(note) || undefined}>
             {note}
           </Box>
         )
