@@ -71,6 +71,11 @@ export const getProductionSheet = endpoint({
   }),
 })
 
+type PrintWay = 'Print' | 'Excel'
+
+/** Printed how, in the activity. */
+export const PRINT_WORDS: Readonly<Record<PrintWay, string>> = { Print: 'on paper', Excel: 'as Excel' }
+
 export const SHEET_CHANGED = 'has changed: this page shows it as it is now'
 
 export const recordPrint = endpoint({

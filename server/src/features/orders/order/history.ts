@@ -1,4 +1,5 @@
 import type { TextChange } from '@kitroom/contract/activity'
+import { entryText } from '@kitroom/contract/activity-text'
 import { ACTIVITY_KINDS } from '@kitroom/contract/areas'
 import { dayText } from '@kitroom/contract/days'
 import { type Order, OrderInput } from '@kitroom/contract/order'
@@ -101,10 +102,14 @@ export const readOrderHistory = async (db: Db, order: Order, { before }: { befor
       if (kind === 'updated') versions.add(states.after?.updated_at)
       return {
         filter: FILTERS[kind] ?? 'edit',
-        title: ACTIVITY_KINDS[kind] ?? kind,
         note: null,
         detail: null,
-        changes: kind === 'updated' ? changesOf(changes, states.before, states.after) : changes,
+        ...(kind === 'printed'
+          ? { title: entryText({ kind, changes }), changes: [] }
+          : {
+              title: ACTIVITY_KINDS[kind] ?? kind,
+              changes: kind === 'updated' ? changesOf(changes, states.before, states.after) : changes,
+            }),
       }
     },
   })

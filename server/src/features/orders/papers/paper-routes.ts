@@ -42,7 +42,7 @@ export const printRoutes = ({ mount }: Services): void => {
     const entries = printed.map((order) => ({
       action: 'order.printed' as const,
       id: order.id,
-      after: { name: auditState(order).name, printed: body.way },
+      after: { name: auditState(order).name, printed: prints.PRINT_WORDS[body.way] },
     }))
     await logBatch(null, entries)
     return { printed_at }
