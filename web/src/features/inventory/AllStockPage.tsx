@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
 import { YesNo } from '../../ui/display/DateTime.tsx'
+import { undividedCode } from '../../ui/display/well-wrapped.tsx'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
@@ -39,8 +40,8 @@ const COLUMNS = drawnColumns<StockItem>(listStock.paged, {
     cell: ({ color_name, hex_value }) => <ColorName name={color_name} hex={hex_value} />,
   },
   size: { besideName: true, width: 64, cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span> },
-  sku: { oneLine: true, cell: ({ sku }) => <span title={sku ?? undefined}>{sku ?? DASH}</span> },
-  supplier_sku: { oneLine: true },
+  sku: { oneLine: true, cell: ({ sku }) => <Sku sku={sku} /> },
+  supplier_sku: { oneLine: true, cell: ({ supplier_sku }) => <Sku sku={supplier_sku} /> },
   in_stock: { width: 84, cell: ({ in_stock }) => <YesNo value={in_stock} /> },
   available_qty: {
     width: 88,
@@ -60,6 +61,15 @@ const COLUMNS = drawnColumns<StockItem>(listStock.paged, {
   product_is_active: { width: 120 },
   updated_at: { width: 180 },
 })
+
+/** Whole where it is pointed at, when it does not fit. */
+function Sku({ sku }: { sku: string | null }) {
+  return (
+    <span title={sku ?? undefined} {...undividedCode(sku)}>
+      {sku ?? DASH}
+    </span>
+  )
+}
 
 const changeSelected = (records: readonly StockItem[]) => <ItemBulkEdit records={records} />
 const pathOf = ({ product_id, id }: StockItem): string => `${paths.inventory(product_id)}?item=${id}`
