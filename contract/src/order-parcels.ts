@@ -139,6 +139,13 @@ export const listWaitingOrders = endpoint({
   denied: READ_DENIED,
   personal: true,
   query: z.object({
+    /** The batch that has just booked pieces: the items that it gave more are asked about. */
+    batch: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, { error: 'Must be the id of a batch' })
+      .transform(Number)
+      .meta({ example: '12' })
+      .optional(),
     /** The inventory items that were just booked; all items if left out. */
     items: z
       .string()

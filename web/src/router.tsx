@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject, useLocation } from 'react-router
 import { RequirePermission } from './access/PermissionsProvider.tsx'
 import type { Page } from './area.ts'
 import { PAGES, type PageName } from './areas.ts'
+import { BookedStock } from './features/orders/stock/BookedStock.tsx'
 import { LOAD } from './pages.ts'
 import { AuthFrame, PublicFrame, Root } from './shell/Root.tsx'
 import { FrameErrorPage, RouteErrorPage } from './shell/RouteErrorPage.tsx'
@@ -28,11 +29,21 @@ export const createRouter = () =>
       ErrorBoundary: FrameErrorPage,
       children: [
         { Component: AuthFrame, children: pagesIn('auth') },
-        { Component: Shell, children: pagesIn(undefined, { path: '*', Component: NotFoundPage }) },
+        { Component: Frame, children: pagesIn(undefined, { path: '*', Component: NotFoundPage }) },
       ],
     },
     { Component: PublicFrame, ErrorBoundary: FrameErrorPage, children: pagesIn('public') },
   ])
+
+/** The frame, and what is told on every page. */
+function Frame() {
+  return (
+    <>
+      <Shell />
+      <BookedStock />
+    </>
+  )
+}
 
 /** The route of a page: fetched when it is first visited, guarded, with its own loading and failure. */
 const pageRoute = ({ name, path, load, failed, failsInRed, heading, ...gate }: Page): RouteObject => ({

@@ -17,7 +17,6 @@ import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
 import { useLayout } from '../../ui/list/use-layout.ts'
 import type { List } from '../../ui/list/use-list.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
-import { WaitingOrders } from '../orders/index.ts'
 import { GRID_PART, ImportStockButton, StockTabs } from './inventory-links.tsx'
 import type { StockGridHandle } from './StockGrid.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
@@ -80,7 +79,6 @@ const LAYOUTS = ['table', 'grid', 'chart'] as const
 export function AllStockPage() {
   const [layout, show] = useLayout(LAYOUTS)
   const [editing, setEditing] = useState<StockItem | null>(null)
-  const [booked, setBooked] = useState<readonly number[]>([])
   const [saved, setSaved] = useState<SavedHere | null>(null)
   const grid = useRef<StockGridHandle>(null)
   const choose = (next: typeof layout) => (grid.current ? grid.current.leave(() => show(next)) : show(next))
@@ -128,13 +126,9 @@ export function AllStockPage() {
         <UpdateInventoryDialog
           item={editing}
           onClose={() => setEditing(null)}
-          onSaved={() => {
-            setSaved({ id: editing.id })
-            setBooked([editing.id])
-          }}
+          onSaved={() => setSaved({ id: editing.id })}
         />
       )}
-      <Suspense>{booked.length > 0 && <WaitingOrders items={booked} />}</Suspense>
     </>
   )
 }

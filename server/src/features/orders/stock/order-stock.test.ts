@@ -1,4 +1,5 @@
 import { listStockHistory } from '@kitroom/contract/all-stock'
+import { createBatch, undoBatch } from '@kitroom/contract/batches'
 import { setAlwaysInStock, undoMovement, updateInventoryItem } from '@kitroom/contract/inventory'
 import { listOrders } from '@kitroom/contract/listed-orders'
 import type { Order, OrderInput } from '@kitroom/contract/order'
@@ -170,6 +171,23 @@ test('pieces that have come are told with the orders that wait for them, by thei
   const names = body.order.moves[0].detail
   expect(names).toMatch(/^2 pieces taken, 4 on back order: .*, Color 0, .* \(2\); .*, Color 0, .* \(2\)$/)
   expect([await onHand(), await waiting()]).toEqual([0, [0]])
+})
+
+test('what a batch gave more is asked about, also by an undo, and what it took is not', async () => {
+  const { office, submitted, move, ordered } = await withStock(1)
+  const order = await submitted(2)
+  await move(order.id, 'confirm', { as_back_order: true })
+  const change = async (adjustment_qty: number) => {
+    const rows = [{ id: ordered.practice.id, values: { adjustment_qty } }]
+    return (await office.call(createBatch, { body: { area: 'inventory', kind: 'edit', rows } })).batch?.id ?? 0
+  }
+  const waiting = async (id: number) =>
+    (await office.call(listWaitingOrders, { query: { batch: String(id) } })).orders.map((one) => one.id)
+  const delivery = await change(3)
+  const loss = await change(-1)
+  expect([await waiting(delivery), await waiting(loss)]).toEqual([[order.id], []])
+  const { batch } = await office.call(undoBatch, { params: { id: loss } })
+  expect(await waiting(batch.id)).toEqual([order.id])
 })
 
 test('the history and the mail of a back order say what is missing, and those of a cancelled one what came back', async () => {

@@ -20,13 +20,17 @@ type Waiting = AnswerOf<typeof declared>
 type OrderRow = Omit<Waiting['orders'][number], 'pieces'> & { total: number }
 type PieceRow = Waiting['orders'][number]['pieces'][number] & { order_id: number }
 
-/** The orders that are short of pieces that have come, by their days; of some items, or of all. */
+type Booked = { items?: readonly number[] | undefined; batch?: number | undefined }
+
+/** The orders that are short of pieces that have come, by their days; of some items, of what a batch booked, or of all. */
 export const listWaitingOrders = async (
   db: Db,
   visible: RawBuilder<boolean> | null,
-  items: readonly number[] | undefined,
+  { items, batch }: Booked,
 ): Promise<Waiting> => {
-  const isBooked = isAmong(db, 'inventory_items.id', items)
+  const isOfBatch = sql<boolean>`EXISTS (SELECT 1 FROM inventory_adjustments
+    WHERE inventory_item_id = inventory_items.id AND batch_id = ${batch} AND adjustment_qty > 0)`
+  const isBooked = batch === undefined ? isAmong(db, 'inventory_items.id', items) : isOfBatch
   const { rows: orders } = await sql<OrderRow>`
     SELECT orders.id, orders.number, orders.team_name, ${DUE} AS due, orders.updated_at, count(*) OVER () AS total
     FROM orders WHERE orders.status IN (${STATUSES}) AND ${visible ?? sql`true`}

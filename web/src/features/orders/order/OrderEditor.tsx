@@ -25,7 +25,7 @@ import {
   isEmptyPack,
   type Quantities,
 } from '../roster/edited-order.ts'
-import { useSizeStock } from '../roster/size-notes.ts'
+import { useSizeNotes } from '../roster/size-notes.ts'
 import { type CheckedContents, wrongCellsOf } from '../roster/wrong-cells.ts'
 import { PackCard } from './PackCard.tsx'
 import { QuantityCard } from './QuantityCard.tsx'
@@ -61,7 +61,7 @@ export function OrderEditor({
   const hidden = shown.indexOf(false)
   // Typing has priority; what is counted may follow later.
   const counted = useDeferredValue(order)
-  const stock = useSizeStock(counted, tellsStock)
+  const notes = useSizeNotes(counted, tellsStock)
   const summary = useMemo(() => summarize(counted), [counted])
   const changePack = useCallback(
     (index: number, change: (pack: EditedPack) => EditedPack) =>
@@ -93,7 +93,7 @@ export function OrderEditor({
               offersPaste={offersPaste}
               wrong={wrongCellsOf(checked, pack, index)}
               isDocument={isDocument}
-              stock={stock}
+              notes={notes}
             />
           ) : null,
         )}
