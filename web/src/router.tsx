@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { createBrowserRouter, type RouteObject, useLocation } from 'react-router'
 import { RequirePermission } from './access/PermissionsProvider.tsx'
 import type { Page } from './area.ts'
 import { PAGES, type PageName } from './areas.ts'
-import { BookedStock } from './features/orders/stock/BookedStock.tsx'
 import { LOAD } from './pages.ts'
 import { AuthFrame, PublicFrame, Root } from './shell/Root.tsx'
 import { FrameErrorPage, RouteErrorPage } from './shell/RouteErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { Loading } from './ui/feedback/Loading.tsx'
+import { lazyPart } from './ui/feedback/lazy-part.ts'
 import { Panel } from './ui/feedback/Panel.tsx'
 import { QueryBoundary } from './ui/feedback/QueryBoundary.tsx'
 import { NotFoundPage } from './ui/page/NotFoundPage.tsx'
@@ -35,12 +35,16 @@ export const createRouter = () =>
     { Component: PublicFrame, ErrorBoundary: FrameErrorPage, children: pagesIn('public') },
   ])
 
+const BookedStock = lazyPart(async () => (await import('./features/orders/stock/WaitingOrders.tsx')).BookedStock)
+
 /** The frame, and what is told on every page. */
 function Frame() {
   return (
     <>
       <Shell />
-      <BookedStock />
+      <Suspense>
+        <BookedStock />
+      </Suspense>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { dayText } from '@kitroom/contract/days'
 import { listOrders } from '@kitroom/contract/listed-orders'
 import type { Order } from '@kitroom/contract/order'
 import { getOrder } from '@kitroom/contract/order-calls'
+import { makesOrders } from '@kitroom/contract/order-parcels'
 import { getProductionSheet, type Print, recordPrint } from '@kitroom/contract/order-prints'
 import { changeInWords } from '@kitroom/contract/printed-lines'
 import Box from '@mui/material/Box'
@@ -19,12 +20,13 @@ import { useNotify } from '../../../ui/feedback/notify.ts'
 import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { NotFoundPage } from '../../../ui/page/NotFoundPage.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { GarmentLines } from './GarmentLines.tsx'
 import { ReadersOfOrders } from './OneOrder.tsx'
-import { ChangedMark, Garments } from './printed-garments.tsx'
+import { ChangedMark, Garments, Mark } from './printed-garments.tsx'
 import { type PrintWay, SheetButtons } from './printed-sheet.tsx'
-import { type Changes, packingSlipsOf, productionOf } from './production-sheet.ts'
+import { packingSlipsOf, productionOf } from './production-sheet.ts'
 import { productionTables, type SheetOrder } from './production-tables.ts'
-import { ShirtPicture } from './ShirtPicture.tsx'
+import { ShirtPicture, smallPicture } from './ShirtPicture.tsx'
 
 /** The items to produce for one or more orders, and a packing slip for each player. */
 export function ProductionSheetPage() {
@@ -61,7 +63,7 @@ function ProductionSheet({ ids }: { ids: string }) {
   const shown = isOnPaper ? printed.orders : current
   const [only] = shown.length === 1 ? shown : []
   const keep = async (way: PrintWay): Promise<boolean> => {
-    if (!may('ORDER_MANAGE') || !may('ORDER_READ')) return true
+    if (!may.any(...makesOrders.access.anyOf) || !may('ORDER_READ')) return true
     const versions = shown.map(({ order: { id, updated_at } }) => ({ id, updated_at }))
     try {
       const { printed_at } = await run({ body: { way, orders: versions } })
@@ -89,9 +91,9 @@ function ProductionSheet({ ids }: { ids: string }) {
   )
 }
 
-function OrderSheet({ order, print, short, printedAt }: SheetOrder & { printedAt: string | null }) {
+function OrderSheet({ order, print, missing, printedAt }: SheetOrder & { printedAt: string | null }) {
   const changes = print?.changes ?? []
-  const groups = productionOf(order, changes, short)
+  const groups = productionOf(order, changes, missing)
   const name = `${order.number} ${order.team_name}`
   const details = changes.find(({ line }) => line === 'Order')
   return (
@@ -109,8 +111,13 @@ function OrderSheet({ order, print, short, printedAt }: SheetOrder & { printedAt
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>Notes: {order.notes}</Typography>
       )}
       {groups.length === 0 && <Typography>There is nothing to make yet.</Typography>}
-      <Garments groups={groups} addressOf={(hash) => addressOf(order, hash)} printedFor={name} />
-      <PackingSlips order={order} changes={changes} />
+      <Garments
+        groups={groups}
+        addressOf={(hash) => addressOf(order, hash)}
+        lines={(group) => <GarmentLines group={group} printedFor={name} />}
+        printedFor={name}
+      />
+      <PackingSlips order={order} slips={packingSlipsOf(order, changes, missing)} />
     </Box>
   )
 }
@@ -157,19 +164,13 @@ function PrintNote({ print, printedAt }: { print: Print | null; printedAt: strin
 
 const CHANGED = { border: 1, borderColor: 'warning.main', borderRadius: 1, p: 1.5, mb: 2 }
 
-function PackingSlips({ order, changes }: { order: Order; changes: Changes }) {
-  const slips = packingSlipsOf(order, changes)
+function PackingSlips({ order, slips }: { order: Order; slips: ReturnType<typeof packingSlipsOf> }) {
   if (slips.length === 0) return null
   return (
     <Box component="section" aria-label={`Packing slips ${order.number}`} sx={{ mt: 4, ...NEW_PAGE }}>
       <Typography variant="h3" sx={{ mb: 1.5 }}>
         Packing slips
       </Typography>
-      {order.address && (
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', mb: 1 }}>
-          {order.address}
-        </Typography>
-      )}
       <Box component="ul" sx={SLIPS}>
         {slips.map(({ key, name, number, shirt, items, changed }) => (
           <Box component="li" key={key} sx={SLIP}>
@@ -191,16 +192,21 @@ function PackingSlips({ order, changes }: { order: Order; changes: Changes }) {
                   {number}
                 </Box>
               </Typography>
-              {items.map(({ item, what, size }) => (
+              {items.map(({ item, what, size, isShort }) => (
                 <Box key={item} sx={LINE}>
                   <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                     {what ? `${item}: ${what}` : item}
                   </Typography>
                   <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-                    {size}
+                    {isShort && <Mark>short</Mark>} {size}
                   </Typography>
                 </Box>
               ))}
+              {order.address && (
+                <Typography variant="caption" component="p" color="textSecondary">
+                  {order.address.split('\n').join(', ')}
+                </Typography>
+              )}
             </Box>
           </Box>
         ))}
@@ -217,7 +223,7 @@ const SLIPS = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 },
+  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 0.75 },
 }
 const SLIP = {
   display: 'flex',
@@ -228,5 +234,5 @@ const SLIP = {
   p: 1.5,
   breakInside: 'avoid',
   overflowWrap: 'anywhere',
-  '@media print': { p: 1 },
+  '@media print': { p: 0.75, '& p': { fontSize: '0.7rem', lineHeight: 1.3 }, '& img, & svg': smallPicture(42) },
 }

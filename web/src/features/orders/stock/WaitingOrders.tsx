@@ -7,7 +7,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Snackbar from '@mui/material/Snackbar'
-import { useState } from 'react'
+import { type Mutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../../access/use-may.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
@@ -18,8 +19,33 @@ import { useReport } from '../../../ui/feedback/notify.ts'
 import { SectionCard } from '../../../ui/page/SectionCard.tsx'
 import { ORDER_ANSWERS } from './shortages.tsx'
 
-/** After a booking: the orders that wait for its pieces, first due first, each with 'Take'. Nothing for others. */
-export function WaitingOrders({ booking }: { booking: Query }) {
+/** Tells the orders that wait for what is booked on any page: by one item, or by the batch of an import, a count, an undo. */
+export function BookedStock() {
+  const client = useQueryClient()
+  const [booked, setBooked] = useState<{ by: number; booking: Query } | null>(null)
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        const booking = bookingOf(event.mutation)
+        if (booking) setBooked({ by: event.mutation.mutationId, booking })
+      }),
+    [client],
+  )
+  return booked && <WaitingOrders key={booked.by} booking={booked.booking} />
+}
+
+type Answer = { batch?: { id: number; area: string } | null; item?: { id: number; available_qty: number } }
+
+/** Every call that books stock answers its batch or its item. */
+const bookingOf = ({ state }: Mutation): Query | null => {
+  const { batch, item } = (state.data ?? {}) as Answer // what answers have of these, if anything
+  if (batch?.area === 'inventory') return { batch: String(batch.id) }
+  return item?.available_qty === undefined ? null : { item: String(item.id) }
+}
+
+/** The orders that wait for the pieces of a booking, first due first, each with 'Take'. Nothing for others. */
+function WaitingOrders({ booking }: { booking: Query }) {
   const waiting = useWaiting(booking)
   const [isClosed, setClosed] = useState(false)
   if (!waiting || isClosed) return null

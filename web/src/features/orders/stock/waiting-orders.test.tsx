@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { useAction } from '../../../api/hooks.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { serve } from '../../../testing/server-stand-in.ts'
-import { BookedStock } from './BookedStock.tsx'
+import { BookedStock } from './WaitingOrders.tsx'
 
 function Write({ endpoint }: { endpoint: Endpoint }) {
   const { run } = useAction<Endpoint>(endpoint)
@@ -30,7 +30,7 @@ const waiting = (nth: number) => ({
 test.each<[string, Endpoint, object, string]>([
   ['a batch', createBatch, { batch: { id: 12, area: 'inventory' } }, 'batch=12'],
   ['an undo', undoBatch, { batch: { id: 13, area: 'inventory' } }, 'batch=13'],
-  ['one item', updateInventoryItem, { item: { id: 3, available_qty: 2 } }, 'items=3'],
+  ['one item', updateInventoryItem, { item: { id: 3, available_qty: 2 } }, 'item=3'],
 ])('after %s the first orders that wait for its pieces are told, but for no other write', async (...given) => {
   const [_, endpoint, answer, asked] = given
   const answers = [{ batch: { id: 11, area: 'sizes' } }, answer]
