@@ -17,7 +17,7 @@ import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
 import { useNotify } from '../../../ui/feedback/notify.ts'
-import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
+import { BackLink } from '../../../ui/list/BackLink.tsx'
 import { NotFoundPage } from '../../../ui/page/NotFoundPage.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { GarmentLines } from './GarmentLines.tsx'
@@ -43,7 +43,7 @@ export function ProductionSheetPage() {
   if (id !== undefined) return <NotFoundPage />
   return (
     <PageTitle title="Production sheet" about="Select orders in the list of orders first.">
-      <ButtonLink to={paths.orders}>To the orders</ButtonLink>
+      <BackLink to={paths.orders} of="orders" />
     </PageTitle>
   )
 }
@@ -79,9 +79,10 @@ function ProductionSheet({ ids }: { ids: string }) {
   return (
     <>
       <PageTitle title="Production sheet" about={only ? null : countText(shown.length, 'order')}>
-        <ButtonLink to={only ? paths.savedOrder(only.order.id) : paths.orders}>
-          {only ? 'To the order' : 'To the orders'}
-        </ButtonLink>
+        <BackLink
+          to={only ? paths.savedOrder(only.order.id) : paths.orders}
+          of={only ? `order ${only.order.number}` : 'orders'}
+        />
         <SheetButtons name={name} tables={() => productionTables(shown)} keep={keep} />
       </PageTitle>
       {shown.map((sheet) => (
