@@ -16,6 +16,7 @@ import { useAction, useCachedAnswer, useEndpointQuery } from '../../../api/hooks
 import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { later } from '../../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { BackLink } from '../../../ui/list/BackLink.tsx'
 import { NotFoundPage } from '../../../ui/page/NotFoundPage.tsx'
@@ -25,7 +26,7 @@ import { ReadersOfOrders } from './OneOrder.tsx'
 import { ChangedMark, Garments, Mark } from './printed-garments.tsx'
 import { type PrintWay, SheetButtons } from './printed-sheet.tsx'
 import { packingSlipsOf, productionOf } from './production-sheet.ts'
-import { productionTables, type SheetOrder } from './production-tables.ts'
+import type { SheetOrder } from './production-tables.ts'
 import { ShirtPicture, smallPicture } from './ShirtPicture.tsx'
 
 /** The items to produce for one or more orders, and a packing slip for each player. */
@@ -47,6 +48,8 @@ export function ProductionSheetPage() {
     </PageTitle>
   )
 }
+
+const writeTables = later(async () => (await import('./production-tables.ts')).productionTables)
 
 const versionsOf = (orders: readonly SheetOrder[]): string => orders.map(({ order }) => order.updated_at).join()
 
@@ -83,7 +86,7 @@ function ProductionSheet({ ids }: { ids: string }) {
           to={only ? paths.savedOrder(only.order.id) : paths.orders}
           of={only ? `order ${only.order.number}` : 'orders'}
         />
-        <SheetButtons name={name} tables={() => productionTables(shown)} keep={keep} />
+        <SheetButtons name={name} tables={async () => (await writeTables())(shown)} keep={keep} />
       </PageTitle>
       {shown.map((sheet) => (
         <OrderSheet key={sheet.order.id} {...sheet} printedAt={isOnPaper ? printed.at : null} />
@@ -182,33 +185,25 @@ function PackingSlips({ order, slips }: { order: Order; slips: ReturnType<typeof
                 size={54}
               />
             )}
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="body2" color="textSecondary">
+            <div>
+              <small>
                 {order.number} {order.team_name}
                 <ChangedMark at={changed} />
-              </Typography>
-              <Typography variant="h3" component="p" sx={LINE}>
+              </small>
+              <h4>
                 <span translate="no">{name}</span>
-                <Box component="span" sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
-                  {number}
-                </Box>
-              </Typography>
+                <b>{number}</b>
+              </h4>
               {items.map(({ item, what, size, isShort }) => (
-                <Box key={item} sx={LINE}>
-                  <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                    {what ? `${item}: ${what}` : item}
-                  </Typography>
-                  <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+                <p key={item}>
+                  <span>{what ? `${item}: ${what}` : item}</span>
+                  <b>
                     {isShort && <Mark>short</Mark>} {size}
-                  </Typography>
-                </Box>
+                  </b>
+                </p>
               ))}
-              {order.address && (
-                <Typography variant="caption" component="p" color="textSecondary">
-                  {order.address.split('\n').join(', ')}
-                </Typography>
-              )}
-            </Box>
+              {order.address && <small>{order.address.split('\n').join(', ')}</small>}
+            </div>
           </Box>
         ))}
       </Box>
@@ -216,7 +211,6 @@ function PackingSlips({ order, slips }: { order: Order; slips: ReturnType<typeof
   )
 }
 
-const LINE = { display: 'flex', justifyContent: 'space-between', gap: 2 }
 const SLIPS = {
   listStyle: 'none',
   p: 0,
@@ -235,5 +229,17 @@ const SLIP = {
   p: 1.5,
   breakInside: 'avoid',
   overflowWrap: 'anywhere',
-  '@media print': { p: 0.75, '& p': { fontSize: '0.7rem', lineHeight: 1.3 }, '& img, & svg': smallPicture(42) },
+  fontSize: '0.875rem',
+  '& > div': { flex: 1, minWidth: 0 },
+  '& h4, & p': { display: 'flex', justifyContent: 'space-between', gap: 2, m: 0 },
+  '& h4': { fontSize: '1rem' },
+  '& b': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& small': { color: 'text.secondary' },
+  '@media print': {
+    p: 0.75,
+    fontSize: '0.7rem',
+    lineHeight: 1.3,
+    '& h4': { fontSize: '0.8rem' },
+    '& img, & svg': smallPicture(42),
+  },
 }
