@@ -15,7 +15,7 @@ const WHAT = 'Order'
 /** The user who writes an order, and the shop's day. */
 export type Writer = { userId: number; sides: readonly OrderSide[]; today: string }
 
-const MADE = sql.join(statusesWith('isMade').map((status) => sql.lit(status)))
+const MADE = sql.join(statusesWith('holdsStock').map((status) => sql.lit(status)))
 
 /** The order is or was made: a cancelled one counts if it had been confirmed. */
 const IS_MADE = sql<boolean>`(orders.status IN (${MADE}) OR EXISTS (SELECT 1 FROM order_moves
