@@ -39,7 +39,7 @@ export const move = async (page: Page, label: string, note: string, yes = label)
 /** Sends the contact a summary, after a look at the mail with this player. */
 export const sendSummary = async (page: Page, player: string) => {
   await chooseInMenu(page, 'Send summary')
-  const question = page.getByRole('dialog', { name: 'Send summary?' })
+  const question = page.getByRole('dialog', { name: /^Send summary of / })
   const mail = question.frameLocator('iframe')
   await expect(mail.getByText(player)).toBeVisible()
   // Set by the page: its policy forbids styles in HTML.

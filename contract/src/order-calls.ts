@@ -187,7 +187,7 @@ export const area = defineArea({
         sizes_until: recorded.day('Collect sizes until'),
         detail: recorded.words('What it did', '28 pieces taken'),
         entry: recorded.words('Sizes sent in', 'Ann Ace'),
-        printed: recorded.words('Printed', 'Print'),
+        printed: recorded.words('Printed', 'on paper'),
         approval_until: recorded.day('Approval asked until'),
         approved_by: recorded.words('Approved by', 'Ada Marlow'),
         note: recorded.words('Change asked for', 'Number 7 is Bea'),

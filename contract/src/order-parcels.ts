@@ -129,7 +129,13 @@ export const takeParcelBack = endpoint({
   answer: z.object({ order: Order }),
 })
 
-export const MOST_BOOKED_ITEMS = 500
+const bookedBy = (what: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { error: `Must be the id of ${what}` })
+    .transform(Number)
+    .meta({ example: '12' })
+    .optional()
 
 export const listWaitingOrders = endpoint({
   method: 'GET',
@@ -139,14 +145,10 @@ export const listWaitingOrders = endpoint({
   denied: READ_DENIED,
   personal: true,
   query: z.object({
-    /** The inventory items that were just booked; all items if left out. */
-    items: z
-      .string()
-      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: 'Must be ids of items' })
-      .transform((text) => [...new Set(text.split(',').map(Number))])
-      .refine((ids) => ids.length <= MOST_BOOKED_ITEMS, { error: `At most ${MOST_BOOKED_ITEMS} items at once` })
-      .meta({ example: '12,13' })
-      .optional(),
+    /** The batch that has just booked pieces: the items that it gave more are asked about. */
+    batch: bookedBy('a batch'),
+    /** The inventory item that was just booked; without both, all items are asked about. */
+    item: bookedBy('an item'),
   }),
   answer: z.object({
     total: z.int().meta({ example: 2 }),

@@ -3,6 +3,7 @@ import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, OrderPart, readsOrder } from './order.ts'
 import { MOST_ORDERS_IN_A_LIST, OrderIds } from './order-lists.ts'
+import { ParcelPieces } from './order-parcels.ts'
 
 /** The part of an order that is printed. */
 export const PrintedOrder = Order.pick({
@@ -50,15 +51,6 @@ const Print = z.object({
 })
 export type Print = z.output<typeof Print>
 
-/** Pieces that an order needs and has not. */
-const ShortPieces = z.object({
-  product_id: z.int(),
-  garment_color_id: z.int(),
-  size_id: z.int(),
-  owed: z.int().meta({ example: 1 }),
-})
-export type ShortPieces = z.output<typeof ShortPieces>
-
 export const getProductionSheet = endpoint({
   method: 'GET',
   path: '/api/order-lists/production-sheet',
@@ -67,9 +59,15 @@ export const getProductionSheet = endpoint({
   refusals: [404],
   query: z.object({ orders: OrderIds }),
   answer: z.object({
-    orders: z.array(z.object({ order: Order, print: Print.nullable(), short: z.array(ShortPieces) })),
+    /** `missing` has the pieces that an order which is made is short of. */
+    orders: z.array(z.object({ order: Order, print: Print.nullable(), missing: ParcelPieces })),
   }),
 })
+
+type PrintWay = 'Print' | 'Excel'
+
+/** Printed how, in the activity. */
+export const PRINT_WORDS: Readonly<Record<PrintWay, string>> = { Print: 'on paper', Excel: 'as Excel' }
 
 export const SHEET_CHANGED = 'has changed: this page shows it as it is now'
 

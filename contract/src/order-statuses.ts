@@ -50,13 +50,11 @@ type StatusFacts = {
   readonly isOrdered: boolean
   /** It is not finished. */
   readonly isOpen: boolean
-  /** It has taken its pieces from stock. */
+  /** It has taken its pieces from stock; makers see it, whichever club it is of. */
   readonly holdsStock: boolean
   /** It can be short of what it needs and has not taken. */
   readonly mayBeShort: boolean
   readonly mayBeApproved: boolean
-  /** Makers see it, whichever club it is of. */
-  readonly isMade: boolean
   /** A parcel of it can be taken back. */
   readonly hasParcels: boolean
   /** 'Replace in packs' may give it other parts. */
@@ -81,7 +79,6 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: false,
     mayBeShort: false,
     mayBeApproved: false,
-    isMade: false,
     hasParcels: false,
     mayBeReplaced: true,
     mayBeEdited: ['club', 'office'],
@@ -96,7 +93,6 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: false,
     mayBeShort: false,
     mayBeApproved: true,
-    isMade: false,
     hasParcels: false,
     mayBeReplaced: true,
     mayBeEdited: ['office'],
@@ -111,7 +107,6 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: true,
     mayBeShort: true,
     mayBeApproved: true,
-    isMade: true,
     hasParcels: false,
     mayBeReplaced: true,
     mayBeEdited: ['office'],
@@ -126,7 +121,6 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: true,
     mayBeShort: true,
     mayBeApproved: false,
-    isMade: true,
     hasParcels: true,
     mayBeReplaced: false,
     mayBeEdited: ['office'],
@@ -141,7 +135,6 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: true,
     mayBeShort: false,
     mayBeApproved: false,
-    isMade: true,
     hasParcels: true,
     mayBeReplaced: false,
     mayBeEdited: [],
@@ -157,7 +150,6 @@ export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = {
     holdsStock: false,
     mayBeShort: false,
     mayBeApproved: false,
-    isMade: false,
     hasParcels: false,
     mayBeReplaced: false,
     mayBeEdited: [],

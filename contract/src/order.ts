@@ -144,7 +144,6 @@ export const OrderHeader = z.object({
   updated_at: updatedAt,
   /** Its production sheet was printed. */
   is_printed: z.boolean().meta({ label: 'Printed', kind: 'boolean', example: true }),
-  /** The production sheet was printed, and something printed has changed since. */
   /** Null until an approval is asked for. */
   approval: z
     .enum(APPROVALS)
@@ -153,6 +152,7 @@ export const OrderHeader = z.object({
   /** Those that have a size. */
   pieces: z.int().meta({ label: 'Pieces', kind: 'number', example: 36 }),
   pieces_shipped: z.int().meta({ label: 'Pieces shipped', kind: 'number', example: 28 }),
+  /** The production sheet was printed, something printed has changed since, and the order is not finished. */
   is_changed_since_print: z.boolean().meta({ label: 'Changed since printed', kind: 'boolean', example: false }),
 })
 

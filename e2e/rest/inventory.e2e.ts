@@ -1,6 +1,9 @@
 import { updateInventoryItem } from '@kitroom/contract/inventory'
+import { createOrder, moveOrder } from '@kitroom/contract/order-calls'
+import { getOrderStock } from '@kitroom/contract/order-stock'
+import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { expectAccessible } from '../accessible.ts'
-import { unique } from '../administrator.ts'
+import { administratorOf, unique } from '../administrator.ts'
 import { expectAccessibleInBothThemes } from '../both-themes.ts'
 import { setOffline } from '../browser-errors.ts'
 import { hearNothing, keepKnownRights } from '../hear-nothing.ts'
@@ -392,4 +395,25 @@ test('a permission that is lost meanwhile is said in words', async ({ signInAs, 
   await save(page).click()
   const words = 'You do not have permission to manage inventory.'
   await expect(dialog(page).getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+})
+
+test('pieces that the grid books are offered to the order that waits for them', async ({ signIn, kitroom }) => {
+  const admin = await administratorOf(kitroom)
+  const { packFor, pack, ordered } = await insertOrderCatalogue(admin, kitroom.database, 1)
+  const { order } = await admin.call(createOrder, { body: anOrder({ packs: [packFor(2)] }) })
+  for (const action of ['submit', 'confirm'] as const) {
+    const body = { action, accepts_doubts: true, as_back_order: true }
+    await admin.call(moveOrder, { params: { id: order.id }, query: {}, body })
+  }
+  const page = await signIn('PRODUCT_READ', 'MANAGE_INVENTORY', 'ORDER_READ', 'ORDER_MAKE')
+  await page.goto(`/admin/product/${pack.jersey_product_id}/inventory`)
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  await page.getByRole('gridcell', { name: '0', exact: true }).first().click()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Apply to 1 item' }).click()
+  await page.getByRole('button', { name: `Take for ${order.number}` }).click()
+  await expect(page.getByText(/waits for these/)).toHaveCount(0)
+  const { lines } = await admin.call(getOrderStock, { params: { id: order.id } })
+  expect(lines.find(({ inventory_item_id }) => inventory_item_id === ordered.jersey.id)?.taken).toBe(2)
 })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { updateInventoryItem } from '@kitroom/contract/inventory'
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createSize, type Size } from '@kitroom/contract/sizes'
 import { aSize, insertCatalogue } from '@kitroom/testkit/records'
@@ -7,6 +8,7 @@ import { expectAccessible } from '../accessible.ts'
 import { administratorOf, unique } from '../administrator.ts'
 import { setOffline } from '../browser-errors.ts'
 import { test } from '../every-record.ts'
+import { insertInventory } from '../inventory-screens.ts'
 import { LIST_JOURNEYS } from '../list-journeys.ts'
 import { putSignIn } from '../page-pool.ts'
 import { hold } from '../pending-calls.ts'
@@ -77,6 +79,20 @@ test('the document alone is printed, and each page of a list names it and its fi
     [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)),
   )
   expect(pageRules.join(' ')).toMatch(/@page \{.*counter\(page\) " of " counter\(pages\)/)
+})
+
+test('a code is printed on one line, however narrow its column', async ({ signIn, kitroom }) => {
+  const { admin, product, item } = await insertInventory(kitroom)
+  const codes = { sku: `ACE-J-${item.id}-XXL`, supplier_sku: 'NT-4410/WHT-XXL' }
+  await admin.call(updateInventoryItem, { params: { id: item.id }, body: { ...codes, in_stock: true } })
+  const page = await signIn('MANAGE_INVENTORY')
+  await page.setViewportSize({ width: 400, height: 900 })
+  await page.goto(`/admin/product/${product.id}/inventory`)
+  await page.emulateMedia({ media: 'print' })
+  for (const code of Object.values(codes)) {
+    const shown = page.getByRole('cell', { name: code, exact: true }).locator('span')
+    expect(await shown.evaluate((element) => element.getClientRects().length)).toBe(1)
+  }
 })
 
 test('a long list is printed as a table with every row, however narrow the page', async ({ signIn, kitroom }) => {

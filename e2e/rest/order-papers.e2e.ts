@@ -133,4 +133,11 @@ test('orders are printed, approved by their contact, and marked when they change
   await office.setViewportSize(PHONE)
   expect(await sidewaysOverflow(office)).toBe(0)
   await expectAccessible(office)
+
+  const maker = await signIn('ORDER_READ', 'ORDER_MAKE')
+  await maker.goto(`/orders/${many.id}/production-sheet`)
+  await expect(maker.getByRole('button', { name: `Back to order ${many.number}` })).toBeVisible()
+  await maker.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(maker.getByText(/^Printed \d.*Printed before/)).toBeVisible()
+  expect((await admin.call(getOrder, { params: many.params })).order.is_changed_since_print).toBe(false)
 })

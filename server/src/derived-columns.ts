@@ -1,6 +1,7 @@
 import { listKey } from '@kitroom/contract/list-rows'
 import { nameOrder, personOrder } from '@kitroom/contract/name-order'
 import { countPieces, extraPieces } from '@kitroom/contract/order-pieces'
+import { type OrderStatus, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import { sql } from 'kysely'
 import { itemKeys, STATES_BY_LINES } from './features/inventory/index.ts'
 import {
@@ -8,6 +9,7 @@ import {
   changesSince,
   dayNumber,
   findOrder,
+  HAS_PRINT_CHANGES,
   NO_CHANGES,
   orderKeys,
   playerKeys,
@@ -40,6 +42,7 @@ type ItemRow = Record<'sku' | 'supplier_sku' | 'search_text', Text> &
   Record<`${keyof typeof STATES_BY_LINES}_now`, unknown>
 type OrderRow = Record<'submitted' | 'approval_now', Text> & {
   created_at: string
+  status: OrderStatus
   made_on: number | null
   players: number
   is_changed: unknown
@@ -168,20 +171,18 @@ const APPROVED: Derived = {
 const orderFacts = (timeZone: string): Derived => ({
   table: 'orders',
   columns: ['player_count', 'submitted_at', 'made_on', 'is_changed_since_print', 'approval'],
-  from: ['created_at'],
+  from: ['created_at', 'status'],
   asked: {
     players: sql`(SELECT count(*) FROM order_players WHERE order_id = orders.id)`,
     submitted: sql`(SELECT max(moved_at) FROM order_moves WHERE order_id = orders.id AND action = 'submit')`,
     approval_now: APPROVAL,
-    is_changed: sql`EXISTS (SELECT 1 FROM order_prints WHERE order_id = orders.id AND changes <> ${sql.lit(NO_CHANGES)})`,
+    is_changed: HAS_PRINT_CHANGES,
   },
-  of: ({ players, submitted, is_changed, made_on, created_at, approval_now }: OrderRow) => ({
-    ...{
-      player_count: players,
-      submitted_at: submitted,
-      made_on: made_on ?? dayNumber(timeZone, new Date(created_at)),
-    },
-    is_changed_since_print: Boolean(is_changed),
+  of: ({ players, submitted, is_changed, made_on, created_at, status, approval_now }: OrderRow) => ({
+    player_count: players,
+    submitted_at: submitted,
+    made_on: made_on ?? dayNumber(timeZone, new Date(created_at)),
+    is_changed_since_print: STATUS_FACTS[status].isOpen && Boolean(is_changed),
     approval: approval_now,
   }),
 })

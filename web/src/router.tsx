@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { createBrowserRouter, type RouteObject, useLocation } from 'react-router'
 import { RequirePermission } from './access/PermissionsProvider.tsx'
 import type { Page } from './area.ts'
@@ -8,6 +8,7 @@ import { AuthFrame, PublicFrame, Root } from './shell/Root.tsx'
 import { FrameErrorPage, RouteErrorPage } from './shell/RouteErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { Loading } from './ui/feedback/Loading.tsx'
+import { lazyPart } from './ui/feedback/lazy-part.ts'
 import { Panel } from './ui/feedback/Panel.tsx'
 import { QueryBoundary } from './ui/feedback/QueryBoundary.tsx'
 import { NotFoundPage } from './ui/page/NotFoundPage.tsx'
@@ -28,11 +29,25 @@ export const createRouter = () =>
       ErrorBoundary: FrameErrorPage,
       children: [
         { Component: AuthFrame, children: pagesIn('auth') },
-        { Component: Shell, children: pagesIn(undefined, { path: '*', Component: NotFoundPage }) },
+        { Component: Frame, children: pagesIn(undefined, { path: '*', Component: NotFoundPage }) },
       ],
     },
     { Component: PublicFrame, ErrorBoundary: FrameErrorPage, children: pagesIn('public') },
   ])
+
+const BookedStock = lazyPart(async () => (await import('./features/orders/stock/WaitingOrders.tsx')).BookedStock)
+
+/** The frame, and what is told on every page. */
+function Frame() {
+  return (
+    <>
+      <Shell />
+      <Suspense>
+        <BookedStock />
+      </Suspense>
+    </>
+  )
+}
 
 /** The route of a page: fetched when it is first visited, guarded, with its own loading and failure. */
 const pageRoute = ({ name, path, load, failed, failsInRed, heading, ...gate }: Page): RouteObject => ({

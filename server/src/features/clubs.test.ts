@@ -142,4 +142,6 @@ test('an order takes the address of its club over, until it has one of its own',
   expect(await update(south.id, order.address)).toBe('Gym 3')
   expect(await update(south.id, 'Side door')).toBe('Side door')
   expect(await update(north.id, 'Side door')).toBe('Side door')
+  expect([await update(north.id, null), await update(north.id, null)]).toEqual([null, null])
+  expect(await update(south.id, null)).toBe('Gym 3')
 })

@@ -22,9 +22,19 @@ test.each([
   ['one of two like players', [pack([anna, anna])], [pack([anna])], 'Anna Li 7 M S', ''],
   ['a special item', [pack([], ['Bag'])], [pack([], ['Cap'])], 'Bag', 'Cap'],
   ['a new pack', [pack([anna])], [pack([anna]), pack([])], '1', '2'],
-  ['the order of the players', [pack([anna, bea])], [pack([bea, anna])], '1', '1, changed'],
+  [
+    'players that have moved',
+    [pack([anna, bea, anna])],
+    [pack([bea, anna, anna])],
+    'Anna Li 7 M S, Bea Kim 8 L S',
+    'Bea Kim 8 L S, Anna Li 7 M S',
+  ],
 ])('the history of an order names %s', (_, was, is, before, after) => {
   expect(changed(was, is)).toEqual([{ label: 'Player packs', before, after }])
+})
+
+test('rows that read the same are no change for a reader', () => {
+  expect(changed([pack([{ ...anna, id: 1 }])], [pack([{ ...anna, id: 2 }])])).toEqual([])
 })
 
 test('a pasted roster is named by its first players', () => {

@@ -59,7 +59,8 @@ const describeChanges = (
       return [{ label, before: textBefore, after: textAfter, members: { added, removed } }]
     }
     if (!before || field.kind !== 'rows' || !Array.isArray(is)) return [{ label, before: textBefore, after: textAfter }]
-    return [{ label, ...describeRows(was, is) }]
+    const rows = describeRows(was, is)
+    return rows ? [{ label, ...rows }] : []
   })
 
 const HASH = /^[0-9a-f]{64}$/
@@ -72,13 +73,16 @@ const withoutHashes = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutHashes(one)]))
 }
 
-/** The lines that only one of two lists has; their numbers if what differs is no line. */
-const describeRows = (was: unknown, is: readonly unknown[]): Pick<TextChange, 'before' | 'after'> => {
+/** The lines that only one of two lists has, else those that have moved, else the numbers of rows; null if all are equal. */
+const describeRows = (was: unknown, is: readonly unknown[]): Pick<TextChange, 'before' | 'after'> | null => {
   const [linesBefore, linesAfter] = [linesIn(was), linesIn(is)]
   const [gone, come] = [without(linesBefore, linesAfter), without(linesAfter, linesBefore)]
   if (gone.length + come.length > 0) return { before: firstOf(gone), after: firstOf(come) }
+  const hasMoved = (_: string, nth: number) => linesBefore[nth] !== linesAfter[nth]
+  const [before, after] = [firstOf(linesBefore.filter(hasMoved)), firstOf(linesAfter.filter(hasMoved))]
+  if (before !== '') return { before, after }
   const [count, countAfter] = [textOfRows(was), textOfRows(is)]
-  return { before: count, after: count === countAfter ? `${countAfter}, changed` : countAfter }
+  return count === countAfter ? null : { before: count, after: countAfter }
 }
 
 /** The innermost rows of a value as text: 'Anna Li 7 M S'. Ids are left out. */

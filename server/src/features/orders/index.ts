@@ -1,7 +1,7 @@
 export { insertApproval, storeApproval } from './links/approvals.ts'
 export { insertSizeEntry, insertSizeLink } from './links/size-links.ts'
 export { insertEvent } from './order/events.ts'
-export { APPROVAL, changesSince, NO_CHANGES } from './order/marks.ts'
+export { APPROVAL, changesSince, HAS_PRINT_CHANGES, NO_CHANGES } from './order/marks.ts'
 export { keepPictures } from './order/parts.ts'
 export { storePrints } from './order/prints.ts'
 export { dayNumber, findOrder, type Made, orderKeys } from './order/queries.ts'

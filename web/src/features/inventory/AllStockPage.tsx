@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
 import { YesNo } from '../../ui/display/DateTime.tsx'
+import { undividedCode } from '../../ui/display/well-wrapped.tsx'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
@@ -16,7 +17,6 @@ import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
 import { useLayout } from '../../ui/list/use-layout.ts'
 import type { List } from '../../ui/list/use-list.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
-import { WaitingOrders } from '../orders/index.ts'
 import { GRID_PART, ImportStockButton, StockTabs } from './inventory-links.tsx'
 import type { StockGridHandle } from './StockGrid.tsx'
 import { ItemBulkEdit } from './stock-dialogs.tsx'
@@ -39,8 +39,8 @@ const COLUMNS = drawnColumns<StockItem>(listStock.paged, {
     cell: ({ color_name, hex_value }) => <ColorName name={color_name} hex={hex_value} />,
   },
   size: { besideName: true, width: 64, cell: ({ size_code, size_name }) => <span title={size_name}>{size_code}</span> },
-  sku: { oneLine: true, cell: ({ sku }) => <span title={sku ?? undefined}>{sku ?? DASH}</span> },
-  supplier_sku: { oneLine: true },
+  sku: { oneLine: true, cell: ({ sku }) => <Sku sku={sku} /> },
+  supplier_sku: { oneLine: true, cell: ({ supplier_sku }) => <Sku sku={supplier_sku} /> },
   in_stock: { width: 84, cell: ({ in_stock }) => <YesNo value={in_stock} /> },
   available_qty: {
     width: 88,
@@ -61,6 +61,15 @@ const COLUMNS = drawnColumns<StockItem>(listStock.paged, {
   updated_at: { width: 180 },
 })
 
+/** Whole where it is pointed at, when it does not fit. */
+function Sku({ sku }: { sku: string | null }) {
+  return (
+    <span title={sku ?? undefined} {...undividedCode(sku)}>
+      {sku ?? DASH}
+    </span>
+  )
+}
+
 const changeSelected = (records: readonly StockItem[]) => <ItemBulkEdit records={records} />
 const pathOf = ({ product_id, id }: StockItem): string => `${paths.inventory(product_id)}?item=${id}`
 
@@ -70,7 +79,6 @@ const LAYOUTS = ['table', 'grid', 'chart'] as const
 export function AllStockPage() {
   const [layout, show] = useLayout(LAYOUTS)
   const [editing, setEditing] = useState<StockItem | null>(null)
-  const [booked, setBooked] = useState<readonly number[]>([])
   const [saved, setSaved] = useState<SavedHere | null>(null)
   const grid = useRef<StockGridHandle>(null)
   const choose = (next: typeof layout) => (grid.current ? grid.current.leave(() => show(next)) : show(next))
@@ -118,13 +126,9 @@ export function AllStockPage() {
         <UpdateInventoryDialog
           item={editing}
           onClose={() => setEditing(null)}
-          onSaved={() => {
-            setSaved({ id: editing.id })
-            setBooked([editing.id])
-          }}
+          onSaved={() => setSaved({ id: editing.id })}
         />
       )}
-      <Suspense>{booked.length > 0 && <WaitingOrders items={booked} />}</Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
-import { type CSSProperties, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useListQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
@@ -19,7 +19,6 @@ import { RETURNING } from '../../ui/list/list-position.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
-import { WaitingOrders } from '../orders/index.ts'
 import { CountStockButton } from './CountStockDialog.tsx'
 import { GRID_PART, ImportStockButton, useTargetItem } from './inventory-links.tsx'
 import { COLOR, SIZE, stockColumns } from './item-columns.tsx'
@@ -116,7 +115,6 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
   const columns = useMemo(() => columnsFor(marksOf(setup)), [setup])
   const [layout, setLayout] = useState<Layout>('table')
   const [editing, setEditing] = useState<InventoryItem | null>(null)
-  const [booked, setBooked] = useState<readonly number[]>([])
   const [saved, setSaved] = useState<SavedHere | null>(targetItem === null ? null : { id: targetItem })
   useReopenedPart('item ', (name) => setEditing(items.find((item) => String(item.id) === name) ?? null), isReady)
   useReopenedPart(GRID_PART, () => setLayout('grid'), isReady)
@@ -177,13 +175,9 @@ function ProductInventory({ targetItem }: { targetItem: number | null }) {
           // As the list has it now, which others may have changed since the dialog was opened.
           item={items.find(({ id: one }) => one === editing.id) ?? editing}
           onClose={() => setEditing(null)}
-          onSaved={() => {
-            setSaved({ id: editing.id })
-            setBooked([editing.id])
-          }}
+          onSaved={() => setSaved({ id: editing.id })}
         />
       )}
-      <Suspense>{booked.length > 0 && <WaitingOrders items={booked} />}</Suspense>
     </>
   )
 }

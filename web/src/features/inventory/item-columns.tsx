@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
 import { YesNo } from '../../ui/display/DateTime.tsx'
+import { undividedCode } from '../../ui/display/well-wrapped.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { LevelBar } from './warning-state.tsx'
@@ -71,7 +72,7 @@ export const stockColumns = (quantityLabel: string, widths: QuantityCells): read
 function Sku({ sku }: { sku: string | null }) {
   if (!sku) return DASH
   return (
-    <span title={sku} style={{ fontSize: '0.8125rem' }}>
+    <span title={sku} style={{ fontSize: '0.8125rem' }} {...undividedCode(sku)}>
       {sku}
     </span>
   )

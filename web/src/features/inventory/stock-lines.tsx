@@ -151,7 +151,7 @@ export function LineNotes({ line }: { line: StockLine }) {
     <>
       {notes && order_id !== null ? (
         <Link component={RouterLink} to={paths.savedOrder(order_id)}>
-          {notes}
+          {wellWrapped(notes)}
         </Link>
       ) : (
         notes && <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{notes}</span>

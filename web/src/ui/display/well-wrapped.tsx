@@ -5,7 +5,7 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react'
 const WORD = /((?:(?:->|→) )?\S+)/
 const ARROW = /^(?:->|→) /
 /** An order number, a SKU: not to be divided at its hyphens. */
-const CODE = /^\W?[A-Z\d]+(?:-[A-Z\d]+)+\W?$/
+const CODE = /^\W?[A-Z\d]+(?:[-/][A-Z\d]+)*-[A-Z\d]+(?:[-/][A-Z\d]+)*\W?$/
 /** Where an e-mail address, the name of a picture or the code of a permission is divided, if it has to be. */
 const JOINTS = /(?<=[@._])(?=\w)(?!(?:jpe?g|png|webp)$)/i
 const LONG = 12
@@ -20,9 +20,12 @@ export const WHOLE: CSSProperties = { display: 'inline-block', maxWidth: '100%' 
  * e-mail address as 'ella.brooks@ des-moines. example'.
  */
 const UNDIVIDED: CSSProperties = { whiteSpace: 'nowrap' }
-const CODE_SPAN = { style: WHOLE, translate: 'no' } as const
 /** A longer part may be divided at its hyphens, so that it never leaves its cell. */
 const UNDIVIDED_MAX = 20
+
+/** Keeps a code on one line on paper, too, where columns are as wide as their words; a very long one may be divided. */
+export const undividedCode = (code: string | null) =>
+  code !== null && code.length <= UNDIVIDED_MAX && { 'data-undivided': '' }
 
 /** A text whose lines end where a reader expects it, not anywhere in a long word; what is no text stays as it is. */
 export const wellWrapped = (shown: ReactNode): ReactNode =>
@@ -32,9 +35,17 @@ function WellWrapped({ text }: { text: string }) {
   // Words stand at the odd places.
   return text.split(WORD).map((part, nth) => {
     if (nth % 2 === 0) return part
-    const own = CODE.test(part) ? CODE_SPAN : ARROW.test(part) ? { style: WHOLE } : null
+    const code = CODE.test(part) && ({ translate: 'no', ...undividedCode(part) } as const)
+    const shown =
+      code || ARROW.test(part) ? (
+        <span style={WHOLE} {...code}>
+          {part}
+        </span>
+      ) : (
+        divided(part)
+      )
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key, and no state
-    return <Fragment key={nth}>{own ? <span {...own}>{part}</span> : divided(part)}</Fragment>
+    return <Fragment key={nth}>{shown}</Fragment>
   })
 }
 

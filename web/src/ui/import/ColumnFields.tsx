@@ -25,7 +25,7 @@ export function ColumnFields({ columns, optionsOf, onMatch }: ColumnFieldsProps)
     <Box sx={COLUMNS}>
       {columns.map(({ heading, examples, field, like }, column) => {
         const options = optionsOf(column)
-        const likeLabel = options.find(({ name }) => name === like)?.label
+        const likeLabel = field === null ? options.find(({ name }) => name === like)?.label : undefined
         return (
           <TextField
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
@@ -34,9 +34,9 @@ export function ColumnFields({ columns, optionsOf, onMatch }: ColumnFieldsProps)
             size="small"
             label={heading}
             value={field ?? ''}
-            helperText={`${like === null ? '' : `Like ${likeLabel}, but ignored: `}${examples.join(', ') || 'blank'}`}
+            helperText={`${likeLabel ? `Like ${likeLabel}, but ignored: ` : ''}${examples.join(', ') || 'blank'}`}
             onChange={({ target }) => onMatch(column, target.value || null)}
-            {...(like === null ? {} : { color: 'warning', focused: true })}
+            {...(likeLabel && { color: 'warning', focused: true })}
             slotProps={{
               select: { displayEmpty: true },
               inputLabel: { shrink: true },

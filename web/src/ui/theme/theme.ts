@@ -47,6 +47,7 @@ const ON_PAPER = {
   'body > :not(#root), #root > :not(main, :has(main)), #root header': { display: 'none !important' },
   '.MuiAlert-root, .MuiSnackbar-root, .MuiBackdrop-root, .MuiPopper-root': { display: 'none !important' },
   '*': { outline: 'none !important' },
+  '[data-undivided]': { whiteSpace: 'nowrap !important', maxWidth: 'none !important' },
   '[data-printed]::after': { content: 'attr(data-printed)', marginInline: '4px 8px' },
 } as const
 

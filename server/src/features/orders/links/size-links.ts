@@ -63,22 +63,21 @@ export const countSizeEntries = async (db: Db, orderId: number): Promise<number>
 
 /** Whether the same line is waiting already: sent again after a reload, say. */
 export const isWaiting = async (db: Db, orderId: number, entry: SizeEntryInput): Promise<boolean> => {
-  const { name, number, jersey, practice, spandex } = entry
   const same = await db
     .selectFrom('order_size_entries')
     .select('id')
     .where('order_id', '=', orderId)
-    .where((line) => line.and({ name, number, jersey, practice, spandex }))
+    .where((line) => line.and(entry))
     .limit(1)
     .executeTakeFirst()
   return same !== undefined
 }
 
-export const insertSizeEntry = async (db: Db, orderId: number, entry: SizeEntryInput): Promise<void> => {
-  const { name, number, jersey, practice, spandex } = entry
+export const insertSizeEntry = async (db: Db, order_id: number, entry: SizeEntryInput): Promise<void> => {
+  const sent_at = new Date().toISOString()
   await db
     .insertInto('order_size_entries')
-    .values({ order_id: orderId, name, number, jersey, practice, spandex, sent_at: new Date().toISOString() })
+    .values({ order_id, ...entry, sent_at })
     .execute()
 }
 
@@ -92,10 +91,6 @@ export const takeSizeEntries = async (db: Db, orderId: number, ids: readonly num
     .execute()
   return entries.toSorted((one, other) => one.id - other.id)
 }
-
-/** Removes an unanswered entry and returns it. */
-export const takeSizeEntry = async (db: Db, orderId: number, id: number): Promise<SizeEntry | undefined> =>
-  (await takeSizeEntries(db, orderId, [id]))[0]
 
 /**
  * Whether an entry with this key is sent for the first time. A repetition waits until the first one is stored.

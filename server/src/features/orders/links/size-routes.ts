@@ -1,7 +1,10 @@
-import { OrderInput } from '@kitroom/contract/order'
+import { type Order, OrderInput } from '@kitroom/contract/order'
+import { countText } from '@kitroom/contract/order-pieces'
 import * as sizes from '@kitroom/contract/order-sizes'
 import { logActivity } from '../../../platform/activity/activity.ts'
 import type { Services } from '../../../platform/area.ts'
+import type { Db } from '../../../platform/database/schema.ts'
+import type { Actor } from '../../../platform/http/auth/actor.ts'
 import { keyOfRequest } from '../../../platform/http/mount/idempotency.ts'
 import { conflict, invalid, invalidAll, notFound } from '../../../platform/refusal.ts'
 import { shopDay } from '../../../platform/shop-clock.ts'
@@ -48,31 +51,36 @@ export const sizeRoutes = ({ mount, database, config }: Pick<Services, 'mount' |
     return { message: 'Link closed.' }
   })
 
+  /** Takes entries over into a locked order, all of them or none. */
+  const accept = async (db: Db, actor: Actor, before: Order, ids: readonly number[]) => {
+    const taken = await links.takeSizeEntries(db, before.id, ids)
+    if (taken.length < new Set(ids).size) notFound('Entry')
+    let values = OrderInput.parse(before)
+    for (const entry of taken) values = withEntry(values, entry) ?? conflict('players', NO_ROOM)
+    return {
+      order: await updateOrder(db, before, values, writerOf(actor, today())),
+      names: taken.map(({ name }) => name),
+    }
+  }
+
   mount(sizes.acceptSizeEntry, async ({ db, params, actor, log }) => {
     const before = await lockedOrder(db, actor, params.id, undefined)
-    const entry = (await links.takeSizeEntry(db, before.id, params.entryId)) ?? notFound('Entry')
-    const values = withEntry(OrderInput.parse(before), entry) ?? conflict('players', NO_ROOM)
-    const order = await updateOrder(db, before, values, writerOf(actor, today()))
+    const { order, names } = await accept(db, actor, before, [params.entryId])
     // The line may be in the order already, and then only the entry is gone.
-    await log('order.updated', { before: auditState(before), after: { ...auditState(order), entry: entry.name } })
-    return { order, message: `${entry.name} taken over.` }
+    await log('order.updated', { before: auditState(before), after: { ...auditState(order), entry: names[0] } })
+    return { order, message: `${names[0]} taken over.` }
   })
 
   mount(sizes.acceptSizeEntries, async ({ db, params, body, actor, log }) => {
     const before = await lockedOrder(db, actor, params.id, undefined)
-    const taken = await links.takeSizeEntries(db, before.id, body.entries)
-    if (taken.length < new Set(body.entries).size) notFound('Entry')
-    let values = OrderInput.parse(before)
-    for (const entry of taken) values = withEntry(values, entry) ?? conflict('players', NO_ROOM)
-    const order = await updateOrder(db, before, values, writerOf(actor, today()))
-    const after = { ...auditState(order), entries: taken.map(({ name }) => name) }
-    await log('order.updated', { before: auditState(before), after })
-    return { order, message: `${taken.length === 1 ? '1 entry' : `${taken.length} entries`} taken over.` }
+    const { order, names } = await accept(db, actor, before, body.entries)
+    await log('order.updated', { before: auditState(before), after: { ...auditState(order), entries: names } })
+    return { order, message: `${countText(names.length, 'entry', 'entries')} taken over.` }
   })
 
   mount(sizes.declineSizeEntry, async ({ db, params, actor, log }) => {
     const order = await lockedOrder(db, actor, params.id, undefined)
-    const entry = (await links.takeSizeEntry(db, order.id, params.entryId)) ?? notFound('Entry')
+    const entry = (await links.takeSizeEntries(db, order.id, [params.entryId]))[0] ?? notFound('Entry')
     await log('order.sizes-declined', {
       id: order.id,
       before: { name: auditState(order).name, entry: entry.name, sent: entry },

@@ -18,8 +18,7 @@ import type { Actor } from '../../../platform/http/auth/actor.ts'
 import type { PagedSource } from '../../../platform/paged/paged-list.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { pictureAddress } from '../../product-images/index.ts'
-import { inReach } from '../order/queries.ts'
-import { reachOf } from '../order/reach.ts'
+import { reachOf, visibleOrders } from '../order/reach.ts'
 import { hasStatus, ofOrders, orderList, textOfOrders } from './order-list.ts'
 
 const ORDERED = statusesWith('isOrdered')
@@ -161,8 +160,7 @@ const MOST_TEAMS_OF_CLUB = 12
 export const readClubOrders = async (db: Db, actor: Actor, clubId: number, seasonStarts: string) => {
   const reach = await reachOf(db, actor)
   if (reach === null || (reach !== 'all' && !reach.isMaker && reach.clubId !== clubId)) return notFound('Club')
-  const visible = inReach(reach)
-  const isOfClub = sql<boolean>`orders.club_id = ${clubId} AND ${visible}`
+  const isOfClub = sql<boolean>`orders.club_id = ${clubId} AND ${(await visibleOrders(db, actor)) ?? sql`true`}`
   const { rows: latest } = await sql<{ id: number }>`
     SELECT orders.id FROM orders WHERE ${isOfClub} AND ${IS_LAST_OF_TEAM}
     ORDER BY orders.submitted_at DESC, orders.id DESC LIMIT ${sql.lit(MOST_TEAMS_OF_CLUB)}`.execute(db)

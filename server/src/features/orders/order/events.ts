@@ -1,10 +1,11 @@
 import type { Order } from '@kitroom/contract/order'
-import type { OrderEvent, OrderStatus } from '@kitroom/contract/order-statuses'
+import { type OrderEvent, type OrderStatus, STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import type { EventKind } from '@kitroom/contract/webhooks'
 import { actorNameOf } from '../../../platform/activity/actor-name.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { nextVersion } from '../../../platform/http/mount/optimistic-lock.ts'
 import { listListeners, queueEvents } from '../../webhooks/index.ts'
+import { HAS_PRINT_CHANGES } from './marks.ts'
 
 type Entry = {
   action: OrderEvent
@@ -50,18 +51,28 @@ export const applyMove = async (
   order: Order,
   { userId, piecesShipped = order.pieces_shipped, at = nextVersion(order), ...move }: Move,
 ): Promise<Order> => {
-  await db
+  const { is_changed_since_print } = await db
     .updateTable('orders')
     .set({
       status: move.to,
+      // Nobody prints a finished order again.
+      is_changed_since_print: STATUS_FACTS[move.to].isOpen ? HAS_PRINT_CHANGES : false,
       updated_at: at,
       shipped_count: piecesShipped,
       ...(move.action === 'submit' && { submitted_at: at }),
     })
     .where('id', '=', order.id)
-    .execute()
+    .returning('is_changed_since_print')
+    .executeTakeFirstOrThrow()
   const entry = await insertEvent(db, order.id, { ...move, from: order.status, at }, userId)
-  return { ...order, status: move.to, updated_at: at, pieces_shipped: piecesShipped, moves: [entry, ...order.moves] }
+  return {
+    ...order,
+    status: move.to,
+    updated_at: at,
+    pieces_shipped: piecesShipped,
+    is_changed_since_print: Boolean(is_changed_since_print),
+    moves: [entry, ...order.moves],
+  }
 }
 
 /** Tells webhooks of an order. Its events begin with Submit: a draft is its club's own. */

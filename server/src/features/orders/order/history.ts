@@ -1,4 +1,5 @@
 import type { TextChange } from '@kitroom/contract/activity'
+import { entryText } from '@kitroom/contract/activity-text'
 import { ACTIVITY_KINDS } from '@kitroom/contract/areas'
 import { dayText } from '@kitroom/contract/days'
 import { type Order, OrderInput } from '@kitroom/contract/order'
@@ -73,13 +74,13 @@ const changesOf = (changes: readonly TextChange[], before: State, after: State):
   return [...changes.filter(({ label }) => !PRINTED.includes(label)), ...ofLines]
 }
 
-/** What was declined stays with the activity alone: anybody could have typed it. */
+/** A declined entry stays with the activity alone: anybody could have typed it. How it was printed is in its title. */
 const shownChanges = (
   kind: string,
   changes: readonly TextChange[],
   { before, after }: Record<'before' | 'after', State>,
 ) => {
-  if (kind === 'sizes-declined') return []
+  if (kind === 'sizes-declined' || kind === 'printed') return []
   return kind === 'updated' ? changesOf(changes, before, after) : [...changes]
 }
 
@@ -106,9 +107,9 @@ export const readOrderHistory = async (db: Db, order: Order, { before }: { befor
       if (kind === 'updated') versions.add(states.after?.updated_at)
       return {
         filter: FILTERS[kind] ?? 'edit',
-        title: ACTIVITY_KINDS[kind] ?? kind,
         note: null,
         detail: null,
+        title: kind === 'printed' ? entryText({ kind, changes }) : (ACTIVITY_KINDS[kind] ?? kind),
         changes: shownChanges(kind, changes, states),
       }
     },

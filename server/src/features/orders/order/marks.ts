@@ -7,6 +7,10 @@ import type { Db } from '../../../platform/database/schema.ts'
 
 export const NO_CHANGES = '[]'
 
+/** Something of an order has changed since it was printed. */
+export const HAS_PRINT_CHANGES = sql<boolean>`EXISTS (SELECT 1 FROM order_prints
+  WHERE order_id = orders.id AND changes <> ${sql.lit(NO_CHANGES)})`
+
 /**
  * The approval of an order: the last of the question, the answer and a question for a change. A link that is closed asks
  * no more, and an approval by an earlier one holds then.

@@ -83,7 +83,7 @@ test('one history tells moves, edits, prints, approvals, size entries and mails,
     ['move', 'Confirm: Confirmed', null],
     ['move', 'Start production: In production', null],
     ['mail', 'Summary sent', null],
-    ['print', 'Printed', null],
+    ['print', 'Printed on paper', null],
     ['edit', 'Updated', null],
   ])
   expect(entries.find(({ title }) => title === 'Approved')).toMatchObject({ by_first_name: 'Pat Guest' })

@@ -3,8 +3,7 @@ import { listKey } from '@kitroom/contract/list-rows'
 import type { Order, OrderInput, OrderPart } from '@kitroom/contract/order'
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { countPieces, sizedPieces } from '@kitroom/contract/order-pieces'
-import { STATUS_FACTS, statusesWith } from '@kitroom/contract/order-statuses'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { byName } from '../../../platform/activity/actor-name.ts'
 import { byIds } from '../../../platform/database/compiled-once.ts'
 import { besideText, searchText } from '../../../platform/database/fold-key.ts'
@@ -14,23 +13,6 @@ import { shopDay } from '../../../platform/shop-clock.ts'
 import { saveLines } from '../roster/lines.ts'
 import { insertParts, listParts } from './parts.ts'
 import { byOrder, packKey, packOf, partsOfPack } from './rules.ts'
-
-/** The orders in reach: all, or those of one club, and for who makes orders those that are made. */
-export type Reach = { clubId: number | null; isMaker: boolean } | 'all'
-
-const MADE = sql.join(statusesWith('isMade').map((status) => sql.lit(status)))
-
-export const inReach = (reach: Reach): RawBuilder<boolean> => {
-  if (reach === 'all') return sql<boolean>`true`
-  const ofClub = reach.clubId === null ? sql<boolean>`1 = 0` : sql<boolean>`orders.club_id = ${reach.clubId}`
-  return reach.isMaker ? sql<boolean>`(${ofClub} OR orders.status IN (${MADE}))` : ofClub
-}
-
-/** The same, of an order that is read. */
-export const isInReach = (reach: Reach, { club_id, status }: Pick<Order, 'club_id' | 'status'>): boolean =>
-  reach === 'all' ||
-  (reach.clubId !== null && reach.clubId === club_id) ||
-  (reach.isMaker && STATUS_FACTS[status].isMade)
 
 /** The columns of orders without their contents. */
 export const selectHeaders = (db: Db) =>

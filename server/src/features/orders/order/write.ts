@@ -36,12 +36,11 @@ const refuseUnknown = async (db: Db, values: OrderInput): Promise<void> => {
   if (inPacks.length > 0) invalidAll(inPacks)
 }
 
-/** An order without an address of its own takes that of its club. */
+/** A new order, or one that gets another club, takes the address of that club unless it has one of its own. */
 const withAddress = async (db: Db, values: OrderInput, before?: Order): Promise<OrderInput> => {
   const { club_id, address } = values
   const clubBefore = before?.club_id ?? null
-  const mayBeClubs = address === null || (before && club_id !== clubBefore)
-  if (!mayBeClubs || club_id === null) return values
+  if (club_id === null || club_id === clubBefore) return values
   const addresses = await queries.listAddresses(db, clubBefore === null ? [club_id] : [club_id, clubBefore])
   const isOwn = address !== null && address !== addresses.get(clubBefore ?? club_id)
   return isOwn ? values : { ...values, address: addresses.get(club_id) ?? null }

@@ -1,7 +1,9 @@
 import { listActivity } from '@kitroom/contract/activity'
+import { entryText } from '@kitroom/contract/activity-text'
 import { listOrders } from '@kitroom/contract/listed-orders'
 import type { OrderInput } from '@kitroom/contract/order'
 import * as orders from '@kitroom/contract/order-calls'
+import { createParcel, takeParcelBack } from '@kitroom/contract/order-parcels'
 import { getProductionSheet, recordPrint } from '@kitroom/contract/order-prints'
 import { changeInWords } from '@kitroom/contract/printed-lines'
 import { startApp } from '@kitroom/testkit/app'
@@ -87,11 +89,33 @@ test('a print is kept with its person and time, and what changes is marked at it
   expect([(await sheet())[0]?.print?.changes, (await current()).is_changed_since_print]).toEqual([[], false])
   expect(await listed({ 'filter.is_changed_since_print': 'yes' })).toEqual([])
   const { rows } = await office.call(listActivity, { query: { 'filter.area': 'Order' } })
-  const printed = rows.filter(({ kind }) => kind === 'printed').flatMap(({ changes }) => changes)
-  expect(printed.map(({ label, after }) => [label, after])).toEqual([
-    ['Printed', 'Excel'],
-    ['Printed', 'Print'],
-  ])
+  expect(rows.filter(({ kind }) => kind === 'printed').map(entryText)).toEqual(['Printed as Excel', 'Printed on paper'])
+  const { entries } = await office.call(orders.getOrderHistory, { params: { id: order.id }, query: {} })
+  expect(entries[0]).toMatchObject({ filter: 'print', title: 'Printed as Excel', changes: [] })
+})
+
+test('an order that is finished is not marked as changed since it was printed, and is again when a parcel is taken back', async () => {
+  const { office, order, move, edit, numbered, print, sheet, listed, current } = await withOrder()
+  const params = { id: order.id }
+  const marks = async () => [
+    (await current()).is_changed_since_print,
+    (await listed({ 'filter.is_changed_since_print': 'yes' })).length,
+    (await sheet())[0]?.print?.changes.length,
+  ]
+  await move('submit', 'confirm', 'start')
+  await print()
+  await edit(numbered('12'))
+  expect(await marks()).toEqual([true, 1, 1])
+
+  const { order: shipped, parcel } = await office.call(createParcel, { params, body: {} })
+  expect([shipped.is_changed_since_print, ...(await marks())]).toEqual([false, false, 0, 0])
+
+  const taken = { params: { ...params, parcelId: parcel?.id ?? 0 }, body: { reason: 'Lost' } }
+  const { order: back } = await office.call(takeParcelBack, taken)
+  expect([back.is_changed_since_print, ...(await marks())]).toEqual([true, true, 1, 1])
+
+  await move('cancel')
+  expect(await marks()).toEqual([false, 0, 0])
 })
 
 test('a print of an order that has changed meanwhile is refused, and the print of none of the others is kept', async () => {

@@ -1,6 +1,7 @@
 import { SUMMARY_CHANGED } from '@kitroom/contract/order-calls'
 import * as mails from '@kitroom/contract/order-mails'
 import * as prints from '@kitroom/contract/order-prints'
+import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import type { Services } from '../../../platform/area.ts'
 import { waitForOthers } from '../../../platform/database/dialect.ts'
 import { lockRows } from '../../../platform/database/many-rows.ts'
@@ -12,7 +13,8 @@ import { insertEvent } from '../order/events.ts'
 import { chooseMails, contactAddress, listHeldOf, listOffice, queueOrderMails } from '../order/mail-queue.ts'
 import { listPrints, storePrints } from '../order/prints.ts'
 import { auditState, lockedOrder, visibleOrder, visibleOrderList } from '../order/reach.ts'
-import { listShortPieces } from '../stock/stock.ts'
+import { listPieces } from '../parcels/parcels.ts'
+import { asNamed, asStored } from '../parcels/pieces.ts'
 import { composeSummaryOf } from './mails.ts'
 
 /** The papers of production. */
@@ -20,12 +22,15 @@ export const printRoutes = ({ mount }: Services): void => {
   mount(prints.getProductionSheet, async ({ db, query, actor }) => {
     const orders = await visibleOrderList(db, actor, query.orders)
     const printOf = await listPrints(db, query.orders)
-    const shortOf = await listShortPieces(db, orders)
+    const piecesOf = await listPieces(
+      db,
+      orders.filter(({ status }) => STATUS_FACTS[status].mayBeShort),
+    )
     return {
       orders: orders.map((order) => ({
         order,
         print: printOf.get(order.id) ?? null,
-        short: shortOf.get(order.id) ?? [],
+        missing: asNamed(asStored(piecesOf.get(order.id)?.missing ?? [])),
       })),
     }
   })
@@ -42,7 +47,7 @@ export const printRoutes = ({ mount }: Services): void => {
     const entries = printed.map((order) => ({
       action: 'order.printed' as const,
       id: order.id,
-      after: { name: auditState(order).name, printed: body.way },
+      after: { name: auditState(order).name, printed: prints.PRINT_WORDS[body.way] },
     }))
     await logBatch(null, entries)
     return { printed_at }

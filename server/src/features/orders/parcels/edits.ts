@@ -69,7 +69,7 @@ const changesOfExtras = (values: OrderInput, shipped: readonly Shipped[]): Field
 
 /** Refuses an edit of an order that changes what is in its parcels. */
 export const refuseShippedChanges = async (db: Db, before: Order, values: OrderInput): Promise<void> => {
-  const shipped = await listShipped(db, before.id)
+  const shipped = await listShipped(db, [before.id])
   const errors = [
     ...changesOfLines(before, values, shipped),
     ...changesOfParts(before, values, shipped),

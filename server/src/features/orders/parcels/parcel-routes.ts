@@ -45,6 +45,6 @@ export const parcelRoutes = ({ mount, wakeMailWorker, config }: Services): void 
   })
 
   mount(parcels.listWaitingOrders, async ({ db, query, actor }) =>
-    listWaitingOrders(db, await visibleOrders(db, actor), query.items),
+    listWaitingOrders(db, await visibleOrders(db, actor), query),
   )
 }

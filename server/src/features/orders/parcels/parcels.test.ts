@@ -342,4 +342,9 @@ test('who makes orders sees those of all clubs from Confirmed on, ships them, an
   const { rows } = await office.call(listActivity, { query: {} })
   const kinds = rows.map(({ kind }) => kind).filter((kind) => kind !== 'mailed')
   expect(kinds.slice(0, 2)).toEqual(['parcel-taken-back', 'moved'])
+
+  const read = async (id: number) => (await maker.send(orders.getOrder, { params: { id } })).status
+  const { order: never } = await office.call(orders.createOrder, { body: anOrder({ packs: [packFor(1)] }) })
+  for (const id of [never.id, draft.id]) expect(await moveAs(office, id, 'cancel')).toBe(200)
+  expect([await listed(), await read(draft.id), await read(never.id)]).toEqual([[draft.id, params.id], 200, 404])
 })

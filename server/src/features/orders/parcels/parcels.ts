@@ -12,11 +12,20 @@ import { giveBack, listAllocations } from '../stock/stock.ts'
 import { choosePieces, namedLeft, type OrderPiece, type WhereIs, whereIs } from './pieces.ts'
 import * as queries from './queries.ts'
 
-/** Where the pieces of an order are now. */
-export const findPieces = async (db: Db, order: Order): Promise<WhereIs> => {
-  const [{ allocations } = { allocations: [] }] = await listAllocations(db, [order])
-  return whereIs(order, order.pieces_shipped > 0 ? await queries.listShipped(db, order.id) : [], allocations)
+/** Where the pieces of these orders are now, by their ids. */
+export const listPieces = async (db: Db, orders: readonly Order[]): Promise<ReadonlyMap<number, WhereIs>> => {
+  const withParcels = orders.filter(({ pieces_shipped }) => pieces_shipped > 0).map(({ id }) => id)
+  const shippedOf = Map.groupBy(await queries.listShipped(db, withParcels), ({ order_id }) => order_id)
+  const allocated = await listAllocations(db, orders)
+  return new Map(
+    allocated.map(({ order, allocations }) => [order.id, whereIs(order, shippedOf.get(order.id) ?? [], allocations)]),
+  )
 }
+
+export const findPieces = async (db: Db, order: Order): Promise<WhereIs> =>
+  (await listPieces(db, [order])).get(order.id) ?? NO_PIECES
+
+const NO_PIECES: WhereIs = { shipped: [], there: [], missing: [] }
 
 const refuseNotLeft = (where: WhereIs, message: string): never => {
   throw new Refusal(409, message, { path: 'pieces', current: namedLeft(where) })

@@ -1,19 +1,21 @@
 import type { Order } from '@kitroom/contract/order'
 import type { Parcel } from '@kitroom/contract/order-parcels'
 import { actorNameOf, byName } from '../../../platform/activity/actor-name.ts'
-import { insertMany } from '../../../platform/database/many-rows.ts'
+import { insertMany, isOneOf } from '../../../platform/database/many-rows.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { asNamed, asStored, type OrderPiece } from './pieces.ts'
 
-/** The pieces of an order that are in parcels, each with the number of its parcel. */
-export const listShipped = (db: Db, orderId: number) =>
-  db
+/** The pieces of these orders that are in parcels, each with the number of its parcel. */
+export const listShipped = async (db: Db, orderIds: readonly number[]) => {
+  if (orderIds.length === 0) return []
+  return db
     .selectFrom('order_parcel_pieces')
     .innerJoin('order_parcels', 'order_parcels.id', 'parcel_id')
-    .select(['parcel_id', 'number', 'line_id', 'part', 'order_parcel_pieces.piece_count'])
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'parcel_id', 'number', 'line_id', 'part', 'order_parcel_pieces.piece_count'])
+    .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('order_parcel_pieces.id')
     .execute()
+}
 
 /** The parcels of an order without their pieces, oldest first. */
 export const listParcelRows = (db: Db, orderId: number) =>
@@ -29,7 +31,7 @@ export const listParcelRows = (db: Db, orderId: number) =>
 
 /** The same with them. */
 export const listParcels = async (db: Db, orderId: number): Promise<Parcel[]> => {
-  const piecesById = Map.groupBy(await listShipped(db, orderId), ({ parcel_id }) => parcel_id)
+  const piecesById = Map.groupBy(await listShipped(db, [orderId]), ({ parcel_id }) => parcel_id)
   return (await listParcelRows(db, orderId)).map((row) => ({ ...row, pieces: asNamed(piecesById.get(row.id) ?? []) }))
 }
 

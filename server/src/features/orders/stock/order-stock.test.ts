@@ -1,4 +1,5 @@
 import { listStockHistory } from '@kitroom/contract/all-stock'
+import { createBatch, undoBatch } from '@kitroom/contract/batches'
 import { setAlwaysInStock, undoMovement, updateInventoryItem } from '@kitroom/contract/inventory'
 import { listOrders } from '@kitroom/contract/listed-orders'
 import type { Order, OrderInput } from '@kitroom/contract/order'
@@ -6,6 +7,7 @@ import * as orders from '@kitroom/contract/order-calls'
 import { MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from '@kitroom/contract/order-checks'
 import { getOrdersHome, listPurchases } from '@kitroom/contract/order-lists'
 import { listWaitingOrders } from '@kitroom/contract/order-parcels'
+import { getProductionSheet } from '@kitroom/contract/order-prints'
 import { getOrderStock } from '@kitroom/contract/order-stock'
 import { startApp } from '@kitroom/testkit/app'
 import { mailsTo } from '@kitroom/testkit/mails'
@@ -161,15 +163,32 @@ test('pieces that have come are told with the orders that wait for them, by thei
   await office.call(updateInventoryItem, { params, body: { adjustment_qty: 2, reason: 'Delivery' } })
 
   const both = [2, [sooner.id, '2999-12-01', [[2, 2]]], [later.id, '2999-12-20', [[1, 2]]]]
-  expect(await waiting({ items: String(ordered.jersey.id) })).toEqual(both)
+  expect(await waiting({ item: String(ordered.jersey.id) })).toEqual(both)
   expect(await waiting()).toEqual(both)
-  expect(await waiting({ items: String(ordered.practice.id) })).toEqual([0])
+  expect(await waiting({ item: String(ordered.practice.id) })).toEqual([0])
   const { rows } = await office.call(listOrders, { query: { 'filter.has_come': 'yes' } })
   expect(rows.map(({ id }) => id)).toEqual([sooner.id, later.id])
   const { body } = await move(sooner.id, 'take')
   const names = body.order.moves[0].detail
   expect(names).toMatch(/^2 pieces taken, 4 on back order: .*, Color 0, .* \(2\); .*, Color 0, .* \(2\)$/)
   expect([await onHand(), await waiting()]).toEqual([0, [0]])
+})
+
+test('what a batch gave more is asked about, also by an undo, and what it took is not', async () => {
+  const { office, submitted, move, ordered } = await withStock(1)
+  const order = await submitted(2)
+  await move(order.id, 'confirm', { as_back_order: true })
+  const change = async (adjustment_qty: number) => {
+    const rows = [{ id: ordered.practice.id, values: { adjustment_qty } }]
+    return (await office.call(createBatch, { body: { area: 'inventory', kind: 'edit', rows } })).batch?.id ?? 0
+  }
+  const waiting = async (id: number) =>
+    (await office.call(listWaitingOrders, { query: { batch: String(id) } })).orders.map((one) => one.id)
+  const delivery = await change(3)
+  const loss = await change(-1)
+  expect([await waiting(delivery), await waiting(loss)]).toEqual([[order.id], []])
+  const { batch } = await office.call(undoBatch, { params: { id: loss } })
+  expect(await waiting(batch.id)).toEqual([order.id])
 })
 
 test('the history and the mail of a back order say what is missing, and those of a cancelled one what came back', async () => {
@@ -182,6 +201,9 @@ test('the history and the mail of a back order say what is missing, and those of
   const detailOf = async () => (await office.call(orders.getOrder, { params: { id: order.id } })).order.moves[0]?.detail
   const detail = `8 pieces taken, 1 on back order: Rally Jersey, Color 0, ${ordered.jersey.code}`
   expect(await detailOf()).toBe(detail)
+  const { orders: sheets } = await office.call(getProductionSheet, { query: { orders: String(order.id) } })
+  const last = order.packs[0]?.players[2]?.id
+  expect(sheets[0]?.missing).toEqual({ lines: [{ id: last, parts: ['jersey'] }], extras: [] })
   const { entries } = await office.call(orders.getOrderHistory, { params: { id: order.id }, query: {} })
   expect(entries.find(({ kind }) => kind === 'confirm')?.detail).toBe(detail)
   const mails = await mailsTo(config, 'pat.jones@club.example', 2)

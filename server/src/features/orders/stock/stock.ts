@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Order } from '@kitroom/contract/order'
 import { GONE, NOTHING_HAS_COME, SHORT } from '@kitroom/contract/order-calls'
 import { combinationKey, combinationOf, countText, neededOf, type StockPiece } from '@kitroom/contract/order-pieces'
-import type { ShortPieces } from '@kitroom/contract/order-prints'
 import type { StockChange } from '@kitroom/contract/order-replacement'
-import { STATUS_FACTS } from '@kitroom/contract/order-statuses'
 import type { OrderStockLine } from '@kitroom/contract/order-stock'
 import { insertMany, isOneOf } from '../../../platform/database/many-rows.ts'
 import { inListOrder } from '../../../platform/database/order.ts'
@@ -24,7 +22,6 @@ export const listTaken = (db: Db, orderIds: readonly number[]) =>
     .selectFrom('order_stock')
     .innerJoin('inventory_items', 'inventory_items.id', 'inventory_item_id')
     .select(['order_id', 'inventory_item_id', 'needed', 'taken', 'always_in_stock'])
-    .select(['product_id', 'garment_color_id', 'size_id'])
     .where(isOneOf(db, 'order_id', orderIds))
     .orderBy('inventory_item_id')
     .execute()
@@ -59,26 +56,6 @@ export const listAllocations = async (
     order,
     allocations: allocationsOf(order, items, (itemId) => takenBy.get(`${order.id} ${itemId}`) ?? 0),
   }))
-}
-
-/** The pieces that each of some orders is short of. */
-export const listShortPieces = async (
-  db: Db,
-  orders: readonly Order[],
-): Promise<ReadonlyMap<number, ShortPieces[]>> => {
-  const ids = orders.filter(({ status }) => STATUS_FACTS[status].mayBeShort).map(({ id }) => id)
-  const short = (await listTaken(db, ids)).filter((row) => owedOf(row) > 0)
-  return new Map(
-    [...Map.groupBy(short, ({ order_id }) => order_id)].map(([id, rows]) => [
-      id,
-      rows.map((row) => ({
-        product_id: row.product_id,
-        garment_color_id: row.garment_color_id,
-        size_id: row.size_id,
-        owed: owedOf(row),
-      })),
-    ]),
-  )
 }
 
 type Counts = { needed: number; taken: number; available: number; always_in_stock: boolean }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@kitroom/contract/endpoint'
 import type { listWaitingOrders as declared } from '@kitroom/contract/order-parcels'
 import { statusesWith } from '@kitroom/contract/order-statuses'
 import { type RawBuilder, sql } from 'kysely'
-import { isAmong, isOneOf } from '../../../platform/database/many-rows.ts'
+import { isOneOf } from '../../../platform/database/many-rows.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 
 const MOST_ORDERS = 20
@@ -20,13 +20,18 @@ type Waiting = AnswerOf<typeof declared>
 type OrderRow = Omit<Waiting['orders'][number], 'pieces'> & { total: number }
 type PieceRow = Waiting['orders'][number]['pieces'][number] & { order_id: number }
 
-/** The orders that are short of pieces that have come, by their days; of some items, or of all. */
+type Booked = { item?: number | undefined; batch?: number | undefined }
+
+/** The orders that are short of pieces that have come, by their days; of an item, of what a batch booked, or of all. */
 export const listWaitingOrders = async (
   db: Db,
   visible: RawBuilder<boolean> | null,
-  items: readonly number[] | undefined,
+  { item, batch }: Booked,
 ): Promise<Waiting> => {
-  const isBooked = isAmong(db, 'inventory_items.id', items)
+  const isOfBatch = sql<boolean>`EXISTS (SELECT 1 FROM inventory_adjustments
+    WHERE inventory_item_id = inventory_items.id AND batch_id = ${batch} AND adjustment_qty > 0)`
+  const isOfItem = item === undefined ? sql`true` : sql`inventory_items.id = ${item}`
+  const isBooked = batch === undefined ? isOfItem : isOfBatch
   const { rows: orders } = await sql<OrderRow>`
     SELECT orders.id, orders.number, orders.team_name, ${DUE} AS due, orders.updated_at, count(*) OVER () AS total
     FROM orders WHERE orders.status IN (${STATUSES}) AND ${visible ?? sql`true`}

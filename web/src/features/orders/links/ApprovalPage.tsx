@@ -130,7 +130,7 @@ function Answer({ token, seen, first, onStale }: AnswerProps) {
         <ObjectionForm
           token={token}
           name={name}
-          onBack={() => setObjecting(false)}
+          onCancel={() => setObjecting(false)}
           onSent={() => {
             setObjecting(false)
             setHasObjected(true)
@@ -206,9 +206,9 @@ function ApproveForm({ token, seen, name: start, onStale, onApproved, onObject }
   )
 }
 
-type ObjectionFormProps = { token: string; name: string; onBack: () => void; onSent: () => void }
+type ObjectionFormProps = { token: string; name: string; onCancel: () => void; onSent: () => void }
 
-function ObjectionForm({ token, name, onBack, onSent }: ObjectionFormProps) {
+function ObjectionForm({ token, name, onCancel, onSent }: ObjectionFormProps) {
   const form = useContractForm(AskForChangeInput, { name, note: '' })
   const { run } = useAction(askForChange)
   const session = useEditSession(form, {
@@ -226,8 +226,8 @@ function ObjectionForm({ token, name, onBack, onSent }: ObjectionFormProps) {
           <Button type="submit" variant="contained" size="large" disabled={session.busy}>
             Send
           </Button>
-          <Button size="large" onClick={onBack}>
-            Back
+          <Button size="large" onClick={onCancel}>
+            Cancel
           </Button>
         </Stack>
       </Stack>

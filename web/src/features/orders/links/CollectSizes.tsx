@@ -45,6 +45,11 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
   const acceptAll = useResentAction(acceptSizeEntries, [getCollectedSizes, ...ORDER_ANSWERS])
   const decline = useResentAction(declineSizeEntry, [getCollectedSizes])
   const close = useResentAction(closeSizeLink, [getCollectedSizes])
+  const changed = async <Answer extends { order?: unknown }>(accepted: Promise<Answer>): Promise<Answer> => {
+    const answer = await accepted
+    onChanged(answer.order as Order) // an answer of these calls is whole
+    return answer
+  }
   if (!collected) return null
   const { link, entries } = collected
   const isDraft = order.status === 'Draft'
@@ -90,19 +95,9 @@ export function CollectSizes({ order, isDirty, onChanged }: CollectSizesProps) {
         disabledReason={isDirty ? 'Save the order first.' : null}
         busy={accept.busy || acceptAll.busy || decline.busy}
         onAcceptAll={() =>
-          void attempt(async () => {
-            const answer = await acceptAll.run({ params, body: { entries: entries.map(({ id }) => id) } })
-            onChanged(answer.order as Order) // an answer of this call is whole
-            return answer
-          })
+          void attempt(() => changed(acceptAll.run({ params, body: { entries: entries.map(({ id }) => id) } })))
         }
-        onAccept={({ id }) =>
-          void attempt(async () => {
-            const answer = await accept.run({ params: { ...params, entryId: id } })
-            onChanged(answer.order as Order) // an answer of this call is whole
-            return answer
-          })
-        }
+        onAccept={({ id }) => void attempt(() => changed(accept.run({ params: { ...params, entryId: id } })))}
         onDecline={({ id }) => void attempt(() => decline.run({ params: { ...params, entryId: id } }))}
       />
       {isAsking && isDraft && (

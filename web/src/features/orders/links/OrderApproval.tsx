@@ -71,7 +71,7 @@ export function OrderApproval({ order, isDirty }: OrderApprovalProps) {
       )}
       <ConfirmDialog
         open={isAsking}
-        title="Ask for approval?"
+        title={`Ask for approval of ${order.number}`}
         confirm="Send mail"
         onCancel={() => setAsking(false)}
         onConfirm={() => void attempt(() => ask.run({ params }))}

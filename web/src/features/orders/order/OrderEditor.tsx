@@ -25,7 +25,7 @@ import {
   isEmptyPack,
   type Quantities,
 } from '../roster/edited-order.ts'
-import { useSizeStock } from '../roster/size-notes.ts'
+import { useSizeNotes } from '../roster/size-notes.ts'
 import { type CheckedContents, wrongCellsOf } from '../roster/wrong-cells.ts'
 import { PackCard } from './PackCard.tsx'
 import { QuantityCard } from './QuantityCard.tsx'
@@ -53,15 +53,15 @@ export function OrderEditor({
   tellsStock = false,
   children,
 }: OrderEditorProps) {
-  const stock = useSizeStock(order, tellsStock)
   const [added, setAdded] = useState<readonly number[]>([])
   const packs = Array.from({ length: MOST_PACKS }, (_, nth) => order.packs[nth] ?? EMPTY_PACK)
   const shown = packs.map((pack, nth) => !isEmptyPack(pack) || !isDocument || added.includes(nth))
   // An order begins with a pack.
   if (isDocument && !shown.includes(true)) shown[0] = true
   const hidden = shown.indexOf(false)
-  // Typing has priority; the summary may follow later.
+  // Typing has priority; what is counted may follow later.
   const counted = useDeferredValue(order)
+  const notes = useSizeNotes(counted, tellsStock)
   const summary = useMemo(() => summarize(counted), [counted])
   const changePack = useCallback(
     (index: number, change: (pack: EditedPack) => EditedPack) =>
@@ -93,7 +93,7 @@ export function OrderEditor({
               offersPaste={offersPaste}
               wrong={wrongCellsOf(checked, pack, index)}
               isDocument={isDocument}
-              stock={stock}
+              notes={notes}
             />
           ) : null,
         )}

@@ -26,6 +26,7 @@ import { useNotify } from '../../../ui/feedback/notify.ts'
 import { FormBar } from '../../../ui/form/FormBar.tsx'
 import { useRestore } from '../../../ui/form/use-restore.ts'
 import type { RecordValues } from '../../../ui/history/HistoryList.tsx'
+import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { ASIDE, TWO_COLUMNS } from '../../../ui/page/page-layout.ts'
 import { useNoteOpened } from '../../../ui/page/use-id-param.ts'
@@ -119,13 +120,15 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   const backOrder = useBackOrderQuestion(() => session.submit())
   const production = useProductionQuestion(order, session.submit)
   const summary = useSendSummary({ order, isDirty, onSent: onChanged })
+  // In production it is what they need first.
+  const isMade = order.status === 'In production' && sides.includes('maker')
   const actions: MenuAction[] = [
     { label: 'Print', press: () => window.print() },
     ...(may('ORDER_CREATE') && order.status !== 'Draft'
       ? [{ label: 'Order again', to: paths.order, state: orderAgain(order.id) }]
       : []),
     ...(may('ORDER_MANAGE') && may('ORDER_READ') ? [summary] : []),
-    { label: 'Production sheet', to: paths.productionSheet(order.id) },
+    ...(isMade ? [] : [{ label: SHEET, to: paths.productionSheet(order.id) }]),
   ]
   const club = order.club_id === null ? undefined : { id: order.club_id, name: order.club_name ?? '' }
 
@@ -148,6 +151,11 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
           }
           about={order.club_name}
         >
+          {isMade && (
+            <ButtonLink to={paths.productionSheet(order.id)} variant="outlined" color="inherit">
+              {SHEET}
+            </ButtonLink>
+          )}
           <OrderMoves
             order={order}
             sides={sides}
@@ -280,6 +288,8 @@ const Contents = memo(function Contents({ form, packCount, isTakeable, checked }
     />
   )
 })
+
+const SHEET = 'Production sheet'
 
 /** Not a doubt, which is marked too. */
 const WRONG = 'form [aria-invalid="true"]:not([data-doubt])'

@@ -1,5 +1,5 @@
 import { dayText } from '@kitroom/contract/days'
-import type { Order } from '@kitroom/contract/order'
+import { type Order, OrderFields } from '@kitroom/contract/order'
 import { EXTRA_ITEMS, EXTRA_LABELS, isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { countPieces, extraPieces, packName } from '@kitroom/contract/order-pieces'
 import Box from '@mui/material/Box'
@@ -57,16 +57,11 @@ export function ContentsText({ order }: { order: Order }) {
 
 /** The details of an order that its title does not say. */
 export function DetailsText({ order }: { order: Order }) {
-  const { contact_name, contact_email, contact_phone, needed_by, ship_by, notes, address } = order
-  const details = [
-    { label: 'Contact name', value: contact_name },
-    { label: 'Contact e-mail', value: contact_email },
-    { label: 'Contact phone', value: contact_phone },
-    { label: 'Needed by', value: needed_by && dayText(needed_by) },
-    { label: 'Ship by', value: ship_by && dayText(ship_by) },
-    { label: 'Notes', value: notes },
-    { label: 'Address', value: address },
-  ]
+  const { club_id: _, team_name: __, ...shape } = OrderFields.shape
+  const details = Object.entries(shape).map(([name, field]) => ({
+    label: field.meta()?.label ?? name,
+    value: dayText(order[name as keyof typeof shape] ?? ''), // its own keys
+  }))
   return <DetailList details={details.filter(({ value }) => value)} />
 }
 

@@ -16,7 +16,7 @@ import { LineHeads } from '../roster/PlayerLine.tsx'
 import { PlayerLines } from '../roster/PlayerLines.tsx'
 import { pasteLines, takeRosterIntoPack } from '../roster/paste-into-pack.ts'
 import type { Roster } from '../roster/roster.ts'
-import { useSizeNotes, type useSizeStock } from '../roster/size-notes.ts'
+import type { SizeNotes } from '../roster/size-notes.ts'
 import type { WrongCells } from '../roster/wrong-cells.ts'
 import { ChosenPack, SpecialItems } from './ChosenPack.tsx'
 import { PackOfParts } from './PackPictures.tsx'
@@ -30,14 +30,13 @@ type PackCardProps = {
   /** The errors by cell: `3.number`, or `pack` and `players`. */
   wrong: WrongCells
   isDocument: boolean
-  /** The pieces left of the sizes; undefined where they are not told. */
-  stock: ReturnType<typeof useSizeStock>
+  /** What is left of the sizes; undefined where it is not told. */
+  notes: SizeNotes | undefined
 }
 
 /** One player pack with its players. */
 export const PackCard = memo(function PackCard(props: PackCardProps) {
-  const { index, pack, onChange, offersPaste, wrong, isDocument, stock } = props
-  const notes = useSizeNotes(pack.pack, stock)
+  const { index, pack, onChange, offersPaste, wrong, isDocument, notes } = props
   const [notice, setNotice] = useState('')
   const change = useCallback((next: (pack: EditedPack) => EditedPack) => onChange(index, next), [onChange, index])
   const changeOne = useCallback(

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { serve } from '../../../testing/server-stand-in.ts'
 import { type EditedPack, EMPTY_PACK, emptyContents } from '../roster/edited-order.ts'
 import { PlayerLines } from '../roster/PlayerLines.tsx'
 import { OrderEditor } from './OrderEditor.tsx'
@@ -47,11 +48,11 @@ test('a print contains all players', () => {
   fireEvent(window, new Event('afterprint'))
 })
 
-function Editor() {
-  const [order, setOrder] = useState(emptyContents)
+function Editor({ start = emptyContents(), tellsStock = false }) {
+  const [order, setOrder] = useState(start)
   return (
     <form onSubmit={(event) => event.preventDefault()}>
-      <OrderEditor order={order} setOrder={setOrder} />
+      <OrderEditor order={order} setOrder={setOrder} tellsStock={tellsStock} />
       <button type="submit">Save</button>
     </form>
   )
@@ -83,4 +84,29 @@ test('a line that is still typed in says what is doubtful when the order is save
   expect(screen.queryByText('No number')).toBeNull()
   fireEvent.submit(field('Player 1 name'))
   expect(await screen.findByText('No number')).toBeTruthy()
+})
+
+test('a size that the order wants more of than is left says so once, at the first piece that is too many', async () => {
+  const ids = {
+    ...{ jersey_product_id: 1, jersey_garment_color_id: 2, jersey_imprint_color_id: 3 },
+    ...{ practice_product_id: 4, practice_garment_color_id: 5, practice_imprint_color_id: 6 },
+    ...{ spandex_product_id: 7, spandex_garment_color_id: 8 },
+  }
+  const left = { product_id: 1, garment_color_id: 2, is_orderable: true }
+  const sizes = [
+    { ...left, size_code: 'M', left: 4 },
+    { ...left, size_code: 'L', left: 1 },
+  ]
+  serve({ 'GET /api/orders/orderable?parts=1-2%2C4-5%2C7-8': { body: { success: true, sizes } } })
+  const packs = [2, 3].map((count) => ({ ...pack, pack: ids, players: pack.players.slice(0, count) }))
+  renderPage(<Editor start={{ ...emptyContents(), packs }} tellsStock />, { codes: ['ORDER_CREATE'] })
+  const notes = () =>
+    screen.getAllByText(/\b(left|wanted)\b/, { selector: 'span' }).map((note) => note.closest('li')?.dataset.field)
+  expect((await screen.findByText('5 wanted, 4 left')).closest('section')?.ariaLabel).toBe('Player Pack 2')
+  expect(notes()).toEqual(['line 3'])
+
+  await userEvent.selectOptions(field('Player 1 jersey size'), 'L')
+  expect(await screen.findAllByText('4 left')).toHaveLength(4)
+  expect(screen.getByText('1 left')).toBeDefined()
+  expect(screen.queryByText(/wanted/)).toBeNull()
 })

@@ -2,6 +2,7 @@ import { dayText } from '@kitroom/contract/days'
 import { listOrders } from '@kitroom/contract/listed-orders'
 import type { Order } from '@kitroom/contract/order'
 import { getOrder } from '@kitroom/contract/order-calls'
+import { makesOrders } from '@kitroom/contract/order-parcels'
 import { getProductionSheet, type Print, recordPrint } from '@kitroom/contract/order-prints'
 import { changeInWords } from '@kitroom/contract/printed-lines'
 import Box from '@mui/material/Box'
@@ -15,16 +16,18 @@ import { useAction, useCachedAnswer, useEndpointQuery } from '../../../api/hooks
 import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { DateTime } from '../../../ui/display/DateTime.tsx'
+import { later } from '../../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
-import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
+import { BackLink } from '../../../ui/list/BackLink.tsx'
 import { NotFoundPage } from '../../../ui/page/NotFoundPage.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { GarmentLines } from './GarmentLines.tsx'
 import { ReadersOfOrders } from './OneOrder.tsx'
-import { ChangedMark, Garments } from './printed-garments.tsx'
+import { ChangedMark, Garments, Mark } from './printed-garments.tsx'
 import { type PrintWay, SheetButtons } from './printed-sheet.tsx'
-import { type Changes, packingSlipsOf, productionOf } from './production-sheet.ts'
-import { productionTables, type SheetOrder } from './production-tables.ts'
-import { ShirtPicture } from './ShirtPicture.tsx'
+import { packingSlipsOf, productionOf } from './production-sheet.ts'
+import type { SheetOrder } from './production-tables.ts'
+import { ShirtPicture, smallPicture } from './ShirtPicture.tsx'
 
 /** The items to produce for one or more orders, and a packing slip for each player. */
 export function ProductionSheetPage() {
@@ -41,10 +44,12 @@ export function ProductionSheetPage() {
   if (id !== undefined) return <NotFoundPage />
   return (
     <PageTitle title="Production sheet" about="Select orders in the list of orders first.">
-      <ButtonLink to={paths.orders}>To the orders</ButtonLink>
+      <BackLink to={paths.orders} of="orders" />
     </PageTitle>
   )
 }
+
+const writeTables = later(async () => (await import('./production-tables.ts')).productionTables)
 
 const versionsOf = (orders: readonly SheetOrder[]): string => orders.map(({ order }) => order.updated_at).join()
 
@@ -61,7 +66,7 @@ function ProductionSheet({ ids }: { ids: string }) {
   const shown = isOnPaper ? printed.orders : current
   const [only] = shown.length === 1 ? shown : []
   const keep = async (way: PrintWay): Promise<boolean> => {
-    if (!may('ORDER_MANAGE') || !may('ORDER_READ')) return true
+    if (!may.any(...makesOrders.access.anyOf) || !may('ORDER_READ')) return true
     const versions = shown.map(({ order: { id, updated_at } }) => ({ id, updated_at }))
     try {
       const { printed_at } = await run({ body: { way, orders: versions } })
@@ -77,10 +82,11 @@ function ProductionSheet({ ids }: { ids: string }) {
   return (
     <>
       <PageTitle title="Production sheet" about={only ? null : countText(shown.length, 'order')}>
-        <ButtonLink to={only ? paths.savedOrder(only.order.id) : paths.orders}>
-          {only ? 'To the order' : 'To the orders'}
-        </ButtonLink>
-        <SheetButtons name={name} tables={() => productionTables(shown)} keep={keep} />
+        <BackLink
+          to={only ? paths.savedOrder(only.order.id) : paths.orders}
+          of={only ? `order ${only.order.number}` : 'orders'}
+        />
+        <SheetButtons name={name} tables={async () => (await writeTables())(shown)} keep={keep} />
       </PageTitle>
       {shown.map((sheet) => (
         <OrderSheet key={sheet.order.id} {...sheet} printedAt={isOnPaper ? printed.at : null} />
@@ -89,9 +95,9 @@ function ProductionSheet({ ids }: { ids: string }) {
   )
 }
 
-function OrderSheet({ order, print, short, printedAt }: SheetOrder & { printedAt: string | null }) {
+function OrderSheet({ order, print, missing, printedAt }: SheetOrder & { printedAt: string | null }) {
   const changes = print?.changes ?? []
-  const groups = productionOf(order, changes, short)
+  const groups = productionOf(order, changes, missing)
   const name = `${order.number} ${order.team_name}`
   const details = changes.find(({ line }) => line === 'Order')
   return (
@@ -109,8 +115,13 @@ function OrderSheet({ order, print, short, printedAt }: SheetOrder & { printedAt
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>Notes: {order.notes}</Typography>
       )}
       {groups.length === 0 && <Typography>There is nothing to make yet.</Typography>}
-      <Garments groups={groups} addressOf={(hash) => addressOf(order, hash)} printedFor={name} />
-      <PackingSlips order={order} changes={changes} />
+      <Garments
+        groups={groups}
+        addressOf={(hash) => addressOf(order, hash)}
+        lines={(group) => <GarmentLines group={group} printedFor={name} />}
+        printedFor={name}
+      />
+      <PackingSlips order={order} slips={packingSlipsOf(order, changes, missing)} />
     </Box>
   )
 }
@@ -157,19 +168,13 @@ function PrintNote({ print, printedAt }: { print: Print | null; printedAt: strin
 
 const CHANGED = { border: 1, borderColor: 'warning.main', borderRadius: 1, p: 1.5, mb: 2 }
 
-function PackingSlips({ order, changes }: { order: Order; changes: Changes }) {
-  const slips = packingSlipsOf(order, changes)
+function PackingSlips({ order, slips }: { order: Order; slips: ReturnType<typeof packingSlipsOf> }) {
   if (slips.length === 0) return null
   return (
     <Box component="section" aria-label={`Packing slips ${order.number}`} sx={{ mt: 4, ...NEW_PAGE }}>
       <Typography variant="h3" sx={{ mb: 1.5 }}>
         Packing slips
       </Typography>
-      {order.address && (
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', mb: 1 }}>
-          {order.address}
-        </Typography>
-      )}
       <Box component="ul" sx={SLIPS}>
         {slips.map(({ key, name, number, shirt, items, changed }) => (
           <Box component="li" key={key} sx={SLIP}>
@@ -180,28 +185,25 @@ function PackingSlips({ order, changes }: { order: Order; changes: Changes }) {
                 size={54}
               />
             )}
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="body2" color="textSecondary">
+            <div>
+              <small>
                 {order.number} {order.team_name}
                 <ChangedMark at={changed} />
-              </Typography>
-              <Typography variant="h3" component="p" sx={LINE}>
+              </small>
+              <h4>
                 <span translate="no">{name}</span>
-                <Box component="span" sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
-                  {number}
-                </Box>
-              </Typography>
-              {items.map(({ item, what, size }) => (
-                <Box key={item} sx={LINE}>
-                  <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                    {what ? `${item}: ${what}` : item}
-                  </Typography>
-                  <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-                    {size}
-                  </Typography>
-                </Box>
+                <b>{number}</b>
+              </h4>
+              {items.map(({ item, what, size, isShort }) => (
+                <p key={item}>
+                  <span>{what ? `${item}: ${what}` : item}</span>
+                  <b>
+                    {isShort && <Mark>short</Mark>} {size}
+                  </b>
+                </p>
               ))}
-            </Box>
+              {order.address && <small>{order.address.split('\n').join(', ')}</small>}
+            </div>
           </Box>
         ))}
       </Box>
@@ -209,7 +211,6 @@ function PackingSlips({ order, changes }: { order: Order; changes: Changes }) {
   )
 }
 
-const LINE = { display: 'flex', justifyContent: 'space-between', gap: 2 }
 const SLIPS = {
   listStyle: 'none',
   p: 0,
@@ -217,7 +218,7 @@ const SLIPS = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 },
+  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 0.75 },
 }
 const SLIP = {
   display: 'flex',
@@ -228,5 +229,17 @@ const SLIP = {
   p: 1.5,
   breakInside: 'avoid',
   overflowWrap: 'anywhere',
-  '@media print': { p: 1 },
+  fontSize: '0.875rem',
+  '& > div': { flex: 1, minWidth: 0 },
+  '& h4, & p': { display: 'flex', justifyContent: 'space-between', gap: 2, m: 0 },
+  '& h4': { fontSize: '1rem' },
+  '& b': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& small': { color: 'text.secondary' },
+  '@media print': {
+    p: 0.75,
+    fontSize: '0.7rem',
+    lineHeight: 1.3,
+    '& h4': { fontSize: '0.8rem' },
+    '& img, & svg': smallPicture(42),
+  },
 }

@@ -53,7 +53,7 @@ export const useSendSummary = ({ order, isDirty, onSent }: SendSummaryProps) => 
     dialog: preview && (
       <ConfirmDialog
         open
-        title="Send summary?"
+        title={`Send summary of ${order.number}`}
         confirm="Send mail"
         maxWidth="md"
         busy={busy}

@@ -25,3 +25,9 @@ export function ShirtPicture({ shirt, src, alt = '', size }: ShirtPictureProps) 
     />
   )
 }
+
+/** Its size on paper. */
+export const smallPicture = (width: number) => ({
+  width: `${width}px !important`,
+  height: `${(width * 4) / 3}px !important`,
+})

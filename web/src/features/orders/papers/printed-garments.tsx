@@ -2,50 +2,90 @@ import { dayText } from '@kitroom/contract/days'
 import { localDay } from '@kitroom/contract/local-time'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { CSSProperties } from 'react'
+import type { ReactNode } from 'react'
 import { countText } from '../../../ui/display/count-text.ts'
 import { Swatch } from '../../../ui/display/Swatch.tsx'
 import type { ProductionGroup } from './production-sheet.ts'
-import { SheetTable } from './SheetTable.tsx'
-import { ShirtPicture } from './ShirtPicture.tsx'
+import { ShirtPicture, smallPicture } from './ShirtPicture.tsx'
 
 type GarmentsProps = {
   groups: readonly ProductionGroup[]
   /** The address of a stored picture. */
   addressOf: (hash: string) => string
-  /** The order, for paper: each line has a box to tick then, and each page says what it is of. */
+  /** Below the head of a garment that has lines. */
+  lines?: (group: ProductionGroup) => ReactNode
+  /** The order, which paper names where there are no lines. */
   printedFor?: string
 }
 
-/** The pieces of an order, garment by garment: pictures, colors, totals by size, and a line for each player. */
-export function Garments({ groups, addressOf, printedFor }: GarmentsProps) {
-  return groups.map((group) => (
-    <Box
-      key={`${group.title} ${group.name}`}
-      sx={{ mb: 3.5, '@media print': { mb: 2 }, breakInside: group.lines.length > MOST_KEPT_WHOLE ? 'auto' : 'avoid' }}
-    >
+/** The pieces of an order, garment by garment: pictures, colors, totals by size, and what stands below them. */
+export function Garments({ groups, addressOf, lines, printedFor }: GarmentsProps) {
+  return groups.map((group, nth) => (
+    <Box key={`${group.title} ${group.name}`} sx={{ mb: 3.5, ...onPaper(group.lines.length, nth) }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1, breakInside: 'avoid', breakAfter: 'avoid' }}>
         <Pictures group={group} addressOf={addressOf} />
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={FACTS}>
+          {printedFor && group.lines.length === 0 && <PrintedFor>{printedFor}</PrintedFor>}
           <Facts group={group} />
           <Totals group={group} />
         </Box>
       </Box>
-      {group.lines.length > 0 && <Lines group={group} printedFor={printedFor} />}
+      {group.lines.length > 0 && lines?.(group)}
     </Box>
   ))
 }
 
-/** In print the table of a garment is not split between pages unless it is too long for one. */
-const MOST_KEPT_WHOLE = 24
+// A team of 15 has two garments on a page.
+const FACTS = {
+  flex: '1 1 240px',
+  minWidth: 0,
+  '@media print': { '&& > *, && dt, && dd': { mt: 0.25, lineHeight: 1.2 } },
+}
+
+/** The order, where no table names it. */
+function PrintedFor({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" sx={{ display: 'none', fontWeight: 600, displayPrint: 'block' }}>
+      {children}
+    </Typography>
+  )
+}
+
+/** From so many lines on they are printed in one column more. */
+const COLUMNS_FROM = [20, 60]
+export const printColumns = (lineCount: number): number => 1 + COLUMNS_FROM.filter((from) => lineCount >= from).length
+
+/** A page holds them with what stands above them. */
+const MOST_KEPT_WHOLE = 36
+
+/** A garment is not split between pages unless it is too long for one. Near the foot of a page its heads would not be repeated. */
+const onPaper = (lineCount: number, nth: number) => {
+  const isWhole = lineCount / printColumns(lineCount) <= MOST_KEPT_WHOLE
+  return {
+    '@media print': {
+      mb: 2,
+      breakInside: isWhole ? 'avoid' : 'auto',
+      breakBefore: isWhole || nth === 0 ? 'auto' : 'page',
+    },
+  }
+}
 
 /** 'changed 27 Nov', in words, so that it is seen on paper without colors. */
 export function ChangedMark({ at }: { at: string | null }) {
   if (at === null) return null
   const [day, month] = dayText(localDay(new Date(at))).split(' ')
   return (
-    <Box component="strong" sx={MARK}>
+    <Mark>
       changed {day} {month}
+    </Mark>
+  )
+}
+
+/** A word in a frame, seen on paper without colors. */
+export function Mark({ children }: { children: ReactNode }) {
+  return (
+    <Box component="strong" sx={MARK}>
+      {children}
     </Box>
   )
 }
@@ -58,7 +98,7 @@ const MARK = {
   ml: 1,
   fontSize: '0.75rem',
   whiteSpace: 'nowrap',
-  '@media print': { borderColor: '#000' },
+  '@media print': { borderColor: '#000', ml: 0.5, px: 0.5, fontSize: '0.65rem' },
 }
 
 type PicturesProps = Pick<GarmentsProps, 'addressOf'> & { group: ProductionGroup }
@@ -68,7 +108,14 @@ function Pictures({ group: { part }, addressOf }: PicturesProps) {
   const [front = null, back] = part.images
   const alt = `${part.product_name}, ${part.garment_color_name}`
   return (
-    <Box sx={{ display: 'flex', gap: 1, '& img, & svg': { border: 1, borderColor: 'divider' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        '& img, & svg': { border: 1, borderColor: 'divider' },
+        '@media print': { '& img, & svg': smallPicture(72) },
+      }}
+    >
       <ShirtPicture shirt={part} alt={`${alt}, front`} src={front && addressOf(front)} size={96} />
       {back && <ShirtPicture shirt={part} alt={`${alt}, back`} src={addressOf(back)} size={96} />}
     </Box>
@@ -150,50 +197,7 @@ const TOTALS = {
   mt: 1,
   fontVariantNumeric: 'tabular-nums',
   '& > div': { border: 1, borderColor: 'divider', borderRadius: 1, px: 1, py: 0.25, textAlign: 'center' },
+  '@media print': { mt: 0.5, '& > div': { py: 0 } },
   '& dt': { fontSize: '0.75rem', color: 'text.secondary' },
   '& dd': { m: 0, fontWeight: 600 },
 }
-
-function Lines({ group, printedFor }: { group: ProductionGroup; printedFor: string | undefined }) {
-  const ticked = printedFor !== undefined
-  const columnCount = 1 + COLUMNS_FROM.filter((count) => group.lines.length >= count).length
-  return (
-    <Box sx={LINES} style={{ '--print-columns': columnCount } as CSSProperties}>
-      <SheetTable
-        label={`Players: ${group.title}`}
-        headings={['Size', 'Number', 'Name', ...(ticked ? ['Done'] : [])]}
-        widths={ticked ? [16, 16, 54, 14] : [14, 14, 72]}
-        {...(ticked && { printedTitle: `${printedFor}: ${group.name}` })}
-        rows={group.lines.map(({ size, number, name, changed }) => [
-          ...[size, number || '–'],
-          <>
-            {name || '–'}
-            <ChangedMark at={changed} />
-          </>,
-          ...(ticked ? [<span key="done" style={BOX} />] : []),
-        ])}
-      />
-    </Box>
-  )
-}
-
-/** From so many lines on they are printed in one column more. */
-const COLUMNS_FROM = [20, 60]
-const LINES = {
-  '& td:nth-of-type(-n + 2)': { fontWeight: 600 },
-  '& :is(th, td):nth-of-type(4)': { textAlign: 'center' },
-  // A team of 15 has two garments on a page.
-  '@media print': {
-    columnCount: 'var(--print-columns)',
-    columnGap: '12px',
-    '& table': { fontSize: '0.8rem' },
-    '& thead th, & tbody td': { py: 0.125, px: 1 },
-  },
-}
-const BOX = {
-  display: 'inline-block',
-  width: 14,
-  height: 14,
-  border: '1.5px solid currentColor',
-  borderRadius: 3,
-} as const

@@ -9,7 +9,7 @@ import { saveFile, writeExcel } from '../../../ui/spreadsheet/write-files.ts'
 type SheetButtonsProps = {
   /** The name of the file, without its ending. */
   name: string
-  tables: () => readonly Table[]
+  tables: () => readonly Table[] | Promise<readonly Table[]>
   /** Records the print first; without its yes nothing is printed. */
   keep?: (way: PrintWay) => Promise<boolean>
 }
@@ -25,7 +25,7 @@ export function SheetButtons({ name, tables, keep = async () => true }: SheetBut
   const save = async () => {
     if (!(await keep('Excel'))) return
     try {
-      saveFile(await writeExcel(...tables()), `${name}.xlsx`)
+      saveFile(await writeExcel(...(await tables())), `${name}.xlsx`)
     } catch {
       notify('The file could not be made.', 'error')
     }

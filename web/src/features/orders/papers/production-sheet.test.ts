@@ -28,6 +28,7 @@ const part = (own: Partial<OrderPart>): OrderPart => ({
   ...own,
 })
 const player = (name: string, number: string, jersey: string, special: string[] = []) => ({
+  id: Number(number),
   name,
   number,
   jersey,
@@ -114,23 +115,28 @@ test('the same product with another imprint is a separate group', () => {
   expect(productionOf(other).filter(({ title }) => title === 'Jersey')).toHaveLength(2)
 })
 
-test('what an order is short of stands at its size', () => {
-  const { product_id, garment_color_id, sizes } = part({})
-  const size_id = sizes.find(({ code }) => code === 'AM')?.id ?? 0
-  const [jersey] = productionOf(order, [], [{ product_id, garment_color_id, size_id, owed: 1 }])
+test('what an order is short of stands at its size and its line, and on its slip', () => {
+  const missing = { lines: [{ id: 12, parts: ['jersey'] }] }
+  const [jersey, backpack] = productionOf(order, [], missing)
   expect(jersey?.sizes.map(({ size, short }) => [size, short])).toEqual([
     ['AS', 0],
     ['AM', 1],
     ['Huge', 0],
   ])
+  expect(jersey?.lines.filter(({ isShort }) => isShort).map(inWords)).toEqual(['AM 12 Anna'])
+  expect(backpack?.lines.some(({ isShort }) => isShort)).toBe(false)
+  const short = packingSlipsOf(order, [], missing).flatMap(({ name, items }) =>
+    items.filter(({ isShort }) => isShort).map(({ item }) => `${name}: ${item}`),
+  )
+  expect(short).toEqual(['Anna: Jersey'])
 })
 
 test('each player has a packing slip with their items, and the team one with the others', () => {
   const slips = packingSlipsOf(order)
   expect(slips.map(({ name }) => name)).toEqual(['Anna', 'Bea', 'Player Pack 1, line 3', 'Cleo', 'For the team'])
-  expect(slips[4]?.items).toEqual([{ item: 'Hoodie M', what: '', size: '4' }])
+  expect(slips[4]?.items).toEqual([{ item: 'Hoodie M', what: '', size: '4', isShort: false }])
   expect(slips[1]?.items).toEqual([
-    { item: 'Jersey', what: 'Ace Jersey, Navy, White imprint', size: 'AM' },
-    { item: 'Backpack', what: '', size: 'L' },
+    { item: 'Jersey', what: 'Ace Jersey, Navy, White imprint', size: 'AM', isShort: false },
+    { item: 'Backpack', what: '', size: 'L', isShort: false },
   ])
 })

@@ -1,4 +1,5 @@
 import { isOrderedPlayer } from '@kitroom/contract/order-checks'
+import type { ParcelPieces } from '@kitroom/contract/order-parcels'
 import {
   bySize,
   countPieces,
@@ -9,7 +10,7 @@ import {
   packPieces,
   piecesOf,
 } from '@kitroom/contract/order-pieces'
-import type { Print, PrintedOrder, ShortPieces } from '@kitroom/contract/order-prints'
+import type { Print, PrintedOrder } from '@kitroom/contract/order-prints'
 import { partLine, playerLines } from '@kitroom/contract/printed-lines'
 
 type Player = PrintedOrder['packs'][number]['players'][number]
@@ -30,8 +31,8 @@ export type ProductionGroup = {
   /** The time of the last change of the product or its colors since the print; null if there is none. */
   changed: string | null
 }
-/** One piece of a player, and the time of its last change. */
-type ProductionLine = { size: string; number: string; name: string; changed: string | null }
+/** One piece of a player, whether it is missing, and the time of its last change. */
+type ProductionLine = { size: string; number: string; name: string; isShort: boolean; changed: string | null }
 
 type PackingSlip = {
   key: string
@@ -39,7 +40,7 @@ type PackingSlip = {
   number: string
   /** The jersey. */
   shirt: Part | null
-  items: readonly { item: string; what: string; size: string }[]
+  items: readonly { item: string; what: string; size: string; isShort: boolean }[]
   changed: string | null
 }
 
@@ -68,23 +69,29 @@ const linesOf = ({ packs }: PrintedOrder): ReadonlyMap<Player, string> =>
     }),
   )
 
-type Printed = { changes: Changes; lines: ReadonlyMap<Player, string>; short: readonly ShortPieces[] }
+type Missing = Pick<ParcelPieces, 'lines'>
+const NOTHING_MISSING: Missing = { lines: [] }
 
-/** How many of a garment in a size are missing. */
-const owedOf = (part: Part | null, size: string, short: readonly ShortPieces[]): number => {
-  const id = part?.sizes.find(({ code }) => code === size)?.id
-  const isOfPart = (one: ShortPieces) =>
-    one.product_id === part?.product_id && one.garment_color_id === part.garment_color_id && one.size_id === id
-  return short.find(isOfPart)?.owed ?? 0
+/** Whether a piece of a player is missing. */
+const shortTest = ({ lines }: Missing) => {
+  const missing = new Set(lines.flatMap(({ id, parts }) => parts.map((part) => `${id} ${part}`)))
+  return ({ worn, key }: OrderedPiece): boolean => worn !== null && missing.has(`${worn.player.id} ${key}`)
 }
 
-const groupOf = (pieces: readonly OrderedPiece[], { changes, lines, short }: Printed): ProductionGroup => {
+type Printed = {
+  changes: Changes
+  lines: ReadonlyMap<Player, string>
+  isShort: ReturnType<typeof shortTest>
+}
+
+const groupOf = (pieces: readonly OrderedPiece[], { changes, lines, isShort }: Printed): ProductionGroup => {
   const { title = '', part = null } = pieces[0] ?? {}
-  const lineOf = ({ size, worn }: OrderedPiece): ProductionLine[] => {
+  const lineOf = (piece: OrderedPiece): ProductionLine[] => {
+    const { size, worn } = piece
     if (worn === null) return []
     const { name, number } = worn.player
     const changed = changedAt(changes, lines.get(worn.player) ?? '', ['Number', title])
-    return [{ size: sizeText(size), number: number.trim(), name: name.trim(), changed }]
+    return [{ size: sizeText(size), number: number.trim(), name: name.trim(), isShort: isShort(piece), changed }]
   }
   const packs = new Set(pieces.flatMap(({ worn }) => (part && worn ? [worn.nth] : [])))
   const printed = part ? [...packs].map((nth) => partLine(nth, part.part)) : [title]
@@ -93,7 +100,11 @@ const groupOf = (pieces: readonly OrderedPiece[], { changes, lines, short }: Pri
     title,
     name: part ? garmentName(part) : title,
     part,
-    sizes: sizes.map(({ size, count }) => ({ size: sizeText(size), count, short: owedOf(part, size, short) })),
+    sizes: sizes.map((one) => ({
+      size: sizeText(one.size),
+      count: one.count,
+      short: one.pieces.filter(isShort).length,
+    })),
     total: countPieces(pieces),
     lines: sizes.flatMap((equal) => equal.pieces.flatMap(lineOf).toSorted(byNumber)),
     changed: printed.map((line) => changedAt(changes, line)).find((at) => at !== null) ?? null,
@@ -111,28 +122,37 @@ const rankOf = ({ part, worn }: OrderedPiece): number => (part ? 0 : worn ? 1 : 
 export const productionOf = (
   order: PrintedOrder,
   changes: Changes = [],
-  short: readonly ShortPieces[] = [],
+  missing: Missing = NOTHING_MISSING,
 ): ProductionGroup[] => {
   const isMade = ({ item, part, worn, size }: OrderedPiece) =>
     part !== null || ((item === 'special' || worn === null) && size !== '')
   const made = piecesOf(order)
     .filter(isMade)
     .toSorted((one, other) => rankOf(one) - rankOf(other))
-  const printed = { changes, lines: linesOf(order), short }
+  const printed = { changes, lines: linesOf(order), isShort: shortTest(missing) }
   return [...Map.groupBy(made, keyOf).values()].map((pieces) => groupOf(pieces, printed))
 }
 
 /** One slip for each player, in the order of the roster, and one for what is no player's. */
-export const packingSlipsOf = (order: PrintedOrder, changes: Changes = []): PackingSlip[] => {
-  const slips = slipsOfPlayers(order, changes)
+export const packingSlipsOf = (
+  order: PrintedOrder,
+  changes: Changes = [],
+  missing: Missing = NOTHING_MISSING,
+): PackingSlip[] => {
+  const slips = slipsOfPlayers(order, changes, shortTest(missing))
   const extras = extraPieces(order)
   if (extras.length === 0) return slips
-  const items = extras.map(({ title, size, count }) => ({ item: `${title} ${size}`, what: '', size: String(count) }))
+  const items = extras.map(({ title, size, count }) => ({
+    item: `${title} ${size}`,
+    what: '',
+    size: String(count),
+    isShort: false,
+  }))
   const changed = extras.map(({ title }) => changedAt(changes, title)).find((at) => at !== null) ?? null
   return [...slips, { key: 'extras', name: 'For the team', number: '', shirt: null, items, changed }]
 }
 
-const slipsOfPlayers = (order: PrintedOrder, changes: Changes): PackingSlip[] => {
+const slipsOfPlayers = (order: PrintedOrder, changes: Changes, isShort: Printed['isShort']): PackingSlip[] => {
   const lines = linesOf(order)
   const ofPlayers = Map.groupBy(packPieces(order.packs), ({ worn }) => worn?.player)
   return order.packs.flatMap(({ players, parts }, nth) =>
@@ -142,9 +162,10 @@ const slipsOfPlayers = (order: PrintedOrder, changes: Changes): PackingSlip[] =>
       number: player.number,
       shirt: parts?.find(({ part }) => part === 'jersey') ?? null,
       changed: changedAt(changes, lines.get(player) ?? ''),
-      items: (ofPlayers.get(player) ?? []).flatMap(({ title, part, item, size }) => {
-        if (part) return [{ item: title, what: garmentName(part), size: sizeText(size) }]
-        return item === 'special' && size ? [{ item: title, what: '', size }] : []
+      items: (ofPlayers.get(player) ?? []).flatMap((piece) => {
+        const { title, part, item, size } = piece
+        if (part) return [{ item: title, what: garmentName(part), size: sizeText(size), isShort: isShort(piece) }]
+        return item === 'special' && size ? [{ item: title, what: '', size, isShort: false }] : []
       }),
     })),
   )

@@ -1,12 +1,12 @@
 import { dayText } from '@kitroom/contract/days'
+import type { AnswerOf } from '@kitroom/contract/endpoint'
 import { localDay } from '@kitroom/contract/local-time'
-import type { Order } from '@kitroom/contract/order'
-import type { Print, ShortPieces } from '@kitroom/contract/order-prints'
+import type { getProductionSheet } from '@kitroom/contract/order-prints'
 import type { Table } from '../../../ui/spreadsheet/table.ts'
 import { type ProductionGroup, packingSlipsOf, productionOf } from './production-sheet.ts'
 
-/** An order with its last print. */
-export type SheetOrder = { order: Order; print: Print | null; short: readonly ShortPieces[] }
+/** An order with its last print, and what it is short of. */
+export type SheetOrder = AnswerOf<typeof getProductionSheet>['orders'][number]
 
 const MADE = [
   ...['Order', 'Team', 'Needed by', 'Item', 'Product', 'Code', 'Color', 'Color hex', 'Color Pantone'],

@@ -1,6 +1,7 @@
 import { plainNumber } from '@kitroom/contract/jersey-numbers'
 import { EXTRA_SIZES, isOrderedPlayer } from '@kitroom/contract/order-checks'
 import { PACK_PARTS, PART_LABELS, type PackPartName } from '@kitroom/contract/pack-parts'
+import type { PackParts } from '@kitroom/contract/player-packs'
 import { matchSize } from '@kitroom/contract/size-text'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
@@ -9,7 +10,7 @@ import IconButton from '@mui/material/IconButton'
 import { memo, useId, useState } from 'react'
 import { type EditedLine, lineField } from './edited-order.ts'
 import { OrderField, OrderSelect } from './OrderField.ts'
-import type { SizeNotes } from './size-notes.ts'
+import { garmentKey, lineName, type SizeNote, type SizeNotes } from './size-notes.ts'
 
 /** The size codes of each part. */
 export type PackSizes = Readonly<Record<PackPartName, readonly string[]>>
@@ -17,6 +18,9 @@ const NO_CODES: readonly string[] = []
 
 type PlayerLineProps = {
   line: EditedLine
+  /** Its pack's title and eight ids. */
+  title: string
+  pack: PackParts | null
   /** Its position in the list, from 1. */
   position: number
   /** The doubt about the number, and its error. */
@@ -121,7 +125,9 @@ export const PlayerLine = memo(function PlayerLine(props: PlayerLineProps) {
           label={`Player ${position} ${PART_LABELS[part].toLowerCase()} size`}
           value={line[part]}
           codes={sizes?.[part] ?? NO_CODES}
-          notes={props.notes?.[part]}
+          notes={props.notes}
+          garment={props.pack && garmentKey(props.pack, part)}
+          line={lineName(props.title, line.key)}
           isDocument={props.isDocument}
           wrong={wrongSizes[nth]}
           onChange={(size) => onChange(line.key, { [part]: size })}
@@ -238,24 +244,28 @@ type SizeOfPlayerProps = {
   label: string
   value: string
   codes: readonly string[]
-  notes: ReadonlyMap<string, string> | undefined
+  notes: SizeNotes | undefined
+  /** Its key among the notes; null before a pack is chosen. */
+  garment: string | null
+  line: string
   isDocument: boolean
   wrong?: string | undefined
   onChange: (size: string) => void
 }
 
 function SizeOfPlayer(props: SizeOfPlayerProps) {
-  const { area, name, label, value, codes, notes, isDocument, wrong, onChange } = props
+  const { area, name, label, value, codes, notes, garment, line, isDocument, wrong, onChange } = props
   const warningId = useId()
   // The sizes of a pack come first in an order that is made of it.
   const sizes = [...new Set(isDocument ? [...codes, ...EXTRA_SIZES] : [...EXTRA_SIZES, ...codes])]
   const isListed = value === '' || sizes.includes(value)
   const warning = wrong || (isListed || matchSize(value) !== null ? '' : 'Unknown size')
-  const noteOf = (size: string): string => {
-    if (!notes || size === '') return ''
-    return codes.length > 0 && !codes.includes(size) ? 'not offered' : (notes.get(size) ?? '')
+  const noteOf = (size: string): SizeNote | undefined => {
+    if (!notes || garment === null || size === '') return undefined
+    return codes.length > 0 && !codes.includes(size) ? NOT_OFFERED : notes.get(`${garment} ${size}`)
   }
-  const note = noteOf(value)
+  const { text = '', line: at = line } = noteOf(value) ?? {}
+  const note = at === line ? text : ''
   return (
     <Box component="label" sx={{ ...SIZE_CELL, gridArea: area }}>
       <Box component="span" aria-hidden="true" sx={SMALL_LABEL}>
@@ -273,7 +283,7 @@ function SizeOfPlayer(props: SizeOfPlayerProps) {
         {!isListed && <option value={value}>{value}</option>}
         {sizes.map((size) => (
           <option key={size} value={size}>
-            {isDocument && size !== value && noteOf(size) ? `${size}: ${noteOf(size)}` : size}
+            {[size, isDocument && size !== value && noteOf(size)?.text].filter(Boolean).join(': ')}
           </option>
         ))}
       </OrderSelect>
@@ -281,7 +291,7 @@ function SizeOfPlayer(props: SizeOfPlayerProps) {
         <CellWarning id={warningId}>{warning}</CellWarning>
       ) : (
         note && (
-          <Box component="span" id={warningId} sx={NOTE} data-doubt={/^(not|0) /.test(note) || undefined}>
+          <Box component="span" id={warningId} sx={NOTE} data-doubt={/^(not|0) |wanted/.test(note) || undefined}>
             {note}
           </Box>
         )
@@ -290,6 +300,7 @@ function SizeOfPlayer(props: SizeOfPlayerProps) {
   )
 }
 
+const NOT_OFFERED = { text: 'not offered' }
 const SIZE_CELL = { display: { xs: 'block', sm: 'var(--size-cell, block)' }, alignItems: 'center', minWidth: 0 }
 const NOTE = {
   display: 'block',

@@ -46,6 +46,8 @@ export const PlayerLines = memo(function PlayerLines(props: PlayerLinesProps) {
         <PlayerLine
           key={line.key}
           line={line}
+          title={title}
+          pack={pack.pack}
           position={nth + 1}
           numberDoubt={doubts.get(line.key)}
           wrongNumber={wrong.get(`${line.key}.number`)}

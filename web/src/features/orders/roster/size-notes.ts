@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@kitroom/contract/endpoint'
+import { packName, packPieces } from '@kitroom/contract/order-pieces'
 import { listOrderableSizes } from '@kitroom/contract/order-stock'
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import type { PackParts } from '@kitroom/contract/player-packs'
@@ -5,44 +7,47 @@ import { useMemo } from 'react'
 import { useOptionalQuery } from '../../../api/hooks.ts'
 import type { EditedContents } from './edited-order.ts'
 
-type Sizes = NonNullable<ReturnType<typeof useSizeStock>>
+/** The note of a size: '2 left', 'not orderable'. '5 wanted, 4 left' stands at one line alone. */
+export type SizeNote = { text: string; line?: string }
 
-const partsOf = ({ packs }: EditedContents): string =>
-  [
-    ...new Set(
-      packs.flatMap(({ pack }) =>
-        pack ? PACK_PARTS.map((part) => `${pack[`${part}_product_id`]}-${pack[`${part}_garment_color_id`]}`) : [],
-      ),
-    ),
-  ].join(',')
+/** The notes of the sizes of an order's garments, by `garmentKey` and code. */
+export type SizeNotes = ReadonlyMap<string, SizeNote>
 
-/** The pieces left of the sizes of an order's parts, asked for once; undefined where it is not told. */
-export const useSizeStock = (order: EditedContents, isTold: boolean) => {
-  const parts = partsOf(order)
-  const answer = useOptionalQuery(listOrderableSizes, { query: { parts }, enabled: isTold && parts !== '' })
-  return isTold ? (answer?.sizes ?? NOTHING) : undefined
+/** A line by its pack and its key. */
+export const lineName = (title: string, key: number): string => `${title} ${key}`
+
+export const garmentKey = (pack: PackParts, part: PackPartName): string =>
+  `${pack[`${part}_product_id`]}-${pack[`${part}_garment_color_id`]}`
+
+/** What is left of the sizes, asked for once; undefined where it is not told. */
+export const useSizeNotes = (order: EditedContents, isTold: boolean): SizeNotes | undefined => {
+  const garments = order.packs.flatMap(({ pack }) => (pack ? PACK_PARTS.map((part) => garmentKey(pack, part)) : []))
+  const parts = [...new Set(garments)].join(',')
+  const sizes = useOptionalQuery(listOrderableSizes, { query: { parts }, enabled: isTold && parts !== '' })?.sizes
+  // As a text, so that lines are not rendered again while it is the same.
+  const notes = JSON.stringify(useMemo(() => notesOf(order, sizes ?? []), [order, sizes]))
+  return useMemo(() => (isTold ? new Map(JSON.parse(notes)) : undefined), [notes, isTold])
 }
 
-const NOTHING: readonly never[] = []
+type OrderableSize = AnswerOf<typeof listOrderableSizes>['sizes'][number]
 
-/** The note beside each size of a part: '2 left' or 'not orderable'; nothing of one that is always in stock. */
-export type SizeNotes = Readonly<Record<PackPartName, ReadonlyMap<string, string>>>
-
-export const useSizeNotes = (pack: PackParts | null, stock: Sizes | undefined): SizeNotes | undefined =>
-  useMemo(() => (pack && stock ? sizeNotesOf(pack, stock) : undefined), [pack, stock])
-
-const sizeNotesOf = (pack: PackParts, stock: Sizes): SizeNotes => {
-  const of = (part: PackPartName) => {
-    const sizes = stock.filter(
-      (size) =>
-        size.product_id === pack[`${part}_product_id`] && size.garment_color_id === pack[`${part}_garment_color_id`],
-    )
-    return new Map(sizes.map(({ size_code, ...size }) => [size_code, noteOf(size)]))
+const notesOf = ({ packs }: EditedContents, sizes: readonly OrderableSize[]): [size: string, note: SizeNote][] => {
+  const pieces = Map.groupBy(packPieces(packs), ({ item, worn, size }) => {
+    const pack = packs[worn?.nth ?? 0]?.pack
+    const part = PACK_PARTS.find((one) => one === item)
+    return pack && part && `${garmentKey(pack, part)} ${size}`
+  })
+  const noteOf = (size: string, { is_orderable, left }: OrderableSize): SizeNote => {
+    if (!is_orderable) return { text: 'not orderable' }
+    if (left === null) return { text: '' }
+    const wanted = pieces.get(size) ?? []
+    const worn = wanted[left]?.worn
+    if (!worn) return { text: `${left} left` }
+    // At the first piece that is too many.
+    return { text: `${wanted.length} wanted, ${left} left`, line: lineName(packName(worn.nth), worn.player.key) }
   }
-  return { jersey: of('jersey'), practice: of('practice'), spandex: of('spandex') }
-}
-
-const noteOf = ({ is_orderable, left }: Pick<Sizes[number], 'is_orderable' | 'left'>): string => {
-  if (!is_orderable) return 'not orderable'
-  return left === null ? '' : `${left} left`
+  return sizes.map((one) => {
+    const size = `${one.product_id}-${one.garment_color_id} ${one.size_code}`
+    return [size, noteOf(size, one)]
+  })
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router'
 import { useEndpointQuery } from '../../../api/hooks.ts'
 import { paths } from '../../../paths.ts'
-import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
+import { BackLink } from '../../../ui/list/BackLink.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import type { Table } from '../../../ui/spreadsheet/table.ts'
 import { SheetButtons } from '../papers/printed-sheet.tsx'
@@ -42,7 +42,7 @@ export function PurchaseListPage() {
   if (!/^\d+(,\d+)*$/.test(ids)) {
     return (
       <PageTitle title="Purchase list" about="Select orders in the list of orders first.">
-        <ButtonLink to={paths.orders}>To the orders</ButtonLink>
+        <BackLink to={paths.orders} of="orders" />
       </PageTitle>
     )
   }
@@ -59,6 +59,7 @@ function PurchaseList({ ids }: { ids: string }) {
         title="Purchase list"
         about={counted ? `Short for ${counted}` : 'None of these orders waits to be made.'}
       >
+        <BackLink to={paths.orders} of="orders" />
         <SheetButtons name="Purchase list" tables={() => [tableOf(lines)]} />
       </PageTitle>
       {lines.length === 0 && <Typography>Nothing is short.</Typography>}

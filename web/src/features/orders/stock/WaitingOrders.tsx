@@ -1,5 +1,5 @@
 import { dayText } from '@kitroom/contract/days'
-import type { AnswerOf } from '@kitroom/contract/endpoint'
+import type { AnswerOf, RequestOf } from '@kitroom/contract/endpoint'
 import { moveOrder } from '@kitroom/contract/order-calls'
 import { listWaitingOrders, makesOrders } from '@kitroom/contract/order-parcels'
 import Alert from '@mui/material/Alert'
@@ -7,7 +7,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Snackbar from '@mui/material/Snackbar'
-import { useState } from 'react'
+import { type Mutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../../access/use-may.ts'
 import { useAction, useOptionalQuery } from '../../../api/hooks.ts'
@@ -18,16 +19,42 @@ import { useReport } from '../../../ui/feedback/notify.ts'
 import { SectionCard } from '../../../ui/page/SectionCard.tsx'
 import { ORDER_ANSWERS } from './shortages.tsx'
 
-/** After a booking of items: the orders that wait for them, first due first, each with 'Take'. Nothing for others. */
-export function WaitingOrders({ items }: { items: readonly number[] }) {
-  const waiting = useWaiting(items)
-  const [closed, setClosed] = useState<readonly number[] | null>(null)
-  if (!waiting || closed === items) return null
+/** Tells the orders that wait for what is booked on any page: by one item, or by the batch of an import, a count, an undo. */
+export function BookedStock() {
+  const client = useQueryClient()
+  const [booked, setBooked] = useState<{ by: number; booking: Query } | null>(null)
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        const booking = bookingOf(event.mutation)
+        if (booking) setBooked({ by: event.mutation.mutationId, booking })
+      }),
+    [client],
+  )
+  return booked && <WaitingOrders key={booked.by} booking={booked.booking} />
+}
+
+type Answer = { batch?: { id: number; area: string } | null; item?: { id: number; available_qty: number } }
+
+/** Every call that books stock answers its batch or its item. */
+const bookingOf = ({ state }: Mutation): Query | null => {
+  const { batch, item } = (state.data ?? {}) as Answer // what answers have of these, if anything
+  if (batch?.area === 'inventory') return { batch: String(batch.id) }
+  return item?.available_qty === undefined ? null : { item: String(item.id) }
+}
+
+/** The orders that wait for the pieces of a booking, first due first, each with 'Take'. Nothing for others. */
+function WaitingOrders({ booking }: { booking: Query }) {
+  const waiting = useWaiting(booking)
+  const [isClosed, setClosed] = useState(false)
+  if (!waiting || isClosed) return null
   return (
     <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
-      <Alert severity="info" variant="outlined" onClose={() => setClosed(items)} sx={{ bgcolor: 'background.paper' }}>
+      <Alert severity="info" variant="outlined" onClose={() => setClosed(true)} sx={{ bgcolor: 'background.paper' }}>
         {countText(waiting.total, 'order waits', 'orders wait')} for these:
-        <WaitingList orders={waiting.orders} />
+        <WaitingList orders={waiting.orders.slice(0, MOST_IN_A_MESSAGE)} />
+        {waiting.total > MOST_IN_A_MESSAGE && `and ${waiting.total - MOST_IN_A_MESSAGE} more`}
       </Alert>
     </Snackbar>
   )
@@ -35,7 +62,7 @@ export function WaitingOrders({ items }: { items: readonly number[] }) {
 
 /** On the home page: the orders that wait for what has come. Nothing without them. */
 export function HomeWaiting() {
-  const waiting = useWaiting(null)
+  const waiting = useWaiting({})
   if (!waiting) return null
   return (
     <SectionCard isSmall title={`Now there for ${countText(waiting.total, 'order')}`} sx={{ p: 2.25 }}>
@@ -44,13 +71,15 @@ export function HomeWaiting() {
   )
 }
 
+type Query = RequestOf<typeof listWaitingOrders>['query']
+
+const MOST_IN_A_MESSAGE = 3
 const MOST_AT_HOME = 6
 
-/** The orders that wait for these items, or for any; undefined without one, or for those who may not take them. */
-const useWaiting = (items: readonly number[] | null) => {
+/** The orders that wait for these pieces, or for any; undefined without one, or for those who may not take them. */
+const useWaiting = (query: Query) => {
   const may = useMay()
-  const enabled = items?.length !== 0 && may('ORDER_READ') && may.any(...makesOrders.access.anyOf)
-  const query = items === null ? {} : { items: items.join(',') }
+  const enabled = may('ORDER_READ') && may.any(...makesOrders.access.anyOf)
   const waiting = useOptionalQuery(listWaitingOrders, { query, enabled })
   return enabled && waiting && waiting.orders.length > 0 ? waiting : undefined
 }
