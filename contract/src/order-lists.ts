@@ -62,6 +62,25 @@ export const listPurchases = endpoint({
   }),
 })
 
+export const listToBuy = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/to-buy',
+  summary: 'What the orders that are short lack together, by supplier, as their purchase list counts it',
+  access: 'MANAGE_INVENTORY',
+  denied: 'You do not have permission to manage inventory.',
+  answer: z.object({
+    /** The orders counted: those due first, as many as a purchase list takes. */
+    order_ids: z.array(z.int()),
+    suppliers: z.array(
+      z.object({
+        supplier_name: z.string().meta({ example: 'Northern Textile' }),
+        items: z.int().meta({ example: 4 }),
+        pieces: z.int().meta({ example: 38 }),
+      }),
+    ),
+  }),
+})
+
 /** 'Needed within 14 days'. */
 export const NEEDED_SOON_DAYS = 14
 

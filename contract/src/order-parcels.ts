@@ -134,12 +134,12 @@ export const MOST_BOOKED_ITEMS = 500
 export const listWaitingOrders = endpoint({
   method: 'GET',
   path: '/api/order-lists/waiting',
-  summary: 'The orders that are short of pieces that have come, by their days; at most 20',
+  summary: 'The orders that are short, by their days, with the pieces that have come for them; at most 20',
   ...makesOrders,
   denied: READ_DENIED,
   personal: true,
   query: z.object({
-    /** The inventory items that were just booked; all items if left out. */
+    /** The inventory items that were just booked: only the orders that these pieces have come for. */
     items: z
       .string()
       .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: 'Must be ids of items' })

@@ -7,6 +7,7 @@ import {
   listPlayers,
   listPurchases,
   listTeams,
+  listToBuy,
   previewRemoval,
   REMOVED_NAME,
   removePlayers,
@@ -20,7 +21,7 @@ import { visibleOrders } from '../order/reach.ts'
 import { readHome } from './home.ts'
 import { listPeople, orderListOf, playerList, readClubOrders, teamList } from './order-lists.ts'
 import { previewTraces, removePeople } from './player-removal.ts'
-import { listPurchaseLines } from './purchases.ts'
+import * as purchases from './purchases.ts'
 import { visibleOrdersOf } from './uses.ts'
 import { countByWeek } from './weeks.ts'
 
@@ -37,7 +38,9 @@ export const listRoutes = (services: Services): void => {
     readClubOrders(db, actor, Number(query.club), services.config.seasonStarts),
   )
 
-  services.mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
+  services.mount(listPurchases, ({ db, query }) => purchases.listPurchaseLines(db, query.orders))
+
+  services.mount(listToBuy, ({ db }) => purchases.listToBuy(db))
 
   services.mount(listOrderClubs, async ({ db }) => ({ clubs: await queries.listOrderClubs(db) }))
 
