@@ -25,6 +25,9 @@ const UploadBar = lazyPart(async () => (await import('../ui/uploads/UploadBar.ts
 // Fetched in parallel with the page, which does not wait for it.
 const Live = lazyPart(async () => (await import('./live/Live.tsx')).Live)
 
+// Only a new shop has one.
+const NextStep = lazyPart(async () => (await import('./NextStep.tsx')).NextStep)
+
 const QUIET_FOR_MS = 1500
 
 /** The frame around every page: top bar, content, and a message if the signed-in user is unknown. */
@@ -54,6 +57,7 @@ export function Shell() {
           </Box>
         )}
         <Outlet />
+        <Suspense>{user && isSettled && <NextStep />}</Suspense>
       </Box>
       <Suspense>{hasUploads && <UploadBar signIn={paths.login} />}</Suspense>
       {user && <Shortcuts />}

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kitroom/contract/endpoint'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
 import { addUsualRoles, listRoles } from '@kitroom/contract/roles'
-import { addUsualOnes, getShopGuide, hideShopGuide, type ShopStep, updateShop } from '@kitroom/contract/shop'
+import { addUsualOnes, getShopGuide, hideShopGuide, updateShop } from '@kitroom/contract/shop'
 import { listSizes } from '@kitroom/contract/sizes'
 import DoneIcon from '@mui/icons-material/CheckCircle'
 import Box from '@mui/material/Box'
@@ -16,6 +16,7 @@ import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
+import { DOORS, type Doors, PARTS, progressOf, SET_UP_ALL, type SetupStep, STEPS } from '../../setup-steps.ts'
 import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
@@ -30,58 +31,13 @@ type Guide = {
   is_usual_role_missing: boolean
 }
 
-/** One of these records and many in words, and the ways to make them: on a form, and many at once. */
-type Doors = readonly [one: string, many: string, make: string, toImport?: string]
-
-const DOORS: Readonly<Record<ShopStep, Doors>> = {
-  imprint_colors: ['imprint color', 'imprint colors', paths.createImprintColor, paths.importImprintColors],
-  garment_colors: ['garment color', 'garment colors', paths.createGarmentColor, paths.importGarmentColors],
-  sizes: ['size', 'sizes', paths.createSize, paths.importSizes],
-  products: ['product', 'products', paths.createProduct, paths.importProducts],
-  stock: ['count of stock', 'stock', paths.allStock, paths.importInventory],
-  pictures: ['picture', 'pictures', paths.productImages, paths.checkZip],
-  packs: ['pack', 'packs', paths.createPlayerPack],
-  clubs: ['club', 'clubs', paths.createClub, paths.importClubs],
-  people: ['account', 'people', paths.createUser, paths.importUsers],
-}
-
-const PARTS = { jersey: 'jersey', practice: 'practice tee', spandex: 'spandex' } as const
-
-type Step = { title: string; about: string; of: readonly ShopStep[]; waitsFor?: readonly ShopStep[] }
-
-const COLORS = ['imprint_colors', 'garment_colors'] as const
-const ON_PRODUCTS = { waitsFor: ['products'] } as const
-
-const STEPS: readonly Step[] = [
-  { title: 'Imprint and garment colors', about: 'What is printed, and on which cloth it can be read.', of: COLORS },
-  { title: 'Sizes', about: 'From youth to adult, in the order of every list.', of: ['sizes'] },
-  {
-    title: 'Products',
-    about: 'Each in its colors and sizes.',
-    of: ['products'],
-    waitsFor: ['garment_colors', 'sizes'],
-  },
-  {
-    title: 'Stock',
-    about: 'What is on the shelf. Only what is orderable can be ordered.',
-    of: ['stock'],
-    ...ON_PRODUCTS,
-  },
-  { title: 'Pictures', about: 'Up to four for each color and imprint.', of: ['pictures'], ...ON_PRODUCTS },
-  { title: 'Packs', about: 'A jersey, a practice tee and a spandex, all of active products.', of: ['packs'] },
-  { title: 'Clubs and people', about: 'Who orders, and who works here.', of: ['clubs', 'people'] },
-]
-
 /** The needs of a new shop, in the order of the work: ticked from the data, the next one open. */
 export function SetupGuide(guide: Guide) {
   const may = useMay()
   const { run: hide, busy } = useAction(hideShopGuide, [getShopGuide])
   const notify = useNotify()
   const { steps } = guide
-  const shown = STEPS.filter(({ of }) => of.some((name) => steps[name] !== undefined))
-  const isDone = ({ of }: Step) => of.every((name) => steps[name] !== false)
-  const done = shown.filter(isDone).length
-  const next = shown.find((step) => !isDone(step))
+  const { shown, done, next, text } = progressOf(steps)
   const [opened, setOpened] = useState<string | null>()
   return (
     <Box sx={{ mb: 2.5 }}>
@@ -96,10 +52,12 @@ export function SetupGuide(guide: Guide) {
           <Box aria-hidden sx={TRACK}>
             <Box
               data-drawn
-              sx={{ width: `${(100 * done) / shown.length}%`, height: '100%', bgcolor: 'primary.main' }}
+              sx={{ width: `${(100 * done.length) / shown.length}%`, height: '100%', bgcolor: 'primary.main' }}
             />
           </Box>
-          <Typography variant="body2" color="textSecondary">{`${done} of ${shown.length} done`}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {text}
+          </Typography>
           {may(hideShopGuide.access) && (
             <Button
               size="small"
@@ -119,7 +77,7 @@ export function SetupGuide(guide: Guide) {
               key={step.title}
               guide={guide}
               step={step}
-              isDone={isDone(step)}
+              isDone={done.includes(step)}
               isNext={step === next}
               isOpen={opened === undefined ? step === next : opened === step.title}
               toggle={(isOpen) => setOpened(isOpen ? step.title : null)}
@@ -133,7 +91,7 @@ export function SetupGuide(guide: Guide) {
 
 type StepProps = {
   guide: Guide
-  step: Step
+  step: SetupStep
   isDone: boolean
   isNext: boolean
   isOpen: boolean
@@ -175,7 +133,7 @@ function StepLine({ guide, step, isDone, isNext, isOpen, toggle }: StepProps) {
 }
 
 /** Whether a step can begin: what is not there yet that it needs, each with its door. */
-function Waits({ step: { of, waitsFor = [] }, steps, missing_parts }: Guide & { step: Step }) {
+function Waits({ step: { of, waitsFor = [] }, steps, missing_parts }: Guide & { step: SetupStep }) {
   const others = waitsFor.filter((name) => steps[name] === false)
   const parts = of.includes('packs') ? missing_parts : []
   const missing = [
@@ -195,6 +153,7 @@ function Waits({ step: { of, waitsFor = [] }, steps, missing_parts }: Guide & { 
 /** The two doors of one kind of record. */
 function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOneOfTwo: boolean }) {
   const may = useMay()
+  const makeLabel = make === paths.allStock ? undefined : `Make one ${one}`
   return (
     <Box sx={WAYS}>
       {isOneOfTwo && (
@@ -202,8 +161,8 @@ function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOn
           {many.charAt(0).toUpperCase() + many.slice(1)}
         </Typography>
       )}
-      <Link component={RouterLink} to={make} aria-label={`Make one ${one}`} variant="body2">
-        Make one
+      <Link component={RouterLink} to={make} state={SET_UP_ALL} aria-label={makeLabel} variant="body2">
+        {make === paths.allStock ? 'Set up all' : 'Make one'}
       </Link>
       {toImport && (toImport !== paths.checkZip || may('IMAGE_RESTORE')) && (
         <Link component={RouterLink} to={toImport} aria-label={`Import ${many}`} variant="body2">
@@ -220,7 +179,7 @@ function UsualOnes({ steps, usual_batch_id }: Guide) {
     <Usual
       make={addUsualOnes}
       refreshes={[getShopGuide, listImprintColors, listGarmentColors, listSizes]}
-      isMissing={[...COLORS, 'sizes'].some((name) => steps[name] === false)}
+      isMissing={['imprint_colors', 'garment_colors', 'sizes'].some((name) => steps[name] === false)}
       batchId={usual_batch_id}
       label="Start with the usual ones"
       about="10 imprint colors, 14 garment colors approved for them, and 8 sizes from YM to XXL. One press takes them back."

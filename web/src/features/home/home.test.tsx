@@ -245,13 +245,20 @@ const NO_ROLES = { usual_roles_batch_id: null, is_usual_role_missing: false }
 const NOTHING = { missing_parts: [], usual_batch_id: null, ...NO_ROLES, hints_shown: 3 }
 
 test('a new shop is told what to do: done, next, and what waits for what, as far as one may do it', async () => {
-  const steps = { imprint_colors: true, garment_colors: true, sizes: false, products: false, packs: false }
+  const steps = {
+    imprint_colors: true,
+    garment_colors: true,
+    sizes: false,
+    products: false,
+    stock: false,
+    packs: false,
+  }
   const answer = { success: true, ...NOTHING, steps, missing_parts: ['jersey', 'practice'] }
   shown({ '/api/shop/guide': answer, '/api/shop': { success: true, name: null } }, { codes: ['SIZE_CREATE'] })
   const guide = await screen.findByRole('region', { name: 'Set up your shop' })
-  expect(within(guide).getByText('1 of 4 done')).toBeTruthy()
+  expect(within(guide).getByText('1 of 5 done')).toBeTruthy()
   const rows = within(guide).getAllByRole('listitem')
-  expect(rows.map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
+  expect(rows.map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null])
   const named = (nth: number) =>
     within(rows[nth] as HTMLElement)
       .getAllByRole('link')
@@ -269,10 +276,12 @@ test('a new shop is told what to do: done, next, and what waits for what, as far
     ['Make one product', '/admin/product/create'],
     ['Import products', '/admin/product/import'],
   ])
+  await press('Stock')
+  expect(within(guide).getByRole('link', { name: 'Set up all' }).getAttribute('href')).toBe('/admin/inventory')
   await press('Packs')
-  expect(rows[3]?.textContent).toContain('No jersey is available: make oneNo practice tee is available: make one')
+  expect(rows[4]?.textContent).toContain('No jersey is available: make oneNo practice tee is available: make one')
   // Who may not set up the shop neither names nor hides it, nor makes what needs three permissions.
-  const titles = ['Imprint and garment colors', 'Sizes', 'Products', 'Packs']
+  const titles = ['Imprint and garment colors', 'Sizes', 'Products', 'Stock', 'Packs']
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(titles)
 })
 
