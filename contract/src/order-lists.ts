@@ -259,6 +259,23 @@ export const getClubOrders = endpoint({
   }),
 })
 
+export const listClubFacts = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/club-facts',
+  summary: 'The last ordered shirt and the number of open orders of each club, as far as one may see its orders',
+  ...ofOrders,
+  answer: z.object({
+    clubs: z.array(
+      DrawnShirt.extend({
+        club_id: z.int(),
+        /** Null for a club that has submitted none. */
+        last_shirt: z.string().nullable().meta({ example: 'Libero Jersey, Navy' }),
+        open_orders: z.int().meta({ example: 2 }),
+      }),
+    ),
+  }),
+})
+
 /** Stands where the name of a removed player stood. */
 export const REMOVED_NAME = 'Removed'
 

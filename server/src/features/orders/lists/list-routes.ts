@@ -4,6 +4,7 @@ import {
   exportTeams,
   getClubOrders,
   getOrdersHome,
+  listClubFacts,
   listPlayers,
   listPurchases,
   listTeams,
@@ -19,7 +20,7 @@ import { shopDay } from '../../../platform/shop-clock.ts'
 import * as queries from '../order/queries.ts'
 import { visibleOrders } from '../order/reach.ts'
 import { readHome } from './home.ts'
-import { listPeople, orderListOf, playerList, readClubOrders, teamList } from './order-lists.ts'
+import { listPeople, orderListOf, playerList, readClubFacts, readClubOrders, teamList } from './order-lists.ts'
 import { previewTraces, removePeople } from './player-removal.ts'
 import * as purchases from './purchases.ts'
 import { visibleOrdersOf } from './uses.ts'
@@ -37,6 +38,10 @@ export const listRoutes = (services: Services): void => {
   services.mount(getClubOrders, ({ db, actor, query }) =>
     readClubOrders(db, actor, Number(query.club), services.config.seasonStarts),
   )
+
+  services.mount(listClubFacts, async ({ db, actor }) => ({
+    clubs: await readClubFacts(db, actor, await visibleOrders(db, actor)),
+  }))
 
   services.mount(listPurchases, ({ db, query }) => purchases.listPurchaseLines(db, query.orders))
 
