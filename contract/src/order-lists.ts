@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { type FieldColumn, listColumns } from './list-column.ts'
-import { READ_DENIED } from './order.ts'
-import { APPROVALS, ORDER_STATUSES, statusesWith } from './order-statuses.ts'
+import { APPROVALS, ORDER_STATUSES, READ_DENIED, statusesWith } from './order-statuses.ts'
+import { DrawnShirt } from './pack-parts.ts'
 import { paged, pagedFile } from './paged.ts'
 import { sizeRank } from './size-text.ts'
 
@@ -83,14 +83,6 @@ export const listToBuy = endpoint({
 
 /** 'Needed within 14 days'. */
 export const NEEDED_SOON_DAYS = 14
-
-/** The drawn parts of an order's jersey, as far as it is chosen. */
-export const DrawnShirt = z.object({
-  garment_color_hex: z.string().nullable().meta({ example: '#1f3a5f' }),
-  imprint_color_hex: z.string().nullable().meta({ example: '#ffffff' }),
-  /** The address of its picture; null without one. */
-  picture: z.string().nullable().meta({ example: '/api/orders/3/image?hash=0f4f' }),
-})
 
 const HomeOrder = DrawnShirt.extend({
   product_name: z.string().nullable().meta({ example: 'Libero Jersey' }),
@@ -256,23 +248,6 @@ export const getClubOrders = endpoint({
     teams: z.array(ListedTeam),
     /** Newest first. */
     seasons: z.array(z.object({ season: z.string().meta({ example: '2026/27' }), orders: z.int(), players: z.int() })),
-  }),
-})
-
-export const listClubFacts = endpoint({
-  method: 'GET',
-  path: '/api/order-lists/club-facts',
-  summary: 'The last ordered shirt and the number of open orders of each club, as far as one may see its orders',
-  ...ofOrders,
-  answer: z.object({
-    clubs: z.array(
-      DrawnShirt.extend({
-        club_id: z.int(),
-        /** Null for a club that has submitted none. */
-        last_shirt: z.string().nullable().meta({ example: 'Libero Jersey, Navy' }),
-        open_orders: z.int().meta({ example: 2 }),
-      }),
-    ),
   }),
 })
 

@@ -22,10 +22,8 @@ import { TopBar } from './TopBar.tsx'
 
 const UploadBar = lazyPart(async () => (await import('../ui/uploads/UploadBar.tsx')).UploadBar)
 
-// Fetched in parallel with the page, which does not wait for it.
+// Fetched in parallel with the page, which does not wait for them.
 const Live = lazyPart(async () => (await import('./live/Live.tsx')).Live)
-
-// Only a new shop has one.
 const NextStep = lazyPart(async () => (await import('./NextStep.tsx')).NextStep)
 
 const QUIET_FOR_MS = 1500

@@ -2,11 +2,11 @@ import {
   type Club,
   type ClubInput,
   clubs,
+  listClubFacts,
   listPotentialDirectors,
   type PotentialDirector,
 } from '@kitroom/contract/clubs'
 import type { AnswerOf } from '@kitroom/contract/endpoint'
-import { listClubFacts } from '@kitroom/contract/order-lists'
 import { listUserClubs, listUsers } from '@kitroom/contract/users'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'

@@ -168,7 +168,7 @@ const HINTS = [
 function Hint({ shown }: { shown: number }) {
   // It stays while the page is open, though it counts as shown by then.
   const [nth] = useState(shown)
-  const { run } = useAction(noteHint)
+  const { run } = useAction(noteHint, [getShopGuide])
   const hint = HINTS[nth]
   const [note] = useState(() => () => void run({ body: { shown: nth + 1 } }).catch(() => undefined))
   useEffect(() => {

@@ -1,10 +1,10 @@
+import { listClubFacts } from '@kitroom/contract/clubs'
 import { countOrdersByWeek, exportOrders, listOrderClubs, listOrders } from '@kitroom/contract/listed-orders'
 import {
   exportPlayers,
   exportTeams,
   getClubOrders,
   getOrdersHome,
-  listClubFacts,
   listPlayers,
   listPurchases,
   listTeams,

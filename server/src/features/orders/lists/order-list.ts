@@ -1,6 +1,6 @@
 import type { ListedOrder } from '@kitroom/contract/listed-orders'
-import type { DrawnShirt } from '@kitroom/contract/order-lists'
 import { type OrderStatus, statusesWith } from '@kitroom/contract/order-statuses'
+import type { DrawnShirt } from '@kitroom/contract/pack-parts'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../../platform/database/many-rows.ts'
 import type { PagedSource } from '../../../platform/paged/paged-list.ts'

@@ -1,15 +1,9 @@
+import { listClubFacts } from '@kitroom/contract/clubs'
 import { foldText } from '@kitroom/contract/fold-text'
 import { localDay } from '@kitroom/contract/local-time'
 import type { OrderInput } from '@kitroom/contract/order'
 import * as orders from '@kitroom/contract/order-calls'
-import {
-  exportPlayers,
-  exportTeams,
-  getClubOrders,
-  listClubFacts,
-  listPlayers,
-  listTeams,
-} from '@kitroom/contract/order-lists'
+import { exportPlayers, exportTeams, getClubOrders, listPlayers, listTeams } from '@kitroom/contract/order-lists'
 import {
   movesFrom,
   ORDER_STATUSES,

@@ -1,13 +1,8 @@
 import { codesOf } from '@kitroom/contract/endpoint'
 import type { ListedOrder } from '@kitroom/contract/listed-orders'
-import {
-  type DrawnShirt,
-  type ListedPlayer,
-  type ListedTeam,
-  type Person,
-  REMOVED_NAME,
-} from '@kitroom/contract/order-lists'
+import { type ListedPlayer, type ListedTeam, type Person, REMOVED_NAME } from '@kitroom/contract/order-lists'
 import { statusesWith } from '@kitroom/contract/order-statuses'
+import type { DrawnShirt } from '@kitroom/contract/pack-parts'
 import { getProductImage } from '@kitroom/contract/product-images'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonText } from '../../../platform/database/dialect.ts'
