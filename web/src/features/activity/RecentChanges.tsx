@@ -12,7 +12,7 @@ import { batchText, entryPath } from './entry-text.ts'
 const SHOWN = 5
 const QUERY = { query: { folded: 'true', facets: 'false' } } as const
 const CHANGES_NOTHING: ReadonlySet<string> = new Set(['sign-in', 'mails'])
-const ALL = { to: paths.activity, text: 'All activity' }
+const ALL = { to: paths.activity, name: 'All activity' }
 
 /** Who changed what last, for those who may see it; a batch is one line. */
 export function RecentChanges() {

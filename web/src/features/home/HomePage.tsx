@@ -97,9 +97,7 @@ function RecentlyOpened() {
   return (
     <ListCard title="Recently opened">
       {records.map(({ to, name, kind }) => (
-        <CardLine key={to} to={to} name={name}>
-          {kind}
-        </CardLine>
+        <CardLine key={to} to={to} name={name} beside={kind} />
       ))}
     </ListCard>
   )

@@ -5,156 +5,118 @@ import { listMissingPictures, neededText } from '@kitroom/contract/image-coverag
 import { localDay } from '@kitroom/contract/local-time'
 import { listPurchases, listToBuy } from '@kitroom/contract/order-lists'
 import { CHANGING_IMAGES } from '@kitroom/contract/product-images'
-import { useMay } from '../../access/use-may.ts'
+import { type May, useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { paths } from '../../paths.ts'
 import { countText, totalText } from '../../ui/display/count-text.ts'
 import { Ago } from '../../ui/display/DateTime.tsx'
 import { beginningOf, dayFromNow } from '../../ui/display/day.ts'
 import { Panel } from '../../ui/feedback/Panel.tsx'
-import { CardLine, ListCard } from '../../ui/list/ListCard.tsx'
+import { CardLine, ListCard, type Way } from '../../ui/list/ListCard.tsx'
+
+type Part = { lines: readonly Way[]; all?: Way | false }
 
 const MOST_LINES = 5
+const COUNT_AFTER_DAYS = 90
 
-/** The parts of home for the storeroom and the catalogue: each for those who may act on it, and only if it has lines. */
+/** For the storeroom and the catalogue: each is a hook, for those who may act on what it shows. */
+const PARTS: readonly [title: string, usePart: (may: May) => Part][] = [
+  ['What to buy', useWhatToBuy],
+  ['Last deliveries', useLastDeliveries],
+  [`Not counted for ${COUNT_AFTER_DAYS} days`, useNotCounted],
+  ['Pictures', usePictures],
+  ['Hard to read', useHardColors],
+]
+
 export function HomeParts() {
-  const may = useMay()
+  return PARTS.map(([title, usePart]) => (
+    <Panel key={title} name={title}>
+      <HomePart title={title} usePart={usePart} />
+    </Panel>
+  ))
+}
+
+/** One small card, and nothing without a line. */
+function HomePart({ title, usePart }: { title: string; usePart: (may: May) => Part }) {
+  const { lines, all } = usePart(useMay())
+  if (lines.length === 0) return null
   return (
-    <>
-      <Panel name="What to buy">
-        <WhatToBuy />
-      </Panel>
-      <Panel name="The last deliveries">
-        <LastDeliveries />
-      </Panel>
-      <Panel name="The counts">
-        <NotCounted />
-      </Panel>
-      {may.any(...CHANGING_IMAGES.access.anyOf) && (
-        <Panel name="The pictures">
-          <MissingPictures />
-        </Panel>
-      )}
-      {may(updateGarmentColor.access) && (
-        <Panel name="The colors">
-          <HardColors />
-        </Panel>
-      )}
-    </>
+    <ListCard title={title} all={all}>
+      {lines.map((line) => (
+        <CardLine key={line.to + line.name} {...line} />
+      ))}
+    </ListCard>
   )
 }
 
 const listed = (path: string, filters: Record<string, string>): string => `${path}?${new URLSearchParams(filters)}`
 
 /** By supplier, the one with most pieces first; the purchase list is for those who manage orders. */
-function WhatToBuy() {
-  const toBuy = usePermittedQuery(listToBuy)
-  const may = useMay()
-  if (!toBuy || toBuy.suppliers.length === 0) return null
-  const list = { to: `${paths.purchaseList}?orders=${toBuy.order_ids.join(',')}`, text: 'Purchase list' }
-  return (
-    <ListCard title="What to buy" all={may.all(listPurchases.access, ...listPurchases.alsoNeeds) && list}>
-      {toBuy.suppliers.slice(0, MOST_LINES).map(({ supplier_name, items, pieces }) => (
-        <CardLine
-          key={supplier_name}
-          to={listed(paths.allStock, { 'filter.supplier_name': supplier_name })}
-          name={supplier_name || 'No supplier'}
-        >
-          {`${countText(pieces, 'piece')} of ${countText(items, 'item')}`}
-        </CardLine>
-      ))}
-    </ListCard>
-  )
+function useWhatToBuy(may: May): Part {
+  const { order_ids = [], suppliers = [] } = usePermittedQuery(listToBuy) ?? {}
+  const lines = suppliers.slice(0, MOST_LINES).map(({ supplier_name, items, pieces }) => ({
+    to: listed(paths.allStock, { 'filter.supplier_name': supplier_name }),
+    name: supplier_name || 'No supplier',
+    beside: `${countText(pieces, 'piece')} of ${countText(items, 'item')}`,
+  }))
+  const all = { to: `${paths.purchaseList}?orders=${order_ids.join(',')}`, name: 'Purchase list' }
+  return { lines, all: may.all(listPurchases.access, ...listPurchases.alsoNeeds) && all }
 }
 
 const PIECES_ADDED = { 'filter.change': '1..' }
-const ALL_DELIVERIES = { to: listed(paths.stockHistory, PIECES_ADDED), text: 'Stock history' }
 
-function LastDeliveries() {
+function useLastDeliveries(): Part {
   const deliveries = usePermittedQuery(listDeliveries)?.deliveries ?? []
-  if (deliveries.length === 0) return null
-  return (
-    <ListCard title="Last deliveries" all={ALL_DELIVERIES}>
-      {deliveries.map(({ booked_at, pieces, items, product_name }) => {
-        const day = localDay(new Date(booked_at))
-        return (
-          <CardLine
-            key={booked_at}
-            to={listed(paths.stockHistory, { ...PIECES_ADDED, 'filter.time': `${day}..${day}` })}
-            name={`${countText(pieces, 'piece')} of ${product_name ?? countText(items, 'item')}`}
-          >
-            <Ago at={booked_at} />
-          </CardLine>
-        )
-      })}
-    </ListCard>
-  )
+  const lines = deliveries.map(({ booked_at, pieces, items, product_name }) => {
+    const day = localDay(new Date(booked_at))
+    return {
+      to: listed(paths.stockHistory, { ...PIECES_ADDED, 'filter.time': `${day}..${day}` }),
+      name: `${countText(pieces, 'piece')} of ${product_name ?? countText(items, 'item')}`,
+      beside: <Ago at={booked_at} />,
+    }
+  })
+  return { lines, all: { to: listed(paths.stockHistory, PIECES_ADDED), name: 'Stock history' } }
 }
 
-const COUNT_AFTER_DAYS = 90
-
 /** The items of active products whose last count is too long ago: the total of the list that its link opens. */
-function NotCounted() {
+function useNotCounted(): Part {
   const day = dayFromNow(-COUNT_AFTER_DAYS)
-  const since = (limit: string | null) => ({
-    'filter.product_is_active': 'yes',
-    'filter.not_counted_since': `..${limit}`,
-  })
+  const since = (at: string | null) => ({ 'filter.product_is_active': 'yes', 'filter.not_counted_since': `..${at}` })
   const query = { ...since(beginningOf(day, 1)), limit: 1, facets: 'false' } as const
   const total = usePermittedQuery(listStock, { query })?.total ?? 0
-  if (total === 0) return null
-  return (
-    <ListCard title={`Not counted for ${COUNT_AFTER_DAYS} days`}>
-      <CardLine to={listed(paths.allStock, since(day))} name={total === 1 ? '1 item' : `${totalText(total)} items`} />
-    </ListCard>
-  )
+  const line = { to: listed(paths.allStock, since(day)), name: total === 1 ? '1 item' : `${totalText(total)} items` }
+  return { lines: total === 0 ? [] : [line] }
 }
 
 const MISSING = listed(paths.productImages, { 'filter.is_missing': 'yes', 'filter.is_active': 'yes' })
 
 /** The needed pictures, and the products in which some are missing: the same count as on the wall and on their pages. */
-function MissingPictures() {
+function usePictures(may: May): Part {
   const missing = usePermittedQuery(listMissingPictures)
-  const may = useMay()
-  if (!missing || missing.needed === 0) return null
+  if (!missing || missing.needed === 0 || !may.any(...CHANGING_IMAGES.access.anyOf)) return { lines: [] }
   const pathOf = may('PRODUCT_UPDATE') ? paths.editProduct : paths.viewProduct
-  return (
-    <ListCard title="Pictures">
-      {missing.products.map((product) => (
-        <CardLine key={product.id} to={pathOf(product.id)} name={product.name}>
-          {neededText(product)}
-        </CardLine>
-      ))}
-      <CardLine to={missing.products.length > 0 ? MISSING : paths.productImages} name="All pictures">
-        {neededText(missing)}
-      </CardLine>
-    </ListCard>
-  )
+  const lines = missing.products.map((product) => ({
+    to: pathOf(product.id),
+    name: product.name,
+    beside: neededText(product),
+  }))
+  const wall = lines.length > 0 ? MISSING : paths.productImages
+  return { lines: [...lines, { to: wall, name: 'All pictures', beside: neededText(missing) }] }
 }
 
 /** Approved imprints of active garment colors that are hard to read on them, the hardest first. */
-function HardColors() {
+function useHardColors(may: May): Part {
   const garments = usePermittedQuery(listGarmentColors)?.garment_colors.filter(({ is_active }) => is_active) ?? []
-  const pairs = garments
-    .flatMap(({ id, name, hex_value, imprint_colors }) =>
-      imprint_colors.map((imprint) => ({
-        id,
-        name: `${imprint.name} on ${name}`,
-        text: hardToReadText(hex_value, imprint.hex_value),
-        contrast: contrastOf(hex_value, imprint.hex_value) ?? 0,
-      })),
-    )
-    .filter(({ text }) => text !== null)
-    .sort((one, other) => one.contrast - other.contrast)
-  if (pairs.length === 0) return null
-  const all = { to: paths.garmentColors, text: `All garment colors: ${countText(pairs.length, 'pair')}` }
-  return (
-    <ListCard title="Hard to read" all={all}>
-      {pairs.slice(0, MOST_LINES).map(({ id, name, text }) => (
-        <CardLine key={name} to={paths.editGarmentColor(id)} name={name}>
-          {text}
-        </CardLine>
-      ))}
-    </ListCard>
+  if (!may(updateGarmentColor.access)) return { lines: [] }
+  const pairs = garments.flatMap(({ id, name, hex_value, imprint_colors }) =>
+    imprint_colors.map((imprint) => ({
+      to: paths.editGarmentColor(id),
+      name: `${imprint.name} on ${name}`,
+      beside: hardToReadText(hex_value, imprint.hex_value),
+      contrast: contrastOf(hex_value, imprint.hex_value) ?? 0,
+    })),
   )
+  const hard = pairs.filter(({ beside }) => beside !== null).sort((one, other) => one.contrast - other.contrast)
+  const all = { to: paths.garmentColors, name: `All garment colors: ${countText(hard.length, 'pair')}` }
+  return { lines: hard.slice(0, MOST_LINES).map(({ contrast: _, ...line }) => line), all }
 }

@@ -202,7 +202,7 @@ test('the storeroom sees what to buy, the last deliveries and what was not count
     expect.stringMatching(/filter.change=1..&filter.time=2026-01-01../),
   ])
   expect(second?.[0]).toBe('120 pieces of 14 items')
-  const failed = await screen.findByText(/^The counts could not be loaded/)
+  const failed = await screen.findByText(/^Not counted for 90 days could not be loaded/)
   isDown = false
   await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
   const counts = await screen.findByRole('region', { name: 'Not counted for 90 days' })

@@ -46,7 +46,7 @@ export function HomeWaiting() {
   )
 }
 
-const ALL_SHORT = { to: `${paths.orders}?filter.is_short=yes`, text: 'All short orders' }
+const ALL_SHORT = { to: `${paths.orders}?filter.is_short=yes`, name: 'All short orders' }
 const MOST_AT_HOME = 5
 
 /** The orders that wait for these items, or for stock at all; undefined without one, or for those who may not take them. */
