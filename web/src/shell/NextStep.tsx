@@ -64,7 +64,7 @@ export const progressOf = (steps: Steps) => {
   return { shown, done, next, door: door && DOORS[door][2], text: `${done.length} of ${shown.length} done` }
 }
 
-const MAKE = /\/create$/
+const MAKE = /\/(create|import)$/
 const LISTS = Object.values(DOORS).map(([, , make]) => make.replace(MAKE, ''))
 
 /** In a new shop, below the pages on which something was just made: what comes next. */
