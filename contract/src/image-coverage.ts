@@ -170,7 +170,7 @@ export const copyProductImage = endpoint({
   ...CHANGING_IMAGES,
   body: z.object({
     ...slotFields,
-    toColorId: id('Garment color must be a valid ID', { label: 'Target Color', refersTo: 'garment-colors' }),
+    toColorId: id('Garment color must be a valid ID', { label: 'Target color', refersTo: 'garment-colors' }),
   }),
   answer: z.object({}),
   refusals: [404],
