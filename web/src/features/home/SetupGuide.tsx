@@ -1,4 +1,3 @@
-import type { Endpoint } from '@kitroom/contract/endpoint'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
 import { addUsualRoles, listRoles } from '@kitroom/contract/roles'
@@ -70,8 +69,9 @@ export function SetupGuide(guide: Guide) {
             </Button>
           )}
         </Box>
-        <UsualOnes {...guide} />
-        <UsualRoles {...guide} />
+        {USUAL.map((usual) => (
+          <Usual key={usual.label} usual={usual} guide={guide} />
+        ))}
         <Box component="ol" sx={LIST}>
           {shown.map((step) => (
             <StepLine
@@ -174,53 +174,36 @@ function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOn
   )
 }
 
-/** Makes the colors and sizes of the trade, and takes them back. */
-function UsualOnes({ steps, usual_batch_id }: Guide) {
-  return (
-    <Usual
-      make={addUsualOnes}
-      refreshes={[getShopGuide, listImprintColors, listGarmentColors, listSizes]}
-      isMissing={['imprint_colors', 'garment_colors', 'sizes'].some((name) => steps[name] === false)}
-      batchId={usual_batch_id}
-      label="Start with the usual ones"
-      about="10 imprint colors, 14 garment colors approved for them, and 8 sizes from YM to XXL. One press takes them back."
-      made="The usual colors and sizes are here."
-      message="Colors and sizes added."
-    />
-  )
-}
-
-/** The same for the roles of the trade. */
-function UsualRoles({ is_usual_role_missing, usual_roles_batch_id }: Guide) {
-  return (
-    <Usual
-      make={addUsualRoles}
-      refreshes={[getShopGuide, listRoles]}
-      isMissing={is_usual_role_missing}
-      batchId={usual_roles_batch_id}
-      label="Start with the usual roles"
-      about="Office, Club staff, Press and Warehouse, each with its permissions. One press takes them back."
-      made="The usual roles are here."
-      message="Roles added."
-    />
-  )
-}
-
-type UsualProps = {
-  make: typeof addUsualOnes | typeof addUsualRoles
-  /** The answers that show them. */
-  refreshes: readonly Endpoint[]
-  isMissing: boolean
-  /** The batch that made them, while it can be undone. */
-  batchId: number | null
-  label: string
-  about: string
-  made: string
-  message: string
-}
+/** What most shops of the trade have: how it is made, and whether some of it is missing. */
+const USUAL = [
+  {
+    make: addUsualOnes,
+    refreshes: [getShopGuide, listImprintColors, listGarmentColors, listSizes],
+    batch: 'usual_batch_id',
+    isMissing: ({ steps }: Guide) =>
+      ['imprint_colors', 'garment_colors', 'sizes'].some((name) => steps[name] === false),
+    label: 'Start with the usual ones',
+    about:
+      '10 imprint colors, 14 garment colors approved for them, and 8 sizes from YM to XXL. One press takes them back.',
+    made: 'The usual colors and sizes are here.',
+    message: 'Colors and sizes added.',
+  },
+  {
+    make: addUsualRoles,
+    refreshes: [getShopGuide, listRoles],
+    batch: 'usual_roles_batch_id',
+    isMissing: ({ is_usual_role_missing }: Guide) => is_usual_role_missing,
+    label: 'Start with the usual roles',
+    about: 'Office, Club staff, Press and Warehouse, each with its permissions. One press takes them back.',
+    made: 'The usual roles are here.',
+    message: 'Roles added.',
+  },
+] as const
 
 /** One press that makes records of the trade as a batch, or else the undo of that batch. */
-function Usual({ make, refreshes, isMissing, batchId, label, about, made, message }: UsualProps) {
+function Usual({ usual, guide }: { usual: (typeof USUAL)[number]; guide: Guide }) {
+  const { make, refreshes, label, about, made, message } = usual
+  const batchId = guide[usual.batch]
   const may = useMay()
   const { run, busy } = useAction(make, refreshes)
   const undo = useUndoBatch(refreshes)
@@ -236,7 +219,7 @@ function Usual({ make, refreshes, isMissing, batchId, label, about, made, messag
       </Box>
     )
   }
-  if (!isMissing) return null
+  if (!usual.isMissing(guide)) return null
   return (
     <Box sx={USUAL_ROW}>
       <Button variant="contained" disabled={busy} onClick={() => void report(() => run())}>

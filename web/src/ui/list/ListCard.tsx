@@ -1,8 +1,8 @@
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { RowList } from '../display/RowList.tsx'
 import { SectionCard } from '../page/SectionCard.tsx'
 
 /** A link by its name, and what is said beside it. */
@@ -19,7 +19,9 @@ type ListCardProps = {
 export function ListCard({ title, all, children }: ListCardProps) {
   return (
     <SectionCard isSmall title={title} sx={{ p: 2.25 }}>
-      <RowList>{children}</RowList>
+      <Box component="ul" sx={ROWS}>
+        {children}
+      </Box>
       {all && (
         <Link component={RouterLink} variant="body2" underline="hover" to={all.to} sx={ALL}>
           {all.name}
@@ -29,6 +31,14 @@ export function ListCard({ title, all, children }: ListCardProps) {
   )
 }
 
+const ROWS = {
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+  '& > li': { py: 1, display: 'flex', alignItems: 'baseline', gap: 1.5, justifyContent: 'space-between' },
+  '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
+  '& > li:last-of-type': { pb: 0 },
+}
 const ALL = { display: 'inline-block', mt: 1.25, '@media (pointer: coarse)': { lineHeight: '44px', mt: 0.5 } }
 
 export function CardLine({ to, name, beside }: Way) {
