@@ -226,11 +226,17 @@ test('uploads go on after a reload, and nothing of them is left after signing ou
   await expect(page.getByText('2 images uploaded')).toBeVisible()
   const done = page.getByRole('region', { name: '2 images uploaded' })
   await expect(done.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: product.code })).toContainText('3 of 20')
+  const expectCoverage = async (text: string) => {
+    await wall.getByRole('button', { name: 'Coverage' }).click()
+    await expect(page.getByRole('dialog', { name: `${product.name}: ${text}` })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  }
+  await expectCoverage('3 of 20')
   expect(await keptFiles()).toBe(0)
   // All three are one batch.
   await done.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: product.code })).toContainText('0 of 20')
+  await expect(wall.getByRole('button', { name: 'Home: no picture' })).toBeVisible()
+  await expectCoverage('0 of 20')
 
   await page.route('**/product-image-batch/known', () => undefined)
   await wall.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })

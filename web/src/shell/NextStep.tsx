@@ -83,7 +83,7 @@ export function NextStep() {
   return (
     <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 2, displayPrint: 'none' }}>
       {`${text}. Next: ${next.title}. `}
-      <Link component={RouterLink} to={door} state={SET_UP_ALL}>
+      <Link component={RouterLink} underline="always" to={door} state={SET_UP_ALL}>
         Go on
       </Link>
     </Typography>
