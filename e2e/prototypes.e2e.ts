@@ -65,8 +65,8 @@ test.describe('the simplified order', () => {
     await expect(pack(page, 2).getByLabel('Player 1 name')).toHaveValue('Anna')
     await expect(page.getByLabel('Hoodie XL')).toHaveValue('12')
 
-    await page.getByRole('button', { name: 'Clear Order' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Clear Order' }).click()
+    await page.getByRole('button', { name: 'Clear order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear order' }).click()
     await expect(page.getByLabel('Hoodie XL')).toHaveValue('')
     await page.reload()
     await expect(pack(page, 2).getByLabel('Player 1 name')).toHaveValue('')

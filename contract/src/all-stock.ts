@@ -31,6 +31,8 @@ export const StockItem = InventoryItem.extend({
   shortfall: z.int().nullable().meta({ label: 'Shortfall', kind: 'number', example: 4 }),
   last_movement_at: z.iso.datetime().nullable().meta({ label: 'Last movement', kind: 'date-time' }),
   last_received_at: z.iso.datetime().nullable().meta({ label: 'Last received', kind: 'date-time' }),
+  /** The last count; of an item that was never counted, when it was made. */
+  not_counted_since: z.iso.datetime().meta({ label: 'Not counted since', kind: 'date-time' }),
 })
 export type StockItem = z.output<typeof StockItem>
 
@@ -54,6 +56,7 @@ const columns = listColumns<StockItem>(StockItem, [
   { field: 'warning' },
   { field: 'last_movement_at', hidden: true },
   { field: 'last_received_at', hidden: true },
+  { field: 'not_counted_since', hidden: true },
   { field: 'supplier_name', kind: 'choice', hidden: true },
   { field: 'category_name', kind: 'choice', ids: ({ category_id }) => category_id, hidden: true },
   { field: 'product_is_active', hidden: true },
@@ -195,6 +198,24 @@ export const exportStockHistory = endpoint({
   ...ofHistory,
   ...ofLinesFile,
   query: ofLinesFile.query.extend({ item }),
+})
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock/deliveries',
+  summary: 'The last bookings that added pieces, at most 5',
+  ...access,
+  answer: z.object({
+    deliveries: z.array(
+      z.object({
+        booked_at: z.iso.datetime(),
+        pieces: z.int().meta({ example: 120 }),
+        items: z.int().meta({ example: 14 }),
+        /** Null if it was of several products. */
+        product_name: z.string().nullable().meta({ example: 'Libero Jersey' }),
+      }),
+    ),
+  }),
 })
 
 export const area = defineArea({

@@ -82,7 +82,7 @@ export const ResetPasswordInput = z.object({
     .string({ error: ({ input }) => (isMissing(input) ? 'Reset token is required' : 'Reset token must be text') })
     .max(512, { error: 'Reset token can be at most 512 characters' })
     .refine((token) => !isMissing(token), 'Reset token is required')
-    .meta({ label: 'Reset Token', kind: 'text', example: 'u8wN3yVbqkq0yX0sS7Zr1n5c2mPq4tGd' }),
+    .meta({ label: 'Reset token', kind: 'text', example: 'u8wN3yVbqkq0yX0sS7Zr1n5c2mPq4tGd' }),
   newPassword,
 })
 

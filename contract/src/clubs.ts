@@ -3,6 +3,8 @@ import { AddressText } from './address.ts'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, optionalId, queryId, requiredText } from './fields.ts'
+import { READ_DENIED } from './order-statuses.ts'
+import { DrawnShirt } from './pack-parts.ts'
 import { record } from './record.ts'
 import { storedFields } from './stored-fields.ts'
 
@@ -87,6 +89,25 @@ export const setClubAddress = endpoint({
   params: IdParams,
   body: z.object({ address: AddressText }),
   answer: AddressAnswer,
+})
+
+export const listClubFacts = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/club-facts',
+  summary: 'The last ordered shirt and the number of open orders of each club, as far as one may see its orders',
+  access: 'ORDER_READ',
+  denied: READ_DENIED,
+  personal: true,
+  answer: z.object({
+    clubs: z.array(
+      DrawnShirt.extend({
+        club_id: z.int(),
+        /** Null for a club that has submitted none. */
+        last_shirt: z.string().nullable().meta({ example: 'Libero Jersey, Navy' }),
+        open_orders: z.int().meta({ example: 2 }),
+      }),
+    ),
+  }),
 })
 
 export const area = defineArea({

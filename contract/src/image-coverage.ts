@@ -14,6 +14,12 @@ const Swatch = z.object({
   hex_value: z.string().meta({ example: '#14213D' }),
 })
 
+/** The pictures that the shop wants, and how many of them are there. */
+const needed = { needed: z.int().meta({ example: 5 }), there: z.int().meta({ example: 3 }) }
+
+/** '3 of 5' of the needed pictures. */
+export const neededText = ({ there, needed: all }: { needed: number; there: number }): string => `${there} of ${all}`
+
 const ProductCoverage = z.object({
   id: z.int(),
   name: z.string().meta({ example: 'Libero Jersey' }),
@@ -23,9 +29,7 @@ const ProductCoverage = z.object({
   is_active: z.boolean(),
   filled: z.int().meta({ example: 3 }),
   possible: z.int().meta({ example: 20 }),
-  /** The pictures that the shop wants a product to have, and how many of them are there. */
-  needed: z.int().meta({ example: 5 }),
-  there: z.int().meta({ example: 3 }),
+  ...needed,
   /** 'Home' and the garment colors with needed pictures that are missing. */
   missing: z.array(z.string().meta({ example: 'Navy' })),
   /** The start of the hash of the first picture of home; null without one. */
@@ -62,6 +66,18 @@ export const listImageCoverage = endpoint({
   }),
 })
 
+export const listMissingPictures = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-pictures-missing',
+  summary: 'The needed pictures of all active products, and at most 5 products in which some are missing',
+  access: 'PRODUCT_READ',
+  denied: DENIED,
+  answer: z.object({
+    ...needed,
+    products: z.array(ProductCoverage.pick({ id: true, name: true, needed: true, there: true })),
+  }),
+})
+
 export const getImageCoverage = endpoint({
   method: 'GET',
   path: '/api/admin/product-image-coverage/:productId',
@@ -72,6 +88,7 @@ export const getImageCoverage = endpoint({
   answer: z.object({
     filled: z.int().meta({ example: 3 }),
     possible: z.int().meta({ example: 20 }),
+    ...needed,
     combinations: z.array(CoveredCombination),
   }),
 })
@@ -153,7 +170,7 @@ export const copyProductImage = endpoint({
   ...CHANGING_IMAGES,
   body: z.object({
     ...slotFields,
-    toColorId: id('Garment color must be a valid ID', { label: 'Target Color', refersTo: 'garment-colors' }),
+    toColorId: id('Garment color must be a valid ID', { label: 'Target color', refersTo: 'garment-colors' }),
   }),
   answer: z.object({}),
   refusals: [404],

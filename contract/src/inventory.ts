@@ -174,7 +174,7 @@ export const InventoryBulkInput = InventoryInput.extend({
     .datetime({ error: 'Counted at must be a date and time' })
     .refine(hasKnownYear, { error: 'Counted at must be a date and time' })
     .nullish()
-    .meta({ label: 'Counted At', kind: 'date-time', example: '2026-11-12T14:05:00.000Z' }),
+    .meta({ label: 'Counted at', kind: 'date-time', example: '2026-11-12T14:05:00.000Z' }),
   reason,
   // All fields together would count and adjust at once, which is refused.
 }).meta({ example: { low_stock_level: 20, adjustment_qty: 24, reason: 'Delivery', notes: 'Checked by hand' } })

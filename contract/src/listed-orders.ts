@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LAST_CHANGED, listColumns } from './list-column.ts'
-import { OrderHeader, READ_DENIED } from './order.ts'
-import { DrawnShirt } from './order-lists.ts'
-import { ORDER_STATUSES } from './order-statuses.ts'
+import { OrderHeader } from './order.ts'
+import { ORDER_STATUSES, READ_DENIED } from './order-statuses.ts'
+import { DrawnShirt } from './pack-parts.ts'
 import { paged, pagedFile } from './paged.ts'
 import { usedRecords } from './used-by.ts'
 

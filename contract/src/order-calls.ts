@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, reference } from './fields.ts'
 import { recorded } from './history.ts'
 import { numberText } from './number-text.ts'
-import { Order, OrderInput, OrderStatus, OrderUpdateInput, READ_DENIED, readsOrder, UPDATE_DENIED } from './order.ts'
-import { ORDER_ACTIONS } from './order-statuses.ts'
+import { Order, OrderInput, OrderStatus, OrderUpdateInput, readsOrder, UPDATE_DENIED } from './order.ts'
+import { ORDER_ACTIONS, READ_DENIED } from './order-statuses.ts'
 
 const Finding = z.object({
   path: z.string().meta({ example: 'packs.0.players.3.number' }),

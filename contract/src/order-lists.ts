@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { type FieldColumn, listColumns } from './list-column.ts'
-import { READ_DENIED } from './order.ts'
-import { APPROVALS, ORDER_STATUSES, statusesWith } from './order-statuses.ts'
+import { APPROVALS, ORDER_STATUSES, READ_DENIED, statusesWith } from './order-statuses.ts'
+import { DrawnShirt } from './pack-parts.ts'
 import { paged, pagedFile } from './paged.ts'
 import { sizeRank } from './size-text.ts'
 
@@ -62,16 +62,27 @@ export const listPurchases = endpoint({
   }),
 })
 
+export const listToBuy = endpoint({
+  method: 'GET',
+  path: '/api/order-lists/to-buy',
+  summary: 'What the orders that are short lack together, by supplier, as their purchase list counts it',
+  access: 'MANAGE_INVENTORY',
+  denied: 'You do not have permission to manage inventory.',
+  answer: z.object({
+    /** The orders counted: those due first, as many as a purchase list takes. */
+    order_ids: z.array(z.int()),
+    suppliers: z.array(
+      z.object({
+        supplier_name: z.string().meta({ example: 'Northern Textile' }),
+        items: z.int().meta({ example: 4 }),
+        pieces: z.int().meta({ example: 38 }),
+      }),
+    ),
+  }),
+})
+
 /** 'Needed within 14 days'. */
 export const NEEDED_SOON_DAYS = 14
-
-/** The drawn parts of an order's jersey, as far as it is chosen. */
-export const DrawnShirt = z.object({
-  garment_color_hex: z.string().nullable().meta({ example: '#1f3a5f' }),
-  imprint_color_hex: z.string().nullable().meta({ example: '#ffffff' }),
-  /** The address of its picture; null without one. */
-  picture: z.string().nullable().meta({ example: '/api/orders/3/image?hash=0f4f' }),
-})
 
 const HomeOrder = DrawnShirt.extend({
   product_name: z.string().nullable().meta({ example: 'Libero Jersey' }),

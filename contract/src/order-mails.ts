@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, updatedAt } from './fields.ts'
-import { Order, READ_DENIED, readsOrder } from './order.ts'
+import { Order, readsOrder } from './order.ts'
+import { READ_DENIED } from './order-statuses.ts'
 
 const HeldMail = z.object({
   /** The step that the mail tells of. */

@@ -3,8 +3,9 @@ import { AddressText } from './address.ts'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { anyId, IdParams, longText, optionalName } from './fields.ts'
-import { Order, READ_DENIED, readsOrder } from './order.ts'
+import { Order, readsOrder } from './order.ts'
 import { EXTRA_ITEMS, EXTRA_SIZES, MOST_OF_A_SIZE, MOST_PACKS, MOST_PLAYERS_IN_A_PACK } from './order-checks.ts'
+import { READ_DENIED } from './order-statuses.ts'
 import { PACK_PARTS } from './pack-parts.ts'
 import { storedFields } from './stored-fields.ts'
 
@@ -140,7 +141,7 @@ const bookedBy = (what: string) =>
 export const listWaitingOrders = endpoint({
   method: 'GET',
   path: '/api/order-lists/waiting',
-  summary: 'The orders that are short of pieces that have come, by their days; at most 20',
+  summary: 'The orders that are short, by their days, with the pieces that have come for them; at most 20',
   ...makesOrders,
   denied: READ_DENIED,
   personal: true,

@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { anyId, IdParams, optionalName, requiredText } from './fields.ts'
 import { foldText } from './fold-text.ts'
 import { plainNumber } from './jersey-numbers.ts'
-import { Order, OrderPart, READ_DENIED, shopName, UPDATE_DENIED } from './order.ts'
+import { Order, OrderPart, shopName, UPDATE_DENIED } from './order.ts'
 import { ImageHash, ORDER_IMAGE_WIDTH } from './order-calls.ts'
+import { READ_DENIED } from './order-statuses.ts'
 
 /** The most entries that may wait for review in one order. */
 export const MOST_WAITING_ENTRIES = 500

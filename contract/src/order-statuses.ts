@@ -4,6 +4,8 @@ import type { EventKind } from './webhooks.ts'
 export const ORDER_STATUSES = ['Draft', 'Submitted', 'Confirmed', 'In production', 'Shipped', 'Cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+export const READ_DENIED = 'You do not have permission to see orders.'
+
 /** The last word of an order's contact about it, and whether it has changed since. */
 export const APPROVALS = ['Asked', 'Approved', 'Change asked', 'Changed since'] as const
 export type ApprovalState = (typeof APPROVALS)[number]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields.ts'
-import { READ_DENIED } from './order.ts'
 import { MOST_PACKS } from './order-checks.ts'
+import { READ_DENIED } from './order-statuses.ts'
 import { PACK_PARTS } from './pack-parts.ts'
 
 /** Pieces of one item: how many an order needs, and how many it has. */

@@ -3,7 +3,7 @@ import { AddressText } from './address.ts'
 import { flag, longText, optionalId, optionalName, requiredText, updatedAt } from './fields.ts'
 import { plainNumber } from './jersey-numbers.ts'
 import { forEachSize, MOST_PACKS, MOST_PLAYERS_IN_A_PACK, MOST_SPECIAL_ITEMS } from './order-checks.ts'
-import { APPROVALS, ORDER_EVENTS, ORDER_STATUSES } from './order-statuses.ts'
+import { APPROVALS, ORDER_EVENTS, ORDER_STATUSES, READ_DENIED } from './order-statuses.ts'
 import { PACK_PARTS } from './pack-parts.ts'
 import { PackParts } from './player-packs.ts'
 import { storedFields } from './stored-fields.ts'
@@ -188,7 +188,6 @@ export type Order = z.output<typeof Order>
 /** The shop whose page a guest's link opens; null while it has no name. */
 export const shopName = z.string().nullable().meta({ example: 'Seaside Uniforms' })
 
-export const READ_DENIED = 'You do not have permission to see orders.'
 export const UPDATE_DENIED = 'You do not have permission to edit orders.'
 
 /** The access of calls that read one order. */

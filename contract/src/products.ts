@@ -160,5 +160,6 @@ export const area = defineArea({
     products_without_images: 'PRODUCT_READ',
     products_without_sizes: 'PRODUCT_READ',
     products_without_colors: 'PRODUCT_READ',
+    products_without_stock: 'MANAGE_INVENTORY',
   },
 })

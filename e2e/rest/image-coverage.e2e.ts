@@ -27,7 +27,7 @@ test('coverage shows what is missing and leads to a slot of the editor', async (
   const { product } = await insertProduct(kitroom)
   const page = await signIn('PRODUCT_READ', 'PRODUCT_UPDATE')
   await page.goto(`/admin/product/${product.id}/edit`)
-  await expect(page.getByText('0 of 20')).toBeVisible()
+  await expect(page.getByText('0 of 2 needed')).toBeVisible()
   await page.getByRole('button', { name: 'Coverage' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
@@ -39,8 +39,8 @@ test('coverage shows what is missing and leads to a slot of the editor', async (
   const choosing = page.waitForEvent('filechooser')
   await slot.press('Enter')
   await (await choosing).setFiles(await aPictureFile('one.png'))
-  await expect(page.getByText('1 of 20')).toBeVisible()
   await page.getByRole('button', { name: 'Coverage' }).click()
+  await expect(page.getByRole('dialog', { name: 'Coverage: 1 of 20' })).toBeVisible()
   // A slot shows its picture, an empty one its place.
   const picture = dot(page, 'Color 1, Imprint 0, 2 Back: filled').getByRole('presentation')
   await expect(picture).toHaveJSProperty('naturalWidth', 128)
@@ -58,8 +58,10 @@ test('who may change images alone works on them from the page of the product', a
   await page.getByRole('button', { name: 'Add image 3' }).click()
   await (await choosing).setFiles(await aPictureFile('one.png'))
   await expect(dot(page, 'Home, 3 Side: filled')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `${product.name}: 1 of 20` })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('1 of 20')).toBeVisible()
+  // The front of each garment color is needed.
+  await expect(page.getByText('0 of 2 needed')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
 })
 
@@ -84,7 +86,7 @@ test('a folder is placed by its names, and its images wait for a lost connection
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
   await setOffline(page.context(), false)
   await expect(page.getByText('2 images uploaded')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: product.code })).toContainText('2 of 20')
+  await expect(page.getByRole('button', { name: 'Home: front' })).toBeVisible()
 })
 
 test('images wait for a session that ended, and go on after a sign-in in another tab', async ({
@@ -116,7 +118,7 @@ test('images wait for a session that ended, and go on after a sign-in in another
   const other = await opening
   await signInOn(other, person.email)
   await expect(page.getByText('2 images uploaded')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: product.code })).toContainText('2 of 20')
+  await expect(page.getByRole('button', { name: 'Home: front' })).toBeVisible()
   await expect(page.getByText('Your session ended')).toHaveCount(0)
 })
 
@@ -224,11 +226,17 @@ test('uploads go on after a reload, and nothing of them is left after signing ou
   await expect(page.getByText('2 images uploaded')).toBeVisible()
   const done = page.getByRole('region', { name: '2 images uploaded' })
   await expect(done.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: product.code })).toContainText('3 of 20')
+  const expectCoverage = async (text: string) => {
+    await wall.getByRole('button', { name: 'Coverage' }).click()
+    await expect(page.getByRole('dialog', { name: `${product.name}: ${text}` })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  }
+  await expectCoverage('3 of 20')
   expect(await keptFiles()).toBe(0)
   // All three are one batch.
   await done.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: product.code })).toContainText('0 of 20')
+  await expect(wall.getByRole('button', { name: 'Home: no picture' })).toBeVisible()
+  await expectCoverage('0 of 20')
 
   await page.route('**/product-image-batch/known', () => undefined)
   await wall.dispatchEvent('drop', { dataTransfer: await transferOf(page, files) })

@@ -70,7 +70,7 @@ test('a column, a day and a heading in doubt are asked, each once', async ({ sig
   const page = await signIn('MANAGE_INVENTORY')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/inventory/import')
-  const text = 'SKU,On hand (current),On hand (new),Counted At\nNo-such-1,36,40,03/04/2026\nNo-such-2,17,18,05/06/2026'
+  const text = 'SKU,On hand (current),On hand (new),Counted at\nNo-such-1,36,40,03/04/2026\nNo-such-2,17,18,05/06/2026'
   await choose(page, 'stock.csv', Buffer.from(text))
   await expect(page.getByText('Answer what is asked above.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -80,7 +80,7 @@ test('a column, a day and a heading in doubt are asked, each once', async ({ sig
     .click()
   await expect(page.getByText(/^Like Counted Quantity/)).toHaveText('Like Counted Quantity, but ignored: 36, 17')
   await page
-    .getByRole('group', { name: 'Counted At: which day is 03/04/2026?' })
+    .getByRole('group', { name: 'Counted at: which day is 03/04/2026?' })
     .getByRole('button', { name: '3 April 2026', exact: true })
     .click()
   await expect(page.getByText(/dates with the day first$/)).toBeVisible()

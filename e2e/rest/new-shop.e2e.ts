@@ -59,6 +59,7 @@ test('an empty shop is named, filled with the usual ones, and led to its first p
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('banner').getByText('Seaside Uniforms')).toBeVisible()
+  await expect(page.getByText('Every import takes a paste')).toBeVisible()
   // The specified link keeps its name.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kitroom', exact: true })).toBeVisible()
 
@@ -86,10 +87,16 @@ test('an empty shop is named, filled with the usual ones, and led to its first p
   await page.getByRole('checkbox', { name: 'Active' }).check()
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Edit Product' })).toBeVisible()
+  await expect(page.getByText('3 of 7 done. Next: Stock.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await expect(page).toHaveURL('/admin/inventory')
+  await expectAccessible(page)
+  await page.getByRole('dialog', { name: 'Set up all' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.getByRole('banner').getByRole('link', { name: 'Kitroom', exact: true }).click()
   await expect(guide(page).getByText('3 of 7 done')).toBeVisible()
-  await expect(page.getByText('Every import takes a paste')).toBeVisible()
+  await expect(page.getByText('What you change can be undone')).toBeVisible()
   await step(page, 'Packs').getByRole('button', { name: 'Packs' }).click()
   await expect(step(page, 'Packs').getByText(/No .* is available/)).toHaveText([
     'No practice tee is available: make one',

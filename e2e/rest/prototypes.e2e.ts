@@ -76,7 +76,7 @@ test.describe('the players grid', () => {
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '6')
     await expect(page.getByRole('combobox', { name: 'Jersey Size, row 4' })).toBeFocused()
     await press(page, 'Escape', 'Tab')
-    await expect(page.getByRole('button', { name: 'Add Row' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Add row' })).toBeFocused()
   })
 
   test('gives back on copy what was pasted, in another place too', async ({ page }) => {

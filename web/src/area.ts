@@ -80,3 +80,6 @@ export type Area = {
 
 /** Declares an area of the app. The list in `areas.ts` names every one of them. */
 export const area = <const A extends Area>(declaration: A): A => declaration
+
+/** The state of a link with which the page of all stock opens 'Set up all'. */
+export const SET_UP_ALL = { opens: 'set up' } as const

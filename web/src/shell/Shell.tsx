@@ -22,8 +22,9 @@ import { TopBar } from './TopBar.tsx'
 
 const UploadBar = lazyPart(async () => (await import('../ui/uploads/UploadBar.tsx')).UploadBar)
 
-// Fetched in parallel with the page, which does not wait for it.
+// Fetched in parallel with the page, which does not wait for them.
 const Live = lazyPart(async () => (await import('./live/Live.tsx')).Live)
+const NextStep = lazyPart(async () => (await import('./NextStep.tsx')).NextStep)
 
 const QUIET_FOR_MS = 1500
 
@@ -54,6 +55,7 @@ export function Shell() {
           </Box>
         )}
         <Outlet />
+        <Suspense>{user && isSettled && <NextStep />}</Suspense>
       </Box>
       <Suspense>{hasUploads && <UploadBar signIn={paths.login} />}</Suspense>
       {user && <Shortcuts />}

@@ -1,12 +1,13 @@
 import type { CoveredCombination, ImageCatalogue, ProductCoverage } from '@kitroom/contract/image-coverage'
 import { IMAGE_SLOTS, VERSION_LENGTH } from '@kitroom/contract/product-images'
 import type { ProductPictures } from '@kitroom/contract/shop'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { findShopSettings } from '../../platform/shop-settings.ts'
 
 /** How many images a combination can have. */
-export const SLOTS = IMAGE_SLOTS.length
+const SLOTS = IMAGE_SLOTS.length
 
 /**
  * The combinations for which a product can have images: home, and each garment color with each approved imprint color;
@@ -47,14 +48,14 @@ type CountedColor = Omit<ProductCoverage, 'missing' | 'is_active' | 'needed' | '
 }
 
 /** The picture of each front: of home, and of each garment color with no or an approved imprint color. */
-const FRONTS = sql`(
+const frontsOf = (isAmong: RawBuilder<boolean>) => sql`(
   SELECT product_id, color_id, imprint_color_id, hash FROM (
     SELECT product_id, coalesce(color_id, 0) AS color_id, imprint_color_id, hash,
       row_number() OVER (
         PARTITION BY product_id, coalesce(color_id, 0) ORDER BY coalesce(imprint_color_id, 0)
       ) AS nth
     FROM product_images
-    WHERE slot = 1 AND (imprint_color_id IS NULL OR EXISTS (
+    WHERE slot = 1 AND ${isAmong} AND (imprint_color_id IS NULL OR EXISTS (
       SELECT 1 FROM garment_color_imprint_colors AS approved
       WHERE approved.garment_color_id = color_id AND approved.imprint_color_id = product_images.imprint_color_id
     ))
@@ -67,8 +68,11 @@ const COLORS = sql`(
   UNION ALL SELECT product_id, garment_color_id FROM product_garment_colors
 )`
 
-/** Every product in the order of its list, and their garment colors. One statement, however many products. */
-export const listImageCoverage = async (db: Db, need: ProductPictures) => {
+/** Every product in the order of its list, or one alone, and their garment colors. One statement, however many. */
+export const listImageCoverage = async (db: Db, productId?: number) => {
+  const need = (await findShopSettings(db)).product_pictures
+  const isAmong = (column: string) =>
+    sql<boolean>`${productId === undefined ? true : sql`${sql.ref(column)} = ${productId}`}`
   const { rows } = await sql<CountedColor & { color_hex: string | null }>`
     SELECT products.id, products.name, products.code, products.is_active, products.product_category_id,
       categories.name AS product_category_name, colors.color_id, garment_colors.name AS color_name,
@@ -85,10 +89,12 @@ export const listImageCoverage = async (db: Db, need: ProductPictures) => {
         count(CASE WHEN filled.slot = 1 THEN 1 END) AS imprint_fronts
       FROM ${POSSIBLE} AS possible
       LEFT JOIN product_images AS filled ON ${IS_IN_IT}
+      WHERE ${isAmong('possible.product_id')}
       GROUP BY possible.product_id, possible.color_id
     ) AS counted ON counted.product_id = products.id AND counted.color_id = colors.color_id
-    LEFT JOIN ${FRONTS} AS fronts ON fronts.product_id = products.id AND fronts.color_id = colors.color_id
+    LEFT JOIN ${frontsOf(isAmong('product_id'))} AS fronts ON fronts.product_id = products.id AND fronts.color_id = colors.color_id
     LEFT JOIN garment_colors ON garment_colors.id = colors.color_id
+    WHERE ${isAmong('products.id')}
     ORDER BY ${inListOrder('products')}, (CASE WHEN colors.color_id = 0 THEN 0 ELSE 1 END),
       ${inListOrder('garment_colors')}`.execute(db)
   const swatches = rows.flatMap(({ color_id, color_name, color_hex }) => swatch(color_id, color_name, color_hex) ?? [])
@@ -120,6 +126,19 @@ const coverageOf = (colors: readonly CountedColor[], need: ProductPictures): Pro
       fronts: garments.map((color) => `${color.color_id}/${color.front_imprint ?? 0}/${versionOf(color) ?? ''}`),
     },
   ]
+}
+
+const MOST_MISSING = 5
+
+/** The same count over the active products, and the first of those in which pictures are missing. */
+export const listMissingPictures = async (db: Db) => {
+  const products = (await listImageCoverage(db)).products.filter(({ is_active }) => is_active)
+  const lacking = products.filter(({ needed, there }) => there < needed)
+  return {
+    needed: sum(products.map(({ needed }) => needed)),
+    there: sum(products.map(({ there }) => there)),
+    products: lacking.slice(0, MOST_MISSING).map(({ id, name, needed, there }) => ({ id, name, needed, there })),
+  }
 }
 
 /** How many pictures of a garment color, or of home, the shop needs, and how many of them are there. */

@@ -92,7 +92,7 @@ test.each([
   ['fronts', 2, 1, ['Color 1']],
   ['imprints', 4, 1, ['Color 0', 'Color 1']],
 ] as const)('where a product needs %s, %d pictures are needed', async (need, needed, there, missing) => {
-  const { admin, productId, colorId, otherColorId, imprintColorId } = await given()
+  const { admin, productId, product, colorId, otherColorId, imprintColorId } = await given()
   const picture = await aPicture()
   await upload(admin, { productId, slot: 1, colorId, imprintColorId }, picture)
   await upload(admin, { productId, slot: 2, colorId: otherColorId, imprintColorId }, picture)
@@ -104,6 +104,13 @@ test.each([
   const version = createHash('sha256').update(picture).digest('hex').slice(0, VERSION_LENGTH)
   expect(products[0]?.fronts).toEqual([`${colorId}/${imprintColorId}/${version}`, `${otherColorId}/0/`])
   expect(garment_colors.map(({ id }) => id)).toEqual([colorId, otherColorId])
+  // The product's page and home say the same, home of active products alone.
+  expect(await admin.call(coverage.getImageCoverage, { params: { productId } })).toMatchObject({ needed, there })
+  const { id, name } = products[0] ?? {}
+  const all = { needed, there, products: [{ id, name, needed, there }] }
+  expect(await admin.call(coverage.listMissingPictures)).toMatchObject(all)
+  await admin.call(updateProduct, { params: { productId }, body: { ...product, is_active: false } })
+  expect(await admin.call(coverage.listMissingPictures)).toMatchObject({ needed: 0, there: 0, products: [] })
 })
 
 test('a picture without an imprint is the front of its color, and one of an imprint that is not approved is not', async () => {

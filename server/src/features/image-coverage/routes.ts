@@ -7,10 +7,9 @@ import type { Actor } from '../../platform/http/auth/actor.ts'
 import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
 import { holdImage } from '../../platform/images/images.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
-import { findShopSettings } from '../../platform/shop-settings.ts'
 import { findImage, refuseUnknownSlot, toPlace, writeSlot, writeSlots } from '../product-images/index.ts'
 import { logImageBatch, recordUpload } from './batches.ts'
-import { findImageCatalogue, listCombinations, listImageCoverage, SLOTS } from './coverage.ts'
+import { findImageCatalogue, listCombinations, listImageCoverage, listMissingPictures } from './coverage.ts'
 import { undoSlotChange } from './undo.ts'
 
 const REQUEST_BYTES = IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
@@ -27,15 +26,14 @@ const placeInBatch = async (db: Db, { batch, hash, place, actor }: KnownImage) =
 /** The rules are in `docs/product.md`, 'Images as a set'. */
 export const imageCoverageRoutes = (services: Services): void => {
   const { mount, database, images: keeper } = services
-  mount(coverage.listImageCoverage, async ({ db }) =>
-    listImageCoverage(db, (await findShopSettings(db)).product_pictures),
-  )
+  mount(coverage.listImageCoverage, ({ db }) => listImageCoverage(db))
+
+  mount(coverage.listMissingPictures, ({ db }) => listMissingPictures(db))
 
   mount(coverage.getImageCoverage, async ({ db, params }) => {
-    const combinations = await listCombinations(db, params.productId)
-    if (combinations.length === 0) notFound('Product')
-    const filled = combinations.reduce((all, { filled_slots }) => all + filled_slots.length, 0)
-    return { filled, possible: SLOTS * combinations.length, combinations }
+    const { products } = await listImageCoverage(db, params.productId)
+    const { filled, possible, needed, there } = products[0] ?? notFound('Product')
+    return { filled, possible, needed, there, combinations: await listCombinations(db, params.productId) }
   })
 
   mount(coverage.getImageCatalogue, ({ db }) => findImageCatalogue(db))

@@ -1,9 +1,10 @@
-import { listStock, sumStock } from '@kitroom/contract/all-stock'
-import { createBatch } from '@kitroom/contract/batches'
+import { listDeliveries, listStock, sumStock } from '@kitroom/contract/all-stock'
+import { createBatch, undoBatch } from '@kitroom/contract/batches'
 import type { Filter } from '@kitroom/contract/list-state'
 import { STOCK_WARNINGS } from '@kitroom/contract/stock-warnings'
 import { startApp } from '@kitroom/testkit/app'
 import { blankAny, containsAny, expectAsInMemory, oneOfAny } from '@kitroom/testkit/paged-lists'
+import { insertCatalogue } from '@kitroom/testkit/records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../../demo/demo.ts'
@@ -78,4 +79,36 @@ test('all stock needs the right to manage inventory', async () => {
     statuses.push((await client.send(listStock)).status, (await client.send(sumStock)).status)
   }
   expect(statuses).toEqual([403, 403, 200, 200])
+})
+
+test('the last deliveries are bookings that added pieces, each once, and a count says since when none was made', async () => {
+  const app = await startApp()
+  const admin = await app.signInAdministrator()
+  const { product } = await insertCatalogue(admin)
+  const storeroom = await app.signIn('MANAGE_INVENTORY')
+  const stock = async () => (await storeroom.call(listStock, { query: {} })).rows
+  const [first, second] = await stock()
+  if (!first || !second) throw new Error('The catalogue has two items')
+  const book = (item: typeof first, values: Record<string, unknown>) =>
+    storeroom.call(createBatch, { body: { area: 'inventory', rows: [{ id: item.id, values }] } })
+  const rows = [first, second].map(({ id }) => ({ id, values: { adjustment_qty: 6, reason: 'Delivery' } }))
+  await storeroom.call(createBatch, { body: { area: 'inventory', rows } })
+  await book(first, { adjustment_qty: 2, reason: 'Returned' })
+  await book(first, { adjustment_qty: -1, reason: 'Damaged' })
+  const wrong = await book(second, { adjustment_qty: 50, reason: 'Delivery' })
+  await storeroom.call(undoBatch, { params: { id: wrong.batch?.id ?? 0 }, body: {} })
+  await book(second, { counted_qty: 9, reason: 'Count' })
+
+  const { deliveries } = await storeroom.call(listDeliveries)
+  expect(deliveries.map(({ pieces, items, product_name }) => [pieces, items, product_name])).toEqual([
+    [2, 1, product.name],
+    [12, 2, product.name],
+  ])
+  const [uncounted, counted] = await stock()
+  expect([uncounted?.not_counted_since, (counted?.not_counted_since ?? '') > first.not_counted_since]).toEqual([
+    first.not_counted_since,
+    true,
+  ])
+  const query = { 'filter.not_counted_since': `${counted?.not_counted_since}..` }
+  expect((await storeroom.call(listStock, { query })).rows.map(({ id }) => id)).toEqual([second.id])
 })

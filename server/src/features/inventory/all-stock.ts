@@ -1,6 +1,7 @@
 import {
   exportStock,
   exportStockHistory,
+  listDeliveries,
   listStock,
   listStockHistory,
   type StockItem,
@@ -12,7 +13,7 @@ import { isOneOf } from '../../platform/database/many-rows.ts'
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { mountPaged } from '../../platform/paged/mount-paged.ts'
 import { openList, type PagedSource } from '../../platform/paged/paged-list.ts'
-import { stockHistory } from './movements.ts'
+import { listLastDeliveries, stockHistory } from './movements.ts'
 import { offeredItems } from './queries.ts'
 import { isFlagged, isNeverReceived, isNotSetUp, STATES } from './warnings.ts'
 
@@ -28,6 +29,13 @@ const warning = sql`CASE WHEN ${isFlagged} THEN
 /** The same rule as `shortfallOf` of the contract. */
 const shortfall = sql`CASE WHEN low_stock_level >= critical_stock_level OR critical_stock_level IS NULL
   THEN low_stock_level ELSE critical_stock_level END - available_qty`
+
+/** A count that was undone is none. */
+const NOT_COUNTED_SINCE = sql<string>`coalesce((
+  SELECT max(line.adjusted_at) FROM inventory_adjustments AS line
+  LEFT JOIN inventory_adjustments AS opposite ON opposite.undoes_id = line.id
+  WHERE line.inventory_item_id = inventory_items.id AND line.reason = 'Count' AND line.undoes_id IS NULL
+    AND opposite.id IS NULL), inventory_items.created_at)`
 
 export const stockList: PagedSource<StockItem> = {
   // An item that is not offered any more keeps its history, but is no stock to look after.
@@ -49,6 +57,7 @@ export const stockList: PagedSource<StockItem> = {
     shortfall: { value: sql`(${shortfall})` },
     last_movement_at: { value: ofItems('last_movement_at') },
     last_received_at: { value: ofItems('last_received_at') },
+    not_counted_since: { value: NOT_COUNTED_SINCE },
     supplier_name: { id: ofItems('product_id'), names: 'products', name: 'supplier_name' },
     category_name: { id: ofItems('product_category_id'), names: 'product_categories' },
     product_is_active: { value: ofItems('product_is_active') },
@@ -61,6 +70,7 @@ export const stockList: PagedSource<StockItem> = {
       .select(['products.product_category_id as category_id'])
       .select(['product_categories.name as category_name', 'last_movement_at', 'last_received_at'])
       .select(STATES)
+      .select(NOT_COUNTED_SINCE.as('not_counted_since'))
       .where(isOneOf(db, 'inventory_items.id', ids))
       .execute()
     return rows.map((row) => {
@@ -92,6 +102,8 @@ export const allStockRoutes = (services: Mount): void => {
     visible: async (_db, _actor, { item }) =>
       item === undefined ? null : sql<boolean>`line.inventory_item_id = ${Number(item)}`,
   })
+
+  services.mount(listDeliveries, async ({ db }) => ({ deliveries: await listLastDeliveries(db) }))
 
   services.mount(sumStock, async ({ db, query }) => {
     const { matching } = await openList(db, listStock.paged, stockList, null, query)

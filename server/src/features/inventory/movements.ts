@@ -1,4 +1,5 @@
-import type { StockLine } from '@kitroom/contract/all-stock'
+import type { listDeliveries, StockLine } from '@kitroom/contract/all-stock'
+import type { AnswerOf } from '@kitroom/contract/endpoint'
 import type { StockMovement } from '@kitroom/contract/inventory'
 import { sql } from 'kysely'
 import { byName } from '../../platform/activity/actor-name.ts'
@@ -102,6 +103,23 @@ export const movedSince = async (
 export const findMovement = async (db: Db, id: number): Promise<StockMovement | undefined> => {
   const line = await lines(db).where('line.id', '=', id).executeTakeFirst()
   return line && read(line)
+}
+
+const MOST_DELIVERIES = 5
+
+/** The last bookings that added pieces: no counts, nothing that an order gave back, nothing that was undone. */
+export const listLastDeliveries = async (db: Db): Promise<AnswerOf<typeof listDeliveries>['deliveries']> => {
+  const { rows } = await sql<AnswerOf<typeof listDeliveries>['deliveries'][number]>`
+    SELECT line.adjusted_at AS booked_at, CAST(sum(line.adjustment_qty) AS integer) AS pieces,
+      CAST(count(*) AS integer) AS items,
+      CASE WHEN min(products.id) = max(products.id) THEN min(products.name) END AS product_name
+    FROM inventory_adjustments AS line JOIN inventory_items ON inventory_items.id = line.inventory_item_id
+      JOIN products ON products.id = inventory_items.product_id
+      LEFT JOIN inventory_adjustments AS opposite ON opposite.undoes_id = line.id
+    WHERE line.adjustment_qty > 0 AND coalesce(line.reason, '') NOT IN ('Order', 'Count')
+      AND line.undoes_id IS NULL AND opposite.id IS NULL
+    GROUP BY line.adjusted_at ORDER BY line.adjusted_at DESC LIMIT ${sql.lit(MOST_DELIVERIES)}`.execute(db)
+  return rows
 }
 
 type MovementInForce = { id: number; adjustment_qty: number }

@@ -1,4 +1,5 @@
 import { ALL_ENDPOINTS, type AREAS } from '@kitroom/contract/areas'
+import { listClubFacts } from '@kitroom/contract/clubs'
 import { codesOf, type Endpoint } from '@kitroom/contract/endpoint'
 import { countOrdersByWeek, exportOrders, listOrderClubs, listOrders } from '@kitroom/contract/listed-orders'
 import type { OrderInput } from '@kitroom/contract/order'
@@ -118,6 +119,8 @@ const MATRIX: readonly Row[] = [
   [orders.getShopZone, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [listOrderableSizes, () => ({ query: { parts: '1-1' } }), 200, 403, 403, 403, 401, 200, 200],
   [lists.listPurchases, ({ id }) => ({ query: { orders: `${id - 1},${id}` } }), 403, 403, 403, 403, 401, 403, 200],
+  [listClubFacts, () => ({}), 200, 200, 403, 403, 401, 200, 200],
+  [lists.listToBuy, () => ({}), 403, 403, 403, 200, 401, 403, 403],
   [lists.getOrdersHome, () => ({}), 200, 200, 403, 403, 401, 200, 200],
   [lists.previewRemoval, () => ({ query: { players: '4096' } }), 403, 403, 403, 403, 401, 403, 200],
   [

@@ -46,8 +46,11 @@ const productRoutes = ({ mount, mountUnder }: Mount): void => {
   })
 }
 
-const countWithout = (table: 'product_images' | 'product_sizes' | 'product_garment_colors') => sql<number>`
-  sum(CASE WHEN EXISTS (SELECT 1 FROM ${sql.table(table)} AS own WHERE own.product_id = products.id) THEN 0 ELSE 1 END)`
+const countWithout = (table: 'product_images' | 'product_sizes' | 'product_garment_colors' | 'inventory_items') => {
+  const isThere = table === 'inventory_items' ? sql`part.is_offered = ${true} AND part.available_qty > 0` : sql`${true}`
+  return sql<number>`sum(CASE WHEN EXISTS (
+    SELECT 1 FROM ${sql.table(table)} AS part WHERE part.product_id = products.id AND ${isThere}) THEN 0 ELSE 1 END)`
+}
 
 /** Active products that cannot be sold as they are. */
 const productFindings: CountFindings = async (db) => {
@@ -57,6 +60,7 @@ const productFindings: CountFindings = async (db) => {
       countWithout('product_images').as('images'),
       countWithout('product_sizes').as('sizes'),
       countWithout('product_garment_colors').as('colors'),
+      countWithout('inventory_items').as('stock'),
     ])
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow()
@@ -64,6 +68,7 @@ const productFindings: CountFindings = async (db) => {
     products_without_images: Number(found.images),
     products_without_sizes: Number(found.sizes),
     products_without_colors: Number(found.colors),
+    products_without_stock: Number(found.stock),
   }
 }
 

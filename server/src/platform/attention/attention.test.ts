@@ -36,7 +36,7 @@ test('each stock item counts once, and a snoozed one only when its day has come'
   expect((await keeper.call(getAttention, { query: { today: '2026-12-03' } })).counts.low).toBe(1)
 })
 
-test('active products without images, sizes or colors are counted for people who may read products', async () => {
+test('active products without images, sizes or colors are counted for their readers, those without stock for its keepers', async () => {
   const { admin, signIn, product, categoryId } = await withStock()
   const own = { product_category_id: categoryId, product_garment_color_ids: [], product_size_ids: [] }
   const bare = await admin.call(createProduct, { body: aProduct({ ...own, code: 'BARE', is_active: true }) })
@@ -50,6 +50,7 @@ test('active products without images, sizes or colors are counted for people who
   })
   const { product_ids } = await reader.call(listProductsWithoutImages)
   expect(product_ids).toEqual(expect.arrayContaining([product.id, bare.product.id]))
+  expect((await (await signIn('MANAGE_INVENTORY')).call(getAttention, { query })).counts.products_without_stock).toBe(1)
   expect((await (await signIn('SIZE_READ')).call(getAttention, { query })).counts).toEqual({})
 })
 

@@ -47,6 +47,25 @@ test('the list does without the marks', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('the last shirt and the open orders of a club are columns to add, for those who see orders', async () => {
+  const shirt = { garment_color_hex: '#1f3a5f', imprint_color_hex: null, picture: null }
+  const facts = { club_id: 1, last_shirt: 'Libero Jersey, Navy', open_orders: 2, ...shirt }
+  serve({
+    ...inactive,
+    'GET /api/admin/clubs': { body: { success: true, clubs: [aces, blocks] } },
+    'GET /api/order-lists/club-facts': { body: { success: true, clubs: [facts] } },
+  })
+  const at = '/here?columns=name,last_shirt,open_orders'
+  renderPage(<List />, { codes: ['CLUBS_READ', 'ORDER_READ'], at })
+  const cells = async (name: string) =>
+    within(await screen.findByRole('row', { name: new RegExp(name) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  await screen.findByText('Libero Jersey, Navy')
+  expect(await cells('Aces')).toEqual(['Aces', 'Libero Jersey, Navy', '2', 'View'])
+  expect(await cells('Blocks')).toEqual(['Blocks', '—', '0', 'View'])
+})
+
 test('a director who is inactive is marked where one is chosen, and comes last', async () => {
   serve({
     ...inactive,

@@ -1,4 +1,3 @@
-import { hardToReadText } from '@kitroom/contract/contrast'
 import { cssColor } from '@kitroom/contract/fields'
 import {
   type GarmentColor,
@@ -15,7 +14,7 @@ import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery, usePrefetchEndpoint } from '../../api/hooks.ts'
-import { ColorName } from '../../ui/display/ColorName.tsx'
+import { ColorName, ColorNames } from '../../ui/display/ColorName.tsx'
 import { Swatch } from '../../ui/display/Swatch.tsx'
 import type { ContractForm } from '../../ui/editing/use-contract-form.ts'
 import { CheckboxInput } from '../../ui/form/CheckboxInput.tsx'
@@ -53,17 +52,9 @@ export default recordPages<GarmentColor, Input, ListedGarmentColor>(garmentColor
   useNames: (color) => {
     // The names of its imprint colors stand in the list alone.
     const listed = usePermittedQuery(listGarmentColors)?.garment_colors.find(({ id }) => id === color.id)
-    return { imprint_color_ids: listed?.imprint_colors.map((imprint) => withContrast(color, imprint)) }
+    return { imprint_color_ids: listed && <ColorNames colors={listed.imprint_colors} garment={color.hex_value} /> }
   },
 })
-
-type Color = { name: string; hex_value: string | null }
-
-/** 'Silver (Hard to read: 1.9:1)'. */
-const withContrast = (garment: Color, imprint: Color): string => {
-  const warning = hardToReadText(garment.hex_value, imprint.hex_value)
-  return warning === null ? imprint.name : `${imprint.name} (${warning})`
-}
 
 function GarmentColorFields({ form, stored }: { form: ContractForm<Input>; stored: GarmentColor | undefined }) {
   const { imprint_colors } = useEndpointQuery(listImprintColors)

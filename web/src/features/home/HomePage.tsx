@@ -1,7 +1,6 @@
 import { getShopGuide, noteHint } from '@kitroom/contract/shop'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Suspense, useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -9,18 +8,18 @@ import { useAccess } from '../../access/access-context.ts'
 import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { type MenuItem, useMenu } from '../../shell/menu.ts'
 import { useRecentHits } from '../../shell/search/record-hits.ts'
-import { RowList } from '../../ui/display/RowList.tsx'
 import { DraftsAtSignOut } from '../../ui/drafts/DraftsAtSignOut.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { Panel } from '../../ui/feedback/Panel.tsx'
+import { CardLine, ListCard } from '../../ui/list/ListCard.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { RecentChanges } from '../activity/index.ts'
 import { HomeOrders, HomeWaiting } from '../orders/index.ts'
 import { NeedsAttention, StockLevels } from './findings.tsx'
 
 // Most visits do without them.
 const Picture = lazyPart(async () => (await import('./Picture.tsx')).Picture)
+const HomeParts = lazyPart(async () => (await import('./HomeParts.tsx')).HomeParts)
 const SetupGuide = lazyPart(async () => (await import('./SetupGuide.tsx')).SetupGuide)
 
 const ABOUT = 'Catalogue, inventory and player packs in one place.'
@@ -66,11 +65,12 @@ export function HomePage() {
         <Panel name="What needs attention">
           <NeedsAttention />
         </Panel>
-        <Panel name="What has come for orders">
-          <Suspense>
+        <Suspense>
+          <Panel name="The orders that wait">
             <HomeWaiting />
-          </Suspense>
-        </Panel>
+          </Panel>
+          <HomeParts />
+        </Suspense>
         <RecentlyOpened />
         <Panel name="The recent changes">
           <RecentChanges />
@@ -95,20 +95,11 @@ function RecentlyOpened() {
   const records = useRecentHits()
   if (records.length === 0) return null
   return (
-    <SectionCard isSmall title="Recently opened" sx={{ p: 2.25 }}>
-      <RowList>
-        {records.map(({ to, name, kind }) => (
-          <li key={to}>
-            <Link component={RouterLink} underline="always" to={to}>
-              {name}
-            </Link>{' '}
-            <Typography component="span" variant="body2" color="textSecondary">
-              {kind}
-            </Typography>
-          </li>
-        ))}
-      </RowList>
-    </SectionCard>
+    <ListCard title="Recently opened">
+      {records.map(({ to, name, kind }) => (
+        <CardLine key={to} to={to} name={name} beside={kind} />
+      ))}
+    </ListCard>
   )
 }
 
@@ -175,7 +166,7 @@ const HINTS = [
 function Hint({ shown }: { shown: number }) {
   // It stays while the page is open, though it counts as shown by then.
   const [nth] = useState(shown)
-  const { run } = useAction(noteHint)
+  const { run } = useAction(noteHint, [getShopGuide])
   const hint = HINTS[nth]
   const [note] = useState(() => () => void run({ body: { shown: nth + 1 } }).catch(() => undefined))
   useEffect(() => {

@@ -1,8 +1,7 @@
-import type { Endpoint } from '@kitroom/contract/endpoint'
 import { listGarmentColors } from '@kitroom/contract/garment-colors'
 import { listImprintColors } from '@kitroom/contract/imprint-colors'
 import { addUsualRoles, listRoles } from '@kitroom/contract/roles'
-import { addUsualOnes, getShopGuide, hideShopGuide, type ShopStep, updateShop } from '@kitroom/contract/shop'
+import { addUsualOnes, getShopGuide, hideShopGuide, updateShop } from '@kitroom/contract/shop'
 import { listSizes } from '@kitroom/contract/sizes'
 import DoneIcon from '@mui/icons-material/CheckCircle'
 import Box from '@mui/material/Box'
@@ -15,7 +14,9 @@ import { Link as RouterLink } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
+import { SET_UP_ALL } from '../../area.ts'
 import { paths } from '../../paths.ts'
+import { DOORS, type Doors, PARTS, progressOf, type SetupStep, STEPS } from '../../shell/NextStep.tsx'
 import { useNotify, useReport } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import { ButtonLink } from '../../ui/list/ButtonLink.tsx'
@@ -30,58 +31,13 @@ type Guide = {
   is_usual_role_missing: boolean
 }
 
-/** One of these records and many in words, and the ways to make them: on a form, and many at once. */
-type Doors = readonly [one: string, many: string, make: string, toImport?: string]
-
-const DOORS: Readonly<Record<ShopStep, Doors>> = {
-  imprint_colors: ['imprint color', 'imprint colors', paths.createImprintColor, paths.importImprintColors],
-  garment_colors: ['garment color', 'garment colors', paths.createGarmentColor, paths.importGarmentColors],
-  sizes: ['size', 'sizes', paths.createSize, paths.importSizes],
-  products: ['product', 'products', paths.createProduct, paths.importProducts],
-  stock: ['count of stock', 'stock', paths.allStock, paths.importInventory],
-  pictures: ['picture', 'pictures', paths.productImages, paths.checkZip],
-  packs: ['pack', 'packs', paths.createPlayerPack],
-  clubs: ['club', 'clubs', paths.createClub, paths.importClubs],
-  people: ['account', 'people', paths.createUser, paths.importUsers],
-}
-
-const PARTS = { jersey: 'jersey', practice: 'practice tee', spandex: 'spandex' } as const
-
-type Step = { title: string; about: string; of: readonly ShopStep[]; waitsFor?: readonly ShopStep[] }
-
-const COLORS = ['imprint_colors', 'garment_colors'] as const
-const ON_PRODUCTS = { waitsFor: ['products'] } as const
-
-const STEPS: readonly Step[] = [
-  { title: 'Imprint and garment colors', about: 'What is printed, and on which cloth it can be read.', of: COLORS },
-  { title: 'Sizes', about: 'From youth to adult, in the order of every list.', of: ['sizes'] },
-  {
-    title: 'Products',
-    about: 'Each in its colors and sizes.',
-    of: ['products'],
-    waitsFor: ['garment_colors', 'sizes'],
-  },
-  {
-    title: 'Stock',
-    about: 'What is on the shelf. Only what is orderable can be ordered.',
-    of: ['stock'],
-    ...ON_PRODUCTS,
-  },
-  { title: 'Pictures', about: 'Up to four for each color and imprint.', of: ['pictures'], ...ON_PRODUCTS },
-  { title: 'Packs', about: 'A jersey, a practice tee and a spandex, all of active products.', of: ['packs'] },
-  { title: 'Clubs and people', about: 'Who orders, and who works here.', of: ['clubs', 'people'] },
-]
-
 /** The needs of a new shop, in the order of the work: ticked from the data, the next one open. */
 export function SetupGuide(guide: Guide) {
   const may = useMay()
   const { run: hide, busy } = useAction(hideShopGuide, [getShopGuide])
   const notify = useNotify()
   const { steps } = guide
-  const shown = STEPS.filter(({ of }) => of.some((name) => steps[name] !== undefined))
-  const isDone = ({ of }: Step) => of.every((name) => steps[name] !== false)
-  const done = shown.filter(isDone).length
-  const next = shown.find((step) => !isDone(step))
+  const { shown, done, next, text } = progressOf(steps)
   const [opened, setOpened] = useState<string | null>()
   return (
     <Box sx={{ mb: 2.5 }}>
@@ -96,10 +52,12 @@ export function SetupGuide(guide: Guide) {
           <Box aria-hidden sx={TRACK}>
             <Box
               data-drawn
-              sx={{ width: `${(100 * done) / shown.length}%`, height: '100%', bgcolor: 'primary.main' }}
+              sx={{ width: `${(100 * done.length) / shown.length}%`, height: '100%', bgcolor: 'primary.main' }}
             />
           </Box>
-          <Typography variant="body2" color="textSecondary">{`${done} of ${shown.length} done`}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {text}
+          </Typography>
           {may(hideShopGuide.access) && (
             <Button
               size="small"
@@ -111,15 +69,16 @@ export function SetupGuide(guide: Guide) {
             </Button>
           )}
         </Box>
-        <UsualOnes {...guide} />
-        <UsualRoles {...guide} />
+        {USUAL.map((usual) => (
+          <Usual key={usual.label} usual={usual} guide={guide} />
+        ))}
         <Box component="ol" sx={LIST}>
           {shown.map((step) => (
             <StepLine
               key={step.title}
               guide={guide}
               step={step}
-              isDone={isDone(step)}
+              isDone={done.includes(step)}
               isNext={step === next}
               isOpen={opened === undefined ? step === next : opened === step.title}
               toggle={(isOpen) => setOpened(isOpen ? step.title : null)}
@@ -133,7 +92,7 @@ export function SetupGuide(guide: Guide) {
 
 type StepProps = {
   guide: Guide
-  step: Step
+  step: SetupStep
   isDone: boolean
   isNext: boolean
   isOpen: boolean
@@ -175,7 +134,7 @@ function StepLine({ guide, step, isDone, isNext, isOpen, toggle }: StepProps) {
 }
 
 /** Whether a step can begin: what is not there yet that it needs, each with its door. */
-function Waits({ step: { of, waitsFor = [] }, steps, missing_parts }: Guide & { step: Step }) {
+function Waits({ step: { of, waitsFor = [] }, steps, missing_parts }: Guide & { step: SetupStep }) {
   const others = waitsFor.filter((name) => steps[name] === false)
   const parts = of.includes('packs') ? missing_parts : []
   const missing = [
@@ -195,6 +154,7 @@ function Waits({ step: { of, waitsFor = [] }, steps, missing_parts }: Guide & { 
 /** The two doors of one kind of record. */
 function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOneOfTwo: boolean }) {
   const may = useMay()
+  const makeLabel = make === paths.allStock ? undefined : `Make one ${one}`
   return (
     <Box sx={WAYS}>
       {isOneOfTwo && (
@@ -202,8 +162,8 @@ function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOn
           {many.charAt(0).toUpperCase() + many.slice(1)}
         </Typography>
       )}
-      <Link component={RouterLink} to={make} aria-label={`Make one ${one}`} variant="body2">
-        Make one
+      <Link component={RouterLink} to={make} state={SET_UP_ALL} aria-label={makeLabel} variant="body2">
+        {make === paths.allStock ? 'Set up all' : 'Make one'}
       </Link>
       {toImport && (toImport !== paths.checkZip || may('IMAGE_RESTORE')) && (
         <Link component={RouterLink} to={toImport} aria-label={`Import ${many}`} variant="body2">
@@ -214,53 +174,36 @@ function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOn
   )
 }
 
-/** Makes the colors and sizes of the trade, and takes them back. */
-function UsualOnes({ steps, usual_batch_id }: Guide) {
-  return (
-    <Usual
-      make={addUsualOnes}
-      refreshes={[getShopGuide, listImprintColors, listGarmentColors, listSizes]}
-      isMissing={[...COLORS, 'sizes'].some((name) => steps[name] === false)}
-      batchId={usual_batch_id}
-      label="Start with the usual ones"
-      about="10 imprint colors, 14 garment colors approved for them, and 8 sizes from YM to XXL. One press takes them back."
-      made="The usual colors and sizes are here."
-      message="Colors and sizes added."
-    />
-  )
-}
-
-/** The same for the roles of the trade. */
-function UsualRoles({ is_usual_role_missing, usual_roles_batch_id }: Guide) {
-  return (
-    <Usual
-      make={addUsualRoles}
-      refreshes={[getShopGuide, listRoles]}
-      isMissing={is_usual_role_missing}
-      batchId={usual_roles_batch_id}
-      label="Start with the usual roles"
-      about="Office, Club staff, Press and Warehouse, each with its permissions. One press takes them back."
-      made="The usual roles are here."
-      message="Roles added."
-    />
-  )
-}
-
-type UsualProps = {
-  make: typeof addUsualOnes | typeof addUsualRoles
-  /** The answers that show them. */
-  refreshes: readonly Endpoint[]
-  isMissing: boolean
-  /** The batch that made them, while it can be undone. */
-  batchId: number | null
-  label: string
-  about: string
-  made: string
-  message: string
-}
+/** What most shops of the trade have: how it is made, and whether some of it is missing. */
+const USUAL = [
+  {
+    make: addUsualOnes,
+    refreshes: [getShopGuide, listImprintColors, listGarmentColors, listSizes],
+    batch: 'usual_batch_id',
+    isMissing: ({ steps }: Guide) =>
+      ['imprint_colors', 'garment_colors', 'sizes'].some((name) => steps[name] === false),
+    label: 'Start with the usual ones',
+    about:
+      '10 imprint colors, 14 garment colors approved for them, and 8 sizes from YM to XXL. One press takes them back.',
+    made: 'The usual colors and sizes are here.',
+    message: 'Colors and sizes added.',
+  },
+  {
+    make: addUsualRoles,
+    refreshes: [getShopGuide, listRoles],
+    batch: 'usual_roles_batch_id',
+    isMissing: ({ is_usual_role_missing }: Guide) => is_usual_role_missing,
+    label: 'Start with the usual roles',
+    about: 'Office, Club staff, Press and Warehouse, each with its permissions. One press takes them back.',
+    made: 'The usual roles are here.',
+    message: 'Roles added.',
+  },
+] as const
 
 /** One press that makes records of the trade as a batch, or else the undo of that batch. */
-function Usual({ make, refreshes, isMissing, batchId, label, about, made, message }: UsualProps) {
+function Usual({ usual, guide }: { usual: (typeof USUAL)[number]; guide: Guide }) {
+  const { make, refreshes, label, about, made, message } = usual
+  const batchId = guide[usual.batch]
   const may = useMay()
   const { run, busy } = useAction(make, refreshes)
   const undo = useUndoBatch(refreshes)
@@ -276,7 +219,7 @@ function Usual({ make, refreshes, isMissing, batchId, label, about, made, messag
       </Box>
     )
   }
-  if (!isMissing) return null
+  if (!usual.isMissing(guide)) return null
   return (
     <Box sx={USUAL_ROW}>
       <Button variant="contained" disabled={busy} onClick={() => void report(() => run())}>

@@ -8,7 +8,7 @@ import type { FindingLine } from '../../area.ts'
 import { FINDING_LINES } from '../../areas.ts'
 import { countText } from '../../ui/display/count-text.ts'
 import { dayFromNow } from '../../ui/display/day.ts'
-import { RowList } from '../../ui/display/RowList.tsx'
+import { ListCard } from '../../ui/list/ListCard.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 type Shown = FindingLine & { count: number }
@@ -101,23 +101,21 @@ export function NeedsAttention() {
   const found = useFindings().found.filter((line) => !isOfStock(line))
   if (found.length === 0) return null
   return (
-    <SectionCard isSmall title="Needs attention" sx={{ p: 2.25 }}>
-      <RowList>
-        {found.map((line) => (
-          <li key={line.name}>
-            <Link component={RouterLink} underline="hover" to={line.to} sx={LINE}>
-              <Box
-                component="span"
-                data-drawn
-                sx={{ ...DOT, bgcolor: line.severity ? `${line.severity}.main` : 'text.disabled' }}
-              />
-              <span>{textOf(line)}</span>
-              <OpenIcon fontSize="small" sx={{ ml: 'auto', color: 'text.secondary' }} />
-            </Link>
-          </li>
-        ))}
-      </RowList>
-    </SectionCard>
+    <ListCard title="Needs attention">
+      {found.map((line) => (
+        <li key={line.name}>
+          <Link component={RouterLink} underline="hover" to={line.to} sx={LINE}>
+            <Box
+              component="span"
+              data-drawn
+              sx={{ ...DOT, bgcolor: line.severity ? `${line.severity}.main` : 'text.disabled' }}
+            />
+            <span>{textOf(line)}</span>
+            <OpenIcon fontSize="small" sx={{ ml: 'auto', color: 'text.secondary' }} />
+          </Link>
+        </li>
+      ))}
+    </ListCard>
   )
 }
 

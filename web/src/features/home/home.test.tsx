@@ -169,6 +169,72 @@ test('recently opened records and recent changes are shown', async () => {
   expect(changes.textContent).toContain('Ada Marlow: Medium updated')
 })
 
+test('the storeroom sees what to buy, the last deliveries and what was not counted, and a part that fails says so', async () => {
+  const answers: Record<string, object> = {
+    '/api/order-lists/to-buy': {
+      order_ids: [7, 9],
+      suppliers: [{ supplier_name: 'Northern Textile', items: 2, pieces: 38 }],
+    },
+    '/api/admin/stock/deliveries': {
+      deliveries: [
+        { booked_at: '2026-01-01T10:00:00.000Z', pieces: 12, items: 1, product_name: 'Ace Jersey' },
+        { booked_at: '2026-01-01T09:00:00.000Z', pieces: 120, items: 14, product_name: null },
+      ],
+    },
+    '/api/admin/stock': { rows: [], total: 412, facets: null, next: null },
+  }
+  let isDown = true
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname } = new URL(path, 'http://app')
+    const body = answers[pathname]
+    if (pathname === '/api/admin/stock' && isDown) return Response.json({ success: false }, { status: 500 })
+    return Response.json({ success: body !== undefined, ...body }, { status: body ? 200 : 404 })
+  })
+  renderPage(<HomePage />, { codes: ['MANAGE_INVENTORY', 'ORDER_READ', 'ORDER_MANAGE'] })
+  const toBuy = await screen.findByRole('region', { name: 'What to buy' })
+  expect(toBuy.textContent).toContain('38 pieces of 2 items')
+  const purchases = within(toBuy).getByRole('link', { name: 'Purchase list' })
+  expect(purchases.getAttribute('href')).toBe('/orders/purchase-list?orders=7,9')
+  const deliveries = await screen.findByRole('region', { name: 'Last deliveries' })
+  const [first, second] = within(deliveries).getAllByRole('link').map(linked)
+  expect(first).toEqual([
+    '12 pieces of Ace Jersey',
+    expect.stringMatching(/filter.change=1..&filter.time=2026-01-01../),
+  ])
+  expect(second?.[0]).toBe('120 pieces of 14 items')
+  const failed = await screen.findByText(/^Not counted for 90 days could not be loaded/)
+  isDown = false
+  await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
+  const counts = await screen.findByRole('region', { name: 'Not counted for 90 days' })
+  const link = within(counts).getByRole('link', { name: '412 items' }).getAttribute('href')
+  expect(link).toMatch(/^\/admin\/inventory\?filter.product_is_active=yes&filter.not_counted_since=..\d{4}-\d\d-\d\d$/)
+})
+
+test('the catalogue sees the pictures that are missing and the colors that are hard to read', async () => {
+  const products = [{ id: 3, name: 'Ace Jersey', needed: 5, there: 3 }]
+  const color = (name: string, hex_value: string) => ({ id: 4, name, hex_value, is_active: true })
+  const imprint_colors = [color('Gray', '#888888'), color('Silver', '#c0c0c0'), color('Black', '#000000')]
+  shown(
+    {
+      '/api/admin/product-pictures-missing': { success: true, needed: 148, there: 40, products },
+      '/api/admin/garment-color': { success: true, garment_colors: [{ ...color('White', '#ffffff'), imprint_colors }] },
+    },
+    { codes: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'] },
+  )
+  const pictures = await screen.findByRole('region', { name: 'Pictures' })
+  const lines = within(pictures)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Ace Jersey 3 of 5', 'All pictures 40 of 148'])
+  const wall = within(pictures).getByRole('link', { name: 'All pictures' }).getAttribute('href')
+  expect(wall).toBe('/admin/product-images?filter.is_missing=yes&filter.is_active=yes')
+  const colors = await screen.findByRole('region', { name: 'Hard to read' })
+  expect(within(colors).getAllByRole('link').map(linked)).toEqual([
+    ['Silver on White', '/admin/garment-color/4/edit'],
+    ['All garment colors: 1 pair', '/admin/garment-color'],
+  ])
+})
+
 test('the page works without the calls for its sections', async () => {
   shown({})
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy()
@@ -179,13 +245,20 @@ const NO_ROLES = { usual_roles_batch_id: null, is_usual_role_missing: false }
 const NOTHING = { missing_parts: [], usual_batch_id: null, ...NO_ROLES, hints_shown: 3 }
 
 test('a new shop is told what to do: done, next, and what waits for what, as far as one may do it', async () => {
-  const steps = { imprint_colors: true, garment_colors: true, sizes: false, products: false, packs: false }
+  const steps = {
+    imprint_colors: true,
+    garment_colors: true,
+    sizes: false,
+    products: false,
+    stock: false,
+    packs: false,
+  }
   const answer = { success: true, ...NOTHING, steps, missing_parts: ['jersey', 'practice'] }
   shown({ '/api/shop/guide': answer, '/api/shop': { success: true, name: null } }, { codes: ['SIZE_CREATE'] })
   const guide = await screen.findByRole('region', { name: 'Set up your shop' })
-  expect(within(guide).getByText('1 of 4 done')).toBeTruthy()
+  expect(within(guide).getByText('1 of 5 done')).toBeTruthy()
   const rows = within(guide).getAllByRole('listitem')
-  expect(rows.map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
+  expect(rows.map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null])
   const named = (nth: number) =>
     within(rows[nth] as HTMLElement)
       .getAllByRole('link')
@@ -203,10 +276,12 @@ test('a new shop is told what to do: done, next, and what waits for what, as far
     ['Make one product', '/admin/product/create'],
     ['Import products', '/admin/product/import'],
   ])
+  await press('Stock')
+  expect(within(guide).getByRole('link', { name: 'Set up all' }).getAttribute('href')).toBe('/admin/inventory')
   await press('Packs')
-  expect(rows[3]?.textContent).toContain('No jersey is available: make oneNo practice tee is available: make one')
+  expect(rows[4]?.textContent).toContain('No jersey is available: make oneNo practice tee is available: make one')
   // Who may not set up the shop neither names nor hides it, nor makes what needs three permissions.
-  const titles = ['Imprint and garment colors', 'Sizes', 'Products', 'Packs']
+  const titles = ['Imprint and garment colors', 'Sizes', 'Products', 'Stock', 'Packs']
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(titles)
 })
 

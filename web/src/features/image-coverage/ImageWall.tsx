@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kitroom/contract/endpoint'
-import type { listImageCoverage, ProductCoverage } from '@kitroom/contract/image-coverage'
+import { type listImageCoverage, neededText, type ProductCoverage } from '@kitroom/contract/image-coverage'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
@@ -83,7 +83,7 @@ const ProductWall = memo(function ProductWall({ product, colors, open, actions, 
           <RowName to={open(product)}>{name}</RowName>
         </Typography>
         <Typography variant="body2" color={there < needed ? 'warning.main' : 'textSecondary'} sx={{ fontWeight: 600 }}>
-          {`${there} of ${needed}`}
+          {neededText(product)}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={ABOUT}>
           {`${code}, ${product_category_name}`}

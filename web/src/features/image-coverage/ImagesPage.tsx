@@ -1,8 +1,7 @@
-import { listImageCoverage, type ProductCoverage } from '@kitroom/contract/image-coverage'
+import { listImageCoverage, neededText, type ProductCoverage } from '@kitroom/contract/image-coverage'
 import { Product } from '@kitroom/contract/products'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import Typography from '@mui/material/Typography'
 import { useMay } from '../../access/use-may.ts'
 import { useListQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
@@ -58,7 +57,7 @@ const COLUMNS = columnsOf<ProductCoverage>(Product, [
     label: 'Images',
     kind: 'number',
     value: ({ there }) => there,
-    cell: ({ there, needed }) => `${there} of ${needed}`,
+    cell: neededText,
     align: 'right',
     width: 110,
   },
@@ -75,12 +74,7 @@ const COLUMNS = columnsOf<ProductCoverage>(Product, [
 
 const editPath = ({ id }: ProductCoverage) => paths.editProduct(id)
 const viewPath = ({ id }: ProductCoverage) => paths.viewProduct(id)
-const actions = ({ id, name, filled, possible }: ProductCoverage) => (
-  <>
-    <CoverageOfProduct productId={id} name={name} isBare />
-    <Typography component="span" variant="body2" color="textSecondary">{`${filled} of ${possible}`}</Typography>
-  </>
-)
+const actions = ({ id, name }: ProductCoverage) => <CoverageOfProduct productId={id} name={name} isBare />
 
 /** The images of all products as a wall or a table, and what is missing of what the shop needs. */
 export function ImagesPage() {

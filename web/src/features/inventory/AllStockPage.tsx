@@ -1,9 +1,11 @@
 import { exportStock, listStock, type StockItem, sumStock } from '@kitroom/contract/all-stock'
-import { needsAttention } from '@kitroom/contract/inventory'
+import { listStockOfProducts, needsAttention, SET_UP_PRODUCTS_MAX } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type Ref, Suspense, useCallback, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useOptionalQuery } from '../../api/hooks.ts'
+import { SET_UP_ALL } from '../../area.ts'
 import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
 import { numberText } from '../../ui/display/count-text.ts'
@@ -19,7 +21,7 @@ import type { List } from '../../ui/list/use-list.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { GRID_PART, ImportStockButton, StockTabs } from './inventory-links.tsx'
 import type { StockGridHandle } from './StockGrid.tsx'
-import { ItemBulkEdit } from './stock-dialogs.tsx'
+import { ItemBulkEdit, StockDialogs } from './stock-dialogs.tsx'
 import { UpdateInventoryDialog } from './UpdateInventoryDialog.tsx'
 import { KindChips, LevelBar, PRINT } from './warning-state.tsx'
 
@@ -129,8 +131,20 @@ export function AllStockPage() {
           onSaved={() => setSaved({ id: editing.id })}
         />
       )}
+      <SetUpAll />
     </>
   )
+}
+
+/** What the setup of a new shop asks for: 'Set up all' over all products. */
+function SetUpAll() {
+  const isAsked = useLocation().state?.opens === SET_UP_ALL.opens
+  const navigate = useNavigate()
+  const stock = useOptionalQuery(listStockOfProducts, { enabled: isAsked })?.stock
+  if (!isAsked || !stock?.length) return null
+  const productIds = stock.slice(0, SET_UP_PRODUCTS_MAX).map(({ product_id }) => product_id)
+  const close = () => void navigate('.', { replace: true, state: null })
+  return <StockDialogs opened={{ dialog: 'set up', productIds }} onChange={close} />
 }
 
 /** Items are counted of active products, as everywhere. */

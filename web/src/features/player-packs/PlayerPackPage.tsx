@@ -1,5 +1,4 @@
 import { getPlayerPack, listPackProducts, listPlayerPacks, PlayerPackInput } from '@kitroom/contract/player-packs'
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
@@ -9,7 +8,6 @@ import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { RecordPage } from '../../ui/record/RecordPage.tsx'
 import { PackPanels } from './PackPanels.tsx'
-import { PACK_COLUMNS, type PackRow } from './pack-columns.ts'
 import { PackThumbnail, useOptionalPartPictures, type Zoomed } from './part-pictures.tsx'
 
 export function PlayerPackPage() {
@@ -27,21 +25,13 @@ export function PlayerPackPage() {
       area="player-packs"
       schema={PlayerPackInput}
       record={club_player_pack}
-      names={listed ? namesIn({ ...listed, categories: [], lost: [] }) : {}}
       thumbnail={listed && <PackThumbnail pack={listed} />}
       edit={may('CLUB_PLAYER_PACK_UPDATE') && paths.editPlayerPack(id)}
       backTo={paths.playerPacks}
       backLabel="Back to player packs"
     >
-      {listed && (
-        // Above the fields, and behind them for readers.
-        <Box sx={{ order: -1 }}>
-          <PackPanels isLarge pack={listed} offered={offered} pictures={pictures} onZoom={setZoomed} />
-        </Box>
-      )}
+      {listed && <PackPanels isLarge pack={listed} offered={offered} pictures={pictures} onZoom={setZoomed} />}
       {zoomed && <ZoomDialog open onClose={() => setZoomed(null)} {...zoomed} />}
     </RecordPage>
   )
 }
-
-const namesIn = (pack: PackRow) => Object.fromEntries(PACK_COLUMNS.map(({ id, value }) => [id, String(value(pack))]))

@@ -1,4 +1,4 @@
-import { getImageCoverage } from '@kitroom/contract/image-coverage'
+import { getImageCoverage, neededText } from '@kitroom/contract/image-coverage'
 import GridViewIcon from '@mui/icons-material/GridViewOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { CombinationImages } from './CombinationImages.tsx'
-import { CoverageDialog, coverageText } from './coverage/CoverageDialog.tsx'
+import { CoverageDialog } from './coverage/CoverageDialog.tsx'
 import type { ImageColor, ImageCombination, Slot } from './image-combination.ts'
 import { useImageEditor } from './use-image-editor.ts'
 
@@ -73,7 +73,7 @@ function CoverageButton({ productId, onChoose, onChosen }: CoverageButtonProps) 
         Coverage
       </Button>
       <Typography variant="body2" color="textSecondary">
-        {coverageText(coverage)}
+        {neededText(coverage)} needed
       </Typography>
       <CoverageDialog
         open={isOpen}

@@ -7,7 +7,7 @@ import { useMay } from '../../access/use-may.ts'
 import { usePermittedQuery } from '../../access/use-permitted-query.ts'
 import { useEndpointQuery } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
-import { ColorName } from '../../ui/display/ColorName.tsx'
+import { ColorNames } from '../../ui/display/ColorName.tsx'
 import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { RecordPage } from '../../ui/record/RecordPage.tsx'
 import { StockBySize } from '../inventory/index.ts'
@@ -56,18 +56,5 @@ export function ProductPage() {
       {colors && <ColorContrast colors={colors} hasRule={product.requires_color_pairing} />}
       <ProductCoverage productId={id} name={product.name} />
     </RecordPage>
-  )
-}
-
-type Color = { id: number; name: string; hex_value: string }
-
-function ColorNames({ colors }: { colors: readonly Color[] }) {
-  if (colors.length === 0) return '—'
-  return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.75 }}>
-      {colors.map(({ id, name, hex_value }) => (
-        <ColorName key={id} name={name} hex={hex_value} />
-      ))}
-    </Stack>
   )
 }

@@ -24,6 +24,12 @@ export const products = area({
       many: 'Products without colors',
       to: `${ACTIVE}&blank.product_garment_color_ids=yes`,
     },
+    {
+      name: 'products_without_stock',
+      one: 'Product without stock',
+      many: 'Products without stock',
+      to: `${ACTIVE}&filter.on_hand=..0`,
+    },
   ],
   uses: [
     {

@@ -11,7 +11,7 @@ const WAIT = 'GET /api/admin/users/7/sign-in-trouble'
 test('an account that is slowed down says until when', async () => {
   serve({ [WAIT]: { body: { success: true, slowed_until: '2999-01-01T00:00:00.000Z' } } })
   renderPage(<SecurityInfo user={user} />)
-  expect(await screen.findByText('Slowed Down Until')).toBeTruthy()
+  expect(await screen.findByText('Slowed down until')).toBeTruthy()
   expect(screen.getByText('10')).toBeTruthy()
 })
 
@@ -31,5 +31,5 @@ test.each([
   renderPage(<SecurityInfo user={user} />)
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.getByText('Failed Login Attempts')).toBeTruthy()
-  expect(screen.queryByText('Slowed Down Until')).toBeNull()
+  expect(screen.queryByText('Slowed down until')).toBeNull()
 })

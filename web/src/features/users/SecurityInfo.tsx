@@ -36,8 +36,8 @@ export function SecurityInfo({ user }: { user: User }) {
           <DetailList
             details={[
               { label: 'Failed Login Attempts', value: user.failed_login_attempts },
-              ...(isSlowed ? [{ label: 'Slowed Down Until', value: <DateTime at={slowedUntil} /> }] : []),
-              ...(givenUp ? [{ label: 'Last Mail', value: <NotDelivered {...givenUp} /> }] : []),
+              ...(isSlowed ? [{ label: 'Slowed down until', value: <DateTime at={slowedUntil} /> }] : []),
+              ...(givenUp ? [{ label: 'Last mail', value: <NotDelivered {...givenUp} /> }] : []),
               { label: 'Last Login', value: user.last_login ? <DateTime at={user.last_login} /> : 'Never' },
               { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },
               { label: 'Created At', value: <DateTime at={user.created_at} /> },

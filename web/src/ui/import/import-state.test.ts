@@ -154,7 +154,7 @@ test('the template says where a cell names a record that exists', () => {
 
 test('a count is as of the first check, unless the sheet has a time', () => {
   const stock = read([
-    ['SKU', 'Counted', 'Counted At'],
+    ['SKU', 'Counted', 'Counted at'],
     ['A-1', '5', ''],
     ['A-2', '6', '2026-11-11T08:00:00.000Z'],
     ['A-3', '', ''],
@@ -263,7 +263,7 @@ test('where two columns name one field none is taken until somebody chooses', ()
 })
 
 const DATES = (...texts: string[]) => [
-  ['SKU', 'Counted', 'Counted At'],
+  ['SKU', 'Counted', 'Counted at'],
   ...texts.map((text, nth) => [`A-${nth}`, '1', text]),
 ]
 const countedAt = (state: ImportState) =>
@@ -274,7 +274,7 @@ test('dates that could be either are asked once for the column, unless others of
   const state = after([read(DATES('03/04/2026', '05/06/2026'))], inventory)
   expect(countedAt(state)).toEqual(['03/04/2026', '05/06/2026'])
   const [question] = questionsOf(inventory, state)
-  expect(question?.text).toBe('Counted At: which day is 03/04/2026?')
+  expect(question?.text).toBe('Counted at: which day is 03/04/2026?')
   expect(question?.answers.map(({ label }) => label)).toEqual(['3 April 2026', '4 March 2026'])
   const chosen = after([read(DATES('03/04/2026', '05/06/2026')), { do: 'order days', order: 'day' }], inventory)
   expect(countedAt(chosen)).toEqual([local(2026, 3, 3), local(2026, 5, 5)])

@@ -28,10 +28,13 @@ type RecordPageProps = Pick<
   children?: ReactNode
 }
 
-/** The fields of a record's form, read-only. */
+const IN_TITLE = ['name', 'is_active']
+
+/** The fields of a record's form, read-only; the title says its name, and whether it is active. */
 export function RecordPage(props: RecordPageProps) {
   const { one, schema, record, names = {}, children, ...page } = props
   const details = describeFields(schema).flatMap((field) => {
+    if (IN_TITLE.includes(field.name)) return []
     const isReference = field.kind === 'reference' || field.kind === 'references'
     if (isReference && (names[field.name] === undefined || names[field.name] === null)) return []
     const value = isReference ? namesShown(names[field.name]) : shownAs(field, record[field.name])
@@ -45,7 +48,7 @@ export function RecordPage(props: RecordPageProps) {
       thumbnail={props.thumbnail ?? thumbnailOf(record)}
       status={<ActiveChip isActive={record.is_active} />}
     >
-      <DetailList details={details} />
+      {details.length > 0 && <DetailList details={details} />}
       {children}
     </DetailPage>
   )

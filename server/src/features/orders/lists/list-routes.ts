@@ -1,3 +1,4 @@
+import { listClubFacts } from '@kitroom/contract/clubs'
 import { countOrdersByWeek, exportOrders, listOrderClubs, listOrders } from '@kitroom/contract/listed-orders'
 import {
   exportPlayers,
@@ -7,6 +8,7 @@ import {
   listPlayers,
   listPurchases,
   listTeams,
+  listToBuy,
   previewRemoval,
   REMOVED_NAME,
   removePlayers,
@@ -18,9 +20,9 @@ import { shopDay } from '../../../platform/shop-clock.ts'
 import * as queries from '../order/queries.ts'
 import { visibleOrders } from '../order/reach.ts'
 import { readHome } from './home.ts'
-import { listPeople, orderListOf, playerList, readClubOrders, teamList } from './order-lists.ts'
+import { listPeople, orderListOf, playerList, readClubFacts, readClubOrders, teamList } from './order-lists.ts'
 import { previewTraces, removePeople } from './player-removal.ts'
-import { listPurchaseLines } from './purchases.ts'
+import * as purchases from './purchases.ts'
 import { visibleOrdersOf } from './uses.ts'
 import { countByWeek } from './weeks.ts'
 
@@ -37,7 +39,13 @@ export const listRoutes = (services: Services): void => {
     readClubOrders(db, actor, Number(query.club), services.config.seasonStarts),
   )
 
-  services.mount(listPurchases, async ({ db, query }) => listPurchaseLines(db, query.orders))
+  services.mount(listClubFacts, async ({ db, actor }) => ({
+    clubs: await readClubFacts(db, actor, await visibleOrders(db, actor)),
+  }))
+
+  services.mount(listPurchases, ({ db, query }) => purchases.listPurchaseLines(db, query.orders))
+
+  services.mount(listToBuy, ({ db }) => purchases.listToBuy(db))
 
   services.mount(listOrderClubs, async ({ db }) => ({ clubs: await queries.listOrderClubs(db) }))
 

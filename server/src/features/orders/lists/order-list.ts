@@ -1,12 +1,12 @@
 import type { ListedOrder } from '@kitroom/contract/listed-orders'
-import type { DrawnShirt } from '@kitroom/contract/order-lists'
 import { type OrderStatus, statusesWith } from '@kitroom/contract/order-statuses'
+import type { DrawnShirt } from '@kitroom/contract/pack-parts'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../../platform/database/many-rows.ts'
 import type { PagedSource } from '../../../platform/paged/paged-list.ts'
 import { MAILS_HELD } from '../order/mail-queue.ts'
 import { selectHeaders } from '../order/queries.ts'
-import { COME } from '../stock/waiting.ts'
+import { COME, OWED } from '../stock/waiting.ts'
 
 export const ofOrders = (name: string) => sql.ref(`orders.${name}`)
 export const textOfOrders = (name: string) => ({ value: ofOrders(name), key: ofOrders(`${name}_listed`) })
@@ -16,11 +16,8 @@ export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<boolean>
 
 export const IS_OPEN = hasStatus(statusesWith('isOpen'))
 
-/** The rule of {@link owedOf}. */
 export const IS_SHORT = sql<boolean>`(${hasStatus(statusesWith('mayBeShort'))} AND EXISTS (
-  SELECT 1 FROM order_stock JOIN inventory_items ON inventory_items.id = order_stock.inventory_item_id
-  WHERE order_stock.order_id = orders.id AND order_stock.taken < order_stock.needed
-    AND NOT inventory_items.always_in_stock))`
+  SELECT 1 FROM ${OWED} WHERE order_stock.order_id = orders.id))`
 
 /** Pieces that it is short of have come. */
 export const HAS_COME = sql<boolean>`(${hasStatus(statusesWith('mayBeShort'))} AND EXISTS (

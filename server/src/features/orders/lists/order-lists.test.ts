@@ -1,3 +1,4 @@
+import { listClubFacts } from '@kitroom/contract/clubs'
 import { foldText } from '@kitroom/contract/fold-text'
 import { localDay } from '@kitroom/contract/local-time'
 import type { OrderInput } from '@kitroom/contract/order'
@@ -90,6 +91,14 @@ test('teams and players come from submitted orders, and only their club and the 
   const director = await signInFor(north, 'ORDER_READ')
   expect(await teamsOf(director)).toEqual([['Northside', 'GIRLS 16', 3]])
   const { rows, facets } = await director.call(listTeams, { query: {} })
+  // The list of clubs says the same of each in one answer: the draft and the submitted one are open.
+  const shirt = { last_shirt: 'Rally Jersey, Color 0', picture: rows[0]?.picture }
+  expect((await director.call(listClubFacts)).clubs).toMatchObject([{ club_id: north, open_orders: 3, ...shirt }])
+  const counts = (await office.call(listClubFacts)).clubs.map(({ club_id, open_orders }) => [club_id, open_orders])
+  expect(counts).toEqual([
+    [north, 3],
+    [south, 1],
+  ])
   expect(rows[0]).toMatchObject({
     id: last.id,
     number: last.number,

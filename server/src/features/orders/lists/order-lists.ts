@@ -1,13 +1,8 @@
 import { codesOf } from '@kitroom/contract/endpoint'
 import type { ListedOrder } from '@kitroom/contract/listed-orders'
-import {
-  type DrawnShirt,
-  type ListedPlayer,
-  type ListedTeam,
-  type Person,
-  REMOVED_NAME,
-} from '@kitroom/contract/order-lists'
+import { type ListedPlayer, type ListedTeam, type Person, REMOVED_NAME } from '@kitroom/contract/order-lists'
 import { statusesWith } from '@kitroom/contract/order-statuses'
+import type { DrawnShirt } from '@kitroom/contract/pack-parts'
 import { getProductImage } from '@kitroom/contract/product-images'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonText } from '../../../platform/database/dialect.ts'
@@ -19,7 +14,7 @@ import type { PagedSource } from '../../../platform/paged/paged-list.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { pictureAddress } from '../../product-images/index.ts'
 import { reachOf, visibleOrders } from '../order/reach.ts'
-import { hasStatus, ofOrders, orderList, textOfOrders } from './order-list.ts'
+import { hasStatus, IS_OPEN, ofOrders, orderList, textOfOrders } from './order-list.ts'
 
 const ORDERED = statusesWith('isOrdered')
 const statuses = sql.join(ORDERED.map((status) => sql.lit(status)))
@@ -175,6 +170,27 @@ export const readClubOrders = async (db: Db, actor: Actor, clubId: number, seaso
       return season === undefined ? [] : { season, orders: Number(orders), players: Number(players) }
     }),
   }
+}
+
+/** One row for each club with a visible order. */
+export const readClubFacts = async (db: Db, actor: Actor, visible: RawBuilder<boolean> | null) => {
+  const isOfClub = sql`orders.club_id = club.id AND ${visible ?? sql`true`}`
+  const { rows } = await sql<ClubRow>`
+    SELECT club.id AS club_id, ${shirtNames(db)}, ${shirtColumns(db, actor)}, CAST((
+      SELECT count(*) FROM orders WHERE ${isOfClub} AND ${IS_OPEN}) AS integer) AS open_orders
+    FROM clubs AS club LEFT JOIN orders ON orders.id = (
+      SELECT orders.id FROM orders WHERE ${isOfClub} AND ${IS_ORDERED}
+      ORDER BY orders.submitted_at DESC, orders.id DESC LIMIT 1)
+    ${FIRST_JERSEY} ${NAMES} WHERE EXISTS (SELECT 1 FROM orders WHERE ${isOfClub}) ORDER BY club.id`.execute(db)
+  return rows.map(({ product_name, garment_color_name, ...club }) => ({
+    ...club,
+    last_shirt: [product_name, garment_color_name].filter(Boolean).join(', ') || null,
+  }))
+}
+
+type ClubRow = Pick<ListedTeam, 'product_name' | 'garment_color_name' | keyof typeof DrawnShirt.shape> & {
+  club_id: number
+  open_orders: number
 }
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { updateInventoryItem } from '@kitroom/contract/inventory'
 import * as orders from '@kitroom/contract/order-calls'
-import { listPurchases } from '@kitroom/contract/order-lists'
+import { listPurchases, listToBuy } from '@kitroom/contract/order-lists'
 import { startApp } from '@kitroom/testkit/app'
 import { countStatements } from '@kitroom/testkit/count-statements'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
@@ -37,8 +37,16 @@ test('a purchase list shows the combined shortage of several orders', async () =
     supplier_sku: 'SP-77-YS',
     orders: [confirmed.number, submitted.number],
   })
+  // Home counts the same, of the orders that took what there was and are short.
+  const storeroom = await app.signIn('MANAGE_INVENTORY')
+  expect(await storeroom.call(listToBuy)).toMatchObject({ order_ids: [], suppliers: [] })
   await move(confirmed.id, 'confirm')
   expect((await ask(confirmed.id, submitted.id)).lines[0]).toMatchObject({ needed: 3, available: 1, short: 2 })
+  await move(submitted.id, 'confirm', { as_back_order: true })
+  const { order_ids, suppliers } = await storeroom.call(listToBuy)
+  const listed = (await ask(...order_ids)).lines
+  expect([order_ids, listed.map(({ short }) => short)]).toEqual([[submitted.id], [2, 2, 2]])
+  expect(suppliers).toEqual([{ supplier_name: listed[0]?.supplier_name, items: 3, pieces: 6 }])
 })
 
 test('a purchase list requires the permissions to read and manage all orders', async () => {

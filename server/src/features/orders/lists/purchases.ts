@@ -1,10 +1,12 @@
 import { compareNames } from '@kitroom/contract/name-order'
 import type { Order } from '@kitroom/contract/order'
-import type { PurchaseLine } from '@kitroom/contract/order-lists'
+import { MOST_ORDERS_IN_A_LIST, type PurchaseLine } from '@kitroom/contract/order-lists'
 import { isToBeMade } from '@kitroom/contract/order-statuses'
 import type { Db } from '../../../platform/database/schema.ts'
 import { findOrders } from '../order/queries.ts'
 import { listAllocations, owedOf, type StockAllocation, shortOf } from '../stock/stock.ts'
+import { DUE } from '../stock/waiting.ts'
+import { IS_SHORT } from './order-list.ts'
 
 type OpenNeed = StockAllocation & { order: Order }
 type Purchases = { orders: { id: number; number: string; team_name: string }[]; lines: PurchaseLine[] }
@@ -59,4 +61,24 @@ export const listPurchaseLines = async (db: Db, ids: readonly number[]): Promise
     orders: counted.map(({ id, number, team_name }) => ({ id, number, team_name })),
     lines: lines.sort(bySupplier),
   }
+}
+
+/** The same of all orders that are short, summed by supplier: the one with most pieces first. */
+export const listToBuy = async (db: Db) => {
+  const short = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(IS_SHORT)
+    .orderBy(DUE)
+    .orderBy('id')
+    .limit(MOST_ORDERS_IN_A_LIST)
+    .execute()
+  const order_ids = short.map(({ id }) => id)
+  const { lines } = await listPurchaseLines(db, order_ids)
+  const suppliers = [...Map.groupBy(lines, ({ supplier_name }) => supplier_name)].map(([supplier_name, items]) => ({
+    supplier_name,
+    items: items.length,
+    pieces: items.reduce((sum, { short: pieces }) => sum + pieces, 0),
+  }))
+  return { order_ids, suppliers: suppliers.sort((one, other) => other.pieces - one.pieces) }
 }

@@ -9,12 +9,14 @@ const MOST_ORDERS = 20
 
 const STATUSES = sql.join(statusesWith('mayBeShort').map((status) => sql.lit(status)))
 
-/** Pieces that orders are short of and that are on hand. */
-export const COME = sql`order_stock JOIN inventory_items ON inventory_items.id = order_stock.inventory_item_id
-  AND order_stock.taken < order_stock.needed AND inventory_items.available_qty > 0
-  AND NOT inventory_items.always_in_stock`
+/** Pieces that orders are short of: the rule of `owedOf`. */
+export const OWED = sql`order_stock JOIN inventory_items ON inventory_items.id = order_stock.inventory_item_id
+  AND order_stock.taken < order_stock.needed AND NOT inventory_items.always_in_stock`
 
-const DUE = sql`coalesce(orders.ship_by, orders.needed_by)`
+/** Those of them that are on hand. */
+export const COME = sql`${OWED} AND inventory_items.available_qty > 0`
+
+export const DUE = sql<string | null>`coalesce(orders.ship_by, orders.needed_by)`
 
 type Waiting = AnswerOf<typeof declared>
 type OrderRow = Omit<Waiting['orders'][number], 'pieces'> & { total: number }
@@ -22,7 +24,7 @@ type PieceRow = Waiting['orders'][number]['pieces'][number] & { order_id: number
 
 type Booked = { item?: number | undefined; batch?: number | undefined }
 
-/** The orders that are short of pieces that have come, by their days; of an item, of what a batch booked, or of all. */
+/** The orders that are short, by their days, with the pieces that have come; of an item or a batch, only those with such pieces. */
 export const listWaitingOrders = async (
   db: Db,
   visible: RawBuilder<boolean> | null,
@@ -35,7 +37,7 @@ export const listWaitingOrders = async (
   const { rows: orders } = await sql<OrderRow>`
     SELECT orders.id, orders.number, orders.team_name, ${DUE} AS due, orders.updated_at, count(*) OVER () AS total
     FROM orders WHERE orders.status IN (${STATUSES}) AND ${visible ?? sql`true`}
-      AND EXISTS (SELECT 1 FROM ${COME} WHERE order_stock.order_id = orders.id AND ${isBooked})
+      AND EXISTS (SELECT 1 FROM ${(item ?? batch) === undefined ? OWED : COME} WHERE order_stock.order_id = orders.id AND ${isBooked})
     ORDER BY due, orders.id LIMIT ${sql.lit(MOST_ORDERS)}`.execute(db)
   if (orders.length === 0) return { total: 0, orders: [] }
   const ids = orders.map(({ id }) => id)

@@ -177,7 +177,7 @@ function AddSpecialItemDialog(props: AddSpecialItemDialogProps) {
         autoFocus
         required
         margin="dense"
-        label="Item Name"
+        label="Item name"
         placeholder="Warm-up jacket"
         value={name}
         error={refusal !== null}

@@ -62,7 +62,7 @@ function OrderOf() {
         <PageTitle title="Order" about="Three player packs with their players, hoodies and windbreakers.">
           <Stack direction="row" sx={{ gap: 1 }}>
             <Button color="error" disabled={isEmptyOrder(order)} onClick={() => setClearing(true)}>
-              Clear Order
+              Clear order
             </Button>
             <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
               Print
@@ -93,8 +93,8 @@ function OrderOf() {
         </OrderEditor>
         <ConfirmDialog
           open={clearing}
-          title="Clear Order?"
-          confirm="Clear Order"
+          title="Clear order?"
+          confirm="Clear order"
           danger
           onCancel={() => setClearing(false)}
           onConfirm={() => {

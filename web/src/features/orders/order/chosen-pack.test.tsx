@@ -26,7 +26,7 @@ test('adding a special item does not submit the form around it', async () => {
   renderPage(page, { codes: null })
   await userEvent.click(screen.getByRole('button', { name: 'Special item for Player Pack 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-  await userEvent.type(screen.getByLabelText(/Item Name/), 'Cap{Enter}')
+  await userEvent.type(screen.getByLabelText(/Item name/), 'Cap{Enter}')
   expect(added).toEqual([['Cap']])
   expect(submitted).not.toHaveBeenCalled()
 })
@@ -39,7 +39,7 @@ test('the name of a special item comes back in the pack in which it was typed', 
   })
   const { unmount } = renderPage(page, { codes: null })
   await userEvent.click(screen.getByRole('button', { name: 'Special item for Player Pack 2' }))
-  await userEvent.type(screen.getByLabelText(/Item Name/), 'Cap')
+  await userEvent.type(screen.getByLabelText(/Item name/), 'Cap')
   await expect.poll(kept).toContain('Cap')
   unmount()
 

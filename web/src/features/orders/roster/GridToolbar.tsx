@@ -138,7 +138,7 @@ export function SpecialItemName({ sheet, column, isNew, dispatch, onClose }: Spe
     <TextField
       autoFocus
       required
-      label="Item Name"
+      label="Item name"
       placeholder="Warm-up jacket"
       value={name}
       error={refusal !== null}
@@ -188,7 +188,7 @@ export function GridFooter({ state, dispatch, hintId, warningId, notice }: GridF
           startIcon={<AddIcon />}
           onClick={() => dispatch({ do: 'change', change: (before) => addRows(before, 1) })}
         >
-          Add Row
+          Add row
         </Button>
         <Typography variant="body2" sx={MESSAGE}>
           {here && (

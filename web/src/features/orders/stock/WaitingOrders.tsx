@@ -16,7 +16,7 @@ import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { paths } from '../../../paths.ts'
 import { countText } from '../../../ui/display/count-text.ts'
 import { useReport } from '../../../ui/feedback/notify.ts'
-import { SectionCard } from '../../../ui/page/SectionCard.tsx'
+import { ListCard } from '../../../ui/list/ListCard.tsx'
 import { ORDER_ANSWERS } from './shortages.tsx'
 
 /** Tells the orders that wait for what is booked on any page: by one item, or by the batch of an import, a count, an undo. */
@@ -53,30 +53,33 @@ function WaitingOrders({ booking }: { booking: Query }) {
     <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
       <Alert severity="info" variant="outlined" onClose={() => setClosed(true)} sx={{ bgcolor: 'background.paper' }}>
         {countText(waiting.total, 'order waits', 'orders wait')} for these:
-        <WaitingList orders={waiting.orders.slice(0, MOST_IN_A_MESSAGE)} />
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <WaitingLines orders={waiting.orders.slice(0, MOST_IN_A_MESSAGE)} />
+        </Box>
         {waiting.total > MOST_IN_A_MESSAGE && `and ${waiting.total - MOST_IN_A_MESSAGE} more`}
       </Alert>
     </Snackbar>
   )
 }
 
-/** On the home page: the orders that wait for what has come. Nothing without them. */
+/** On the home page: the orders that are short, and the pieces that have come for them. Nothing without them. */
 export function HomeWaiting() {
   const waiting = useWaiting({})
   if (!waiting) return null
   return (
-    <SectionCard isSmall title={`Now there for ${countText(waiting.total, 'order')}`} sx={{ p: 2.25 }}>
-      <WaitingList orders={waiting.orders.slice(0, MOST_AT_HOME)} />
-    </SectionCard>
+    <ListCard title={`${countText(waiting.total, 'order waits', 'orders wait')} for stock`} all={ALL_SHORT}>
+      <WaitingLines orders={waiting.orders.slice(0, MOST_AT_HOME)} isOfHome />
+    </ListCard>
   )
 }
 
 type Query = RequestOf<typeof listWaitingOrders>['query']
 
+const ALL_SHORT = { to: `${paths.orders}?filter.is_short=yes`, name: 'All short orders' }
 const MOST_IN_A_MESSAGE = 3
-const MOST_AT_HOME = 6
+const MOST_AT_HOME = 5
 
-/** The orders that wait for these pieces, or for any; undefined without one, or for those who may not take them. */
+/** The orders that wait for these pieces, or for stock at all; undefined without one, or for those who may not take them. */
 const useWaiting = (query: Query) => {
   const may = useMay()
   const enabled = may('ORDER_READ') && may.any(...makesOrders.access.anyOf)
@@ -84,30 +87,39 @@ const useWaiting = (query: Query) => {
   return enabled && waiting && waiting.orders.length > 0 ? waiting : undefined
 }
 
-function WaitingList({ orders }: Pick<AnswerOf<typeof listWaitingOrders>, 'orders'>) {
+type WaitingLinesProps = Pick<AnswerOf<typeof listWaitingOrders>, 'orders'> & { isOfHome?: boolean }
+
+function WaitingLines({ orders, isOfHome = false }: WaitingLinesProps) {
   const { run, busy } = useAction(moveOrder, [listWaitingOrders, ...ORDER_ANSWERS])
   const report = useReport('This could not be taken.')
   const take = (id: number, version: string) =>
     report(() => run({ params: { id }, body: { action: 'take' }, version, idempotencyKey: newIdempotencyKey() }))
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {orders.map(({ id, number, due, updated_at, pieces }) => (
-        <li key={id}>
-          <Link component={RouterLink} to={paths.savedOrder(id)}>
-            {number}
-          </Link>{' '}
-          ({pieces.map(({ owed, available, size_code }) => `${Math.min(owed, available)} ${size_code}`).join(', ')}
-          {due && `, due ${dayText(due)}`}){' '}
-          <Button
-            size="small"
-            disabled={busy}
-            aria-label={`Take for ${number}`}
-            onClick={() => void take(id, updated_at)}
-          >
-            Take
-          </Button>
-        </li>
-      ))}
-    </Box>
-  )
+  return orders.map(({ id, number, due, updated_at, pieces }) => (
+    <li key={id}>
+      <span>
+        <Link component={RouterLink} to={paths.savedOrder(id)}>
+          {number}
+        </Link>{' '}
+        {brackets([...pieces.map(pieceText), ...(due ? [`due ${dayText(due)}`] : [])])}
+        {isOfHome && pieces.length > 0 && <strong>now there</strong>}
+      </span>{' '}
+      {pieces.length > 0 && (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Take for ${number}`}
+          onClick={() => void take(id, updated_at)}
+        >
+          Take
+        </Button>
+      )}
+    </li>
+  ))
 }
+
+type Piece = AnswerOf<typeof listWaitingOrders>['orders'][number]['pieces'][number]
+
+/** '1 M' */
+const pieceText = ({ owed, available, size_code }: Piece): string => `${Math.min(owed, available)} ${size_code}`
+
+const brackets = (texts: readonly string[]): string => (texts.length > 0 ? `(${texts.join(', ')}) ` : '')

@@ -30,10 +30,6 @@ type CoverageDialogProps = {
   children?: ReactNode
 }
 
-/** '3 of 20' */
-export const coverageText = ({ filled, possible }: Pick<Coverage, 'filled' | 'possible'>): string =>
-  `${filled} of ${possible}`
-
 /** The present and missing images of a product. */
 export function CoverageDialog(props: CoverageDialogProps) {
   const { productId, title, coverage, onChoose, onClose, onClosed, open, children } = props
@@ -52,7 +48,7 @@ export function CoverageDialog(props: CoverageDialogProps) {
       slotProps={{ transition: { onExited: () => onClosed?.() } }}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {title}: {coverageText(coverage)}
+        {title}: {coverage.filled} of {coverage.possible}
       </DialogTitle>
       <DialogContent
         sx={{ display: 'grid', gap: 2, gridAutoRows: 'max-content', gridTemplateColumns: 'minmax(0, 1fr)' }}

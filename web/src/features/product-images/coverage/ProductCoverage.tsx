@@ -1,4 +1,4 @@
-import { type CoveredCombination, getImageCoverage, SLOT_NAMES } from '@kitroom/contract/image-coverage'
+import { type CoveredCombination, getImageCoverage, neededText, SLOT_NAMES } from '@kitroom/contract/image-coverage'
 import GridViewIcon from '@mui/icons-material/GridViewOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,7 +10,7 @@ import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
 import { CombinationImages } from '../CombinationImages.tsx'
 import type { ImageColor, ImageCombination, Slot } from '../image-combination.ts'
 import { type ImageEditorValue, useImageEditor } from '../use-image-editor.ts'
-import { type Coverage, CoverageDialog, coverageText } from './CoverageDialog.tsx'
+import { type Coverage, CoverageDialog } from './CoverageDialog.tsx'
 
 type ProductCoverageProps = { productId: number; name: string; isBare?: boolean }
 
@@ -40,7 +40,7 @@ function Counted({ productId, onOpen }: { productId: number; onOpen: () => void 
         Coverage
       </Button>
       <Typography variant="body2" color="textSecondary">
-        {coverageText(coverage)}
+        {neededText(coverage)} needed
       </Typography>
     </>
   )
