@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { ApiFailure } from '../../api/failure.ts'
 import type { SaveOf } from '../../api/hooks.ts'
 import { EditSession, SaveFailure, SessionNotices } from '../editing/EditSession.tsx'
 import { useContractForm } from '../editing/use-contract-form.ts'
@@ -50,18 +51,26 @@ export function InlineEditor(props: InlineEditorProps) {
   const notify = useNotify()
   const session = useEditSession(form, {
     part,
-    save: (...sent) => props.submit(...sent).then(() => ''),
-    hasField: isField,
+    save: async (...sent) => {
+      try {
+        await props.submit(...sent)
+        return ''
+      } catch (error) {
+        if (error instanceof ApiFailure && error.status === 403) {
+          session.finish()
+          onDenied()
+        }
+        throw error
+      }
+    },
     failed,
     duplicate: taken,
     broke,
-    recordId: start.id,
     onClose: props.onClose,
     onSaved: (_answer, { said }) => {
       if (said) notify(said)
       props.onSaved?.()
     },
-    onDenied,
   })
   const { submit, busy, cancel } = session
   // After the draft, which keeps these too.
@@ -117,8 +126,6 @@ export function InlineEditor(props: InlineEditorProps) {
     </EditSession>
   )
 }
-
-const isField = (name: string): boolean => name === 'name' || name === 'description'
 
 type InlineFieldProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   onKeyDown: (event: KeyboardEvent) => void
