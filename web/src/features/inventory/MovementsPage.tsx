@@ -4,7 +4,6 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Suspense, startTransition, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useListQuery } from '../../api/hooks.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
@@ -12,6 +11,7 @@ import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useChoiceParam } from '../../ui/list/use-choice-param.ts'
 import { StockTabs } from './inventory-links.tsx'
 import { monthsOf, monthText, PERIODS, piecesByMonth, totalsText } from './movement-months.ts'
 
@@ -58,27 +58,18 @@ const GROUPINGS = [
 
 const LAYOUTS = ['table', 'chart'] as const
 
+const PERIOD_IDS = ['last-12', 'this-year', 'last-year', 'all'] as const
+
 const GROUP_LABELS = { product: 'Product', category: 'Category', all: 'All products' } as const
 
 /** The pieces of all products that came in and went out, by month and reason. */
 export function MovementsPage() {
-  const [params, setParams] = useSearchParams()
-  const by = MOVEMENT_GROUPS.find((one) => one === params.get('by')) ?? 'product'
-  const period = PERIODS.find(({ id }) => id === params.get('period')) ?? PERIODS[0]
+  const [by, setBy] = useChoiceParam('by', MOVEMENT_GROUPS)
+  const [period, setPeriod] = useChoiceParam('period', PERIOD_IDS)
   const [layout, setLayout] = useState<(typeof LAYOUTS)[number]>('table')
-  const query = useListQuery(listStockMovements, { query: { by, ...monthsOf(period.id, new Date()) } })
+  const query = useListQuery(listStockMovements, { query: { by, ...monthsOf(period, new Date()) } })
   const totals = query.data?.totals ?? NO_ROWS
   const rows = useMemo(() => totals.map((total, nth) => ({ ...total, id: nth + 1 })), [totals])
-  const choose = (name: string, value: string, atFirst: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === atFirst) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   return (
     <ListPage
       query={query}
@@ -91,18 +82,8 @@ export function MovementsPage() {
       searchLabel="Search by product, category, reason or month"
       buttons={
         <>
-          <Choice
-            label="Period"
-            value={period.id}
-            options={PERIODS}
-            onChange={(value) => choose('period', value, PERIODS[0].id)}
-          />
-          <Choice
-            label="Totals by"
-            value={by}
-            options={MOVEMENT_GROUPS.map((id) => ({ id, label: GROUP_LABELS[id] }))}
-            onChange={(value) => choose('by', value, 'product')}
-          />
+          <Choice label="Period" value={period} options={PERIODS} onChange={setPeriod} />
+          <Choice label="Totals by" value={by} options={GROUP_LABELS} onChange={setBy} />
           <LayoutSwitch
             layouts={LAYOUTS}
             layout={layout}
@@ -126,26 +107,26 @@ export function MovementsPage() {
   )
 }
 
-type ChoiceProps = {
+type ChoiceProps<C extends string> = {
   label: string
-  value: string
-  options: readonly { readonly id: string; readonly label: string }[]
-  onChange: (value: string) => void
+  value: C
+  options: Readonly<Record<C, string>>
+  onChange: (value: C) => void
 }
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+function Choice<C extends string>({ label, value, options, onChange }: ChoiceProps<C>) {
   return (
     <TextField
       select
       size="small"
       label={label}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => onChange(target.value as C)} // one of the options
       sx={{ width: 'auto', minWidth: 150 }}
     >
-      {options.map((option) => (
-        <MenuItem key={option.id} value={option.id}>
-          {option.label}
+      {Object.entries<string>(options).map(([id, text]) => (
+        <MenuItem key={id} value={id}>
+          {text}
         </MenuItem>
       ))}
     </TextField>

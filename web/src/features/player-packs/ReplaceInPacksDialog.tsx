@@ -94,7 +94,6 @@ export function ReplaceInPacksDialog({
     schema: Typed,
     value: typed,
     start,
-    isChanged: replaced !== start.replaced || old?.id !== start.old?.id || next !== null,
     fill: setTyped,
     ...(own ? {} : { save: send }),
     onSaved: (batch) => {

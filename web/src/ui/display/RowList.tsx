@@ -1,16 +1,10 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-type RowListProps = {
-  /** Names the list where no heading above does. */
-  label?: string
-  children: ReactNode
-}
-
 /** The lines of a card, each divided from the next. */
-export function RowList({ label, children }: RowListProps) {
+export function RowList({ children }: { children: ReactNode }) {
   return (
-    <Box component="ul" aria-label={label} sx={ROWS}>
+    <Box component="ul" sx={ROWS}>
       {children}
     </Box>
   )

@@ -11,7 +11,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { withShortMoments } from '../display/short-moment.ts'
 import type { FormFields } from './form-fields.ts'
 import type { LastChange, Stored } from './last-change.ts'
@@ -41,13 +41,12 @@ type ConflictDialogProps = {
  * before.
  */
 export function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onKeepEditing }: ConflictDialogProps) {
-  const titleId = useId()
   const { merge, by } = conflict
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const valuesOf = (names: Iterable<string>) => Object.fromEntries([...names].map((name) => [name, merge.theirs[name]]))
   return (
-    <Dialog open onClose={onKeepEditing} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Somebody else saved this first</DialogTitle>
+    <Dialog open onClose={onKeepEditing} maxWidth="sm" fullWidth>
+      <DialogTitle>Somebody else saved this first</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
           {by && `Changed by ${by.name}, ${withShortMoments(by.at)}. `}

@@ -18,7 +18,8 @@ type ValueSettings<T, A> = SessionSettings<A> & {
   value: T
   /** The initial value, also for a reset. */
   start: T
-  isChanged: boolean
+  /** By default whether `value` differs from `start`. */
+  isChanged?: boolean
   /** Whether leaving would lose content; by default `isChanged`. */
   isUnsaved?: boolean
   /** Replaces the current value. */
@@ -43,7 +44,8 @@ const NO_FIELDS: FormFields = new Map()
 
 /** A session of editing that is not a form of fields: a table, a small dialog, two lists. See `useEditSession`. */
 export const useValueSession = <T, A = never>(settings: ValueSettings<T, A>): Session => {
-  const { part, schema, value, start, isChanged, isUntilDone, fill, merging } = settings
+  const { part, schema, value, start, isUntilDone, fill, merging } = settings
+  const { isChanged = JSON.stringify(value) !== JSON.stringify(start) } = settings
   const ownKey = useSaveKey()
   const saveKey = settings.saveKey ?? ownKey
   const shape = useMemo(() => JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })), [schema])

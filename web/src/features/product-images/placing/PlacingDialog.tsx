@@ -28,11 +28,10 @@ export function PlacingDialog(props: { files: readonly NamedFile[]; context: Pla
   const [isAsking, setAsking] = useState(false)
   const tryToClose = () => (isChanged ? setAsking(true) : props.onClose())
   const noteChange = useCallback(() => setChanged(true), [])
-  const titleId = useId()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId} onClose={tryToClose}>
-      <DialogTitle id={titleId}>Add images</DialogTitle>
+    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={tryToClose}>
+      <DialogTitle>Add images</DialogTitle>
       <QueryBoundary failed="Failed to load data">
         <Placing {...props} onChanged={noteChange} />
       </QueryBoundary>
