@@ -58,6 +58,14 @@ export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: 
   return data as AnswerOf<E> // what `read` answers for this endpoint
 }
 
+const optionalQuery = (endpoint: Endpoint, asked: PendingRequest) => ({
+  queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
+  queryFn: (context: QueryFunctionContext) => read(endpoint, asked, context),
+  meta: { optional: true },
+  retry: false,
+  ...(endpoint.params ? { gcTime: 0 } : {}),
+})
+
 type Enabled = {
   /** Whether it is asked for; by default it is. */
   enabled?: boolean
@@ -76,14 +84,7 @@ export const useOptionalQuery = <E extends Endpoint>(
   ...[request]: OptionalArguments<E>
 ): AnswerOf<E> | null | undefined => {
   const { enabled = true, isSilent = false, ...asked } = (request ?? {}) as PendingRequest & Enabled
-  const { data, error, isError, refetch } = useQuery({
-    queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
-    queryFn: (context) => read(endpoint, asked, context),
-    meta: { optional: true },
-    enabled,
-    retry: false,
-    ...(endpoint.params ? { gcTime: 0 } : {}),
-  })
+  const { data, error, isError, refetch } = useQuery({ ...optionalQuery(endpoint, asked), enabled })
   useNoteFailure(enabled && !isSilent ? error : null, refetch)
   return isError ? null : (data as AnswerOf<E> | undefined) // the answer of `read` for this endpoint.
 }
@@ -124,15 +125,7 @@ export const useOptionalQueries = <E extends Endpoint>(
   requests: readonly RequestOf<E>[],
 ): readonly (AnswerOf<E> | null | undefined)[] => {
   const results = useQueries({
-    queries: requests.map((request) => {
-      const asked = request as PendingRequest // what `RequestOf` says of this endpoint
-      return {
-        queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
-        queryFn: (context: QueryFunctionContext) => read(endpoint, asked, context),
-        meta: { optional: true },
-        retry: false,
-      }
-    }),
+    queries: requests.map((request) => optionalQuery(endpoint, request as PendingRequest)), // as `RequestOf` says
   })
   const failed = results.find(({ error }) => isFault(error)) ?? results[0]
   useNoteFailure(failed?.error, failed?.refetch ?? nothing)

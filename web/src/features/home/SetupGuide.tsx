@@ -263,7 +263,7 @@ type UsualProps = {
 function Usual({ make, refreshes, isMissing, batchId, label, about, made, message }: UsualProps) {
   const may = useMay()
   const { run, busy } = useAction(make, refreshes)
-  const undo = useUndoBatch(refreshes)
+  const { undo } = useUndoBatch(refreshes)
   const report = useReport('Unknown error occurred', message)
   if (!may.all(make.access, ...make.alsoNeeds)) return null
   if (batchId !== null) {

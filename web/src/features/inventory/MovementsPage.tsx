@@ -1,12 +1,11 @@
 import { listStockMovements, MOVEMENT_GROUPS, StockMovementTotal } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Suspense, startTransition, useMemo, useState } from 'react'
 import { useListQuery } from '../../api/hooks.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
@@ -60,7 +59,13 @@ const LAYOUTS = ['table', 'chart'] as const
 
 const PERIOD_IDS = ['last-12', 'this-year', 'last-year', 'all'] as const
 
-const GROUP_LABELS = { product: 'Product', category: 'Category', all: 'All products' } as const
+const GROUPS = [
+  ['product', 'Product'],
+  ['category', 'Category'],
+  ['all', 'All products'],
+] as const
+
+const CHOICE = { width: 'auto', minWidth: 150 }
 
 /** The pieces of all products that came in and went out, by month and reason. */
 export function MovementsPage() {
@@ -82,8 +87,8 @@ export function MovementsPage() {
       searchLabel="Search by product, category, reason or month"
       buttons={
         <>
-          <Choice label="Period" value={period} options={PERIODS} onChange={setPeriod} />
-          <Choice label="Totals by" value={by} options={GROUP_LABELS} onChange={setBy} />
+          <SelectField label="Period" value={period} options={PERIODS} onChange={setPeriod} sx={CHOICE} />
+          <SelectField label="Totals by" value={by} options={GROUPS} onChange={setBy} sx={CHOICE} />
           <LayoutSwitch
             layouts={LAYOUTS}
             layout={layout}
@@ -104,32 +109,6 @@ export function MovementsPage() {
       instead={layout === 'chart' ? ({ matching }) => <Months rows={matching} /> : undefined}
       empty="Nothing moved in this period."
     />
-  )
-}
-
-type ChoiceProps<C extends string> = {
-  label: string
-  value: C
-  options: Readonly<Record<C, string>>
-  onChange: (value: C) => void
-}
-
-function Choice<C extends string>({ label, value, options, onChange }: ChoiceProps<C>) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as C)} // one of the options
-      sx={{ width: 'auto', minWidth: 150 }}
-    >
-      {Object.entries<string>(options).map(([id, text]) => (
-        <MenuItem key={id} value={id}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }
 

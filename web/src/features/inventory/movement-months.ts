@@ -1,13 +1,13 @@
 import type { StockMovementTotal } from '@kitroom/contract/inventory'
 
 /** The periods of the page of movements; the first one at first. */
-export const PERIODS = {
-  'last-12': 'Last 12 months',
-  'this-year': 'This year',
-  'last-year': 'Last year',
-  all: 'All years',
-} as const
-type Period = keyof typeof PERIODS
+export const PERIODS = [
+  ['last-12', 'Last 12 months'],
+  ['this-year', 'This year'],
+  ['last-year', 'Last year'],
+  ['all', 'All years'],
+] as const
+type Period = (typeof PERIODS)[number][0]
 
 const LAST_MONTHS = 12
 

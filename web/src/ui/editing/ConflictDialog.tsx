@@ -63,41 +63,33 @@ export function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onK
           <TableBody>
             {merge.conflicts.map((name) => {
               const { label, show } = fields.get(name) ?? { label: name, show: String }
-              const choose = (isTheirs: boolean) =>
-                setTheirs((names) => (isTheirs ? names.union(new Set([name])) : names.difference(new Set([name]))))
+              const choice = (word: string, value: unknown, isTheirs: boolean) => (
+                <TableCell sx={VALUE}>
+                  <FormControlLabel
+                    label={show(value) || '—'}
+                    control={
+                      <Radio
+                        size="small"
+                        name={name}
+                        checked={theirs.has(name) === isTheirs}
+                        onChange={() =>
+                          setTheirs(
+                            (names) => new Set([...names].filter((one) => one !== name).concat(isTheirs ? name : [])),
+                          )
+                        }
+                        slotProps={{ input: { 'aria-description': `${label}, ${word}` } }}
+                      />
+                    }
+                  />
+                </TableCell>
+              )
               return (
                 <TableRow key={name}>
                   <TableCell component="th" scope="row">
                     {label}
                   </TableCell>
-                  <TableCell sx={VALUE}>
-                    <FormControlLabel
-                      label={show(merge.merged[name]) || '—'}
-                      control={
-                        <Radio
-                          size="small"
-                          name={name}
-                          checked={!theirs.has(name)}
-                          onChange={() => choose(false)}
-                          slotProps={{ input: { 'aria-description': `${label}, mine` } }}
-                        />
-                      }
-                    />
-                  </TableCell>
-                  <TableCell sx={VALUE}>
-                    <FormControlLabel
-                      label={show(merge.theirs[name]) || '—'}
-                      control={
-                        <Radio
-                          size="small"
-                          name={name}
-                          checked={theirs.has(name)}
-                          onChange={() => choose(true)}
-                          slotProps={{ input: { 'aria-description': `${label}, theirs` } }}
-                        />
-                      }
-                    />
-                  </TableCell>
+                  {choice('mine', merge.merged[name], false)}
+                  {choice('theirs', merge.theirs[name], true)}
                 </TableRow>
               )
             })}

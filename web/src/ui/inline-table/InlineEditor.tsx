@@ -14,7 +14,7 @@ import { useNotify } from '../feedback/notify.ts'
 import { type FieldProps, useField } from '../form/field.ts'
 import { InlineCell } from './InlineCell.tsx'
 import { ROW_NOTICE } from './inline-layout.ts'
-import type { NamedInput, NamedSchema } from './named-row.ts'
+import type { InlineTexts, NamedInput, NamedSchema } from './named-row.ts'
 
 type InlineEditorProps = {
   /** Cells that are not edited, before the buttons. */
@@ -27,12 +27,8 @@ type InlineEditorProps = {
   fill?: Readonly<Record<string, unknown>> | undefined
   /** Typing replaces the name that it starts with. */
   isCopy?: boolean
-  submitLabel: string
-  busyLabel: string
-  /** Shown for a refusal without a message; for a taken name without a message; if no answer comes. */
-  failed: string
-  taken: string
-  broke: string
+  texts: Omit<InlineTexts, 'addPrompt' | 'addButton'>
+  isNew?: boolean
   submit: SaveOf<NamedInput, unknown>
   /** Closes the row. */
   onClose: () => void
@@ -43,7 +39,7 @@ type InlineEditorProps = {
 
 /** The cells of a row that is being edited. A refusal keeps the editor open, except for a missing permission. */
 export function InlineEditor(props: InlineEditorProps) {
-  const { part, schema, start, submitLabel, busyLabel, failed, taken, broke, onDenied, onUnsaved } = props
+  const { part, schema, start, texts, isNew = false, onDenied, onUnsaved } = props
   const form = useContractForm(schema, start)
   const { fill } = props
   const { setValue } = form
@@ -63,9 +59,9 @@ export function InlineEditor(props: InlineEditorProps) {
         throw error
       }
     },
-    failed,
-    duplicate: taken,
-    broke,
+    failed: isNew ? texts.createFailed : texts.updateFailed,
+    duplicate: texts.taken,
+    broke: isNew ? texts.createBroke : texts.updateBroke,
     onClose: props.onClose,
     onSaved: (_answer, { said }) => {
       if (said) notify(said)
@@ -112,7 +108,7 @@ export function InlineEditor(props: InlineEditorProps) {
       <InlineCell>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
           <Button size="small" variant="contained" onClick={() => submit()} disabled={busy} data-saves>
-            {busy ? busyLabel : submitLabel}
+            {isNew ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save'}
           </Button>
           <Button size="small" color="inherit" onClick={cancel} disabled={busy}>
             Cancel
