@@ -68,6 +68,7 @@ export default defineConfig({
             alone('history', /history.History(Card|List)\./),
             alone('walk', /record.RecordWalk\./),
             alone('papers', /papers.SheetTable\./),
+            alone('select', /form.SelectField\./),
             alone('reasoned', /form.ReasonedButton\./),
             apart('progress', /LinearProgress/),
             SHARED,

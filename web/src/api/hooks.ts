@@ -9,12 +9,11 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { addressOf, type Values } from './address.ts'
+import { addressOf, type PendingRequest, queryKeyOf, type Values } from './address.ts'
 import { callEndpoint, type RequestArguments, readUnlessKnown, type SentTo } from './client.ts'
 import { earlyCalls } from './early-calls.ts'
 import { isFault } from './failure.ts'
 import { useNoteFailure } from './part-failures.ts'
-import { type PendingRequest, queryKeyOf } from './query-key.ts'
 import type { ReadAnswer } from './read-answer.ts'
 import { refreshAnswers } from './refresh.ts'
 import { type Upload, uploadFile } from './upload.ts'

@@ -15,7 +15,7 @@ export const OVERSCAN = 4
 export const FIRST_FRAME = 24
 
 /** The most rows to render around those in sight: every row of a list that is not virtualized. */
-const overscanOf = (count: number): number => (count > WINDOWED_FROM ? OVERSCAN : count)
+export const overscanOf = (count: number, few = OVERSCAN): number => (count > WINDOWED_FROM ? few : count)
 
 /** Whether some of the rows are not rendered, or not yet. */
 export const isWindowedAt = (count: number, overscan: number): boolean => count > FIRST_FRAME && overscan < count
