@@ -69,6 +69,7 @@ export default defineConfig({
             alone('walk', /record.RecordWalk\./),
             alone('papers', /papers.SheetTable\./),
             alone('back', /list.BackLink\./),
+            alone('select', /form.SelectField\./),
             alone('reasoned', /form.ReasonedButton\./),
             apart('progress', /LinearProgress/),
             SHARED,

@@ -11,3 +11,9 @@ export const addressOf = (endpoint: Endpoint, params: Values = {}, query: Values
   ).toString()
   return search ? `${path}?${search}` : path
 }
+
+export type PendingRequest = { params?: Values; query?: Values }
+
+/** The query key of an answer. Without a request it is the prefix of all keys of that endpoint. */
+export const queryKeyOf = (endpoint: Endpoint, asked?: PendingRequest): readonly unknown[] =>
+  asked ? [endpoint.method, endpoint.path, asked.params ?? {}, asked.query ?? {}] : [endpoint.method, endpoint.path]

@@ -9,12 +9,11 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { addressOf, type Values } from './address.ts'
+import { addressOf, type PendingRequest, queryKeyOf, type Values } from './address.ts'
 import { callEndpoint, type RequestArguments, readUnlessKnown, type SentTo } from './client.ts'
 import { earlyCalls } from './early-calls.ts'
 import { isFault } from './failure.ts'
 import { useNoteFailure } from './part-failures.ts'
-import { type PendingRequest, queryKeyOf } from './query-key.ts'
 import type { ReadAnswer } from './read-answer.ts'
 import { refreshAnswers } from './refresh.ts'
 import { type Upload, uploadFile } from './upload.ts'
@@ -58,6 +57,14 @@ export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: 
   return data as AnswerOf<E> // what `read` answers for this endpoint
 }
 
+const optionalQuery = (endpoint: Endpoint, asked: PendingRequest) => ({
+  queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
+  queryFn: (context: QueryFunctionContext) => read(endpoint, asked, context),
+  meta: { optional: true },
+  retry: false,
+  ...(endpoint.params ? { gcTime: 0 } : {}),
+})
+
 type Enabled = {
   /** Whether it is asked for; by default it is. */
   enabled?: boolean
@@ -76,14 +83,7 @@ export const useOptionalQuery = <E extends Endpoint>(
   ...[request]: OptionalArguments<E>
 ): AnswerOf<E> | null | undefined => {
   const { enabled = true, isSilent = false, ...asked } = (request ?? {}) as PendingRequest & Enabled
-  const { data, error, isError, refetch } = useQuery({
-    queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
-    queryFn: (context) => read(endpoint, asked, context),
-    meta: { optional: true },
-    enabled,
-    retry: false,
-    ...(endpoint.params ? { gcTime: 0 } : {}),
-  })
+  const { data, error, isError, refetch } = useQuery({ ...optionalQuery(endpoint, asked), enabled })
   useNoteFailure(enabled && !isSilent ? error : null, refetch)
   return isError ? null : (data as AnswerOf<E> | undefined) // the answer of `read` for this endpoint.
 }
@@ -124,15 +124,7 @@ export const useOptionalQueries = <E extends Endpoint>(
   requests: readonly RequestOf<E>[],
 ): readonly (AnswerOf<E> | null | undefined)[] => {
   const results = useQueries({
-    queries: requests.map((request) => {
-      const asked = request as PendingRequest // what `RequestOf` says of this endpoint
-      return {
-        queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
-        queryFn: (context: QueryFunctionContext) => read(endpoint, asked, context),
-        meta: { optional: true },
-        retry: false,
-      }
-    }),
+    queries: requests.map((request) => optionalQuery(endpoint, request as PendingRequest)), // as `RequestOf` says
   })
   const failed = results.find(({ error }) => isFault(error)) ?? results[0]
   useNoteFailure(failed?.error, failed?.refetch ?? nothing)

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kitroom/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { type PendingRequest, queryKeyOf } from './query-key.ts'
+import { type PendingRequest, queryKeyOf } from './address.ts'
 
 /** The answer of a save, and the ids that it was sent to. */
 type Saved = { params: PendingRequest['params']; answer: unknown }

@@ -33,11 +33,10 @@ export function SignOutQuestion({ about, onStop, onAnswer, onStay }: SignOutQues
 }
 
 function DraftsQuestion({ onAnswer, onStay }: Pick<SignOutQuestionProps, 'onAnswer' | 'onStay'>) {
-  const titleId = useId()
   const textId = useId()
   return (
-    <Dialog open onClose={onStay} maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
-      <DialogTitle id={titleId}>Unsaved changes</DialogTitle>
+    <Dialog open onClose={onStay} maxWidth="xs" fullWidth aria-describedby={textId}>
+      <DialogTitle>Unsaved changes</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>
           Your changes on this page have not been saved. Kept on this device, they are offered when you sign in again.

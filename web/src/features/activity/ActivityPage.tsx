@@ -3,7 +3,6 @@ import { kindText } from '@kitroom/contract/activity-text'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { browserName } from '../../ui/display/browser-name.ts'
 import { shortMoment } from '../../ui/display/short-moment.ts'
@@ -28,18 +27,12 @@ const FOLDED = { folded: 'true' }
 
 /** Everything that was changed, and by whom. */
 export function ActivityPage() {
-  const undo = useUndoBatch(REFRESHES)
-  const [undoing, setUndoing] = useState<number | null>(null)
-  const takeBack = async (id: number) => {
-    setUndoing(id)
-    await undo(id)
-    setUndoing(null)
-  }
+  const { undo, busy } = useUndoBatch(REFRESHES)
   const undoOf = ({ batch }: ActivityEntry) => {
     if (!batch) return null
     if (batch.is_undone) return 'Undone'
     return (
-      <Button size="small" disabled={undoing !== null} onClick={() => void takeBack(batch.id)}>
+      <Button size="small" disabled={busy} onClick={() => void undo(batch.id)}>
         Undo
       </Button>
     )

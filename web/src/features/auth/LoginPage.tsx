@@ -1,11 +1,12 @@
-import { Credentials, login } from '@kitroom/contract/auth'
+import { Credentials, listDemoAccounts, login } from '@kitroom/contract/auth'
 import { MissingFactor } from '@kitroom/contract/second-factor'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import { useAccess } from '../../access/access-context.ts'
 import { currentPerson } from '../../access/current-person.ts'
@@ -14,7 +15,7 @@ import { destinationAfterSignIn, PROVIDER, sessionEnded } from '../../access/sen
 import { deviceStorage } from '../../api/browser-storage.ts'
 import { csrfToken } from '../../api/csrf-token.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { useAction } from '../../api/hooks.ts'
+import { useAction, useOptionalQuery } from '../../api/hooks.ts'
 import { pagePerson } from '../../api/page-person.ts'
 import { previewRole } from '../../api/preview-role.ts'
 import { paths } from '../../paths.ts'
@@ -123,16 +124,14 @@ export function LoginPage() {
       <PasskeyButton onSignedIn={finish} />
       <Suspense>
         {organisation && <OrganisationButton name={organisation} onSignedIn={finish} onFailure={askForFactor} />}
-        {factOf('demo') && <DemoAccounts onChoose={fill} />}
       </Suspense>
+      {factOf('demo') && <DemoAccounts onChoose={fill} />}
     </AuthCard>
   )
 }
 
 /** The facts that the page itself says, see `web-app.ts` of the server. */
 const factOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
-
-const DemoAccounts = lazyPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts)
 
 /** Loaded only where the organisation's accounts sign in. */
 const OrganisationButton = lazyPart(async () => (await import('./OrganisationButton.tsx')).OrganisationButton)
@@ -142,3 +141,26 @@ const missingFactorIn = (error: unknown): MissingFactor | null => {
   if (!(error instanceof ApiFailure) || error.status !== 401) return null
   return MissingFactor.safeParse(error.path).data ?? null
 }
+
+/** The accounts of the demo, while everybody knows their password. Each fills the form above. */
+function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => void }) {
+  const published = useOptionalQuery(listDemoAccounts)
+  const titleId = useId()
+  if (!published) return null
+  const { emails, password } = published
+  return (
+    <Stack component="section" aria-labelledby={titleId} sx={SECTION}>
+      <Typography id={titleId} variant="body2" color="textSecondary">
+        This is the demo. Fill the form as
+      </Typography>
+      {emails.map((email) => (
+        <Button key={email} size="small" sx={ACCOUNT} onClick={() => onChoose({ email, password })}>
+          {email}
+        </Button>
+      ))}
+    </Stack>
+  )
+}
+
+const SECTION = { mt: 3, pt: 2, borderTop: '1px solid', borderColor: 'divider', alignItems: 'flex-start', gap: 0.25 }
+const ACCOUNT = { ml: -1.25, fontWeight: 500, overflowWrap: 'anywhere', textAlign: 'start' }

@@ -206,7 +206,7 @@ function Usual({ usual, guide }: { usual: (typeof USUAL)[number]; guide: Guide }
   const batchId = guide[usual.batch]
   const may = useMay()
   const { run, busy } = useAction(make, refreshes)
-  const undo = useUndoBatch(refreshes)
+  const { undo } = useUndoBatch(refreshes)
   const report = useReport('Unknown error occurred', message)
   if (!may.all(make.access, ...make.alsoNeeds)) return null
   if (batchId !== null) {

@@ -6,8 +6,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { RowName } from '../../ui/list/ListLink.tsx'
-import { useWindowedCards } from '../../ui/list/use-windowed-cards.ts'
-import { overscanOf } from '../../ui/list/windowed.ts'
+import { useWindowedCards } from '../../ui/list/windowed.ts'
 import { type ImageCombination, imageAddress, OpenedCoverage } from '../product-images/index.ts'
 
 type Colors = AnswerOf<typeof listImageCoverage>['garment_colors']
@@ -30,7 +29,6 @@ export function ImageWall({ products, colors, open, actions }: ImageWallProps) {
     count: products.length,
     cardKey: (index) => products[index]?.id ?? index,
     height: ROW_HEIGHT,
-    overscan: overscanOf(products.length),
   })
   return (
     <>

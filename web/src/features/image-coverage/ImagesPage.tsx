@@ -9,7 +9,7 @@ import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { useLayout } from '../../ui/list/use-layout.ts'
+import { useChoiceParam } from '../../ui/list/use-choice-param.ts'
 import type { List } from '../../ui/list/use-list.ts'
 import {
   AddManyButton,
@@ -85,7 +85,7 @@ export function ImagesPage() {
   const placing = usePlacing(NOTHING_IN_SIGHT)
   const { over, handlers } = useFileDrop((files) => placing.open(files.map(named)), placing.open)
   useNoMissedDrops()
-  const [layout, setLayout] = useLayout(LAYOUTS)
+  const [layout, setLayout] = useChoiceParam('layout', LAYOUTS)
   const chips = (list: List<ProductCoverage>) => (
     <Box sx={CHIPS}>
       <MissingChip list={list} />

@@ -8,7 +8,7 @@ import { useOptionalQuery } from '../../api/hooks.ts'
 import { SET_UP_ALL } from '../../area.ts'
 import { paths } from '../../paths.ts'
 import { ColorName } from '../../ui/display/ColorName.tsx'
-import { numberText } from '../../ui/display/count-text.ts'
+import { numberOrDash, numberText } from '../../ui/display/count-text.ts'
 import { YesNo } from '../../ui/display/DateTime.tsx'
 import { undividedCode } from '../../ui/display/well-wrapped.tsx'
 import { useReopenedPart } from '../../ui/drafts/use-reopened-part.ts'
@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.ts'
 import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
-import { useLayout } from '../../ui/list/use-layout.ts'
+import { useChoiceParam } from '../../ui/list/use-choice-param.ts'
 import type { List } from '../../ui/list/use-list.ts'
 import type { SavedHere } from '../../ui/list/use-saved-row.ts'
 import { GRID_PART, ImportStockButton, StockTabs } from './inventory-links.tsx'
@@ -30,7 +30,6 @@ const AllStockGrid = lazyPart(async () => (await import('./AllStockGrid.tsx')).A
 const SizeCurve = lazyPart(async () => (await import('./SizeCurve.tsx')).SizeCurve)
 
 const DASH = '—'
-const numberOrDash = (value: number | null): string => (value === null ? DASH : numberText(value))
 
 const COLUMNS = drawnColumns<StockItem>(listStock.paged, {
   warning: { width: 124, cell: ({ warning }) => warning ?? DASH },
@@ -79,7 +78,7 @@ const LAYOUTS = ['table', 'grid', 'chart'] as const
 
 /** The stock of all products: as a list, as the grids of the products, and by size. */
 export function AllStockPage() {
-  const [layout, show] = useLayout(LAYOUTS)
+  const [layout, show] = useChoiceParam('layout', LAYOUTS)
   const [editing, setEditing] = useState<StockItem | null>(null)
   const [saved, setSaved] = useState<SavedHere | null>(null)
   const grid = useRef<StockGridHandle>(null)

@@ -12,7 +12,7 @@ import InputBase from '@mui/material/InputBase'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { numberText } from '../../ui/display/count-text.ts'
 import { Swatch } from '../../ui/display/Swatch.tsx'
 import { countedNames, countedQuantity, findItems, type StockCount, scannedItems } from './stock-count.ts'
@@ -180,7 +180,6 @@ type ScanDialogProps = { detector: Detector; onScan: (code: string) => void; onC
 
 /** The camera's picture, until it contains a bar code. */
 function ScanDialog({ detector, onScan, onClose }: ScanDialogProps) {
-  const titleId = useId()
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setRefused] = useState(false)
   const found = useEffectEvent(onScan)
@@ -218,8 +217,8 @@ function ScanDialog({ detector, onScan, onClose }: ScanDialogProps) {
   }, [detector])
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Scan a SKU</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle>Scan a SKU</DialogTitle>
       <DialogContent>
         {isRefused ? (
           <Alert severity="error">The camera cannot be used.</Alert>

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { serverClock } from '../../api/server-clock.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { wellWrapped } from '../../ui/display/well-wrapped.tsx'
@@ -30,7 +30,6 @@ const NOTHING_COUNTED: StockCount = {}
 
 /** Counts items in the storeroom. The count stays on the device, without a connection too, until it is finished. */
 export function CountStockDialog({ items: loaded, onClose }: { items: readonly InventoryItem[]; onClose: () => void }) {
-  const titleId = useId()
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   // A restocked item leaves the list of warnings, but not the count.
   const [opened] = useState(loaded)
@@ -47,7 +46,6 @@ export function CountStockDialog({ items: loaded, onClose }: { items: readonly I
     schema: StockCount,
     value: count,
     start: NOTHING_COUNTED,
-    isChanged: Object.keys(count).length > 0,
     isUntilDone: true,
     fill: setCount,
     save: batch.save,
@@ -61,8 +59,8 @@ export function CountStockDialog({ items: loaded, onClose }: { items: readonly I
   const counted = items.filter(({ id }) => count[id]).length
   return (
     <EditSession session={session}>
-      <Dialog open onClose={session.pause} fullScreen={isSmall} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>Count stock</DialogTitle>
+      <Dialog open onClose={session.pause} fullScreen={isSmall} maxWidth="sm" fullWidth>
+        <DialogTitle>Count stock</DialogTitle>
         <Typography color="textSecondary" sx={{ px: 3, mt: -1.5, mb: 1 }}>
           {productsText(items)}
         </Typography>

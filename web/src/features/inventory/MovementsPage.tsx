@@ -1,17 +1,16 @@
 import { listStockMovements, MOVEMENT_GROUPS, StockMovementTotal } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Suspense, startTransition, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useListQuery } from '../../api/hooks.ts'
 import { countText, numberText } from '../../ui/display/count-text.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { NO_ROWS } from '../../ui/list/column.ts'
 import { columnsOf } from '../../ui/list/columns-of.tsx'
 import { LayoutSwitch } from '../../ui/list/LayoutSwitch.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useChoiceParam } from '../../ui/list/use-choice-param.ts'
 import { StockTabs } from './inventory-links.tsx'
 import { monthsOf, monthText, PERIODS, piecesByMonth, totalsText } from './movement-months.ts'
 
@@ -58,27 +57,24 @@ const GROUPINGS = [
 
 const LAYOUTS = ['table', 'chart'] as const
 
-const GROUP_LABELS = { product: 'Product', category: 'Category', all: 'All products' } as const
+const PERIOD_IDS = ['last-12', 'this-year', 'last-year', 'all'] as const
+
+const GROUPS = [
+  ['product', 'Product'],
+  ['category', 'Category'],
+  ['all', 'All products'],
+] as const
+
+const CHOICE = { width: 'auto', minWidth: 150 }
 
 /** The pieces of all products that came in and went out, by month and reason. */
 export function MovementsPage() {
-  const [params, setParams] = useSearchParams()
-  const by = MOVEMENT_GROUPS.find((one) => one === params.get('by')) ?? 'product'
-  const period = PERIODS.find(({ id }) => id === params.get('period')) ?? PERIODS[0]
+  const [by, setBy] = useChoiceParam('by', MOVEMENT_GROUPS)
+  const [period, setPeriod] = useChoiceParam('period', PERIOD_IDS)
   const [layout, setLayout] = useState<(typeof LAYOUTS)[number]>('table')
-  const query = useListQuery(listStockMovements, { query: { by, ...monthsOf(period.id, new Date()) } })
+  const query = useListQuery(listStockMovements, { query: { by, ...monthsOf(period, new Date()) } })
   const totals = query.data?.totals ?? NO_ROWS
   const rows = useMemo(() => totals.map((total, nth) => ({ ...total, id: nth + 1 })), [totals])
-  const choose = (name: string, value: string, atFirst: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === atFirst) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   return (
     <ListPage
       query={query}
@@ -91,18 +87,8 @@ export function MovementsPage() {
       searchLabel="Search by product, category, reason or month"
       buttons={
         <>
-          <Choice
-            label="Period"
-            value={period.id}
-            options={PERIODS}
-            onChange={(value) => choose('period', value, PERIODS[0].id)}
-          />
-          <Choice
-            label="Totals by"
-            value={by}
-            options={MOVEMENT_GROUPS.map((id) => ({ id, label: GROUP_LABELS[id] }))}
-            onChange={(value) => choose('by', value, 'product')}
-          />
+          <SelectField label="Period" value={period} options={PERIODS} onChange={setPeriod} sx={CHOICE} />
+          <SelectField label="Totals by" value={by} options={GROUPS} onChange={setBy} sx={CHOICE} />
           <LayoutSwitch
             layouts={LAYOUTS}
             layout={layout}
@@ -123,32 +109,6 @@ export function MovementsPage() {
       instead={layout === 'chart' ? ({ matching }) => <Months rows={matching} /> : undefined}
       empty="Nothing moved in this period."
     />
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string
-  options: readonly { readonly id: string; readonly label: string }[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      sx={{ width: 'auto', minWidth: 150 }}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.id} value={option.id}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }
 

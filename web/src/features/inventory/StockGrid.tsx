@@ -3,8 +3,6 @@ import type { Endpoint } from '@kitroom/contract/endpoint'
 import { type InventoryItem, MOVEMENT_REASONS, type MovementReason } from '@kitroom/contract/inventory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import type { ToggleButtonProps } from '@mui/material/ToggleButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -17,6 +15,7 @@ import { Swatch } from '../../ui/display/Swatch.tsx'
 import { EditSession, SaveFailure, SessionNotices } from '../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useOpeningFromHere } from '../../ui/list/list-origin.ts'
 import { Sheet } from '../../ui/sheet/Sheet.tsx'
 import { editOf } from '../../ui/sheet/sheet-changes.ts'
@@ -161,19 +160,13 @@ export function StockGrid({ items: loaded, ref, maxHeight, refreshes = STOCK_ANS
               ))}
             </ToggleButtonGroup>
             {hasCount && (
-              <TextField
-                select
+              <SelectField
                 label="Reason"
                 value={reason}
-                onChange={({ target }) => setReason(target.value as MovementReason)} // One of those offered.
+                options={MOVEMENT_REASONS.map((one) => [one, one] as const)}
+                onChange={setReason}
                 sx={{ width: 140, ml: 'auto' }}
-              >
-                {MOVEMENT_REASONS.map((one) => (
-                  <MenuItem key={one} value={one}>
-                    {one}
-                  </MenuItem>
-                ))}
-              </TextField>
+              />
             )}
             <Button
               variant="contained"

@@ -33,7 +33,6 @@ export function UpdateInventoryDialog({ item, onClose, onSaved }: UpdateInventor
     save,
     conflictPath: 'sku',
     failed: 'Failed to update',
-    recordId: item.id,
     guardsPage: true,
     onClose,
     onSaved: (answer, { takenOver }) => {

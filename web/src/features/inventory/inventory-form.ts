@@ -56,6 +56,7 @@ type Answer = ReadAnswer<typeof updateInventoryItem>
 /** The form behind the dialog: where it starts, what saving sends, and what a save changes on the page. */
 export const useInventoryForm = (item: InventoryItem) => {
   const start = {
+    id: item.id,
     sku: item.sku ?? '',
     supplier_sku: item.supplier_sku ?? '',
     low_stock_level: item.low_stock_level,

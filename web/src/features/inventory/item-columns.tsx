@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { ColorName } from '../../ui/display/ColorName.tsx'
-import { numberText } from '../../ui/display/count-text.ts'
+import { numberOrDash } from '../../ui/display/count-text.ts'
 import { YesNo } from '../../ui/display/DateTime.tsx'
 import { undividedCode } from '../../ui/display/well-wrapped.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -11,8 +11,6 @@ import { columnsOf, LAST_CHANGED } from '../../ui/list/columns-of.tsx'
 import { LevelBar } from './warning-state.tsx'
 
 const DASH = '—'
-
-const numberOrDash = (value: number | null): string => (value === null ? DASH : numberText(value))
 
 export const COLOR: Column<InventoryItem> = {
   ...ITEM_COLOR,

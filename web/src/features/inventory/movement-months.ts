@@ -2,12 +2,12 @@ import type { StockMovementTotal } from '@kitroom/contract/inventory'
 
 /** The periods of the page of movements; the first one at first. */
 export const PERIODS = [
-  { id: 'last-12', label: 'Last 12 months' },
-  { id: 'this-year', label: 'This year' },
-  { id: 'last-year', label: 'Last year' },
-  { id: 'all', label: 'All years' },
+  ['last-12', 'Last 12 months'],
+  ['this-year', 'This year'],
+  ['last-year', 'Last year'],
+  ['all', 'All years'],
 ] as const
-type Period = (typeof PERIODS)[number]['id']
+type Period = (typeof PERIODS)[number][0]
 
 const LAST_MONTHS = 12
 

@@ -35,7 +35,6 @@ export function SnoozeDialog({ itemIds, onClose }: { itemIds: readonly number[];
     schema: Typed,
     value: typed,
     start,
-    isChanged: until !== start.until || note !== '',
     fill: setTyped,
     save: (idempotencyKey) => run({ body: { inventory_item_ids: [...itemIds], until, note }, idempotencyKey }),
     onSaved: ({ message }) => message && notify(message),

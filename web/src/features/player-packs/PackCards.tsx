@@ -13,8 +13,7 @@ import { RowName } from '../../ui/list/ListLink.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { HIGHLIGHT } from '../../ui/list/use-saved-row.ts'
 import type { RowSelection } from '../../ui/list/use-selection.ts'
-import { useWindowedCards } from '../../ui/list/use-windowed-cards.ts'
-import { overscanOf } from '../../ui/list/windowed.ts'
+import { useWindowedCards } from '../../ui/list/windowed.ts'
 import { PackPanels, type PackPanelsProps } from './PackPanels.tsx'
 import type { PackRow } from './pack-columns.ts'
 
@@ -42,7 +41,6 @@ export function PackCards({ packs, selection, highlightedId, ...shown }: PackCar
     cardKey: (index) => packs[index]?.id ?? index,
     height: isPaired ? TALL_CARD_HEIGHT : CARD_HEIGHT,
     perRow,
-    overscan: overscanOf(packs.length),
   })
 
   return (

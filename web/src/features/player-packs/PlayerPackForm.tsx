@@ -1,24 +1,53 @@
 import { PACK_PARTS, type PackPartName } from '@kitroom/contract/pack-parts'
 import {
+  createPlayerPack,
+  getPlayerPack,
   type ListedPlayerPack,
   listPackProducts,
+  listPlayerPacks,
   type PackParts,
   PlayerPackInput,
+  updatePlayerPack,
 } from '@kitroom/contract/player-packs'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
-import { type SaveOf, useEndpointQuery } from '../../api/hooks.ts'
+import { type SaveOf, useEndpointQuery, useOptionalQuery, usePrefetchEndpoint, useSave } from '../../api/hooks.ts'
 import { paths } from '../../paths.ts'
 import { type ContractForm, useContractForm } from '../../ui/editing/use-contract-form.ts'
+import { QueryBoundary } from '../../ui/feedback/QueryBoundary.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useField } from '../../ui/form/field.ts'
-import type { FormTexts } from '../../ui/form/form-texts.ts'
+import { creating, editing, type FormTexts } from '../../ui/form/form-texts.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
+import { useIdParam } from '../../ui/page/use-id-param.ts'
 import { CONTENT_MAX_WIDTH } from '../../ui/theme/theme.ts'
 import { PackEditor } from './PackEditor.tsx'
 import { type ChosenIds, idNamesOf, type Offered, shownIds } from './pack-choice.ts'
 import { PackThumbnail } from './part-pictures.tsx'
+
+const CREATING = creating('Player Pack')
+
+export function CreatePlayerPackPage() {
+  const save = useSave(createPlayerPack, { refreshes: [listPlayerPacks] })
+  return <PlayerPackForm texts={CREATING} save={save} />
+}
+
+const EDITING = editing('Player Pack')
+
+export function EditPlayerPackPage() {
+  const id = useIdParam()
+  usePrefetchEndpoint(listPackProducts)
+  const { club_player_pack } = useEndpointQuery(getPlayerPack, { params: { id } })
+  // Names what is no longer offered; the form does without.
+  const listed = useOptionalQuery(listPlayerPacks)?.club_player_packs.find((pack) => pack.id === id)
+  const save = useSave(updatePlayerPack, { params: { id }, refreshes: [listPlayerPacks, getPlayerPack] })
+  return (
+    <QueryBoundary failed="Failed to load product data.">
+      <PlayerPackForm texts={EDITING} start={club_player_pack} listed={listed} save={save} />
+    </QueryBoundary>
+  )
+}
 
 type PlayerPackFormProps<A> = {
   texts: FormTexts
@@ -60,9 +89,11 @@ const WALK = { previous: 'Earlier pack', next: 'Later pack' }
 const given = (ids: ChosenIds): { [Name in keyof ChosenIds]?: number } =>
   Object.fromEntries(Object.entries(ids).filter(([, id]) => typeof id === 'number'))
 
-type PackForm = ContractForm<typeof PlayerPackInput>
-
-type PackFieldsProps = { form: PackForm; listed: ListedPlayerPack | undefined; stored: PlayerPackInput | undefined }
+type PackFieldsProps = {
+  form: ContractForm<typeof PlayerPackInput>
+  listed: ListedPlayerPack | undefined
+  stored: PlayerPackInput | undefined
+}
 
 function PackFields({ form, listed, stored }: PackFieldsProps) {
   const offered = useEndpointQuery(listPackProducts)

@@ -29,7 +29,6 @@ type PlayerPackPickerProps = PickerUse & { onCancel: () => void }
  * screen. That is why it keeps its answers apart from the app's.
  */
 export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCancel }: PlayerPackPickerProps) {
-  const titleId = useId()
   const formId = useId()
   /** After the sign-in the person comes back to this page. */
   const here = requestedLocation(useLocation())
@@ -51,14 +50,13 @@ export function PlayerPackPicker({ start, onOk, part, offersSaved = false, onCan
       fullWidth
       fullScreen={isSmall}
       maxWidth="lg"
-      aria-labelledby={titleId}
       slotProps={isSmall ? { paper: { sx: { borderRadius: 0 } } } : {}}
       onClose={(_, reason) => {
         // A click beside the dialog must not throw away what was chosen.
         if (reason !== 'backdropClick') session.cancel()
       }}
     >
-      <DialogTitle id={titleId}>{start ? 'Edit Player Pack' : 'Create Player Pack'}</DialogTitle>
+      <DialogTitle>{start ? 'Edit Player Pack' : 'Create Player Pack'}</DialogTitle>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         {session.draftNotice}
         {isDenied && (

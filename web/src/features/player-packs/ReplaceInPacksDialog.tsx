@@ -27,7 +27,6 @@ import { EditDialog } from '../../ui/editing/EditDialog.tsx'
 import { SaveFailure } from '../../ui/editing/EditSession.tsx'
 import { useFrozenWhile } from '../../ui/editing/use-frozen-while.ts'
 import { useValueSession } from '../../ui/editing/use-value-session.tsx'
-import { useNotify } from '../../ui/feedback/notify.ts'
 import { useUndoBatch } from '../../ui/history/use-undo-batch.ts'
 import type { Offered } from './pack-choice.ts'
 import { WORDS } from './pack-part.ts'
@@ -77,8 +76,7 @@ export function ReplaceInPacksDialog({
   const leftOut = new Set(typed.leftOut)
   const { run: replacePacks } = useAction(createBatch, REFRESHED)
   const { run: replaceAll } = useAction(replaceInOrders, REFRESHED)
-  const undo = useUndoBatch(REFRESHED)
-  const notify = useNotify()
+  const { report } = useUndoBatch(REFRESHED)
   const send = async (idempotencyKey: string): Promise<Partial<Batch> | null | undefined> => {
     const rows = rowsOfChanges(chosen)
     if (orders.length === 0) {
@@ -94,17 +92,11 @@ export function ReplaceInPacksDialog({
     schema: Typed,
     value: typed,
     start,
-    isChanged: replaced !== start.replaced || old?.id !== start.old?.id || next !== null,
     fill: setTyped,
     ...(own ? {} : { save: send }),
     onSaved: (batch) => {
-      const id = batch?.id
-      const action = id === undefined ? undefined : { label: 'Undo', run: () => void undo(id) }
-      notify(
-        `${orders.length === 0 ? countText(batch?.changed_count ?? 0, 'pack') : counted} changed.`,
-        'success',
-        action,
-      )
+      const changed = orders.length === 0 ? countText(batch?.changed_count ?? 0, 'pack') : counted
+      report(`${changed} changed.`, batch?.id)
     },
     onClose,
     failed: 'Nothing was changed.',

@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest'
 import { offered } from '../../testing/offered-packs.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { CreatePlayerPackPage } from './CreatePlayerPackPage.tsx'
+import { CreatePlayerPackPage } from './PlayerPackForm.tsx'
 import { PlayerPacksPage } from './PlayerPacksPage.tsx'
 
 const pack = {

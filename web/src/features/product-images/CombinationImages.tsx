@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { useNotify } from '../../ui/feedback/notify.ts'
@@ -144,19 +144,16 @@ function CombinationChoice({ editor: { combination, color, chooseImprint } }: { 
 
 /** Handles files pasted anywhere on the page, except in text fields. */
 const usePastedFiles = (onFiles: (files: File[]) => void): void => {
-  const latest = useRef(onFiles)
+  const take = useEffectEvent(onFiles)
   useEffect(() => {
-    latest.current = onFiles
-  })
-  useEffect(() => {
-    const take = (event: ClipboardEvent) => {
+    const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0 || isWriting(event.target)) return
       event.preventDefault()
-      latest.current(files)
+      take(files)
     }
-    document.addEventListener('paste', take)
-    return () => document.removeEventListener('paste', take)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
   }, [])
 }
 

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { SxProps } from '@mui/material/styles'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 type PictureDialogProps = {
   title: string
@@ -20,10 +20,9 @@ type PictureDialogProps = {
 /** A dialog about one picture. Nothing is stored before its button is pressed. */
 export function PictureDialog(props: PictureDialogProps) {
   const { title, save, disabled, maxWidth = 'xs', sx, onSave, onClose, children } = props
-  const titleId = useId()
   return (
-    <Dialog open fullWidth maxWidth={maxWidth} aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <Dialog open fullWidth maxWidth={maxWidth} onClose={onClose}>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent sx={sx}>{children}</DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

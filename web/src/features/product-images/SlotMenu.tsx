@@ -5,13 +5,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type MouseEvent, useState } from 'react'
 import { messageOf } from '../../api/failure.ts'
 import { useAction } from '../../api/hooks.ts'
 import { noteImagesChanged } from '../../ui/display/images-changed.ts'
 import { useNotify } from '../../ui/feedback/notify.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { CropDialog } from './crop/CropDialog.tsx'
 import type { ImageCombination, Slot } from './image-combination.ts'
 import { PictureDialog } from './PictureDialog.tsx'
@@ -124,18 +124,12 @@ function CopyDialog({ editor, onCopy, onClose }: CopyDialogProps) {
     >
       {choices.length === 0 && <Typography>No other color has this imprint.</Typography>}
       {choices.length > 0 && (
-        <TextField
-          select
+        <SelectField
           label="Garment color"
           value={chosen ?? ''}
-          onChange={({ target }) => setChosen(Number(target.value))}
-        >
-          {choices.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={choices.map(({ id, name }) => [id, name])}
+          onChange={setChosen}
+        />
       )}
       {replaces && <Alert severity="warning">{SLOT_NAMES[slot]} of this color has an image. It is replaced.</Alert>}
     </PictureDialog>

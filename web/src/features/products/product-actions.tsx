@@ -21,16 +21,14 @@ export function ActivateButton({ product: { id, name, is_active } }: { product: 
   const isOffered = useMay()('PRODUCT_UPDATE') && !is_active
   const slots = useOptionalQuery(listFilledSlots, { params: { productId: id }, enabled: isOffered })?.filled_slots
   const { run, busy } = useResentAction(createBatch, REFRESHES)
-  const undo = useUndoBatch(REFRESHES)
+  const { report } = useUndoBatch(REFRESHES)
   const notify = useNotify()
   if (!isOffered || !slots || slots.length === 0) return null
   const activate = async () => {
     try {
       const rows = [{ id, values: { is_active: true } }]
       const { batch } = await run({ body: { area: 'products', kind: 'edit', rows } })
-      const made = batch?.id
-      const action = made === undefined ? undefined : { label: 'Undo', run: () => void undo(made) }
-      notify(`${name} is active.`, 'success', action)
+      report(`${name} is active.`, batch?.id)
     } catch (error) {
       notify(messageOf(error, 'Failed to update'), 'error')
     }

@@ -71,7 +71,6 @@ function PermissionMatrix() {
     schema: ListedChanges,
     value: listed,
     start: NOTHING_LISTED,
-    isChanged: changes.size > 0,
     fill: (draft) => setChanges(changesOf(draft, (roleId, id) => stored.get(roleId)?.has(id) ?? false)),
     save: async (idempotencyKey) => {
       const answer = await run({ body: { changes: listed }, idempotencyKey })

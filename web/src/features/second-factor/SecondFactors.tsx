@@ -58,7 +58,6 @@ export function SecondFactors({ factors, recoveryCodesLeft }: SecondFactorsProps
 
 function StepDialog({ steps }: { steps: ReturnType<typeof useFactorSteps> }) {
   const { step, setStep } = steps
-  const titleId = useId()
   const cancel = () => setStep(null)
   if (!step) return null
   if (step.is === 'ask-remove') {
@@ -80,9 +79,8 @@ function StepDialog({ steps }: { steps: ReturnType<typeof useFactorSteps> }) {
         onClose={step.is === 'app' ? cancel : undefined}
         maxWidth="xs"
         fullWidth
-        aria-labelledby={titleId}
       >
-        <DialogTitle id={titleId}>{step.is === 'app' ? 'Add authenticator app' : 'Recovery codes'}</DialogTitle>
+        <DialogTitle>{step.is === 'app' ? 'Add authenticator app' : 'Recovery codes'}</DialogTitle>
         <DialogContent>
           {step.is === 'app' ? (
             <AppSetup app={step.app} onCode={steps.confirmApp} onCancel={cancel} />
@@ -143,12 +141,11 @@ type PasswordDialogProps = {
 
 /** Asks for the password before a second factor is touched. */
 function PasswordDialog({ title, confirm, danger = false, onPassword, onCancel }: PasswordDialogProps) {
-  const titleId = useId()
   const { form, submit, banner, busy } = useSimpleForm(PasswordBody, { password: '' }, onPassword, SETTINGS)
   return (
-    <Dialog open onClose={busy ? undefined : onCancel} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : onCancel} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogTitle>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {banner && <Alert severity="error">{banner}</Alert>}

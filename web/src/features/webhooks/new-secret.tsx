@@ -34,11 +34,11 @@ export const useNewSecret = (onDone: () => void = () => undefined) => {
 }
 
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const [titleId, textId] = [useId(), useId()]
+  const textId = useId()
   return (
     // Not closed by Escape or a press beside it: it is not shown again.
-    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
-      <DialogTitle id={titleId}>Secret</DialogTitle>
+    <Dialog open maxWidth="sm" fullWidth aria-describedby={textId}>
+      <DialogTitle>Secret</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText id={textId}>
           The receiver checks with it that events come from Kitroom. Copy it now: it is not shown again.

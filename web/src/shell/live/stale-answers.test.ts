@@ -6,7 +6,7 @@ import { getOrderStock } from '@kitroom/contract/order-stock'
 import { getProduct, listProducts } from '@kitroom/contract/products'
 import { getSize, listSizes } from '@kitroom/contract/sizes'
 import { expect, test } from 'vitest'
-import { queryKeyOf } from '../../api/query-key.ts'
+import { queryKeyOf } from '../../api/address.ts'
 import { type Changed, isStale } from './Live.tsx'
 
 const changed = (area: string, id: number | null): Changed => new Map([[area, new Set([id])]])

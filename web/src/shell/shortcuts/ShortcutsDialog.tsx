@@ -5,7 +5,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 
 /** The shortcuts that work everywhere, with their effects. */
 const SHORTCUTS = {
@@ -40,10 +39,9 @@ const KEYS_OF_WIDGETS = {
 
 /** Lists the keys that work on every page, and those of lists and tables. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const titleId = useId()
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>Keyboard shortcuts</DialogTitle>
       <DialogContent tabIndex={0}>
         <KeyList keys={SHORTCUTS} />
         {Object.entries(KEYS_OF_WIDGETS).map(([where, keys]) => (

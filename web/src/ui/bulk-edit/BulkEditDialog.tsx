@@ -16,7 +16,6 @@ import { EditDialog } from '../editing/EditDialog.tsx'
 import { SaveFailure } from '../editing/EditSession.tsx'
 import { useFrozenWhile } from '../editing/use-frozen-while.ts'
 import { useValueSession } from '../editing/use-value-session.tsx'
-import { useNotify } from '../feedback/notify.ts'
 import { useUndoBatch } from '../history/use-undo-batch.ts'
 import { Touched } from '../used-by/Touched.tsx'
 import { BulkField } from './BulkField.tsx'
@@ -76,8 +75,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const [typed, setTyped] = useState(start)
   const { draft, leftOut, countedAt, own } = typed
   const isFilled = Object.keys({ ...draft, ...own }).length > 0
-  const undo = useUndoBatch(refreshes)
-  const notify = useNotify()
+  const { report } = useUndoBatch(refreshes)
   const session = useValueSession({
     part,
     schema: TypedBulk,
@@ -87,11 +85,9 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     fill: setTyped,
     save: (idempotencyKey) => batch.save(idempotencyKey),
     onSaved: ({ batch: saved }) => {
-      const id = saved?.id
-      const action = id === undefined ? undefined : { label: 'Undo', run: () => void undo(id) }
       ownFields?.onSaved?.(own)
       // No batch: meanwhile others have made the same change.
-      notify(`${countOf(saved?.changed_count ?? 0)} changed.`, 'success', action)
+      report(`${countOf(saved?.changed_count ?? 0)} changed.`, saved?.id)
     },
     onClose,
     failed: 'Nothing was changed.',

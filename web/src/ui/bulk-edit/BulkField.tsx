@@ -1,8 +1,8 @@
 import type { Field } from '@kitroom/contract/describe-fields'
 import type { ReferenceOption } from '@kitroom/contract/references'
 import Autocomplete from '@mui/material/Autocomplete'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { SelectField } from '../form/SelectField.tsx'
 import { type BulkDraft, type Members, NO_MEMBERS } from './bulk-draft.ts'
 
 type BulkFieldProps = {
@@ -15,7 +15,11 @@ type BulkFieldProps = {
 }
 
 const STAYS = 'Leave as it is'
-const YES_OR_NO = { true: 'Yes', false: 'No' }
+const YES_OR_NO = [
+  ['', STAYS],
+  ['true', 'Yes'],
+  ['false', 'No'],
+] as const
 
 /** The new value of one field for all selected records. By default they keep their own. */
 export function BulkField(props: BulkFieldProps) {
@@ -33,47 +37,29 @@ export function BulkField(props: BulkFieldProps) {
   }
 }
 
-type BulkChoiceProps = {
-  label: string
-  value: string
-  /** The words for no choice. */
-  none?: string
-  /** The words of each value. */
-  choices: Readonly<Record<string, string>>
-  onChange: (value: string) => void
-}
-
-function BulkChoice({ label, value, none = STAYS, choices, onChange }: BulkChoiceProps) {
+function BulkFlag({ field, value, onChange }: BulkFieldProps) {
   return (
-    <TextField
-      select
-      fullWidth
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{none}</MenuItem>
-      {Object.entries(choices).map(([choice, words]) => (
-        <MenuItem key={choice} value={choice}>
-          {words}
-        </MenuItem>
-      ))}
-    </TextField>
+    <SelectField
+      label={field.label}
+      value={String(value ?? '')}
+      options={YES_OR_NO}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen === 'true')}
+      showsEmpty
+    />
   )
 }
 
-function BulkFlag({ field, value, onChange }: BulkFieldProps) {
-  const change = (chosen: string) => onChange(chosen === '' ? undefined : chosen === 'true')
-  return <BulkChoice label={field.label} value={String(value ?? '')} choices={YES_OR_NO} onChange={change} />
-}
-
 function BulkOption({ field, isRemark, value, onChange }: BulkFieldProps) {
-  const choices = Object.fromEntries((field.options ?? []).map((option) => [option, option]))
   const none = isRemark ? `Usual ${field.label.toLowerCase()}` : STAYS
+  const options = (field.options ?? []).map((option) => [option, option] as const)
   return (
-    <BulkChoice label={field.label} value={String(value ?? '')} none={none} choices={choices} onChange={onChange} />
+    <SelectField
+      label={field.label}
+      value={String(value ?? '')}
+      options={[['', none], ...options]}
+      onChange={onChange}
+      showsEmpty
+    />
   )
 }
 

@@ -4,14 +4,12 @@ import type { CSSProperties } from 'react'
 type SwatchProps = {
   /** 3 or 6 hex digits, with or without '#'. Anything else shows as an empty, dashed swatch. */
   hex: string | null | undefined
-  /** Read by screen readers; left out if the color's name is beside the swatch. */
-  label?: string
   size?: number
   /** The color's name, where only paper shows it beside the swatch. */
   printed?: string
 }
 
-export function Swatch({ hex, label, size = 20, printed }: SwatchProps) {
+export function Swatch({ hex, size = 20, printed }: SwatchProps) {
   const color = cssColor(hex)
   const own = {
     width: size,
@@ -21,10 +19,7 @@ export function Swatch({ hex, label, size = 20, printed }: SwatchProps) {
   }
   return (
     <>
-      <span
-        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-        style={{ ...SWATCH, ...own }}
-      />
+      <span aria-hidden style={{ ...SWATCH, ...own }} />
       {printed && <span data-printed={printed} />}
     </>
   )

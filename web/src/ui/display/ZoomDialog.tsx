@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 const STEPS = [1, 2, 4]
 
@@ -13,26 +13,22 @@ type ZoomDialogProps = { open: boolean; title: string; src: string; onClose: () 
 
 /** A picture as large as the window allows, and larger still: by its buttons, by + and −, and by a click on it. */
 export function ZoomDialog({ open, title, src, onClose }: ZoomDialogProps) {
-  const titleId = useId()
   return (
     <Dialog
       open={open}
       onClose={onClose}
       maxWidth="lg"
       fullWidth
-      aria-labelledby={titleId}
       slotProps={{
         paper: { sx: { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } } },
       }}
     >
-      <ZoomedPicture titleId={titleId} title={title} src={src} onClose={onClose} />
+      <ZoomedPicture title={title} src={src} onClose={onClose} />
     </Dialog>
   )
 }
 
-type ZoomedPictureProps = Omit<ZoomDialogProps, 'open'> & { titleId: string }
-
-function ZoomedPicture({ titleId, title, src, onClose }: ZoomedPictureProps) {
+function ZoomedPicture({ title, src, onClose }: Omit<ZoomDialogProps, 'open'>) {
   const [step, setStep] = useState(0)
   const scale = STEPS[step] ?? 1
   const isLargest = step === STEPS.length - 1
@@ -45,9 +41,7 @@ function ZoomedPicture({ titleId, title, src, onClose }: ZoomedPictureProps) {
   return (
     <Box onKeyDown={onKeyDown} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, py: 1.5, overflowWrap: 'anywhere' }}>
-          {title}
-        </DialogTitle>
+        <DialogTitle sx={{ flex: 1, minWidth: 0, py: 1.5, overflowWrap: 'anywhere' }}>{title}</DialogTitle>
         <IconButton aria-label="Zoom out" onClick={smaller} disabled={step === 0}>
           <ZoomOutIcon />
         </IconButton>

@@ -10,3 +10,6 @@ export const countText = (count: number, one: string, many = `${one}s`): string 
 /** '1,204'; '10,000+' for more than are counted. */
 export const totalText = (total: number): string =>
   total > COUNTED_TO ? `${numberText(COUNTED_TO)}+` : numberText(total)
+
+/** '1,204'; a dash for none. */
+export const numberOrDash = (value: number | null): string => (value === null ? '—' : numberText(value))

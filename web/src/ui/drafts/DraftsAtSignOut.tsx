@@ -10,7 +10,7 @@ export const draftsAtSignOut = {
   /** From now on this person's drafts are offered, and none is restored automatically. */
   note: async (owner: string): Promise<void> => {
     const drafts = await draftStore.list(owner)
-    await Promise.all(drafts.map(([place, { typedAt }]) => draftStore.leave(owner, place, typedAt, true)))
+    for (const [place, { typedAt }] of drafts) draftStore.leave(owner, place, typedAt, true)
     kept.setState({ owner: drafts.length > 0 ? owner : null })
   },
   forget: (): void => kept.setState({ owner: null }),

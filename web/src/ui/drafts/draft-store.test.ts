@@ -7,7 +7,6 @@ const PLACE = '/order'
 const aDraft = (own: Partial<Draft> = {}): Draft => ({
   shape: 'name:text',
   typedAt: new Date().toISOString(),
-  isLeft: false,
   value: { name: 'Half' },
   ...own,
 })
@@ -21,7 +20,7 @@ beforeEach(() => {
 test('a draft of a person who is not signed in stays in the tab, and is gone when it is removed', async () => {
   const draft = aDraft()
   await draftStore.put(null, PLACE, draft)
-  expect(await draftStore.find(null, PLACE)).toEqual(draft)
+  expect(await draftStore.find(null, PLACE)).toEqual({ ...draft, isLeft: false })
   expect(await draftStore.find(null, '/mui-test')).toBeNull()
   expect(localStorage).toHaveLength(0)
   await draftStore.remove(null, PLACE)
@@ -37,9 +36,9 @@ test('what was typed signed out is offered to the one who signs in', async () =>
 test('a draft of a page that was left is offered, unless it was edited since', async () => {
   const draft = aDraft()
   await draftStore.put(null, PLACE, draft)
-  await draftStore.leave(null, PLACE, daysAgo(1), true)
+  draftStore.leave(null, PLACE, daysAgo(1), true)
   expect((await draftStore.find(null, PLACE))?.isLeft).toBe(false)
-  await draftStore.leave(null, PLACE, draft.typedAt, true)
+  draftStore.leave(null, PLACE, draft.typedAt, true)
   expect((await draftStore.find(null, PLACE))?.isLeft).toBe(true)
 })
 
@@ -56,7 +55,7 @@ test('work over several visits stays until it is done', async () => {
   const draft = aDraft({ typedAt: daysAgo(30), isUntilDone: true })
   await draftStore.put(null, PLACE, draft)
   expect(await draftStore.list(null)).toHaveLength(1)
-  expect(await draftStore.find(null, PLACE)).toEqual(draft)
+  expect(await draftStore.find(null, PLACE)).toEqual({ ...draft, isLeft: false })
 })
 
 test('unreadable content is not a draft', async () => {

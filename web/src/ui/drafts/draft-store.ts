@@ -1,8 +1,8 @@
-import { createStore, del, delMany, get, entries as idbEntries, set, type UseStore, update } from 'idb-keyval'
+import { createStore, del, delMany, get, entries as idbEntries, set, type UseStore } from 'idb-keyval'
 import { z } from 'zod'
 import { useAccess } from '../../access/access-context.ts'
 import { currentPerson } from '../../access/current-person.ts'
-import { deviceStorage } from '../../api/browser-storage.ts'
+import { deviceStorage, tabStorage } from '../../api/browser-storage.ts'
 import { canSeal, Draft, draftKeyOf, isExpired, openSealed, type Sealed, seal } from './draft.ts'
 
 /**
@@ -10,7 +10,10 @@ import { canSeal, Draft, draftKeyOf, isExpired, openSealed, type Sealed, seal } 
  */
 export type Owner = string | null
 
-type Entry = readonly [place: string, draft: DraftHeader]
+/** What is stored, and whether its page was left on purpose: then it is offered, and not restored automatically. */
+type Found<D> = D & { isLeft: boolean }
+
+type Entry = readonly [place: string, draft: Found<DraftHeader>]
 
 const TAB_KEY = 'kitroom.draft '
 // Cannot occur in a person's key.
@@ -43,8 +46,8 @@ const inOrder = <A>(work: () => Promise<A>): Promise<A> => {
   return own
 }
 
-const withMark = <D extends DraftHeader>(key: string, draft: D | null): D | null =>
-  draft && { ...draft, isLeft: draft.isLeft || leftDrafts.isLeft(key, draft.typedAt) }
+const withMark = <D extends DraftHeader>(owner: Owner, place: string, draft: D | null): Found<D> | null =>
+  draft && { ...draft, isLeft: leftDrafts.isLeft(owner, place, draft.typedAt) }
 
 const inTab = {
   get: (place: string): unknown => JSON.parse(sessionStorage.getItem(TAB_KEY + place) ?? 'null'),
@@ -55,18 +58,17 @@ const inTab = {
 }
 
 const findOnDevice = async (owner: string, place: string): Promise<Draft | null> => {
-  const name = entryKey(owner, place)
-  const stored: unknown = await get(name, device())
-  if (!canSeal()) return withMark(name, read(Draft, stored))
-  const [draft, { data }] = [withMark(name, read(DraftHeader, stored)), OnDevice.safeParse(stored)]
+  const stored: unknown = await get(entryKey(owner, place), device())
+  if (!canSeal()) return read(Draft, stored)
+  const [draft, { data }] = [read(DraftHeader, stored), OnDevice.safeParse(stored)]
   const key = draft && data ? await draftKeyOf(owner) : null
   return draft && data && key ? { ...draft, value: await openSealed(key, data.sealed) } : null
 }
 
-const findDraft = async (owner: Owner, place: string): Promise<Draft | null> => {
+const findDraft = async (owner: Owner, place: string): Promise<Found<Draft> | null> => {
   try {
-    if (owner === null) return read(Draft, inTab.get(place))
-    return await inOrder(() => findOnDevice(owner, place))
+    const draft = owner === null ? read(Draft, inTab.get(place)) : await inOrder(() => findOnDevice(owner, place))
+    return withMark(owner, place, draft)
   } catch {
     // A privacy setting: nothing was ever stored.
     return null
@@ -74,12 +76,12 @@ const findDraft = async (owner: Owner, place: string): Promise<Draft | null> => 
 }
 
 /** Drafts of this tab from before its person signed in are theirs from now on, as if they had left the page. */
-const adoptDraft = async (owner: Owner, place: string): Promise<Draft | null> => {
-  const typed = owner === null ? null : await findDraft(null, place)
-  if (!typed) return null
-  const draft = { ...typed, isLeft: true }
+const adoptDraft = async (owner: Owner, place: string): Promise<Found<Draft> | null> => {
+  const draft = owner === null ? null : await findDraft(null, place)
+  if (!draft) return null
+  leftDrafts.note(owner, place, draft.typedAt, true)
   if (await putDraft(owner, place, draft)) await removeDraft(null, place)
-  return draft
+  return { ...draft, isLeft: true }
 }
 
 const putOnDevice = async (owner: string, place: string, { value, ...draft }: Draft): Promise<void> => {
@@ -109,11 +111,9 @@ const prepareDrafts = (owner: Owner): void => {
 
 const removeDraft = async (owner: Owner, place: string): Promise<void> => {
   try {
+    leftDrafts.note(owner, place, '', false)
     if (owner === null) inTab.del(place)
-    else {
-      leftDrafts.forget(entryKey(owner, place))
-      await inOrder(() => del(entryKey(owner, place), device()))
-    }
+    else await inOrder(() => del(entryKey(owner, place), device()))
   } catch {
     // Nothing was stored, so there is nothing to remove.
   }
@@ -138,36 +138,16 @@ const listDrafts = async (owner: Owner): Promise<readonly Entry[]> => {
       owner === null || !canSeal() || OnDevice.safeParse(stored).success ? read(DraftHeader, stored) : null
     const old = all.filter(([, stored]) => readable(stored) === null).map(([key]) => key)
     if (owner === null) old.forEach(inTab.del)
-    else {
-      old.forEach(leftDrafts.forget)
-      if (old.length > 0) await delMany(old, device())
-    }
+    else if (old.length > 0) await delMany(old, device())
+    for (const key of old) leftDrafts.forget(owner, key)
     const prefix = owner === null ? '' : owner + BETWEEN
     return all.flatMap(([key, stored]) => {
-      const draft = owner === null ? readable(stored) : withMark(key, readable(stored))
-      return draft && key.startsWith(prefix) ? [[key.slice(prefix.length), draft] as const] : []
+      const place = key.startsWith(prefix) ? key.slice(prefix.length) : null
+      const draft = place === null ? null : withMark(owner, place, readable(stored))
+      return place !== null && draft ? [[place, draft] as const] : []
     })
   } catch {
     return []
-  }
-}
-
-/** Marks a page as left on purpose, unless it was edited in another tab since. */
-const leaveDraft = async (owner: Owner, place: string, typedAt: string, isLeft: boolean): Promise<void> => {
-  const changed = (stored: unknown) =>
-    read(DraftHeader, stored)?.typedAt === typedAt && typeof stored === 'object' ? { ...stored, isLeft } : null
-  try {
-    if (owner === null) {
-      const draft = read(Draft, changed(inTab.get(place)))
-      if (draft) inTab.set(place, draft)
-    } else {
-      const key = entryKey(owner, place)
-      if (isLeft) leftDrafts.keep(key, typedAt)
-      else leftDrafts.forget(key)
-      await inOrder(() => update<unknown>(key, (stored) => changed(stored) ?? stored, device()))
-    }
-  } catch {
-    // The draft is offered or restored all the same.
   }
 }
 
@@ -188,22 +168,31 @@ export const draftStore = {
   put: putDraft,
   remove: removeDraft,
   list: listDrafts,
-  leave: leaveDraft,
+  /** Marks a page as left on purpose, or takes that back. */
+  leave: (...mark: Parameters<typeof leftDrafts.note>): void => leftDrafts.note(...mark),
   removeAll,
   listen,
 }
 
-const KEY = 'kitroom.left '
+const LEFT = 'kitroom.left '
+
+/** The mark of a draft stands where the draft does: on the device, or in the tab. */
+const marksOf = (owner: Owner) => (owner === null ? tabStorage : deviceStorage)
+const markKey = (owner: Owner, place: string): string => LEFT + (owner === null ? place : entryKey(owner, place))
 
 /**
- * When the draft of a page that was left was typed in last. Stored at once: a page that is being left may be gone before
- * its draft in IndexedDB says so.
+ * When the draft of a page that was left was typed in last: one that was edited since, in another tab, is not left.
+ * Stored at once, because a page that is being left may be gone before a draft in IndexedDB says so.
  */
 const leftDrafts = {
-  keep: (draft: string, typedAt: string): void => deviceStorage.keep(KEY + draft, typedAt),
-  /** Whether a draft that was typed in last at a moment was left afterwards. */
-  isLeft: (draft: string, typedAt: string): boolean => typedAt <= (deviceStorage.read(KEY + draft) ?? ''),
-  forget: (draft: string): void => deviceStorage.forget(KEY + draft),
+  note: (owner: Owner, place: string, typedAt: string, isLeft: boolean): void => {
+    if (isLeft) marksOf(owner).keep(markKey(owner, place), typedAt)
+    else marksOf(owner).forget(markKey(owner, place))
+  },
+  isLeft: (owner: Owner, place: string, typedAt: string): boolean =>
+    typedAt <= (marksOf(owner).read(markKey(owner, place)) ?? ''),
+  /** `key` is that of the stored draft, of whatever owner. */
+  forget: (owner: Owner, key: string): void => marksOf(owner).forget(LEFT + key),
 }
 
 /** The owner of the drafts here. */

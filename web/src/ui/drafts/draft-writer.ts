@@ -13,7 +13,7 @@ type DraftWriter = {
   flush: () => void
   drop: () => Promise<void>
   /** Left on purpose: the draft is offered at the next visit and not restored automatically. */
-  leave: (isLeft?: boolean) => Promise<void>
+  leave: (isLeft?: boolean) => void
   /** The last content; null if nothing is unsaved. */
   current: () => Draft | null
   /** Continues with a draft that was found. */
@@ -67,7 +67,7 @@ export const createDraftWriter = ({ owner, place, shape, isUntilDone, onWritten 
     keep: (value) => {
       // Filled in by the program, not typed.
       if (current && replaceEqualDeep(current.value, value) === current.value) return
-      current = { shape, typedAt: new Date().toISOString(), isLeft: false, ...(isUntilDone && { isUntilDone }), value }
+      current = { shape, typedAt: new Date().toISOString(), ...(isUntilDone && { isUntilDone }), value }
       hold()
       timer ??= setTimeout(flush, KEPT_WITHIN_MS)
     },
@@ -76,17 +76,16 @@ export const createDraftWriter = ({ owner, place, shape, isUntilDone, onWritten 
       forget()
       await draftStore.remove(owner, place)
     },
-    leave: async (isLeft = true) => {
+    leave: (isLeft = true) => {
       if (!current) return
-      current = { ...current, isLeft }
       flush()
-      await draftStore.leave(owner, place, current.typedAt, isLeft)
+      draftStore.leave(owner, place, current.typedAt, isLeft)
     },
     current: () => current,
     resume: (draft) => {
-      current = { ...draft, isLeft: false }
+      current = draft
       hold()
-      void draftStore.leave(owner, place, draft.typedAt, false)
+      draftStore.leave(owner, place, draft.typedAt, false)
     },
     close: () => {
       flush()
@@ -102,7 +101,7 @@ const flushAll = (): void => {
   for (const draft of open) draft.flush()
 }
 const leaveAll = (isLeft: boolean): void => {
-  for (const draft of openDrafts()) void draft.leave(isLeft)
+  for (const draft of openDrafts()) draft.leave(isLeft)
 }
 /** A person who continues to work has chosen to stay. */
 const stay = (): void => {

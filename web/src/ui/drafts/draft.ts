@@ -14,8 +14,6 @@ export const Draft = z.object({
   shape: z.string(),
   /** The time of the last edit. */
   typedAt: z.iso.datetime(),
-  /** The page was left on purpose: the draft is offered, and not restored automatically. */
-  isLeft: z.boolean(),
   /** Work over several visits: it does not expire, and it is always restored automatically. */
   isUntilDone: z.boolean().optional(),
   value: z.unknown(),

@@ -108,13 +108,13 @@ export const useDraft = ({
     setFound(null)
     void kept.current?.drop()
   }, [])
-  const leave = () => void kept.current?.leave()
+  const leave = () => kept.current?.leave()
   const cancel = () => {
     const draft = kept.current?.current()
     drop()
     if (!draft) return
     discardedDraft.offer(async () => {
-      await draftStore.put(owner, place, { ...draft, isLeft: false })
+      await draftStore.put(owner, place, draft)
       if (window.location.pathname !== pathname) await navigate({ pathname, search }, { state })
       restoredDrafts.tell(place)
     })

@@ -37,7 +37,10 @@ export const useKeptParts = (): ReadonlyMap<string, KeptPart> => {
         {
           typedAt,
           // The draft is restored in the row or dialog that opens.
-          resume: () => void draftStore.leave(owner, place, typedAt, false).then(() => restoredDrafts.tell(place)),
+          resume: () => {
+            draftStore.leave(owner, place, typedAt, false)
+            restoredDrafts.tell(place)
+          },
           discard: () => void draftStore.remove(owner, place),
         },
       ]

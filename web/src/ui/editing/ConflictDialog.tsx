@@ -11,7 +11,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { withShortMoments } from '../display/short-moment.ts'
 import type { FormFields } from './form-fields.ts'
 import type { LastChange, Stored } from './last-change.ts'
@@ -41,13 +41,12 @@ type ConflictDialogProps = {
  * before.
  */
 export function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onKeepEditing }: ConflictDialogProps) {
-  const titleId = useId()
   const { merge, by } = conflict
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const valuesOf = (names: Iterable<string>) => Object.fromEntries([...names].map((name) => [name, merge.theirs[name]]))
   return (
-    <Dialog open onClose={onKeepEditing} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Somebody else saved this first</DialogTitle>
+    <Dialog open onClose={onKeepEditing} maxWidth="sm" fullWidth>
+      <DialogTitle>Somebody else saved this first</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
           {by && `Changed by ${by.name}, ${withShortMoments(by.at)}. `}
@@ -64,41 +63,33 @@ export function ConflictDialog({ fields, conflict, onTakeTheirs, onSaveMine, onK
           <TableBody>
             {merge.conflicts.map((name) => {
               const { label, show } = fields.get(name) ?? { label: name, show: String }
-              const choose = (isTheirs: boolean) =>
-                setTheirs((names) => (isTheirs ? names.union(new Set([name])) : names.difference(new Set([name]))))
+              const choice = (word: string, value: unknown, isTheirs: boolean) => (
+                <TableCell sx={VALUE}>
+                  <FormControlLabel
+                    label={show(value) || '—'}
+                    control={
+                      <Radio
+                        size="small"
+                        name={name}
+                        checked={theirs.has(name) === isTheirs}
+                        onChange={() =>
+                          setTheirs(
+                            (names) => new Set([...names].filter((one) => one !== name).concat(isTheirs ? name : [])),
+                          )
+                        }
+                        slotProps={{ input: { 'aria-description': `${label}, ${word}` } }}
+                      />
+                    }
+                  />
+                </TableCell>
+              )
               return (
                 <TableRow key={name}>
                   <TableCell component="th" scope="row">
                     {label}
                   </TableCell>
-                  <TableCell sx={VALUE}>
-                    <FormControlLabel
-                      label={show(merge.merged[name]) || '—'}
-                      control={
-                        <Radio
-                          size="small"
-                          name={name}
-                          checked={!theirs.has(name)}
-                          onChange={() => choose(false)}
-                          slotProps={{ input: { 'aria-description': `${label}, mine` } }}
-                        />
-                      }
-                    />
-                  </TableCell>
-                  <TableCell sx={VALUE}>
-                    <FormControlLabel
-                      label={show(merge.theirs[name]) || '—'}
-                      control={
-                        <Radio
-                          size="small"
-                          name={name}
-                          checked={theirs.has(name)}
-                          onChange={() => choose(true)}
-                          slotProps={{ input: { 'aria-description': `${label}, theirs` } }}
-                        />
-                      }
-                    />
-                  </TableCell>
+                  {choice('mine', merge.merged[name], false)}
+                  {choice('theirs', merge.theirs[name], true)}
                 </TableRow>
               )
             })}

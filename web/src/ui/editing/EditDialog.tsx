@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Breakpoint } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Panel } from '../feedback/Panel.tsx'
 import { EditSession, type Session, SessionNotices } from './EditSession.tsx'
 
@@ -37,7 +37,6 @@ type EditDialogProps = {
 export function EditDialog(props: EditDialogProps) {
   const { session, title, save, isBlocked, close = 'Cancel', asks, byButton, danger, maxWidth = 'xs' } = props
   const { submit, busy } = session
-  const titleId = useId()
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     // The dialog may stand in the form of a page, which is not submitted by it.
@@ -55,12 +54,9 @@ export function EditDialog(props: EditDialogProps) {
         maxWidth={maxWidth}
         fullWidth
         fullScreen={props.fullScreen ?? false}
-        aria-labelledby={titleId}
       >
         <Box {...(byButton ? {} : { component: 'form', noValidate: true, onSubmit: send })} sx={CONTENT}>
-          <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </DialogTitle>
+          <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{title}</DialogTitle>
           <DialogContent sx={FIELDS}>
             {props.about && (
               // Scrolls with the fields, which have little room above a phone's keyboard.

@@ -58,7 +58,7 @@ export function LeaveGuard({ unsaved, words = UNSAVED, released }: LeaveGuardPro
       cancel="Stay"
       danger={words.isLost ?? false}
       onConfirm={() => {
-        for (const draft of openDrafts()) void draft.leave()
+        for (const draft of openDrafts()) draft.leave()
         blocker.proceed?.()
       }}
       onCancel={() => blocker.reset?.()}

@@ -3,8 +3,26 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type SaveKey, useSaveKey } from '../../api/idempotency-key.ts'
+import type { FormFields } from './form-fields.ts'
+import type { LastChange, Stored } from './last-change.ts'
 import { type ChangedByOthers, type OpenedForm, takeOver } from './parts/take-over.ts'
 import type { PartsOf } from './three-way-merge.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a form says of its record where its fields do not say it. */
+type FormAdapter = {
+  /** Merge functions of fields with several parts. */
+  parts?: PartsOf
+  /** The form's values of a record that others have stored. */
+  readStored?: (stored: Values) => Values
+  /** Reads the values of a draft from an earlier version. */
+  readDraft?: (values: Values) => Values
+  /** The labels of fields that do not register themselves. */
+  labels?: FormFields
+  /** Fetches who stored the current version; by default from the history of the form's area. */
+  findLastChange?: (stored: Stored) => Promise<LastChange>
+}
 
 /** A form with the schema that describes its fields. */
 export type EditedForm<V extends FieldValues, C, T> = OpenedForm<V, C, T> & {
@@ -15,14 +33,13 @@ export type EditedForm<V extends FieldValues, C, T> = OpenedForm<V, C, T> & {
   changedByOthers: ChangedByOthers | null
   /** The newest version is one's own: it may have been read before its save was answered. */
   forgetChangedByOthers: () => void
-  /** Merge functions of fields with several parts. */
-  partsOf: PartsOf
+  adapter: FormAdapter
   saveKey: SaveKey
 }
 
 export type ContractForm<S extends z.ZodObject> = EditedForm<z.input<S>, unknown, z.output<S>> & { schema: S }
 
-const NO_PARTS: PartsOf = {}
+const PLAIN: FormAdapter = {}
 
 /**
  * A form over a schema of the contract: it begins with `start`, shows the contract's messages, and returns the
@@ -33,7 +50,7 @@ const NO_PARTS: PartsOf = {}
 export const useContractForm = <S extends z.ZodObject>(
   schema: S,
   start: z.input<S> | DefaultValues<z.input<S>>,
-  partsOf = NO_PARTS,
+  adapter = PLAIN,
 ): ContractForm<S> => {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     // zodResolver cannot see through the type parameter; its types are those of `schema`.
@@ -43,7 +60,7 @@ export const useContractForm = <S extends z.ZodObject>(
     reValidateMode: 'onChange',
     shouldFocusError: true,
   })
-  const opened = useRef<Readonly<Record<string, unknown>>>({ ...start })
+  const opened = useRef<Values>({ ...start })
   const [changedByOthers, setChangedByOthers] = useState<ChangedByOthers | null>(null)
   const saveKey = useSaveKey()
   const version = versionIn(start)
@@ -52,11 +69,11 @@ export const useContractForm = <S extends z.ZodObject>(
     if (version === undefined) return
     // The form itself saved it, or merged it when it was saved.
     if (version === versionIn(opened.current)) return setChangedByOthers(null)
-    const changed = takeOver({ ...form, opened }, start, partsOf)
+    const changed = takeOver({ ...form, opened }, start, adapter.parts)
     if (changed.taken.length + changed.conflicts.length > 0) setChangedByOthers(changed)
   }, [version])
   const forgetChangedByOthers = useCallback(() => setChangedByOthers(null), [])
-  return { ...form, opened, schema, start, changedByOthers, forgetChangedByOthers, partsOf, saveKey }
+  return { ...form, opened, schema, start, changedByOthers, forgetChangedByOthers, adapter, saveKey }
 }
 
 const versionIn = (record: object): unknown => ('updated_at' in record ? record.updated_at : undefined)

@@ -23,7 +23,6 @@ type ConfirmDialogProps = {
 /** Asks for confirmation. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel = 'Cancel', danger = false, busy = false, maxWidth = 'xs' } = props
-  const titleId = useId()
   const textId = useId()
   return (
     <Dialog
@@ -31,10 +30,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={busy ? undefined : props.onCancel}
       maxWidth={maxWidth}
       fullWidth
-      aria-labelledby={titleId}
       aria-describedby={textId}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} component="div">
           {children}

@@ -4,17 +4,15 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import type { NoticeDetails } from './notify.ts'
 
 type NoticeDetailsDialogProps = { details: NoticeDetails; onClose: () => void }
 
 /** The lines of a message that names only some of them. */
 export function NoticeDetailsDialog({ details, onClose }: NoticeDetailsDialogProps) {
-  const titleId = useId()
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{details.title}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>{details.title}</DialogTitle>
       <DialogContent tabIndex={0}>
         <Box component="ul" sx={{ m: 0, pl: 2 }}>
           {details.lines.map((line, nth) => (

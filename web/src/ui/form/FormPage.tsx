@@ -97,7 +97,6 @@ export function FormPage<V extends FieldValues, C, T, A extends { message?: stri
     guardsPage: true,
     conflictPath: props.conflictPath,
     failed: props.failed,
-    recordId,
     staysWith: (answer, sent) =>
       isHere() && form.formState.defaultValues?.updated_at ? ifTypedInto(form, sent, recordIn(answer)) : undefined,
     onSaved: (answer, { said, isOpen }) => {

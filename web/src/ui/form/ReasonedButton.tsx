@@ -1,22 +1,20 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import type { SxProps } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 
 type ReasonedButtonProps = ButtonProps & {
   /** Why it cannot be pressed; null if it can. */
   reason: string | null
-  reasonSx?: SxProps
 }
 
 /** A button that says beside itself why it cannot be pressed. */
-export function ReasonedButton({ reason, reasonSx = {}, disabled = false, ...button }: ReasonedButtonProps) {
+export function ReasonedButton({ reason, disabled = false, ...button }: ReasonedButtonProps) {
   const reasonId = useId()
   if (reason === null) return <Button disabled={disabled} {...button} />
   return (
     <>
       <Button disabled aria-describedby={reasonId} {...button} />
-      <Typography id={reasonId} variant="body2" color="textSecondary" sx={reasonSx}>
+      <Typography id={reasonId} variant="body2" color="textSecondary">
         {reason}
       </Typography>
     </>

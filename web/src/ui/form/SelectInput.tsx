@@ -15,7 +15,6 @@ type SelectInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   stored?: Choice | null | undefined
   /** Stands under the field while the stored choice is not offered. */
   notOffered?: string
-  placeholder?: string
 }
 
 const narrowed = createFilterOptions<Choice>({
@@ -36,7 +35,7 @@ const notAmong = (options: readonly Choice[], held: Choice['value'] | null, stor
  * One of several options, filtered by typing. Holds the chosen value, or null; only an optional field can be cleared.
  */
 export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps<V, C, T>) {
-  const { options: offered = NONE, stored, disabled = false, placeholder = '' } = props
+  const { options: offered = NONE, stored, disabled = false } = props
   const named = stored ? [...offered, stored] : offered
   const { field, about, error, helperText } = useField(props, (value) => labelIn(named, value))
   const held = notAmong(offered, field.value ?? null, stored)
@@ -77,7 +76,6 @@ export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps
           required={about.required}
           error={error}
           helperText={isMarked ? (props.notOffered ?? 'no longer offered') : helperText}
-          placeholder={placeholder}
         />
       )}
     />

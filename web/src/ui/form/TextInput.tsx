@@ -1,6 +1,5 @@
 import type { FieldKind } from '@kitroom/contract/describe-fields'
 import TextField from '@mui/material/TextField'
-import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './field.ts'
 
@@ -9,9 +8,6 @@ type TextInputProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   cutOff?: boolean
   autoComplete?: string
   autoFocus?: boolean
-  placeholder?: string
-  /** Shown inside the end of the field, for instance a swatch. */
-  end?: ReactNode
 }
 
 // Not of the type for addresses: a browser would write the domain of one in ASCII.
@@ -21,7 +17,7 @@ const TYPES: { [Kind in FieldKind]?: string } = { phone: 'tel', url: 'url' }
  * A line or paragraph of text. An empty field holds '', which the contract turns into null if the field is optional.
  */
 export function TextInput<V extends FieldValues, C, T>(props: TextInputProps<V, C, T>) {
-  const { cutOff = false, end } = props
+  const { cutOff = false } = props
   const { about, textField } = useField(props)
   const multiline = about.kind === 'long-text'
   return (
@@ -32,13 +28,11 @@ export function TextInput<V extends FieldValues, C, T>(props: TextInputProps<V, 
       {...(multiline ? { minRows: 3, maxRows: 12 } : {})}
       autoFocus={props.autoFocus ?? false}
       autoComplete={props.autoComplete ?? 'off'}
-      placeholder={props.placeholder ?? ''}
       slotProps={{
         htmlInput: {
           ...(cutOff ? { maxLength: about.maxLength } : {}),
           ...(about.kind === 'email' ? { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } : {}),
         },
-        input: end ? { endAdornment: end } : {},
       }}
     />
   )

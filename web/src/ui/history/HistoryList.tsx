@@ -109,7 +109,7 @@ const LINE = { display: 'flex', justifyContent: 'space-between', alignItems: 'fl
  */
 function UndoBatchButton({ entry: { batch_id, batch, kind } }: { entry: HistoryEntry }) {
   const client = useQueryClient()
-  const undo = useUndoBatch(NOTHING)
+  const { undo } = useUndoBatch(NOTHING)
   const [busy, setBusy] = useState(false)
   if (batch_id === null || !batch || kind === 'created') return null
   if (batch.is_undone) {
@@ -147,7 +147,7 @@ function UndoImageButton({ entry, now }: { entry: HistoryEntry; now: Date }) {
   const may = useMay()
   const notify = useNotify()
   const { run, busy } = useResentAction(undoImageChange, REFRESHES)
-  const undoMany = useUndoBatch(REFRESHES)
+  const { undo: undoMany } = useUndoBatch(REFRESHES)
   const isKept = now.getTime() - Date.parse(entry.happened_at) < IMAGE_UNDO_DAYS * DAY_MS
   const mayChange = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
   if (!KINDS.includes(entry.kind) || !isKept || !mayChange) return null

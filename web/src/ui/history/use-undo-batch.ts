@@ -4,11 +4,19 @@ import { messageOf } from '../../api/failure.ts'
 import { useResentAction } from '../editing/use-resend.ts'
 import { type Notify, useNotify } from '../feedback/notify.ts'
 
-/** Undoes a batch and lists what could not be undone. `refreshes` are the answers that it changes. */
-export const useUndoBatch = (refreshes: readonly Endpoint[]): ((batchId: number) => Promise<void>) => {
-  const { run } = useResentAction(undoBatch, refreshes)
+type UndoBatch = {
+  /** Undoes a batch and lists what could not be undone. */
+  undo: (batchId: number) => Promise<void>
+  busy: boolean
+  /** Says what a batch has done, with its undo; without one if nothing was changed. */
+  report: (message: string, batchId: number | undefined) => void
+}
+
+/** The undo of batches. `refreshes` are the answers that it changes. */
+export const useUndoBatch = (refreshes: readonly Endpoint[]): UndoBatch => {
+  const { run, busy } = useResentAction(undoBatch, refreshes)
   const notify = useNotify()
-  return async (batchId) => {
+  const undo = async (batchId: number) => {
     try {
       const { kept = [] } = await run({ params: { id: batchId } })
       if (kept.length === 0) return notify('Undone.')
@@ -18,6 +26,9 @@ export const useUndoBatch = (refreshes: readonly Endpoint[]): ((batchId: number)
       notify(messageOf(error, 'Nothing could be put back.'), 'error')
     }
   }
+  const report = (message: string, id: number | undefined) =>
+    notify(message, 'success', id === undefined ? undefined : { label: 'Undo', run: () => void undo(id) })
+  return { undo, busy, report }
 }
 
 const NAMED = 3

@@ -5,12 +5,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { numberText } from '../display/count-text.ts'
 import { useNotify } from '../feedback/notify.ts'
+import { SelectField } from '../form/SelectField.tsx'
 import { useFilePicker } from '../form/use-file-picker.tsx'
 import type { Spreadsheet } from '../spreadsheet/read-sheet.ts'
 import { saveFile, writeCsv, writeExcel } from '../spreadsheet/write-files.ts'
@@ -146,19 +146,16 @@ export function GetStep({ bulk, importing, source, choose }: GetStepProps) {
         </Alert>
       )}
       {sheets.length > 1 && (
-        <TextField
-          select
+        <SelectField
           label="Sheet"
           value={state.sheetIndex}
-          onChange={({ target }) => choose({ sheetIndex: Number(target.value) })}
+          options={sheets.map(({ name, rows, isHidden }, index) => [
+            index,
+            `${name} (${numberText(rows.length - 1)}${isHidden ? ', hidden' : ''})`,
+          ])}
+          onChange={(sheetIndex) => choose({ sheetIndex })}
           sx={{ mt: 2, maxWidth: 320 }}
-        >
-          {sheets.map(({ name, rows, isHidden }, index) => (
-            <MenuItem key={name} value={index}>
-              {`${name} (${numberText(rows.length - 1)}${isHidden ? ', hidden' : ''})`}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
       {state.source && spreadsheet && <HiddenRows source={state.source} choose={choose} />}
       {state.source && spreadsheet && isOpen && (

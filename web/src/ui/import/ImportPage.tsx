@@ -9,7 +9,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useMay } from '../../access/use-may.ts'
 import { useOptionalQuery } from '../../api/hooks.ts'
@@ -134,14 +134,8 @@ const REFRESHES = [listBatches]
 /** The latest batches of an area, newest first, each with an undo button. Hidden if there are none. */
 function BatchList({ area, bulk }: BatchListProps) {
   const batches = useOptionalQuery(listBatches, { query: { area } })?.batches ?? []
-  const undo = useUndoBatch(REFRESHES)
-  const [undoing, setUndoing] = useState<number | null>(null)
+  const { undo, busy } = useUndoBatch(REFRESHES)
   if (batches.length === 0) return null
-  const takeBack = async (id: number) => {
-    setUndoing(id)
-    await undo(id)
-    setUndoing(null)
-  }
   return (
     <section aria-label="Batches">
       <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
@@ -170,7 +164,7 @@ function BatchList({ area, bulk }: BatchListProps) {
                 <TableCell>{batchText(batch, bulk)}</TableCell>
                 <TableCell align="right">
                   {batch.undone_at === null ? (
-                    <Button size="small" disabled={undoing !== null} onClick={() => void takeBack(batch.id)}>
+                    <Button size="small" disabled={busy} onClick={() => void undo(batch.id)}>
                       Undo
                     </Button>
                   ) : (

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { countText } from '../display/count-text.ts'
+import { SelectField } from '../form/SelectField.tsx'
 import { SEPARATORS, type Spreadsheet, shownText } from '../spreadsheet/read-sheet.ts'
 import { ENCODINGS, OTHER_ENCODINGS } from '../spreadsheet/text-encoding.ts'
 import { dayOrders } from './batch-request.ts'
@@ -123,48 +124,33 @@ export function ReadChoices(props: ReadChoicesProps) {
           </TextField>
         )}
         {text && readAgain && (
-          <TextField
-            select
-            size="small"
+          <SelectField
             label="Separated by"
             value={text.separator}
-            onChange={({ target }) =>
-              void readAgain({ separator: target.value, ...(text.encoding !== null && { encoding: text.encoding }) })
+            options={[...new Set([...SEPARATORS, text.separator])].map((one) => [one, separatorText(one)])}
+            onChange={(separator) =>
+              void readAgain({ separator, ...(text.encoding !== null && { encoding: text.encoding }) })
             }
-          >
-            {[...new Set([...SEPARATORS, text.separator])].map((separator) => (
-              <MenuItem key={separator} value={separator}>
-                {separatorText(separator)}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         )}
         {sheet && (
-          <TextField
-            select
-            size="small"
+          <SelectField
             label="Headings in"
             value={source.headingNumber}
-            onChange={({ target }) => choose({ headingNumber: Number(target.value) })}
-          >
-            {headingRows(sheet, state.choices).map(({ number, cells }) => (
-              <MenuItem key={number} value={number}>
-                {`Row ${number}: ${cells.map(shownText).filter(Boolean).join(', ').slice(0, 60)}`}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={headingRows(sheet, state.choices).map(({ number, cells }) => [
+              number,
+              `Row ${number}: ${cells.map(shownText).filter(Boolean).join(', ').slice(0, 60)}`,
+            ])}
+            onChange={(headingNumber) => choose({ headingNumber })}
+          />
         )}
         {orders.size > 0 && (
-          <TextField
-            select
-            size="small"
+          <SelectField
             label="Dates like 03/04/2026"
             value={[...orders.values()].find((order) => order !== undefined) ?? ''}
-            onChange={({ target }) => dispatch({ do: 'order days', order: target.value === 'day' ? 'day' : 'month' })}
-          >
-            <MenuItem value="day">The day first: 3 April 2026</MenuItem>
-            <MenuItem value="month">The month first: 4 March 2026</MenuItem>
-          </TextField>
+            options={DAY_ORDERS}
+            onChange={(order) => dispatch({ do: 'order days', order })}
+          />
         )}
       </Box>
       {text && (
@@ -176,5 +162,9 @@ export function ReadChoices(props: ReadChoicesProps) {
   )
 }
 
+const DAY_ORDERS = [
+  ['day', 'The day first: 3 April 2026'],
+  ['month', 'The month first: 4 March 2026'],
+] as const
 const CHOICES = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }
 const LINES = { my: 1.5, p: 1, overflow: 'auto', fontSize: 13, bgcolor: 'action.hover', borderRadius: 1 }

@@ -63,11 +63,8 @@ export function InlineAddRow(props: InlineAddRowProps) {
           schema={schema}
           start={original ? copyOf(original) : EMPTY}
           isCopy={original !== null}
-          submitLabel="Create"
-          busyLabel="Creating..."
-          failed={texts.createFailed}
-          taken={texts.taken}
-          broke={texts.createBroke}
+          texts={texts}
+          isNew
           submit={(input, _version, key) => create(input, key)}
           onClose={close}
           onDenied={() => {

@@ -15,6 +15,8 @@ const ignore = () => undefined
 const OPENED = { id: 1, name: 'Coach', description: 'Trains', updated_at: '2026-02-02T00:00:00.000Z' }
 const STORED = { ...OPENED, description: 'Trains the youth', updated_at: '2026-02-03T00:00:00.000Z' }
 
+const TEXTS = { createFailed: '', updateFailed: 'Failed', taken: 'Taken', createBroke: '', updateBroke: 'Broke' }
+
 type OpenRowProps = { submit?: () => Promise<unknown>; onCancel?: () => void }
 
 function OpenRow({ submit = async () => undefined, onCancel = ignore }: OpenRowProps) {
@@ -27,11 +29,7 @@ function OpenRow({ submit = async () => undefined, onCancel = ignore }: OpenRowP
             part="row 1"
             schema={RoleInput}
             start={start}
-            submitLabel="Save"
-            busyLabel="Saving..."
-            failed="Failed"
-            taken="Taken"
-            broke="Broke"
+            texts={TEXTS}
             submit={submit}
             onClose={onCancel}
             onDenied={ignore}

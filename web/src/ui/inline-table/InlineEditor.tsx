@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { ApiFailure } from '../../api/failure.ts'
 import type { SaveOf } from '../../api/hooks.ts'
 import { EditSession, SaveFailure, SessionNotices } from '../editing/EditSession.tsx'
 import { useContractForm } from '../editing/use-contract-form.ts'
@@ -13,7 +14,7 @@ import { useNotify } from '../feedback/notify.ts'
 import { type FieldProps, useField } from '../form/field.ts'
 import { InlineCell } from './InlineCell.tsx'
 import { ROW_NOTICE } from './inline-layout.ts'
-import type { NamedInput, NamedSchema } from './named-row.ts'
+import type { InlineTexts, NamedInput, NamedSchema } from './named-row.ts'
 
 type InlineEditorProps = {
   /** Cells that are not edited, before the buttons. */
@@ -26,12 +27,8 @@ type InlineEditorProps = {
   fill?: Readonly<Record<string, unknown>> | undefined
   /** Typing replaces the name that it starts with. */
   isCopy?: boolean
-  submitLabel: string
-  busyLabel: string
-  /** Shown for a refusal without a message; for a taken name without a message; if no answer comes. */
-  failed: string
-  taken: string
-  broke: string
+  texts: Omit<InlineTexts, 'addPrompt' | 'addButton'>
+  isNew?: boolean
   submit: SaveOf<NamedInput, unknown>
   /** Closes the row. */
   onClose: () => void
@@ -42,7 +39,7 @@ type InlineEditorProps = {
 
 /** The cells of a row that is being edited. A refusal keeps the editor open, except for a missing permission. */
 export function InlineEditor(props: InlineEditorProps) {
-  const { part, schema, start, submitLabel, busyLabel, failed, taken, broke, onDenied, onUnsaved } = props
+  const { part, schema, start, texts, isNew = false, onDenied, onUnsaved } = props
   const form = useContractForm(schema, start)
   const { fill } = props
   const { setValue } = form
@@ -50,18 +47,26 @@ export function InlineEditor(props: InlineEditorProps) {
   const notify = useNotify()
   const session = useEditSession(form, {
     part,
-    save: (...sent) => props.submit(...sent).then(() => ''),
-    hasField: isField,
-    failed,
-    duplicate: taken,
-    broke,
-    recordId: start.id,
+    save: async (...sent) => {
+      try {
+        await props.submit(...sent)
+        return ''
+      } catch (error) {
+        if (error instanceof ApiFailure && error.status === 403) {
+          session.finish()
+          onDenied()
+        }
+        throw error
+      }
+    },
+    failed: isNew ? texts.createFailed : texts.updateFailed,
+    duplicate: texts.taken,
+    broke: isNew ? texts.createBroke : texts.updateBroke,
     onClose: props.onClose,
     onSaved: (_answer, { said }) => {
       if (said) notify(said)
       props.onSaved?.()
     },
-    onDenied,
   })
   const { submit, busy, cancel } = session
   // After the draft, which keeps these too.
@@ -103,7 +108,7 @@ export function InlineEditor(props: InlineEditorProps) {
       <InlineCell>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
           <Button size="small" variant="contained" onClick={() => submit()} disabled={busy} data-saves>
-            {busy ? busyLabel : submitLabel}
+            {isNew ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save'}
           </Button>
           <Button size="small" color="inherit" onClick={cancel} disabled={busy}>
             Cancel
@@ -117,8 +122,6 @@ export function InlineEditor(props: InlineEditorProps) {
     </EditSession>
   )
 }
-
-const isField = (name: string): boolean => name === 'name' || name === 'description'
 
 type InlineFieldProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & {
   onKeyDown: (event: KeyboardEvent) => void

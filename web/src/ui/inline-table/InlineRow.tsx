@@ -83,11 +83,7 @@ function InlineRowOf(props: InlineRowProps) {
           schema={schema}
           start={startOf(row)}
           fill={fill}
-          submitLabel="Save"
-          busyLabel="Saving..."
-          failed={texts.updateFailed}
-          taken={texts.taken}
-          broke={texts.updateBroke}
+          texts={texts}
           submit={save}
           onClose={close}
           onSaved={() => flash('saved', SAVED_SHOWN_MS)}

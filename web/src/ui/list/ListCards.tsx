@@ -15,8 +15,7 @@ import { rowPress } from './row-press.ts'
 import type { Pages } from './use-list.ts'
 import { HIGHLIGHT } from './use-saved-row.ts'
 import type { RowSelection } from './use-selection.ts'
-import { useOverscan, useScrollToRow, useWindowedCards } from './use-windowed-cards.ts'
-import { overscanOf } from './windowed.ts'
+import { useOverscan, useScrollToRow, useWindowedCards } from './windowed.ts'
 
 const CARD_HEIGHT = 72
 
@@ -47,7 +46,7 @@ export const ListCards = memo(ListCardsOf) as typeof ListCardsOf // `memo` forge
 function ListCardsOf<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { label, rows, identity, order, grouping, columns, open, actions, selection, highlightedId, targetId } = props
   const { entries, toggle } = useGroups(rows, grouping)
-  const overscan = useOverscan({ identity, order, most: overscanOf(entries.length) })
+  const overscan = useOverscan({ identity, order, count: entries.length })
   const { list, virtualizer, indexes, before, after, measure } = useWindowedCards({
     count: entries.length,
     cardKey: (index) => entryKey(entries[index], index),

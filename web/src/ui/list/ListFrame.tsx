@@ -15,53 +15,37 @@ import { useRoomAtFoot } from '../page/page-layout.ts'
 import { type ListRow, namingColumn } from './column.ts'
 import { ExportMenu, tableOf } from './ExportMenu.tsx'
 import { RowName } from './ListLink.tsx'
-import { ListTools, searchProblem } from './ListTools.tsx'
+import { ListTools, type ListToolsProps, searchProblem } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { rowKeys, SELECTION } from './row-press.ts'
 import { ScrollAnchor } from './ScrollAnchor.tsx'
-import type { Tool } from './ToolBar.tsx'
-import type { List } from './use-list.ts'
 import { SELECTION_PART, useLongPress, useSelectAllKey } from './use-selection.ts'
 
 /** Title of the page, the line under it, tabs and chips that filter, and buttons. */
 export type ListHeading = Pick<PageTitleProps, 'title' | 'about' | 'chips' | 'isLong'> & { buttons?: ReactNode }
 
-type ListFrameProps<Row> = {
-  list: List<Row>
-  /** The name of the list, also used for exported files. */
-  title: string
-  one: string
-  searchLabel?: string | undefined
+export type ListFrameProps<Row> = ListToolsProps<Row> & {
   /** Said when there are no rows at all. */
   empty: string
-  /** Rows are cards, which have no column headers. */
-  cards: boolean
-  /** Tools that have a button of their own besides the usual ones: 'Print'. */
-  alone?: readonly string[] | undefined
   /** The record that was just saved. */
   saved: number | null
   open: ((row: Row) => string) | undefined
+  /** Actions on the selected rows, besides the export. */
   selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** The head of the page. */
   heading: ListHeading
   /** Shown above the rows. */
   above?: ReactNode
-  /** Further tools, in 'More'. */
-  tools?: readonly Tool[] | undefined
   /** The rows are rendered even if nothing matches. */
   alwaysDrawn?: boolean
   /** The rows. */
   children: ReactNode
 }
 
-// Stable, as a memoized part needs it.
-const NONE: readonly string[] = []
-const NO_TOOLS: readonly Tool[] = []
-
 /** The parts around the rows of every list: search, filters, selection, files, and links that lead back. */
 export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
-  const { list, title, heading, one, searchLabel = 'Search', empty, cards, alwaysDrawn = false } = props
+  const { list, title, heading, one, searchLabel, empty, cards, alwaysDrawn = false } = props
   const { pending, rows, matching, all, state, isFiltered, selection, origin } = list
   const around = useRef<HTMLDivElement>(null)
   useSelectAllKey(around, selection)
@@ -83,8 +67,8 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
       one={one}
       searchLabel={searchLabel}
       cards={cards}
-      alone={props.alone ?? NONE}
-      tools={props.tools ?? NO_TOOLS}
+      alone={props.alone}
+      tools={props.tools}
     />
   )
   return (
@@ -116,15 +100,12 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   )
 }
 
-type SavedElsewhereProps<Row> = {
-  list: List<Row>
-  /** The record that was just saved. */
-  saved: number | null
-  open: ((row: Row) => string) | undefined
-}
-
 /** Links to a record just saved if search and filters exclude it. Changing them removes the message. */
-function SavedElsewhere<Row extends ListRow>({ list, saved, open }: SavedElsewhereProps<Row>) {
+function SavedElsewhere<Row extends ListRow>({
+  list,
+  saved,
+  open,
+}: Pick<ListFrameProps<Row>, 'list' | 'saved' | 'open'>) {
   const identity = JSON.stringify([list.state.search, list.state.filters])
   const [closed, setClosed] = useState<number | null>(null)
   const [seen, setSeen] = useState({ saved, identity })
@@ -140,11 +121,8 @@ function SavedElsewhere<Row extends ListRow>({ list, saved, open }: SavedElsewhe
   )
 }
 
-type SelectionBarProps<Row> = {
-  list: List<Row>
-  title: string
-  /** Further actions on the selection. */
-  actions: ((rows: readonly Row[]) => ReactNode) | undefined
+type SelectionBarProps<Row> = Pick<ListFrameProps<Row>, 'list' | 'title'> & {
+  actions: ListFrameProps<Row>['selectionActions']
 }
 
 /** The number of selected rows and the actions on them, fixed at the bottom of the window. */

@@ -6,27 +6,25 @@ import { ROOM_AT_FOOT, useRestOfWindow } from '../page/page-layout.ts'
 import type { Column, ListRow } from './column.ts'
 import type { Grouping } from './groups.tsx'
 import { ListCards } from './ListCards.tsx'
-import { ListFrame } from './ListFrame.tsx'
+import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 import { ListLink } from './ListLink.tsx'
 import { ListTable } from './ListTable.tsx'
 import { PrintHeadRow } from './PrintHead.tsx'
-import type { Tool } from './ToolBar.tsx'
 import { tableFit, useTableRoom, useTextWidths } from './table-fit.ts'
 import { type List, useList } from './use-list.ts'
 import { usePrinting, useTableLayout } from './use-printing.ts'
 import { type SavedHere, useSavedRow } from './use-saved-row.ts'
 
-export type ListViewProps<Row extends ListRow> = {
-  title: string
+export type ListViewProps<Row extends ListRow> = Pick<
+  ListFrameProps<Row>,
+  'title' | 'one' | 'searchLabel' | 'alone' | 'tools' | 'selectionActions'
+> & {
   /** A line under the title. */
   about?: ReactNode
   /** Title and buttons leave no room for the tools in their row. */
   isLong?: boolean
   /** Buttons beside the title, before the Create button. */
   buttons?: ReactNode
-  /** The singular, in title case: 'Size' gives 'Create Size'. */
-  one: string
-  searchLabel?: string
   /** The address of the Create form, or false without permission. */
   create?: string | false
   createLabel?: string
@@ -49,12 +47,6 @@ export type ListViewProps<Row extends ListRow> = {
   savedHere?: SavedHere | null
   /** The row of a link to this list, which is scrolled into view. */
   targetId?: number | null
-  /** Actions on the selected rows, besides the export. */
-  selectionActions?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** Tools that have a button of their own besides the usual ones: 'Print'. Must be stable. */
-  alone?: readonly string[]
-  /** Further tools, in 'More'. Must be stable. */
-  tools?: readonly Tool[] | undefined
   /** Below the title: tabs, and chips that filter. */
   chips?: (list: List<Row>) => ReactNode
   /** Shown above the search. */

@@ -23,8 +23,15 @@ import { directionOf } from './sort.ts'
 import type { TableFit } from './table-fit.ts'
 import { DENSE_TABLE, ROW_HEIGHT, SCROLLER, TABLE } from './table-styles.ts'
 import { usePrinting } from './use-printing.ts'
-import { useOverscan, useScrollToRow } from './use-windowed-cards.ts'
-import { everyRow, FIRST_FRAME, isWindowedAt, overscanOf, type Windowed, windowOf } from './windowed.ts'
+import {
+  everyRow,
+  FIRST_FRAME,
+  isWindowedAt,
+  useOverscan,
+  useScrollToRow,
+  type Windowed,
+  windowOf,
+} from './windowed.ts'
 
 type ListTableProps<Row> = ListRowsProps<Row> & {
   actionsWidth: number
@@ -50,12 +57,7 @@ function ListTableOf<Row extends ListRow>(props: ListTableProps<Row>) {
   const drawnRows = useRowsAfterFrame(rows, isPrinting || targetId !== null)
   const { entries, toggle } = useGroups(drawnRows, props.grouping)
   const isDrawn = drawnRows === rows
-  const overscan = useOverscan({
-    identity: props.identity,
-    order: props.order,
-    most: overscanOf(entries.length),
-    scroller: ref,
-  })
+  const overscan = useOverscan({ identity: props.identity, order: props.order, count: entries.length, scroller: ref })
   const isWindowed = !isPrinting && (!isDrawn || isWindowedAt(entries.length, overscan))
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: entries.length,

@@ -10,19 +10,23 @@ import { TOOL_NAME, type Tool } from './ToolBar.tsx'
 import type { List } from './use-list.ts'
 import { WINDOWED_FROM } from './windowed.ts'
 
-type ListToolsProps<Row> = {
+export type ListToolsProps<Row> = {
   list: List<Row>
   /** The name of the list, also used for exported files. */
   title: string
+  /** The singular, in title case: 'Size' gives 'Create Size'. */
   one: string
-  searchLabel: string
+  searchLabel?: string | undefined
   /** Rows are cards, which have no column headers. */
   cards: boolean
-  /** Tools that have a button of their own besides the usual ones. */
-  alone: readonly string[]
-  /** Further tools, in 'More'. */
-  tools: readonly Tool[]
+  /** Tools that have a button of their own besides the usual ones: 'Print'. Must be stable. */
+  alone?: readonly string[] | undefined
+  /** Further tools, in 'More'. Must be stable. */
+  tools?: readonly Tool[] | undefined
 }
+
+// Stable, as a memoized part needs it.
+const NONE: readonly never[] = []
 
 /** Why the server does not search for the text. */
 export const searchProblem = ({ pending }: Pick<List<never>, 'pending'>): string | undefined =>
@@ -30,7 +34,7 @@ export const searchProblem = ({ pending }: Pick<List<never>, 'pending'>): string
 
 /** The tools above the rows: search, filters, columns, selection and files. */
 export function ListTools<Row extends ListRow>(props: ListToolsProps<Row>) {
-  const { list, title, one, searchLabel, cards, alone, tools } = props
+  const { list, title, one, searchLabel = 'Search', cards, alone = NONE, tools = NONE } = props
   const { state, setSearch, writeSearch } = list
   return (
     <Box sx={{ ...TOOLS, ...namedFrom(ROOM_FOR_NAMES + 80 * alone.length) }}>

@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect } from 'react'
 import { usePrinting } from '../list/use-printing.ts'
+import { overscanOf } from '../list/windowed.ts'
 import type { CellSelection } from './selection.ts'
 import type { SheetColumn, SheetRow } from './sheet-model.ts'
 
@@ -31,8 +32,6 @@ export const useSheetWidths = (columns: readonly SheetColumn[], actionsWidth: nu
 }
 
 const ROWS_BEYOND_SIGHT = 8
-/** As in lists. */
-const DRAWN_MAX = 200
 
 type Windowed = {
   frame: RefObject<HTMLDivElement | null>
@@ -50,7 +49,7 @@ export const useWindowedRows = ({ frame, rows, rowHeight, selection, hasFocus }:
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: rows.length > DRAWN_MAX && !isPrinting ? ROWS_BEYOND_SIGHT : rows.length,
+    overscan: isPrinting ? rows.length : overscanOf(rows.length, ROWS_BEYOND_SIGHT),
     getItemKey: (index) => rows[index]?.id ?? index,
     scrollPaddingStart: 40,
     // The active row stays in the document however far one scrolls, and so does the focus.

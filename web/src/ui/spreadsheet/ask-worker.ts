@@ -1,6 +1,5 @@
+import type { WorkerAnswer } from './answer-requests.ts'
 import { UnreadableError } from './read-limits.ts'
-
-export type WorkerAnswer<T> = { readonly result: T } | { readonly failure: string }
 
 /**
  * A worker's answer to one request. The worker is always terminated: after its answer, or after `limitMs`. An

@@ -49,7 +49,7 @@ export function UploadBar({ signIn }: { signIn: string }) {
   const { images, isPaused, isSignedOut, batchId } = queue
   const { pathname } = useLocation()
   const titleId = useId()
-  const undo = useUndoBatch(IMAGE_READS)
+  const { undo } = useUndoBatch(IMAGE_READS)
   const bar = useRoomAtFoot('--upload-bar')
   const stored = images.filter(({ state }) => state === 'stored').length
   useRefresh(stored)

@@ -78,7 +78,7 @@ const MAY_BE_RESTORED = 'No answer came. Press the button again: nothing is rest
 const useTicks = ({ id, images }: ImageCheck) => {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const { run, busy } = useAction(restoreCheckedImages, REFRESHES)
-  const undo = useUndoBatch(REFRESHES)
+  const { undo } = useUndoBatch(REFRESHES)
   const key = useSaveKey()
   const notify = useNotify()
   const may = useMay()

@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
 import type { z } from 'zod'
 import { addressOf } from '../../../api/address.ts'
@@ -18,6 +18,7 @@ import { useAction, useOptionalQuery, useQueryResult } from '../../../api/hooks.
 import { EditSession, SaveFailure, SessionNotices } from '../../../ui/editing/EditSession.tsx'
 import { useContractForm } from '../../../ui/editing/use-contract-form.ts'
 import { useEditSession } from '../../../ui/editing/use-edit-session.tsx'
+import { type FieldProps, useField } from '../../../ui/form/field.ts'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { ShirtPicture } from '../papers/ShirtPicture.tsx'
 import { GuestLinkPage } from './GuestLinkPage.tsx'
@@ -104,18 +105,15 @@ type SizeEntryFormProps = {
 const EMPTY = { name: '', number: '', jersey: '', practice: '', spandex: '' }
 
 function SizeEntryForm({ token, sizes, onSent, ...props }: SizeEntryFormProps) {
-  const id = useId()
   const form = useContractForm(SizeEntryInput, EMPTY)
   const { run } = useAction(sendSizes)
   const session = useEditSession(form, {
-    labelled: () => new Map(PACK_PARTS.map((part) => [part, { label: part, show: String }])),
     save: async (values, _version, idempotencyKey) => {
       await run({ body: { token, ...values }, idempotencyKey })
       return values.name
     },
     onSaved: onSent,
   })
-  const { errors } = form.formState
   const [name, setName] = useState('')
   const ofOthers = useOptionalQuery(getSizeForm, { query: { token, name }, enabled: name !== '' })
   const taken = ofOthers?.taken_numbers ?? props.taken
@@ -135,29 +133,34 @@ function SizeEntryForm({ token, sizes, onSent, ...props }: SizeEntryFormProps) {
         <TextInput form={form} name="name" />
         <TextInput form={form} name="number" hint={hint} />
         {PACK_PARTS.map((part) => (
-          <TextField
-            key={part}
-            {...form.register(part)}
-            id={`${id}-${part}`}
-            select
-            required
-            label={`${PART_LABELS[part]} size`}
-            error={errors[part] !== undefined}
-            helperText={errors[part]?.message}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            <option value="">Choose a size</option>
-            {sizes[part].map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </TextField>
+          <SizeSelect key={part} form={form} name={part} label={`${PART_LABELS[part]} size`} codes={sizes[part]} />
         ))}
         <Button type="submit" variant="contained" size="large" disabled={session.busy}>
           Send
         </Button>
       </Stack>
     </EditSession>
+  )
+}
+
+type SizeSelectProps<V extends FieldValues, C, T> = FieldProps<V, C, T> & { codes: readonly string[] }
+
+function SizeSelect<V extends FieldValues, C, T>({ codes, ...props }: SizeSelectProps<V, C, T>) {
+  const id = useId()
+  return (
+    <TextField
+      {...useField(props).textField}
+      id={id}
+      select
+      required
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">Choose a size</option>
+      {codes.map((code) => (
+        <option key={code} value={code}>
+          {code}
+        </option>
+      ))}
+    </TextField>
   )
 }

@@ -160,7 +160,6 @@ function AddSpecialItemDialog(props: AddSpecialItemDialogProps) {
     schema: z.string(),
     value: name,
     start: '',
-    isChanged: name !== '',
     fill: setName,
     onClose,
   })

@@ -95,7 +95,6 @@ export function MoveDialog(props: MoveDialogProps) {
     schema: z.string(),
     value: note,
     start: '',
-    isChanged: note !== '',
     fill: setNote,
     save: send,
     onSaved: ({ order: moved, message }) => {

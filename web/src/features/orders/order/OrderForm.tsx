@@ -1,5 +1,5 @@
 import { listOrders } from '@kitroom/contract/listed-orders'
-import { type Order, OrderFields } from '@kitroom/contract/order'
+import type { Order, OrderFields } from '@kitroom/contract/order'
 import { getOrderHistory, updateOrder } from '@kitroom/contract/order-calls'
 import { isOrderedPlayer, type OrderFinding } from '@kitroom/contract/order-checks'
 import { isWritable, orderSides, STATUS_FACTS } from '@kitroom/contract/order-statuses'
@@ -36,7 +36,7 @@ import { OrderApproval } from '../links/OrderApproval.tsx'
 import { PrintedOrder } from '../papers/OrderPrint.tsx'
 import { useSendSummary } from '../papers/SendSummary.tsx'
 import { contentsOf, type EditedContents, EditedOrder, sentContents } from '../roster/edited-order.ts'
-import { CONTENTS_PARTS, changedLines, contentsFields } from '../roster/merge-contents.ts'
+import { CONTENTS_FIELDS, CONTENTS_PARTS, changedLines } from '../roster/merge-contents.ts'
 import { type OrderForm as EditedForm, useChangeContents, useContents } from '../roster/use-contents.ts'
 import type { CheckedContents } from '../roster/wrong-cells.ts'
 import {
@@ -64,7 +64,13 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   const sides = orderSides(may)
   const isReadOnly = !isWritable(order.status, sides)
   const [keys] = useState(() => new Map<number, number>())
-  const form = useContractForm(EditedOrder, startOf(order, keys), CONTENTS_PARTS)
+  const form = useContractForm(EditedOrder, startOf(order, keys), {
+    parts: CONTENTS_PARTS,
+    labels: CONTENTS_FIELDS,
+    readStored: (stored) => startOf(stored as Order, keys), // the order of a conflict
+    readDraft: (values) => formValues(values, contentsOf(order, keys)),
+    findLastChange: (stored) => findLastOrderChange(order.id, stored),
+  })
   const details = form as unknown as ContractForm<typeof OrderFields> // fields of it
   const lines = useChangedLines(order)
   const { isDirty } = form.formState
@@ -77,9 +83,6 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
   const afterSave = useRef<((saved: Order) => void) | null>(null)
   const save = useSave(updateOrder, { params: { id: order.id }, refreshes: ORDER_ANSWERS })
   const session = useEditSession(form, {
-    labelled: contentsFields,
-    readStored: (stored) => startOf(stored as Order, keys), // the order of a conflict
-    readDraft: (values) => formValues(values, contentsOf(order, keys)),
     guardsPage: true,
     save: (values, version, key) =>
       save({ ...values, ...sentContents(values), as_back_order: backOrder.isMeant() }, version, key).catch(
@@ -89,9 +92,7 @@ export function OrderForm({ order, onChanged }: { order: Order; onChanged: (orde
           throw error
         },
       ),
-    hasField: (name, fields) => fields.has(name) && name in OrderFields.shape,
     conflictPath: 'team_name',
-    findLastChange: (stored) => findLastOrderChange(order.id, stored),
     staysWith: ({ order: saved }, sent) => {
       keepKeys(keys, sent as EditedContents, saved as Order) // the form's values; an answer of this call is whole
       return startOf(saved as Order, keys) // as above

@@ -7,13 +7,13 @@ import UndoIcon from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { numberText } from '../../../ui/display/count-text.ts'
 import { visuallyHidden } from '../../../ui/display/visually-hidden.ts'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { afterPress } from '../../../ui/page/after-press.ts'
 import { StepButton } from '../../../ui/sheet/StepButton.tsx'
 import { at } from '../../../ui/sheet/selection.ts'
@@ -30,6 +30,8 @@ import {
 import { refuseName } from './special-item-names.ts'
 import { type CellWarning, listWarnings } from './warnings.ts'
 
+const DEFAULT_SIZES = [['', 'None'] as const, ...EXTRA_SIZES.map((size) => [size, size] as const)]
+
 type GridToolbarProps = {
   state: GridState
   dispatch: Dispatch<GridAction>
@@ -40,7 +42,6 @@ type GridToolbarProps = {
 }
 
 export function GridToolbar({ state, dispatch, onPaste, onAddSpecialItem, addButton, nameField }: GridToolbarProps) {
-  const chosen = ['', ...EXTRA_SIZES] as const
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.25, alignItems: 'center', mb: 1.5 }}>
       <Button variant="contained" startIcon={<ContentPasteIcon />} onClick={onPaste}>
@@ -50,24 +51,14 @@ export function GridToolbar({ state, dispatch, onPaste, onAddSpecialItem, addBut
         Add Special Item
       </Button>
       {nameField}
-      <TextField
-        select
+      <SelectField
         label="Default Size"
         value={state.sheet.defaultSize}
-        onChange={(event) => {
-          const size = chosen.find((one) => one === event.target.value) ?? ''
-          dispatch({ do: 'change', change: (sheet) => chooseDefaultSize(sheet, size) })
-        }}
+        options={DEFAULT_SIZES}
+        onChange={(size) => dispatch({ do: 'change', change: (sheet) => chooseDefaultSize(sheet, size) })}
+        showsEmpty
         sx={{ width: 132 }}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">None</MenuItem>
-        {EXTRA_SIZES.map((size) => (
-          <MenuItem key={size} value={size}>
-            {size}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <Stack direction="row">
         <StepButton
           label="Undo"

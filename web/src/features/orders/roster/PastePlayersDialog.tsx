@@ -57,7 +57,6 @@ export function PastePlayersDialog(props: PastePlayersDialogProps) {
     schema: z.string(),
     value: text,
     start: '',
-    isChanged: text !== '',
     fill: setText,
     onClose,
   })

@@ -169,8 +169,7 @@ const extraField = (item: ExtraItem): [string, FieldDescription] => [
 ]
 
 /** The parts of an order outside the form's fields, in words for the conflict dialog. */
-export const contentsFields = (): FormFields =>
-  new Map([
-    ['packs', { label: 'Player packs', show: (packs) => packsInWords(packs as EditedPack[]) }], // the value of the field
-    ...EXTRA_ITEMS.map(extraField),
-  ])
+export const CONTENTS_FIELDS: FormFields = new Map([
+  ['packs', { label: 'Player packs', show: (packs) => packsInWords(packs as EditedPack[]) }], // the value of the field
+  ...EXTRA_ITEMS.map(extraField),
+])

@@ -23,7 +23,6 @@ function OrderOfTeam({ save }: OrderOfTeamProps) {
         backOrder.notice(error)
         throw error
       }),
-    hasField: () => false,
     broke: 'No connection',
     onSaved: () => backOrder.end(),
   })

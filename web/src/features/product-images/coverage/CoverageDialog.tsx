@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useImageVersion } from '../../../ui/display/images-changed.ts'
 import { Swatch } from '../../../ui/display/Swatch.tsx'
 import { Thumbnail } from '../../../ui/display/Thumbnail.tsx'
@@ -33,7 +33,6 @@ type CoverageDialogProps = {
 /** The present and missing images of a product. */
 export function CoverageDialog(props: CoverageDialogProps) {
   const { productId, title, coverage, onChoose, onClose, onClosed, open, children } = props
-  const titleId = useId()
   const version = useImageVersion(coverage)
   const pictureOf = (combination: ImageCombination, slot: Slot) =>
     imageAddress({ productId, slot, ...combination }, { width: 128, version })
@@ -44,10 +43,9 @@ export function CoverageDialog(props: CoverageDialogProps) {
       onClose={onClose}
       maxWidth="xl"
       fullScreen={isNarrow}
-      aria-labelledby={titleId}
       slotProps={{ transition: { onExited: () => onClosed?.() } }}
     >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>
         {title}: {coverage.filled} of {coverage.possible}
       </DialogTitle>
       <DialogContent

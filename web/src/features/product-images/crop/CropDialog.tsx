@@ -4,8 +4,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Slider from '@mui/material/Slider'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { useIsHere } from '../../../ui/page/use-is-here.ts'
 import { PictureDialog } from '../PictureDialog.tsx'
 
 type CropDialogProps = { source: File; onApply: (file: File) => void; onClose: () => void }
@@ -41,19 +42,13 @@ export function CropDialog({ source, onApply, onClose }: CropDialogProps) {
   const isAcross = rotation % 180 !== 0
   const aspect = isAcross ? natural.height / natural.width : natural.width / natural.height
   const [busy, setBusy] = useState(false)
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const apply = async (chosen: CropArea) => {
     setBusy(true)
     try {
       const file = await cropImage(source, chosen, rotation)
       // Cancelled meanwhile.
-      if (isOpen.current) onApply(file)
+      if (isHere()) onApply(file)
     } catch (error) {
       setFailure((error as Error).message) // of the browser, or our own
     }

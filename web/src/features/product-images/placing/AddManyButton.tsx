@@ -1,9 +1,8 @@
 import { IMAGE_MEDIA_TYPES } from '@kitroom/contract/product-images'
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
-import Button, { type ButtonProps } from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
+import type { ButtonProps } from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
-import { type MouseEvent, useId, useState } from 'react'
+import { MenuButton } from '../../../ui/page/MenuButton.tsx'
 import { named } from './collect-files.ts'
 import type { NamedFile } from './named-file.ts'
 
@@ -15,36 +14,32 @@ type AddManyButtonProps = {
 
 /** Adds many images without drag and drop: files, an archive, or a folder. */
 export function AddManyButton({ onFiles, onPhoto, size = 'medium' }: AddManyButtonProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const menuId = useId()
-  const choose = (wanted: 'files' | 'folder') => {
-    setAnchor(null)
-    onFiles(chooseFiles(wanted).then((files) => files.map(named)))
-  }
+  const choose = (wanted: 'files' | 'folder') => onFiles(chooseFiles(wanted).then((files) => files.map(named)))
   const takePhoto = async () => {
-    setAnchor(null)
     const [photo] = await chooseFiles('photo')
     if (photo) onPhoto?.(photo)
   }
   return (
-    <>
-      <Button
-        size={size}
-        color="inherit"
-        startIcon={<AddPhotoIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
-        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
-      >
-        Add many images
-      </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => choose('files')}>Choose files or a ZIP</MenuItem>
-        <MenuItem onClick={() => choose('folder')}>Choose a folder</MenuItem>
-        {onPhoto && hasCamera() && <MenuItem onClick={() => void takePhoto()}>Take photo</MenuItem>}
-      </Menu>
-    </>
+    <MenuButton label="Add many images" size={size} color="inherit" startIcon={<AddPhotoIcon />} endIcon={null}>
+      {(close) => {
+        const item = (text: string, press: () => void) => (
+          <MenuItem
+            key={text}
+            onClick={() => {
+              close()
+              press()
+            }}
+          >
+            {text}
+          </MenuItem>
+        )
+        return [
+          item('Choose files or a ZIP', () => choose('files')),
+          item('Choose a folder', () => choose('folder')),
+          onPhoto && hasCamera() && item('Take photo', () => void takePhoto()),
+        ]
+      }}
+    </MenuButton>
   )
 }
 

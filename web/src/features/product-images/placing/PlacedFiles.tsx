@@ -8,11 +8,11 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useEffect, useMemo, useState } from 'react'
 import { countText, numberText } from '../../../ui/display/count-text.ts'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { uploads } from '../../../ui/uploads/uploads.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import { PictureDialog } from '../PictureDialog.tsx'
@@ -206,21 +206,15 @@ type PlaceSelectProps = {
   onChange: (value: number | null) => void
 }
 
-const NONE = 'none'
+const NONE = 'none' as const
 
 function PlaceSelect({ label, value, choices, onChange }: PlaceSelectProps) {
   return (
-    <TextField
-      select
+    <SelectField
       label={label}
       value={value === undefined ? '' : (value ?? NONE)}
-      onChange={({ target }) => onChange(target.value === NONE ? null : Number(target.value))}
-    >
-      {choices.map((choice) => (
-        <MenuItem key={choice.value ?? NONE} value={choice.value ?? NONE}>
-          {choice.label}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={choices.map((choice) => [choice.value ?? NONE, choice.label])}
+      onChange={(chosen) => onChange(chosen === NONE ? null : chosen)}
+    />
   )
 }

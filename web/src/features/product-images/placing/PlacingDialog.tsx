@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useEndpointQuery } from '../../../api/hooks.ts'
 import { numberText } from '../../../ui/display/count-text.ts'
-import { useCloseGuard } from '../../../ui/editing/use-close-guard.tsx'
+import { CloseQuestion } from '../../../ui/editing/use-session.tsx'
 import { ProgressLine } from '../../../ui/feedback/Loading.tsx'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { QueryBoundary } from '../../../ui/feedback/QueryBoundary.tsx'
@@ -25,17 +25,17 @@ void import('../../../ui/uploads/UploadBar.tsx').catch(() => undefined)
 /** The places of dropped files, to review, change and upload together. */
 export function PlacingDialog(props: { files: readonly NamedFile[]; context: PlacingContext; onClose: () => void }) {
   const [isChanged, setChanged] = useState(false)
-  const { tryToClose, question } = useCloseGuard(isChanged, props.onClose)
+  const [isAsking, setAsking] = useState(false)
+  const tryToClose = () => (isChanged ? setAsking(true) : props.onClose())
   const noteChange = useCallback(() => setChanged(true), [])
-  const titleId = useId()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId} onClose={tryToClose}>
-      <DialogTitle id={titleId}>Add images</DialogTitle>
+    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={tryToClose}>
+      <DialogTitle>Add images</DialogTitle>
       <QueryBoundary failed="Failed to load data">
         <Placing {...props} onChanged={noteChange} />
       </QueryBoundary>
-      {question}
+      <CloseQuestion open={isAsking} onDiscard={props.onClose} onStay={() => setAsking(false)} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import { unzipSync } from 'fflate'
 import { numberText } from '../../../ui/display/count-text.ts'
+import { UnreadableError, unreadable } from '../../../ui/spreadsheet/read-limits.ts'
 import { FILES_MAX, isImageName } from './named-file.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -11,16 +12,10 @@ const RATIO_MAX = 50
 
 type Unpacked = { path: string; bytes: Uint8Array<ArrayBuffer> }
 
-export class ZipError extends Error {}
-
-const refuse = (message: string): never => {
-  throw new ZipError(message)
-}
-
 /** Refuses an implausible compression ratio. */
 const checkEntry = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }): void => {
   if (originalSize > size * RATIO_MAX + 1024)
-    refuse(`${name.slice(0, 100)} in the ZIP is no picture: it grows too much`)
+    unreadable(`${name.slice(0, 100)} in the ZIP is no picture: it grows too much`)
 }
 
 /** The pictures of a ZIP. Other files and pictures above the size limit are skipped. */
@@ -32,15 +27,15 @@ export const unzipImages = (archive: Uint8Array): Unpacked[] => {
     if (entry.originalSize > IMAGE_BYTES_MAX) return false
     left -= entry.originalSize
     count += 1
-    if (left < 0) refuse(`The ZIP unpacks to more than ${UNPACKED_MEGABYTES_MAX} MB`)
-    if (count > FILES_MAX) refuse(`There are more than ${numberText(FILES_MAX)} images in the ZIP`)
+    if (left < 0) unreadable(`The ZIP unpacks to more than ${UNPACKED_MEGABYTES_MAX} MB`)
+    if (count > FILES_MAX) unreadable(`There are more than ${numberText(FILES_MAX)} images in the ZIP`)
     return true
   }
   try {
     const files = unzipSync(archive, { filter })
     return Object.entries(files).map(([path, bytes]) => ({ path, bytes: bytes as Uint8Array<ArrayBuffer> }))
   } catch (error) {
-    if (error instanceof ZipError) throw error
-    throw new ZipError('The ZIP is damaged and cannot be read', { cause: error })
+    if (error instanceof UnreadableError) throw error
+    return unreadable('The ZIP is damaged and cannot be read')
   }
 }

@@ -22,18 +22,13 @@ const namesOf = (schema: z.ZodObject): readonly string[] =>
 const only = (values: FieldValues, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name] ?? null]] : [])))
 
-type FormDraftSettings = {
-  part?: string | undefined
-  isStored: boolean
-  readDraft?: ((values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>) | undefined
-}
-
 /** Stores the draft of a form, see {@link useDraft}. */
 export const useFormDraft = <V extends FieldValues, C, T>(
   form: EditedForm<V, C, T>,
-  { part, isStored, readDraft = (values) => values }: FormDraftSettings,
+  { part, isStored }: { part: string | undefined; isStored: boolean },
 ): UsedDraft => {
   const { schema, start, saveKey, getValues, watch, opened } = form
+  const { readDraft = (values) => values } = form.adapter
   const names = useMemo(() => namesOf(schema), [schema])
   const shape = useMemo(() => shapeOf(schema), [schema])
   /** The content of the form when it was saved, as text: nobody typed it. */

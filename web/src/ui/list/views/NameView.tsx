@@ -46,7 +46,6 @@ export function NameView({ what, part, kept, view, search, onShow, onClose }: Na
     schema: Typed,
     value,
     start,
-    isChanged: name !== start.name || isShared !== start.isShared,
     fill: setValue,
     save,
     onSaved: (saved) => saved.view && onShow(saved.view),
