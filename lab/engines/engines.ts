@@ -21,8 +21,9 @@ type Choice = {
 }
 
 const firefox = installed('firefox-esr') ?? installed('firefox')
-const webKitDriver = installed('WebKitWebDriver')
-const [webKit] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
+const driver = installed('WebKitWebDriver')
+const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
+const screen = installed('Xvfb')
 
 const CHOICES: readonly Choice[] = [
   {
@@ -33,7 +34,7 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'WebKitGTK',
     needs: "Debian's webkit2gtk-driver and xvfb",
-    open: webKitDriver && webKit && installed('Xvfb') ? () => openWebKit(webKitDriver, webKit) : null,
+    open: driver && browser && screen ? () => openWebKit({ driver, browser, screen }) : null,
   },
 ]
 

@@ -7,8 +7,8 @@ import { freePort } from '@kitroom/testkit/free-port'
 import type { Engine } from './engine.ts'
 
 /** A display without a screen, by its number. */
-const openDisplay = async (): Promise<{ display: string; child: ChildProcess }> => {
-  const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {
+const openDisplay = async (program: string): Promise<{ display: string; child: ChildProcess }> => {
+  const child = spawn(program, ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [number] = await once(createInterface(child.stdout), 'line')
@@ -16,10 +16,10 @@ const openDisplay = async (): Promise<{ display: string; child: ChildProcess }> 
 }
 
 /** WebKitGTK, the engine of Safari, by WebDriver. */
-export const openWebKit = async (program: string, browser: string): Promise<Engine> => {
-  const { display, child: screen } = await openDisplay()
+export const openWebKit = async (programs: { driver: string; browser: string; screen: string }): Promise<Engine> => {
+  const { display, child: screen } = await openDisplay(programs.screen)
   const port = await freePort()
-  const driver = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
+  const driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display, WEBKIT_FORCE_SANDBOX: '0', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   })
@@ -32,7 +32,7 @@ export const openWebKit = async (program: string, browser: string): Promise<Engi
     return value
   }
   await eventually(() => send('GET', '/status'))
-  const options = { binary: browser, args: ['--automation'] }
+  const options = { binary: programs.browser, args: ['--automation'] }
   const { sessionId } = (await send('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   })) as { sessionId: string }
