@@ -55,6 +55,8 @@ const personAt = (engine: Engine, url: string) => {
         `const named = [...document.querySelectorAll('label')].find((one) => one.innerText.replace(/[\\s*]+$/, '') === ${text(label)})
         return named ? document.getElementById(named.htmlFor) : document.querySelector('input[aria-label=' + JSON.stringify(${text(label)}) + ']')`,
       ),
+    /** Waits until the focused field holds a text. */
+    seeTyped: (words: string) => see(`'${words}' as typed`, `return document.activeElement.value === ${text(words)}`),
     focusAt: (selector: string) => see(selector, `document.querySelector(${text(selector)})?.focus(); return true`),
     pressAt: (selector: string) => press(selector, `return document.querySelector(${text(selector)})`),
   }
@@ -67,8 +69,10 @@ export const journey = async (engine: Engine, url: string, { email, password }: 
   await person.open('/login')
   await person.pressField('Email')
   await person.type(email)
+  await person.seeTyped(email)
   await person.pressField('Password')
   await person.type(password)
+  await person.seeTyped(password)
   await person.type(ENTER)
   await person.seeAt('^/$')
 

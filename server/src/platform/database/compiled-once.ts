@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { isPostgres } from './dialect.ts'
+import { idsAsText, isPostgres } from './dialect.ts'
 import type { Db } from './schema.ts'
 
 const byKey = new Set<string>()
@@ -40,5 +40,5 @@ export const byIds = <Row>(build: (db: Db, ids: readonly number[]) => Compilable
   // Two, because a list of one is another query.
   const some = [ANY_ID, ANY_ID]
   const run = compiledOnce((db) => build(db, some), 'list')
-  return (db: Db, ids: readonly number[]): Promise<Row[]> => run(db, [[JSON.stringify(some), JSON.stringify(ids)]])
+  return (db: Db, ids: readonly number[]): Promise<Row[]> => run(db, [[idsAsText(db, some), idsAsText(db, ids)]])
 }

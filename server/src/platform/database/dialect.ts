@@ -81,6 +81,10 @@ export const placesById = (db: Db, places: ReadonlyMap<number | string, number>)
   return sql`(SELECT ${id} AS id, CAST(value AS integer) AS place FROM ${each} LIMIT ${sql.lit(places.size)})`
 }
 
+/** Ids as one parameter. */
+export const idsAsText = (db: Db, ids: readonly number[]): string =>
+  isPostgres(db) ? `{${ids.join()}}` : JSON.stringify(ids)
+
 /** Ids as a table of `id`, in one parameter. */
 export const idsAsTable = (db: Db, ids: readonly (number | string)[]): RawBuilder<unknown> => {
   const json = JSON.stringify(ids)

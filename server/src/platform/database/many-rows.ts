@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres, NOT_AWAITED } from './dialect.ts'
+import { idsAsText, isPostgres, NOT_AWAITED } from './dialect.ts'
 import type { Db, Tables } from './schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -84,8 +84,8 @@ export const isOneOf = (db: Db, column: string | RawBuilder<unknown>, ids: reado
   if (ids.length === 1) return sql<boolean>`${id} = ${ids[0]}`
   // A subquery would be one more table to join, and PostgreSQL weighs the orders of eight at most.
   return isPostgres(db)
-    ? sql<boolean>`${id} = ANY (CAST(${`{${ids.join()}}`} AS bigint[]))`
-    : sql<boolean>`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+    ? sql<boolean>`${id} = ANY (CAST(${idsAsText(db, ids)} AS bigint[]))`
+    : sql<boolean>`${id} IN (SELECT value FROM json_each(${idsAsText(db, ids)}))`
 }
 
 /** Locks these rows against other writers until the transaction ends, in the order of their ids to avoid deadlocks. */

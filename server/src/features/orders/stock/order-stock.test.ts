@@ -159,7 +159,7 @@ test('orders that are short are told by their days, with the pieces that have co
     ]
   }
   const none = [2, [sooner.id, '2999-12-01', []], [later.id, '2999-12-20', []]]
-  expect([await waiting(), await waiting({ items: String(ordered.jersey.id) })]).toEqual([none, [0]])
+  expect([await waiting(), await waiting({ item: String(ordered.jersey.id) })]).toEqual([none, [0]])
   const params = { id: ordered.jersey.id }
   await office.call(updateInventoryItem, { params, body: { adjustment_qty: 2, reason: 'Delivery' } })
 
