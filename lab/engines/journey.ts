@@ -1,5 +1,5 @@
 import { eventually } from '@kitroom/testkit/eventually'
-import { ENTER, type Engine, keys, pressAt } from './engine.ts'
+import { ENTER, type Engine, keys, pressAt, TAB } from './engine.ts'
 
 /** The person of the demo, with its published password. */
 export type Person = { readonly email: string; readonly password: string }
@@ -57,6 +57,8 @@ const personAt = (engine: Engine, url: string) => {
       ),
     /** Waits until the focused field holds a text. */
     seeTyped: (words: string) => see(`'${words}' as typed`, `return document.activeElement.value === ${text(words)}`),
+    seeFocus: (selector: string) =>
+      see(`the focus at ${selector}`, `return document.activeElement.matches(${text(selector)})`),
     focusAt: (selector: string) => see(selector, `document.querySelector(${text(selector)})?.focus(); return true`),
     pressAt: (selector: string) => press(selector, `return document.querySelector(${text(selector)})`),
   }
@@ -67,11 +69,9 @@ export const journey = async (engine: Engine, url: string, { email, password }: 
   const person = personAt(engine, url)
 
   await person.open('/login')
-  await person.pressField('Email')
-  await person.type(email)
-  await person.seeTyped(email)
-  await person.pressField('Password')
-  await person.type(password)
+  // The first field has the focus.
+  await person.seeFocus('input')
+  await person.type(`${email}${TAB}${password}`)
   await person.seeTyped(password)
   await person.type(ENTER)
   await person.seeAt('^/$')
