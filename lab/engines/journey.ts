@@ -37,6 +37,7 @@ const personAt = (engine: Engine, url: string) => {
     see: (words: string) => see(`'${words}'`, `return document.body.innerText.includes(${text(words)})`),
     seeAt: (path: string) =>
       see(path, `return new RegExp(${text(path)}).test(location.pathname) && !!document.querySelector('h1')`),
+    seeSearch: (query: string) => see(query, `return location.search.includes(${text(query)})`),
     seeIn: (selector: string) => see(selector, `return !!document.querySelector(${text(selector)})`),
     seeNothingBut: (selector: string, words: string) =>
       see(
@@ -81,6 +82,8 @@ export const journey = async (engine: Engine, url: string, { email, password }: 
   await person.pressField('Search by name, code or description')
   await person.type('large')
   await person.seeNothingBut('[data-row-id]', 'Large')
+  // Without a screen no field tells that it was left, which would write the search at once.
+  await person.seeSearch('search=large')
 
   await person.pressAt('[data-row-id] a')
   await person.seeAt('/edit$')
