@@ -32,6 +32,7 @@ export function ClubPage() {
     <RecordPage
       area="clubs"
       one="Club"
+      isSpecified
       schema={ClubInput}
       record={club}
       names={{ director_user_id: director }}

@@ -26,15 +26,17 @@ type RecordPageProps = Pick<
   names?: ReferenceNames
   /** More about the record, below its fields. */
   children?: ReactNode
+  /** The specification has this page: each of its fields has a line, also those in the title. */
+  isSpecified?: true
 }
 
 const IN_TITLE = ['name', 'is_active']
 
 /** The fields of a record's form, read-only; the title says its name, and whether it is active. */
 export function RecordPage(props: RecordPageProps) {
-  const { one, schema, record, names = {}, children, ...page } = props
+  const { one, schema, record, names = {}, children, isSpecified, ...page } = props
   const details = describeFields(schema).flatMap((field) => {
-    if (IN_TITLE.includes(field.name)) return []
+    if (!isSpecified && IN_TITLE.includes(field.name)) return []
     const isReference = field.kind === 'reference' || field.kind === 'references'
     if (isReference && (names[field.name] === undefined || names[field.name] === null)) return []
     const value = isReference ? namesShown(names[field.name]) : shownAs(field, record[field.name])
