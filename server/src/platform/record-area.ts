@@ -53,6 +53,8 @@ type Parts<R extends StoredRecord> = Pick<
   readonly find?: (db: Db, ids?: readonly number[]) => Promise<R[]>
   /** The list, if it says more of each record than one of them alone. */
   readonly list?: (db: Db) => Promise<readonly object[]>
+  /** The message of the list, if it has one. */
+  readonly listed?: string
   /** The answer about one record, if it says more than the record. */
   readonly answer?: (record: R) => object
   /** Further calls of its own. */
@@ -84,7 +86,7 @@ export const recordArea = <Row extends z.ZodObject>(
 ) => {
   type R = z.output<Row> & StoredRecord
   const { key, keys, one, naturalKey, duplicate, codes } = record
-  const { name, table, links = [], search: group, found, isSeeded, refers, list, answer, ...others } = parts
+  const { name, table, links = [], search: group, found, isSeeded, refers, list, listed, answer, ...others } = parts
   const { find: ownFind, routes: ownRoutes, ...hooks } = others
   const what = asSentence(one)
   const isCoded = naturalKey === 'code'
@@ -108,7 +110,7 @@ export const recordArea = <Row extends z.ZodObject>(
   const answerOf = answer ?? ((found: R) => ({ [key]: found }))
   const routes = (services: Services): void => {
     const mount = services.mount as unknown as MountAny
-    mount(record.list, async ({ db }) => ({ [keys]: await (list ?? find)(db) }))
+    mount(record.list, async ({ db }) => ({ [keys]: await (list ?? find)(db), ...(listed && { message: listed }) }))
     mount(record.get, async ({ db, params }) => answerOf(await findRecord(store, db, params.id, what)))
     mount(record.create, async (context) => ({
       ...answerOf(await createRecord(store, context)),
