@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineArea } from './area.ts'
-import { bulkArea } from './bulk.ts'
 import { endpoint } from './endpoint.ts'
-import { IdParams, isMissing, MAX_INTEGER, orDigits, reference, requiredText, titleCase, updatedAt } from './fields.ts'
-import { storedFields } from './stored-fields.ts'
+import { isMissing, MAX_INTEGER, orDigits, reference, requiredText, titleCase } from './fields.ts'
+import { record } from './record.ts'
 
 /** Labels have every word of the garment's name in capitals; messages only the first. */
 const part = (garment: string, what: string, refersTo: string) => {
@@ -33,13 +32,34 @@ export const PackParts = z.object({
 })
 export type PackParts = z.output<typeof PackParts>
 
-export const PlayerPackInput = PackParts.extend({
-  name: requiredText('Name', 50, { label: 'Player Pack Name', example: 'Girls 16 Pack' }),
-})
-export type PlayerPackInput = z.output<typeof PlayerPackInput>
+const VIEW_DENIED = 'You do not have permission to view Club Player Packs.'
 
-export const PlayerPack = z.object({ id: z.int(), ...storedFields(PlayerPackInput), updated_at: updatedAt })
+const declared = record({
+  one: 'Player Pack',
+  many: 'Player Packs',
+  about: 'What each player of a club gets',
+  path: '/api/cpp/club-player-pack',
+  key: 'club_player_pack',
+  keys: 'club_player_packs',
+  codes: { read: 'CLUB_PLAYER_PACK_READ', create: 'CLUB_PLAYER_PACK_CREATE', update: 'CLUB_PLAYER_PACK_UPDATE' },
+  readDenied: VIEW_DENIED,
+  order: 'by name',
+  naturalKey: 'name',
+  duplicate: 'Player pack name already exists',
+  fields: {
+    ...PackParts.shape,
+    name: requiredText('Name', 50, { label: 'Player Pack Name', example: 'Girls 16 Pack' }),
+  },
+  settable: [],
+  synonyms: {},
+})
+export const { Input: PlayerPackInput, Row: PlayerPack, duplicate: PLAYER_PACK_NAME_TAKEN } = declared
+export type PlayerPackInput = z.output<typeof PlayerPackInput>
 export type PlayerPack = z.output<typeof PlayerPack>
+
+/** 'Replace in packs' sends its changes as a batch. No records are imported. */
+const { read, update } = declared.codes
+export const bulk = { ...declared.bulk, access: { read, update } }
 
 /** A pack with the names and colors on its card. */
 export const ListedPlayerPack = PlayerPack.extend({
@@ -87,68 +107,20 @@ const FilledImage = z.object({
   imprint_color_id: z.int().nullable(),
 })
 
-/** No records are created and no field is offered for bulk edit: 'Replace in packs' sends its changes as a batch. */
-export const bulk = bulkArea({
-  one: 'Player Pack',
-  many: 'Player Packs',
-  access: { read: 'CLUB_PLAYER_PACK_READ', update: 'CLUB_PLAYER_PACK_UPDATE' },
-  input: PlayerPackInput,
-  keys: [['name']],
-  settable: [],
-})
-
-export const PLAYER_PACK_NAME_TAKEN = 'Player pack name already exists'
-
-const VIEW_DENIED = 'You do not have permission to view Club Player Packs.'
 const FORM_DENIED = 'You do not have permission to update a product.'
 // Spelled out, because a wider type would lose the codes.
 const ANY_OF: { anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE'] } = {
   anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE'],
 }
 
-export const listPlayerPacks = endpoint({
-  method: 'GET',
-  path: '/api/cpp/club-player-pack',
-  summary: 'All player packs, by name',
-  access: 'CLUB_PLAYER_PACK_READ',
-  denied: VIEW_DENIED,
-  answer: z.object({ club_player_packs: z.array(ListedPlayerPack) }),
-})
-
-export const getPlayerPack = endpoint({
-  method: 'GET',
-  path: '/api/cpp/club-player-pack/:id',
-  summary: 'One player pack',
-  access: { anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_UPDATE'] },
-  denied: VIEW_DENIED,
-  params: IdParams,
-  versioned: 'club_player_pack',
-  answer: z.object({ club_player_pack: PlayerPack }),
-})
-
-export const createPlayerPack = endpoint({
-  method: 'POST',
-  path: '/api/cpp/club-player-pack',
-  summary: 'Create a player pack',
-  access: 'CLUB_PLAYER_PACK_CREATE',
-  denied: FORM_DENIED,
-  body: PlayerPackInput,
-  versioned: 'club_player_pack',
-  answer: z.object({ club_player_pack: PlayerPack }),
-  status: 201,
-})
-
-export const updatePlayerPack = endpoint({
-  method: 'PUT',
-  path: '/api/cpp/club-player-pack/:id',
-  summary: 'Edit a player pack',
-  access: 'CLUB_PLAYER_PACK_UPDATE',
-  denied: FORM_DENIED,
-  params: IdParams,
-  body: PlayerPackInput,
-  versioned: 'club_player_pack',
-  answer: z.object({ club_player_pack: PlayerPack }),
-})
+export const playerPacks = {
+  ...declared,
+  list: { ...declared.list, answer: z.object({ club_player_packs: z.array(ListedPlayerPack) }) },
+  create: { ...declared.create, denied: FORM_DENIED },
+  update: { ...declared.update, denied: FORM_DENIED },
+}
+export const { list: listPlayerPacks, get: getPlayerPack } = playerPacks
+export const { create: createPlayerPack, update: updatePlayerPack } = playerPacks
 
 export const listPackProducts = endpoint({
   method: 'GET',
@@ -173,7 +145,7 @@ export const listFilledImages = endpoint({
 })
 
 export const area = defineArea({
-  about: 'What each player of a club gets',
+  about: declared.about,
   bulk,
   history: {
     one: 'Player Pack',

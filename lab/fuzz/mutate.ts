@@ -1,4 +1,4 @@
-import type { seededRandom } from '../../server/src/platform/seeded-random.ts'
+import type { seededRandom } from '@kitroom/testkit/seeded-random'
 
 export type Random = ReturnType<typeof seededRandom>
 

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { memoryOf } from '@kitroom/testkit/process-memory'
+import { seededRandom } from '@kitroom/testkit/seeded-random'
 import type { ServerProcess } from '@kitroom/testkit/server-process'
 import { inParallel } from '../../server/src/platform/in-parallel.ts'
-import { seededRandom } from '../../server/src/platform/seeded-random.ts'
 import type { Door, Target, Wire } from './door.ts'
 
 const MIB = 1024 * 1024

@@ -17,6 +17,8 @@ export type MenuLine = {
   readonly about?: string
 }
 
+export type LoadedPage = Promise<ComponentType>
+
 export type Page = Gate & {
   /** Its key in `paths`. */
   readonly name: string
@@ -43,8 +45,8 @@ export type Page = Gate & {
    * If left out, the page is under the top bar.
    */
   readonly frame?: 'auth' | 'public'
-  /** Its code, fetched at its first visit. Pages that link to others by `paths` have theirs in `pages.ts`. */
-  readonly load?: () => Promise<ComponentType>
+  /** Its code, fetched at its first visit. It names its type, because a page may link to others by `paths`, which know all areas. */
+  readonly load: () => LoadedPage
 }
 
 /** A finding of an area on the home page, and the list that it opens. */

@@ -1,4 +1,3 @@
-import { clubs } from '@kitroom/contract/clubs'
 import { garmentColors } from '@kitroom/contract/garment-colors'
 import { imprintColors } from '@kitroom/contract/imprint-colors'
 import { productCategories } from '@kitroom/contract/product-categories'
@@ -7,6 +6,7 @@ import { type Area, area, type FindingLine, type FoundRecords, type Page } from 
 import { account } from './features/account/area.ts'
 import { activity } from './features/activity/area.ts'
 import { auth } from './features/auth/area.ts'
+import { clubs } from './features/clubs/area.ts'
 import { home } from './features/home/area.ts'
 import { imageCoverage } from './features/image-coverage/area.ts'
 import { imageTransfer } from './features/image-transfer/area.ts'
@@ -19,7 +19,7 @@ import { roles } from './features/roles/area.ts'
 import { shop } from './features/shop/area.ts'
 import { users } from './features/users/area.ts'
 import { webhooks } from './features/webhooks/area.ts'
-import { recordRoutes } from './record-routes.ts'
+import { declaredPages, recordRoutes } from './record-routes.ts'
 import type { UsesPage } from './ui/page/app-pages.ts'
 
 /** Every area. In each group of the menu their lines have this order. */
@@ -28,15 +28,7 @@ export const AREAS = [
   account,
   playerPacks,
   orders,
-  area({
-    uses: [{ by: ['clubs'], path: '/admin/clubs', code: 'CLUBS_READ', columns: { users: 'director_user_id' } }],
-    pages: recordRoutes(clubs, {
-      pages: () => import('./features/clubs/pages.tsx'),
-      words: { list: ['customers', 'schools', 'directors'] },
-      view: '/:id',
-      failed: { create: 'Failed to load data', edit: 'Club not found', view: 'Club not found' },
-    }),
-  }),
+  clubs,
   area({
     uses: [
       {
@@ -47,14 +39,14 @@ export const AREAS = [
       },
     ],
     pages: recordRoutes(garmentColors, {
-      pages: () => import('./features/garment-colors/pages.tsx'),
+      pages: declaredPages(() => import('./features/garment-colors/pages.tsx')),
       words: { list: ['colours', 'fabric colors'] },
       failed: { create: 'Failed to load imprint colors', edit: 'Garment color not found' },
     }),
   }),
   area({
     pages: recordRoutes(imprintColors, {
-      pages: () => import('./features/imprint-colors.tsx'),
+      pages: declaredPages(() => import('./features/imprint-colors.tsx')),
       words: { list: ['colours', 'inks', 'print colors', 'pantone'] },
     }),
   }),
@@ -63,10 +55,10 @@ export const AREAS = [
   area({
     pages: recordRoutes(productCategories, {
       about: 'What kinds of products there are.',
-      pages: () => import('./features/product-categories.tsx'),
+      pages: declaredPages(() => import('./features/product-categories.tsx')),
     }),
   }),
-  area({ pages: recordRoutes(sizes, { pages: () => import('./features/sizes.tsx') }) }),
+  area({ pages: recordRoutes(sizes, { pages: declaredPages(() => import('./features/sizes.tsx')) }) }),
   users,
   roles,
   permissions,
@@ -78,10 +70,6 @@ export const AREAS = [
   shop,
   auth,
 ] as const
-
-type DeclaredPage = (typeof AREAS)[number]['pages'][number]
-/** The pages whose code stands in `pages.ts`. */
-export type PageName = Exclude<DeclaredPage, { load: object }>['name']
 
 /** Every page of the app. */
 export const PAGES: readonly Page[] = AREAS.flatMap<Page>(({ pages }) => pages)

@@ -1,5 +1,5 @@
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
-import type { ComponentType } from 'react'
+import type { LoadedPage } from './area.ts'
 import type { ImportProps } from './ui/import/ImportPage.tsx'
 import type { RecordPages } from './ui/record-pages/record-pages.ts'
 
@@ -21,7 +21,7 @@ export const importPage = <const Name extends string, const Path extends `/${str
     anyOf,
     words,
     failed: 'Failed to load data',
-    load: async () => (await import('./ui/import/ImportPage.tsx')).importPageOf(props),
+    load: async (): LoadedPage => (await import('./ui/import/ImportPage.tsx')).importPageOf(props),
   }) as const
 
 /** 'ProductCategories' of 'Product Categories'. */
@@ -41,15 +41,28 @@ type Declared<One extends string, Many extends string, Path extends string> = {
   readonly codes: { readonly read: PermissionCode; readonly create: PermissionCode; readonly update: PermissionCode }
 }
 
-type Look = () => Promise<{ default: RecordPages }>
+/** The code of a record's pages. */
+type PageLoads = Readonly<Record<'list' | 'create' | 'edit' | 'view', () => LoadedPage>>
 
-type RouteParts<Pages extends Look | undefined> = {
+/** The code of the pages that `recordPages` declares, by the file that says how they look. */
+export const declaredPages = (look: () => Promise<{ default: RecordPages }>): PageLoads => {
+  const form = (page: 'Create' | 'Edit' | 'View') => async () => {
+    const [{ recordForm }, declared] = await Promise.all([import('./ui/record-pages/record-form.tsx'), look()])
+    return recordForm(declared.default)[page]
+  }
+  const list = async () => {
+    const [{ recordList }, declared] = await Promise.all([import('./ui/record-pages/record-list.tsx'), look()])
+    return recordList(declared.default)
+  }
+  return { list, create: form('Create'), edit: form('Edit'), view: form('View') }
+}
+
+type RouteParts = {
   /** Its card on the home page, if it says something else than the contract. */
   readonly about?: string
   /** Its line in the menu, if it is not the name of the records. */
   readonly label?: string
-  /** The file that says how it looks. A record whose pages are written out has them in `pages.ts`. */
-  readonly pages?: Pages
+  readonly pages: PageLoads & { readonly import?: () => LoadedPage }
   /** The address of one, below that of the list. */
   readonly view?: `/:id${string}`
   /** The areas of which its view shows the record, if more than its own. */
@@ -68,30 +81,10 @@ type RouteParts<Pages extends Look | undefined> = {
   readonly invites?: boolean
 }
 
-type Loaded<Pages> = Pages extends Look ? { readonly load: () => Promise<ComponentType> } : object
-
-/** The code of a record's pages. */
-const codeOf = (look: Look) => {
-  const form = (page: 'Create' | 'Edit' | 'View') => async () => {
-    const [{ recordForm }, own] = await Promise.all([import('./ui/record-pages/record-form.tsx'), look()])
-    return recordForm(own.default)[page]
-  }
-  const list = async () => {
-    const [{ recordList }, own] = await Promise.all([import('./ui/record-pages/record-list.tsx'), look()])
-    return recordList(own.default)
-  }
-  return { list, create: form('Create'), edit: form('Edit'), view: form('View') }
-}
-
 const NONE: readonly string[] = []
 
 /** The pages of a record: its list, its form for new and stored ones, its view and its import. */
-export const recordRoutes = <
-  const One extends string,
-  const Many extends string,
-  const Path extends `/${string}`,
-  Pages extends Look | undefined = undefined,
->(
+export const recordRoutes = <const One extends string, const Many extends string, const Path extends `/${string}`>(
   { one, many, path: api, codes, ...record }: Declared<One, Many, Path>,
   {
     about = `${record.about}.`,
@@ -103,13 +96,11 @@ export const recordRoutes = <
     isBelow,
     words = {},
     ...parts
-  }: RouteParts<Pages>,
+  }: RouteParts,
 ) => {
   const path = api.slice('/api'.length) as Path
   const area = many.toLowerCase().replaceAll(' ', '-')
   const { recordOf = [area] } = parts
-  const code = pages && codeOf(pages)
-  const loaded = (page: keyof ReturnType<typeof codeOf>) => (code ? { load: code[page] } : {}) as Loaded<Pages>
   const { create, edit: notEdited = 'Failed to load data', view: notViewed = 'Failed to load data' } = failed
   const records = api as `/api/${string}`
   return [
@@ -120,7 +111,7 @@ export const recordRoutes = <
       failed: `Failed to load ${many.toLowerCase()}`,
       menu: { group: 'Admin', label, ...(isBelow ? { isBelow } : { about }) },
       words: words.list ?? NONE,
-      ...loaded('list'),
+      load: pages.list,
     },
     {
       name: `create${joined(one)}`,
@@ -129,7 +120,7 @@ export const recordRoutes = <
       words: [`new ${one}`, `add ${one}`, ...(words.create ?? NONE)],
       ...(create === undefined ? {} : { failed: create }),
       heading: `Create ${one}`,
-      ...loaded('create'),
+      load: pages.create,
     },
     {
       name: `edit${joined(one)}`,
@@ -138,7 +129,7 @@ export const recordRoutes = <
       failed: notEdited,
       heading: `Edit ${one}`,
       records,
-      ...loaded('edit'),
+      load: pages.edit,
     },
     {
       name: `view${joined(one)}`,
@@ -148,15 +139,18 @@ export const recordRoutes = <
       heading: `View ${one}`,
       records,
       recordOf,
-      ...loaded('view'),
+      load: pages.view,
     },
-    importPage(`import${joined(many)}`, `${path as `/${string}`}/import`, {
-      area,
-      anyOf: [codes.create, codes.update],
-      list: path,
-      record: `${path as `/${string}`}/:id/edit`,
-      invites,
-      words: words.import ?? NONE,
-    }),
+    {
+      ...importPage(`import${joined(many)}`, `${path as `/${string}`}/import`, {
+        area,
+        anyOf: [codes.create, codes.update],
+        list: path,
+        record: `${path as `/${string}`}/:id/edit`,
+        invites,
+        words: words.import ?? NONE,
+      }),
+      ...(pages.import ? { load: pages.import } : {}),
+    },
   ] as const
 }

@@ -2,8 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { createBrowserRouter, type RouteObject, useLocation } from 'react-router'
 import { RequirePermission } from './access/PermissionsProvider.tsx'
 import type { Page } from './area.ts'
-import { PAGES, type PageName } from './areas.ts'
-import { LOAD } from './pages.ts'
+import { PAGES } from './areas.ts'
 import { AuthFrame, PublicFrame, Root } from './shell/Root.tsx'
 import { FrameErrorPage, RouteErrorPage } from './shell/RouteErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -50,11 +49,11 @@ function Frame() {
 }
 
 /** The route of a page: fetched when it is first visited, guarded, with its own loading and failure. */
-const pageRoute = ({ name, path, load, failed, failsInRed, heading, ...gate }: Page): RouteObject => ({
+const pageRoute = ({ path, load, failed, failsInRed, heading, ...gate }: Page): RouteObject => ({
   path,
   HydrateFallback: Loading,
   lazy: async () => {
-    const Content = await (name in LOAD || !load ? LOAD[name as PageName] : load)() // one without `load` has a name of these
+    const Content = await load()
     const content = (
       <PageFrame failed={failed} title={heading} severity={failsInRed ? 'error' : 'warning'}>
         <Content />

@@ -5,7 +5,7 @@ import { foldKey } from '../platform/database/fold-key.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Table } from '../platform/database/tables.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
-import { CLUBS } from './people-data.ts'
+import { CLUBS } from './people.ts'
 import { MARK } from './pictures/store.ts'
 
 /** How the accounts that stay sign in. */

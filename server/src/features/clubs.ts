@@ -1,5 +1,4 @@
 import {
-  type Club,
   clubs as declared,
   getClubAddress,
   listInactiveDirectors,
@@ -7,26 +6,10 @@ import {
   type PotentialDirector,
   setClubAddress,
 } from '@kitroom/contract/clubs'
-import { isAmong } from '../platform/database/many-rows.ts'
 import { lockRow } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { recordArea } from '../platform/record-area.ts'
 import { notFound } from '../platform/refusal.ts'
-
-const withDirectors = (db: Db) =>
-  db
-    .selectFrom('clubs')
-    .leftJoin('users as director', 'director.id', 'clubs.director_user_id')
-    .select(['clubs.id', 'clubs.name', 'clubs.description', 'clubs.director_user_id'])
-    .select(['director.first_name as director_first_name', 'director.last_name as director_last_name'])
-    .select(['clubs.is_active', 'clubs.updated_at'])
-
-/** All clubs, or those of some ids, by name. */
-const findClubs = (db: Db, ids?: readonly number[]): Promise<Club[]> =>
-  withDirectors(db)
-    .where(isAmong(db, 'clubs.id', ids))
-    .orderBy('clubs.name_order')
-    .execute()
 
 /** The inactive users who direct a club, by id. */
 const listInactiveDirectorIds = async (db: Db): Promise<number[]> => {
@@ -81,7 +64,13 @@ export const clubs = recordArea(declared, {
   table: 'clubs',
   search: 'People',
   refers: true,
-  find: findClubs,
+  joins: [
+    {
+      table: 'users',
+      by: 'director_user_id',
+      fields: { director_first_name: 'first_name', director_last_name: 'last_name' },
+    },
+  ],
   routes: ({ mount }) => {
     mount(listInactiveDirectors, async ({ db }) => ({ user_ids: await listInactiveDirectorIds(db) }))
     mount(getClubAddress, async ({ db, params }) => ({ address: (await findAddress(db, params.id)).address }))

@@ -1,7 +1,6 @@
 import { garmentColors as declared, GarmentColor, type ListedGarmentColor } from '@kitroom/contract/garment-colors'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '../platform/database/columns-of.ts'
-import { isAmong } from '../platform/database/many-rows.ts'
 import { inListOrder } from '../platform/database/order.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { recordArea } from '../platform/record-area.ts'
@@ -13,19 +12,13 @@ export const colorOf = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 const COLUMNS = columnsOf(GarmentColor.omit({ imprint_color_ids: true }))
 
-/** All, or those of some ids, by `sort_order` and name, each with its approved imprint colors in their own order. */
-const listGarmentColors = async (db: Db, ids?: readonly number[]): Promise<ListedGarmentColor[]> => {
-  const colors = await db
-    .selectFrom('garment_colors')
-    .select(COLUMNS)
-    .where(isAmong(db, 'id', ids))
-    .orderBy(inListOrder('garment_colors'))
-    .execute()
+/** All by `sort_order` and name, each with its approved imprint colors in their own order. */
+const listGarmentColors = async (db: Db): Promise<ListedGarmentColor[]> => {
+  const colors = await db.selectFrom('garment_colors').select(COLUMNS).orderBy(inListOrder('garment_colors')).execute()
   const rows = await db
     .selectFrom('garment_color_imprint_colors')
     .innerJoin('imprint_colors', 'imprint_colors.id', 'garment_color_imprint_colors.imprint_color_id')
     .select(['garment_color_id', 'imprint_colors.id', 'imprint_colors.name', 'imprint_colors.hex_value'])
-    .where(isAmong(db, 'garment_color_id', ids))
     .orderBy(inListOrder('imprint_colors'))
     .execute()
   const approved = Map.groupBy(rows, ({ garment_color_id }) => garment_color_id)
@@ -35,15 +28,12 @@ const listGarmentColors = async (db: Db, ids?: readonly number[]): Promise<Liste
   })
 }
 
-/** The same without the names of the imprint colors: one record as it is answered and kept in the activity record. */
-const findGarmentColors = async (db: Db, ids?: readonly number[]): Promise<GarmentColor[]> =>
-  (await listGarmentColors(db, ids)).map(({ imprint_colors: _, ...color }) => color)
-
 const IMPRINTS = {
   field: 'imprint_color_ids',
   table: 'garment_color_imprint_colors',
   owner: 'garment_color_id',
   member: 'imprint_color_id',
+  of: 'imprint_colors',
 } as const
 
 /** The rules are in `docs/product.md`, 'Garment colors'. */
@@ -54,7 +44,6 @@ export const garmentColors = recordArea(declared, {
   found: { showsUses: true, hex: sql`garment_colors.hex_value` },
   links: [IMPRINTS],
   refers: true,
-  find: findGarmentColors,
   list: listGarmentColors,
   answer: (garment_color) => ({ garment_color, imprint_color_ids: garment_color.imprint_color_ids }),
   beforeRemove: forgetChecked('color_id'),

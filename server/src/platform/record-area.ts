@@ -18,6 +18,9 @@ import { BY_ID, type Table } from './database/tables.ts'
 import type { SearchGroup, SearchSource } from './search/search.ts'
 import { codedSearch, namedSearch } from './search/sources.ts'
 
+/** Fields of the answer that another record has, whose id is in the column `by`: each with its column there. */
+type Join = { readonly table: keyof Tables; readonly by: string; readonly fields: Readonly<Record<string, string>> }
+
 /** A record as the contract declares it. */
 type Declared<Row extends z.ZodObject> = {
   readonly one: string
@@ -45,14 +48,15 @@ type Parts<R extends StoredRecord> = Pick<
   readonly search: SearchGroup
   readonly found?: Pick<SearchSource, 'showsUses' | 'hex' | 'picture'>
   readonly links?: readonly Link[]
+  readonly joins?: readonly Join[]
   /** A new database has some of these records. */
   readonly isSeeded?: true
   /** Its references to others are counted as uses. */
   readonly refers?: true
-  /** The records, all or some, as one is answered and kept in the activity; by default its columns in the order of lists. */
-  readonly find?: (db: Db, ids?: readonly number[]) => Promise<R[]>
   /** The list, if it says more of each record than one of them alone. */
   readonly list?: (db: Db) => Promise<readonly object[]>
+  /** The message of the list, if it has one. */
+  readonly listed?: string
   /** The answer about one record, if it says more than the record. */
   readonly answer?: (record: R) => object
   /** Further calls of its own. */
@@ -67,15 +71,55 @@ type MountAny = (endpoint: Endpoint, handle: (context: OfAny) => Promise<object>
 /** 'Product category': as messages say it. */
 const asSentence = (one: string): string => `${one.charAt(0)}${one.slice(1).toLowerCase()}`
 
-/** The records of a table, with a column for each field of the answer, in the order of lists or by name. */
+type Source = { table: keyof Tables; fields: readonly string[]; joins: readonly Join[]; links: readonly Link[] }
+
+/**
+ * The records of a table, all or some, in the order of lists or by name: a column or a joined one for each field of the
+ * answer, and the ids of each link. A statement for each link, however many records.
+ */
 const findIn =
-  <R>(table: keyof Tables, columns: readonly string[]) =>
+  <R extends StoredRecord>({ table, fields, joins, links }: Source) =>
   async (db: Db, ids?: readonly number[]): Promise<R[]> => {
-    const order = columns.includes('sort_order') ? inListOrder(table as SortedTable) : sql`name_order, id`
-    const { rows } = await sql<R>`SELECT ${sql.join(columns.map((name) => sql.ref(name)))} FROM ${sql.table(table)}
-      WHERE ${isAmong(db, 'id', ids)} ORDER BY ${order}`.execute(db)
-    return rows
+    const elsewhere = new Set([
+      ...joins.flatMap((join) => Object.keys(join.fields)),
+      ...links.map(({ field }) => field),
+    ])
+    const own = fields.filter((name) => !elsewhere.has(name)).map((name) => sql.ref(`${table}.${name}`))
+    const joined = joins.flatMap((join) =>
+      Object.entries(join.fields).map(
+        ([name, column]) => sql`${sql.ref(`${join.table}.${column}`)} AS ${sql.ref(name)}`,
+      ),
+    )
+    const from = joins.map(
+      (join) =>
+        sql`LEFT JOIN ${sql.table(join.table)} ON ${sql.ref(`${join.table}.id`)} = ${sql.ref(`${table}.${join.by}`)}`,
+    )
+    const order = fields.includes('sort_order')
+      ? inListOrder(table as SortedTable)
+      : sql`${sql.table(table)}.name_order, ${sql.table(table)}.id`
+    const { rows } = await sql<R>`SELECT ${sql.join([...own, ...joined])} FROM ${sql.table(table)}
+      ${sql.join(from, sql` `)} WHERE ${isAmong(db, `${table}.id`, ids)} ORDER BY ${order}`.execute(db)
+    let records = rows
+    for (const link of links) {
+      const membersOf = await listMembers(db, link, ids)
+      records = records.map((record) => ({ ...record, [link.field]: membersOf.get(record.id) ?? [] }))
+    }
+    return records
   }
+
+/** The ids of a link by the record that has them. */
+const listMembers = async (
+  db: Db,
+  { table, owner, member, of }: Link,
+  ids: readonly number[] | undefined,
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const { rows } = await sql<{ owner: number; member: number }>`
+    SELECT ${sql.ref(owner)} AS owner, ${sql.ref(member)} AS member FROM ${sql.table(table)}
+    JOIN ${sql.table(of)} ON ${sql.ref(`${of}.id`)} = ${sql.ref(member)}
+    WHERE ${isAmong(db, owner, ids)} ORDER BY ${inListOrder(of)}`.execute(db)
+  const groups = Map.groupBy(rows, (row) => row.owner)
+  return new Map([...groups].map(([id, pairs]) => [id, pairs.map((pair) => pair.member)]))
+}
 
 /** An area whose records are declared by the contract's `record()`: where they are kept, found and searched. */
 export const recordArea = <Row extends z.ZodObject>(
@@ -84,11 +128,11 @@ export const recordArea = <Row extends z.ZodObject>(
 ) => {
   type R = z.output<Row> & StoredRecord
   const { key, keys, one, naturalKey, duplicate, codes } = record
-  const { name, table, links = [], search: group, found, isSeeded, refers, list, answer, ...others } = parts
-  const { find: ownFind, routes: ownRoutes, ...hooks } = others
+  const { name, table, links = [], joins = [], search: group, found, isSeeded, refers, ...others } = parts
+  const { list, listed, answer, routes: ownRoutes, ...hooks } = others
   const what = asSentence(one)
   const isCoded = naturalKey === 'code'
-  const find = ownFind ?? findIn<R>(table, columnsOf(record.Row))
+  const find = findIn<R>({ table, fields: columnsOf(record.Row), joins, links })
   const store = recordStore<R>({
     word: actionWord(name),
     table,
@@ -108,7 +152,7 @@ export const recordArea = <Row extends z.ZodObject>(
   const answerOf = answer ?? ((found: R) => ({ [key]: found }))
   const routes = (services: Services): void => {
     const mount = services.mount as unknown as MountAny
-    mount(record.list, async ({ db }) => ({ [keys]: await (list ?? find)(db) }))
+    mount(record.list, async ({ db }) => ({ [keys]: await (list ?? find)(db), ...(listed && { message: listed }) }))
     mount(record.get, async ({ db, params }) => answerOf(await findRecord(store, db, params.id, what)))
     mount(record.create, async (context) => ({
       ...answerOf(await createRecord(store, context)),

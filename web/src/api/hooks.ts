@@ -14,6 +14,7 @@ import { callEndpoint, type RequestArguments, readUnlessKnown, type SentTo } fro
 import { earlyCalls } from './early-calls.ts'
 import { isFault } from './failure.ts'
 import { useNoteFailure } from './part-failures.ts'
+import { noteSuspending } from './query-client.ts'
 import type { ReadAnswer } from './read-answer.ts'
 import { refreshAnswers } from './refresh.ts'
 import { type Upload, uploadFile } from './upload.ts'
@@ -42,27 +43,29 @@ const readForPage = (endpoint: Endpoint, asked: PendingRequest, context: QueryFu
   return read(endpoint, asked, context)
 }
 
+/** One answer has one query, whoever needs it. */
+const queryOf = (endpoint: Endpoint, asked: PendingRequest, by: typeof read) => ({
+  queryKey: queryKeyOf(endpoint, asked),
+  queryFn: (context: QueryFunctionContext) => by(endpoint, asked, context),
+  ...(endpoint.params ? { gcTime: 0 } : {}),
+})
+
 /**
  * The answer of an endpoint. Suspends while loading and throws to the page's error box, so a page handles neither. A
  * cached list is shown at once and refreshed; a single record is always fetched again, because a form starts from it
  * and would otherwise overwrite newer changes.
  */
 export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): AnswerOf<E> => {
-  const asked = (request ?? {}) as PendingRequest
-  const { data } = useSuspenseQuery({
-    queryKey: queryKeyOf(endpoint, asked),
-    queryFn: (context) => readForPage(endpoint, asked, context),
-    ...(endpoint.params ? { gcTime: 0 } : {}),
-  })
+  const options = queryOf(endpoint, (request ?? {}) as PendingRequest, readForPage)
+  noteSuspending(useQueryClient(), options)
+  const { data } = useSuspenseQuery(options)
   return data as AnswerOf<E> // what `read` answers for this endpoint
 }
 
-const optionalQuery = (endpoint: Endpoint, asked: PendingRequest) => ({
-  queryKey: [...queryKeyOf(endpoint, asked), 'optional'],
-  queryFn: (context: QueryFunctionContext) => read(endpoint, asked, context),
+const optionalQueryOf = (endpoint: Endpoint, asked: PendingRequest) => ({
+  ...queryOf(endpoint, asked, read),
   meta: { optional: true },
-  retry: false,
-  ...(endpoint.params ? { gcTime: 0 } : {}),
+  staleTime: 1000, // as long as React Query waits where a page suspends: a part adds no call to that of its page
 })
 
 type Enabled = {
@@ -76,14 +79,14 @@ export type OptionalArguments<E extends Endpoint> =
 
 /**
  * Optional data: undefined while it loads, null if it cannot be loaded for any reason. A refusal is not shown; of a fault
- * the panel or page around it has a line. No redirect happens, and it is not retried. Its query key is separate: a page that needs the same answer must not find a failure.
+ * the panel or page around it has a line. No redirect happens, unless something else needs the same answer.
  */
 export const useOptionalQuery = <E extends Endpoint>(
   endpoint: E,
   ...[request]: OptionalArguments<E>
 ): AnswerOf<E> | null | undefined => {
   const { enabled = true, isSilent = false, ...asked } = (request ?? {}) as PendingRequest & Enabled
-  const { data, error, isError, refetch } = useQuery({ ...optionalQuery(endpoint, asked), enabled })
+  const { data, error, isError, refetch } = useQuery({ ...optionalQueryOf(endpoint, asked), enabled })
   useNoteFailure(enabled && !isSilent ? error : null, refetch)
   return isError ? null : (data as AnswerOf<E> | undefined) // the answer of `read` for this endpoint.
 }
@@ -108,11 +111,7 @@ const useResult = <E extends Endpoint>(
   asked: PendingRequest,
   by: typeof read,
 ): QueryResult<AnswerOf<E>> => {
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeyOf(endpoint, asked),
-    queryFn: (context) => by(endpoint, asked, context),
-    ...(endpoint.params ? { gcTime: 0 } : {}),
-  })
+  const { data, error, refetch } = useQuery(queryOf(endpoint, asked, by))
   return { data: data as AnswerOf<E> | undefined, error, refetch: () => void refetch() } // the answer of `read` for this endpoint.
 }
 
@@ -124,7 +123,7 @@ export const useOptionalQueries = <E extends Endpoint>(
   requests: readonly RequestOf<E>[],
 ): readonly (AnswerOf<E> | null | undefined)[] => {
   const results = useQueries({
-    queries: requests.map((request) => optionalQuery(endpoint, request as PendingRequest)), // as `RequestOf` says
+    queries: requests.map((request) => optionalQueryOf(endpoint, request as PendingRequest)), // as `RequestOf` says
   })
   const failed = results.find(({ error }) => isFault(error)) ?? results[0]
   useNoteFailure(failed?.error, failed?.refetch ?? nothing)

@@ -1,5 +1,12 @@
 import { getUserPermissions, OTHER_PERSON, STALE_CSRF_TOKEN } from '@kitroom/contract/auth'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type QueryOptions,
+} from '@tanstack/react-query'
 import { ApiFailure, mayPass } from './failure.ts'
 
 const MAX_RETRIES = 2
@@ -17,6 +24,20 @@ const isStaleToken = ({ status, message }: ApiFailure): boolean => status === 40
 const isOfOther = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 403 && error.message === OTHER_PERSON
 
+/** Queries that a page suspends for. It does not observe them before their answer is there. */
+const suspending = new WeakSet<object>()
+
+/** Notes that a page cannot do without this answer, also if a part of it has asked first. */
+export const noteSuspending = (client: QueryClient, options: QueryOptions & { queryKey: QueryKey }): void => {
+  suspending.add(client.getQueryCache().build(client, client.defaultQueryOptions(options)))
+}
+
+const isOptional = (query: Query<unknown, unknown, unknown>): boolean =>
+  !suspending.has(query) &&
+  (query.observers.length > 0
+    ? query.observers.every(({ options }) => options.meta?.optional)
+    : query.meta?.optional === true)
+
 type Reactions = {
   whenSignedOut: () => void
   /** A page requested something forbidden: the known permissions are out of date. */
@@ -32,8 +53,8 @@ type Reactions = {
 export const createQueryClient = ({ whenSignedOut, whenDenied, whenOtherPerson }: Reactions): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
-        if (meta?.optional) return
+      onError: (error, query) => {
+        if (isOptional(query)) return
         if (isSignedOut(error)) whenSignedOut()
         else if (error instanceof ApiFailure && error.status === 403) whenDenied()
       },

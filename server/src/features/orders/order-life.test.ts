@@ -4,9 +4,9 @@ import * as orders from '@kitroom/contract/order-calls'
 import { createParcel, listParcels, type ParcelPieces, takeParcelBack } from '@kitroom/contract/order-parcels'
 import { startApp } from '@kitroom/testkit/app'
 import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
+import { seededRandom } from '@kitroom/testkit/seeded-random'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../platform/seeded-random.ts'
 
 const STEPS = 200
 const SEED = 2026

@@ -1,21 +1,9 @@
-import type { ListedPlayerPack, PlayerPack } from '@kitroom/contract/player-packs'
+import { type ListedPlayerPack, PlayerPack } from '@kitroom/contract/player-packs'
 import { sql } from 'kysely'
-import { isAmong } from '../../platform/database/many-rows.ts'
+import { columnsOf } from '../../platform/database/columns-of.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
-const COLUMNS = [
-  'player_packs.id',
-  'player_packs.name',
-  'jersey_product_id',
-  'jersey_garment_color_id',
-  'jersey_imprint_color_id',
-  'practice_product_id',
-  'practice_garment_color_id',
-  'practice_imprint_color_id',
-  'spandex_product_id',
-  'spandex_garment_color_id',
-  'player_packs.updated_at',
-] as const
+const COLUMNS = columnsOf(PlayerPack).map((name) => `player_packs.${name}` as const)
 
 /** By name, with the names and colors of all parts, whether or not they can still be ordered. */
 export const listPlayerPacks = (db: Db): Promise<ListedPlayerPack[]> =>
@@ -44,13 +32,4 @@ export const listPlayerPacks = (db: Db): Promise<ListedPlayerPack[]> =>
     .select(['spandex_garment.hex_value as spandex_garment_color_hex'])
     .select([sql<null>`NULL`.as('spandex_imprint_color_name'), sql<null>`NULL`.as('spandex_imprint_color_hex')])
     .orderBy('player_packs.name_order')
-    .execute()
-
-/** All, or those of some ids, by name. */
-export const listPacks = (db: Db, ids?: readonly number[]): Promise<PlayerPack[]> =>
-  db
-    .selectFrom('player_packs')
-    .select(COLUMNS)
-    .where(isAmong(db, 'id', ids))
-    .orderBy('name_order')
     .execute()

@@ -5,7 +5,7 @@ import { createRecord, findRecord, updateRecord } from '../../platform/batch/one
 import type { Mount } from '../../platform/http/mount/mount.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { duplicate, refuseMissingRights } from './duplicate.ts'
-import { listProducts, productArea, productLinks, productStore } from './record.ts'
+import { productArea, productLinks, productStore } from './record.ts'
 
 const WHAT = 'Product'
 
@@ -22,7 +22,7 @@ const refuseTooLarge = (before: contract.Product | null, body: Parameters<typeof
 }
 
 const productRoutes = ({ mount, mountUnder }: Mount): void => {
-  mount(contract.listProducts, async ({ db }) => ({ products: await listProducts(db) }))
+  mount(contract.listProducts, async ({ db }) => ({ products: await productStore.find(db) }))
 
   mount(contract.getProduct, async ({ db, params }) =>
     answer(await findRecord(productStore, db, params.productId, WHAT)),

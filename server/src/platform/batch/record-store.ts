@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { isForeignKeyViolation } from '../database/database-errors.ts'
 import { foldKey, searchText } from '../database/fold-key.ts'
 import { insertMany, isOneOf, lockRows, updateMany } from '../database/many-rows.ts'
+import type { SortedTable } from '../database/order.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import type { Batching, BulkStore, RecordChange, StoredRecord, Values } from './bulk-store.ts'
 
@@ -14,6 +15,8 @@ export type Link = {
   readonly table: keyof Tables
   readonly owner: string
   readonly member: string
+  /** The table of the members, in whose order they are listed. */
+  readonly of: SortedTable
 }
 
 export type RecordStoreParts<R extends StoredRecord> = Pick<BulkStore, 'word' | 'taken' | 'check' | 'isInUse'> & {

@@ -1,4 +1,4 @@
-import { area } from '../../area.ts'
+import { area, type LoadedPage } from '../../area.ts'
 
 export const account = area({
   pages: [
@@ -8,6 +8,7 @@ export const account = area({
       public: true,
       menu: { group: 'Info', label: 'Account' },
       words: ['change password', 'second factor', 'api tokens', 'profile'],
+      load: async (): LoadedPage => (await import('./AccountPage.tsx')).AccountPage,
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { area } from '../../area.ts'
+import { area, type LoadedPage } from '../../area.ts'
 
 export const activity = area({
   findings: [
@@ -18,6 +18,7 @@ export const activity = area({
       failed: 'Failed to load data',
       menu: { group: 'Admin', label: 'Activity', isBelow: true },
       words: ['history', 'changes', 'audit log', 'who changed', 'undo'],
+      load: async (): LoadedPage => (await import('./ActivityPage.tsx')).ActivityPage,
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { area } from '../../area.ts'
+import { area, type LoadedPage } from '../../area.ts'
 
 export const imageCoverage = area({
   pages: [
@@ -9,6 +9,7 @@ export const imageCoverage = area({
       failed: 'Failed to load images',
       menu: { group: 'Admin', label: 'Images', isBelow: true },
       words: ['pictures', 'photos', 'missing pictures', 'upload pictures', 'contrast'],
+      load: async (): LoadedPage => (await import('./ImagesPage.tsx')).ImagesPage,
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { area } from '../../area.ts'
+import { area, type LoadedPage } from '../../area.ts'
 
 export const imageTransfer = area({
   findings: [
@@ -37,6 +37,7 @@ export const imageTransfer = area({
       failed: 'Failed to load data',
       words: ['backup', 'restore', 'zip', 'export pictures'],
       menu: { group: 'Admin', label: 'Image Restore', about: 'Every product image as one ZIP, and back again.' },
+      load: async (): LoadedPage => (await import('./ImageTransferPage.tsx')).ImageTransferPage,
     },
     {
       name: 'checkZip',
@@ -44,6 +45,7 @@ export const imageTransfer = area({
       title: 'Check a ZIP',
       code: 'IMAGE_RESTORE',
       failed: 'Failed to load data',
+      load: async (): LoadedPage => (await import('./check/CheckZipPage.tsx')).CheckZipPage,
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { area } from '../../area.ts'
+import { area, type LoadedPage } from '../../area.ts'
 import { importPage } from '../../record-routes.ts'
 
 const warnings = (state: string) =>
@@ -43,6 +43,7 @@ export const inventory = area({
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load inventory items',
       records: '/api/admin/product',
+      load: async (): LoadedPage => (await import('./InventoryPage.tsx')).InventoryPage,
     },
     {
       name: 'inventoryWarnings',
@@ -51,6 +52,7 @@ export const inventory = area({
       failed: 'Failed to load inventory warnings',
       words: ['reorder', 'shortages'],
       menu: { group: 'Admin', label: 'Inventory Warnings', about: 'What is out of stock, or running low.' },
+      load: async (): LoadedPage => (await import('./InventoryWarningsPage.tsx')).InventoryWarningsPage,
     },
     importPage('importInventory', '/admin/inventory/import', {
       area: 'inventory',
@@ -73,6 +75,7 @@ export const allStock = area({
       failed: 'Failed to load inventory items',
       menu: { group: 'Admin', label: 'All stock', isBelow: true },
       words: ['stock', 'inventory', 'levels', 'stock levels'],
+      load: async (): LoadedPage => (await import('./AllStockPage.tsx')).AllStockPage,
     },
     {
       name: 'stockMovements',
@@ -80,6 +83,7 @@ export const allStock = area({
       title: 'Movements',
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load data',
+      load: async (): LoadedPage => (await import('./MovementsPage.tsx')).MovementsPage,
     },
     {
       name: 'stockHistory',
@@ -87,6 +91,7 @@ export const allStock = area({
       title: 'Stock history',
       code: 'MANAGE_INVENTORY',
       failed: 'Failed to load data',
+      load: async (): LoadedPage => (await import('./StockHistoryPage.tsx')).StockHistoryPage,
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { area } from '../../area.ts'
+import { area, type LoadedPage } from '../../area.ts'
 
 export const orders = area({
   found: [
@@ -20,6 +20,7 @@ export const orders = area({
         code: 'ORDER_READ',
         about: 'What clubs have ordered, and how far it is.',
       },
+      load: async (): LoadedPage => (await import('./lists/OrdersPage.tsx')).OrdersPage,
     },
     {
       name: 'purchaseList',
@@ -27,6 +28,7 @@ export const orders = area({
       heading: 'Purchase list',
       code: 'ORDER_MANAGE',
       failed: 'Failed to load the purchase list',
+      load: async (): LoadedPage => (await import('./stock/PurchaseListPage.tsx')).PurchaseListPage,
     },
     {
       name: 'productionSheets',
@@ -34,6 +36,7 @@ export const orders = area({
       heading: 'Production sheet',
       public: true,
       failed: 'Failed to load the orders',
+      load: async (): LoadedPage => (await import('./papers/ProductionSheetPage.tsx')).ProductionSheetPage,
     },
     {
       name: 'productionSheet',
@@ -42,9 +45,22 @@ export const orders = area({
       public: true,
       failed: 'Failed to load the order',
       records: '/api/orders',
+      load: async (): LoadedPage => (await import('./papers/ProductionSheetPage.tsx')).ProductionSheetPage,
     },
-    { name: 'sizeForm', path: '/sizes/:token', public: true, frame: 'public' },
-    { name: 'approval', path: '/approve/:token', public: true, frame: 'public' },
+    {
+      name: 'sizeForm',
+      path: '/sizes/:token',
+      public: true,
+      frame: 'public',
+      load: async (): LoadedPage => (await import('./links/SizeFormPage.tsx')).SizeFormPage,
+    },
+    {
+      name: 'approval',
+      path: '/approve/:token',
+      public: true,
+      frame: 'public',
+      load: async (): LoadedPage => (await import('./links/ApprovalPage.tsx')).ApprovalPage,
+    },
     {
       name: 'savedOrder',
       path: '/orders/:id',
@@ -53,6 +69,7 @@ export const orders = area({
       public: true,
       failed: 'Failed to load the order',
       records: '/api/orders',
+      load: async (): LoadedPage => (await import('./order/OrderPage.tsx')).OrderPage,
     },
     {
       name: 'pastePlayers',
@@ -60,6 +77,7 @@ export const orders = area({
       title: 'Paste players',
       words: ['roster', 'paste roster'],
       public: true,
+      load: async (): LoadedPage => (await import('./order/PastePlayersPage.tsx')).PastePlayersPage,
     },
     {
       name: 'order',
@@ -67,6 +85,7 @@ export const orders = area({
       words: ['create order', 'order form', 'add order'],
       public: true,
       menu: { group: 'Orders', label: 'New order', code: 'ORDER_CREATE' },
+      load: async (): LoadedPage => (await import('./order/SimplifiedOrderPage.tsx')).SimplifiedOrderPage,
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { area } from '../../area.ts'
+import { area, type LoadedPage } from '../../area.ts'
 
 export const permissions = area({
   pages: [
@@ -8,6 +8,7 @@ export const permissions = area({
       code: 'PERMISSIONS_READ',
       words: ['rights', 'codes', 'who can'],
       menu: { group: 'Admin', label: 'Permissions', about: 'What can be allowed, one by one.' },
+      load: async (): LoadedPage => (await import('./PermissionsPage.tsx')).PermissionsPage,
     },
     {
       name: 'permissionRoles',
@@ -18,6 +19,7 @@ export const permissions = area({
       failed: 'An error occurred while loading data',
       failsInRed: true,
       records: '/api/admin/all-permissions',
+      load: async (): LoadedPage => (await import('./PermissionRolesPage.tsx')).PermissionRolesPage,
     },
   ],
 })

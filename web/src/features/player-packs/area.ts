@@ -1,4 +1,4 @@
-import { area } from '../../area.ts'
+import { area, type LoadedPage } from '../../area.ts'
 
 export const playerPacks = area({
   findings: [
@@ -41,6 +41,7 @@ export const playerPacks = area({
         label: 'Player Packs',
         about: 'What each player gets: jersey, practice tee and spandex.',
       },
+      load: async (): LoadedPage => (await import('./PlayerPacksPage.tsx')).PlayerPacksPage,
     },
     {
       name: 'createPlayerPack',
@@ -48,6 +49,7 @@ export const playerPacks = area({
       heading: 'Create Player Pack',
       code: 'CLUB_PLAYER_PACK_CREATE',
       failed: 'Failed to load product data.',
+      load: async (): LoadedPage => (await import('./PlayerPackForm.tsx')).CreatePlayerPackPage,
     },
     {
       name: 'editPlayerPack',
@@ -56,6 +58,7 @@ export const playerPacks = area({
       code: 'CLUB_PLAYER_PACK_UPDATE',
       failed: 'Failed to load player pack data.',
       records: '/api/cpp/club-player-pack',
+      load: async (): LoadedPage => (await import('./PlayerPackForm.tsx')).EditPlayerPackPage,
     },
     {
       name: 'viewPlayerPack',
@@ -65,7 +68,13 @@ export const playerPacks = area({
       code: 'CLUB_PLAYER_PACK_READ',
       failed: 'Failed to load player pack data.',
       records: '/api/cpp/club-player-pack',
+      load: async (): LoadedPage => (await import('./PlayerPackPage.tsx')).PlayerPackPage,
     },
-    { name: 'playerPackDialog', path: '/test-dialog', public: true },
+    {
+      name: 'playerPackDialog',
+      path: '/test-dialog',
+      public: true,
+      load: async (): LoadedPage => (await import('./PlayerPackDialogPage.tsx')).PlayerPackDialogPage,
+    },
   ],
 })

@@ -52,5 +52,12 @@ export const products = area({
     about: 'What is sold, in which colors and sizes, with its images.',
     failed: { create: 'Failed to load data' },
     recordOf: ['products', 'product-images'],
+    pages: {
+      list: async () => (await import('./ProductsPage.tsx')).ProductsPage,
+      create: async () => (await import('./CreateProductPage.tsx')).CreateProductPage,
+      edit: async () => (await import('./EditProductPage.tsx')).EditProductPage,
+      view: async () => (await import('./ProductPage.tsx')).ProductPage,
+      import: async () => (await import('./ImportProductsPage.tsx')).ImportProductsPage,
+    },
   }),
 })

@@ -1,4 +1,4 @@
-import { area } from '../../area.ts'
+import { area, type LoadedPage } from '../../area.ts'
 
 export const roles = area({
   pages: [
@@ -8,6 +8,7 @@ export const roles = area({
       code: 'ROLES_READ',
       words: ['permissions of', 'rights'],
       menu: { group: 'Admin', label: 'Roles', about: 'Who may do what, gathered under a name.' },
+      load: async (): LoadedPage => (await import('./RolesPage.tsx')).RolesPage,
     },
     {
       name: 'permissionMatrix',
@@ -18,6 +19,7 @@ export const roles = area({
       code: 'ROLES_READ',
       failed: 'An error occurred while loading data',
       failsInRed: true,
+      load: async (): LoadedPage => (await import('./PermissionMatrixPage.tsx')).PermissionMatrixPage,
     },
     {
       name: 'rolePermissions',
@@ -28,6 +30,7 @@ export const roles = area({
       failed: 'An error occurred while loading data',
       failsInRed: true,
       records: '/api/admin/roles',
+      load: async (): LoadedPage => (await import('./RolePermissionsPage.tsx')).RolePermissionsPage,
     },
   ],
 })

@@ -68,20 +68,6 @@ test('a saved row shows Saved for a moment and keeps the focus', async () => {
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
 })
 
-test('a name changed by two people shows both versions, and mine can be saved', async () => {
-  const current = { id: 1, name: 'Head Coach', description: null, updated_at: '2026-02-02T00:00:00.000Z' }
-  const conflict = refused(412, { message: 'Changed', path: 'updated_at', current })
-  const answers = [conflict, { body: { success: true, role: { ...current, name: 'Trainer' } } }]
-  const { user, calls } = await shown({ 'PUT /api/admin/roles/1': () => answers.shift() ?? conflict })
-  await edit(user, 'Coach', 'Trainer')
-  await user.click(await screen.findByRole('button', { name: 'Save mine' }))
-  await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
-  expect(calls.findLast(({ method }) => method === 'PUT')).toMatchObject({
-    body: { name: 'Trainer' },
-    headers: { 'If-Match': '"2026-02-02T00:00:00.000Z"' },
-  })
-})
-
 test('a name of only spaces is refused without a call', async () => {
   const { user, calls } = await shown({})
   await edit(user, 'Coach', '   ')

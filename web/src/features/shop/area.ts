@@ -1,4 +1,4 @@
-import { area } from '../../area.ts'
+import { area, type LoadedPage } from '../../area.ts'
 
 export const shop = area({
   pages: [
@@ -11,6 +11,7 @@ export const shop = area({
       heading: 'Shop',
       menu: { group: 'Admin', label: 'Shop', isBelow: true },
       words: ['settings', 'name your shop', 'address', 'reply to', 'time zone', 'season', 'logo'],
+      load: async (): LoadedPage => (await import('./ShopPage.tsx')).ShopPage,
     },
   ],
 })

@@ -1,6 +1,6 @@
 import { users as record } from '@kitroom/contract/users'
 import { area } from '../../area.ts'
-import { recordRoutes } from '../../record-routes.ts'
+import { declaredPages, recordRoutes } from '../../record-routes.ts'
 
 export const users = area({
   findings: [
@@ -21,6 +21,10 @@ export const users = area({
       list: ['people', 'accounts', 'staff', 'logins'],
       create: ['invite', 'add person', 'new person', 'create account'],
       import: ['invite many'],
+    },
+    pages: {
+      ...declaredPages(() => import('./pages.tsx')),
+      view: async () => (await import('./UserPage.tsx')).UserPage,
     },
     failed: { create: 'Failed to load data', edit: 'Failed to load user', view: 'Failed to load user' },
   }),

@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
-import { CreateUserPage, EditUserPage } from './UserForm.tsx'
+import { recordForm } from '../../ui/record-pages/record-form.tsx'
+import pages, { searchText } from './pages.tsx'
+
+const { Create: CreateUserPage, Edit: EditUserPage } = recordForm(pages)
 
 const lookUps = {
   'GET /api/admin/users-roles': { body: { success: true, roles: [{ id: 3, name: 'Coach' }] } },
@@ -136,4 +139,15 @@ test('an edit whose answer is lost is sent again as the same save', async () => 
   const keys = () => calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers['Idempotency-Key'])
   await waitFor(() => expect(keys()).toHaveLength(2))
   expect(keys()).toEqual([expect.any(String), keys()[0]])
+})
+
+test.each(['Grace', 'Field', 'Grace Field', 'Field Grace', 'Field, Grace', 'grace@club'])(
+  'a user is found by %s',
+  (search) => {
+    expect(searchText(stored).toLowerCase()).toContain(search.toLowerCase())
+  },
+)
+
+test.each(['Grace Grace', 'Field grace@', 'Northside', 'Coach', '555'])('a user is not found by %s', (search) => {
+  expect(searchText(stored).toLowerCase()).not.toContain(search.toLowerCase())
 })

@@ -1,11 +1,11 @@
 import { webhooks as record } from '@kitroom/contract/webhooks'
-import { area } from '../../area.ts'
-import { recordRoutes } from '../../record-routes.ts'
+import { area, type LoadedPage } from '../../area.ts'
+import { declaredPages, recordRoutes } from '../../record-routes.ts'
 
 export const webhooks = area({
   pages: [
     ...recordRoutes(record, {
-      pages: () => import('./pages.tsx'),
+      pages: declaredPages(() => import('./pages.tsx')),
       isBelow: true,
       words: { list: ['integrations', 'events'] },
     }),
@@ -15,7 +15,7 @@ export const webhooks = area({
       code: 'WEBHOOKS_READ',
       failed: 'Failed to load deliveries',
       records: '/api/admin/webhooks',
-      load: async () => (await import('./DeliveriesPage.tsx')).DeliveriesPage,
+      load: async (): LoadedPage => (await import('./DeliveriesPage.tsx')).DeliveriesPage,
     },
   ],
 })

@@ -18,7 +18,10 @@ type Heading = { heading?: ReactNode }
 
 type FailureBoundaryProps = FailureTexts & Heading & { children: ReactNode }
 
-/** Shows a failed load in an error box. A bug in the program goes on to the router's error page. */
+/**
+ * Shows a failed load in an error box. A bug in the program goes on to the router's error page. A failure from before,
+ * for instance of a part that does without the answer, is not shown: the answer is fetched again.
+ */
 export function FailureBoundary(props: FailureBoundaryProps) {
   return (
     <QueryErrorResetBoundary>{({ reset }) => <Boundary {...props} forgetFailure={reset} />}</QueryErrorResetBoundary>
@@ -27,8 +30,15 @@ export function FailureBoundary(props: FailureBoundaryProps) {
 
 type State = { error: unknown }
 
-class Boundary extends Component<FailureBoundaryProps & { forgetFailure: () => void }, State> {
+type BoundaryProps = FailureBoundaryProps & { forgetFailure: () => void }
+
+class Boundary extends Component<BoundaryProps, State> {
   override state: State = { error: null }
+
+  constructor(props: BoundaryProps) {
+    super(props)
+    props.forgetFailure()
+  }
 
   static getDerivedStateFromError(error: unknown): State {
     return { error }

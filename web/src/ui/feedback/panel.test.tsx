@@ -1,7 +1,8 @@
 import { listSizes } from '@kitroom/contract/sizes'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { useEndpointQuery, useListQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
@@ -59,9 +60,65 @@ test('a part that fails in silence, and one that says so itself, have no line', 
   expect(line()).toBeNull()
 })
 
+const Page = () => useEndpointQuery(listSizes).sizes.map(({ id, name }) => <h2 key={id}>{name}</h2>)
+
+/** A part, and a page that is opened later. */
+function PageBelowPart() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Sizes />
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Open
+      </button>
+      {isOpen && (
+        <QueryBoundary>
+          <Page />
+        </QueryBoundary>
+      )}
+    </>
+  )
+}
+
+test('a part and a page that need one answer ask for it once', async () => {
+  const { calls } = serve({ [CALL]: ANSWER })
+  inPanel(
+    <>
+      <Sizes />
+      <Page />
+    </>,
+  )
+  await expect.poll(() => screen.queryAllByText('Small').length).toBe(2)
+  expect(calls.length).toBe(1)
+})
+
+test('a page does not show what failed for a part before it, but its own failure', async () => {
+  const broken = { status: 500, body: { success: false, message: 'The disk is on fire.' } }
+  serve({ [CALL]: broken })
+  inPanel(<PageBelowPart />)
+  await expect.poll(line).toBe(LINE)
+  const open = screen.getByRole('button', { name: 'Open' })
+  await userEvent.click(open)
+  await screen.findByText('Error: The disk is on fire.')
+  await userEvent.click(open)
+  serve({ [CALL]: ANSWER })
+  await userEvent.click(open)
+  await screen.findByRole('heading', { name: 'Small' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a session that is over ends the page, unless only parts need the answer', async () => {
+  const { calls } = serve({ [CALL]: { status: 401, body: { success: false, message: 'No.' } } })
+  const whenSignedOut = vi.fn()
+  renderPage(<PageBelowPart />, { whenSignedOut })
+  await expect.poll(() => calls.length).toBe(1)
+  expect(whenSignedOut).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await expect.poll(() => whenSignedOut.mock.calls.length).toBe(1)
+})
+
 test('panels and pages without a connection are loaded as soon as there is one', async () => {
   serve({ [CALL]: new TypeError('Failed to fetch') })
-  const Page = () => useEndpointQuery(listSizes).sizes.map(({ id, name }) => <h2 key={id}>{name}</h2>)
   inPanel(
     <>
       <Sizes />

@@ -7,13 +7,13 @@ import MenuList from '@mui/material/MenuList'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiFailure, messageOf } from '../../api/failure.ts'
-import type { Reading } from '../../api/read-pages.ts'
 import { countText, numberText } from '../display/count-text.ts'
 import { later } from '../feedback/lazy-part.ts'
 import { useNotify } from '../feedback/notify.ts'
 import type { Table } from '../spreadsheet/table.ts'
 import type { Column } from './column.ts'
 import { type Tool, ToolBar } from './ToolBar.tsx'
+import type { Reading } from './use-list.ts'
 
 const files = later(() => import('../spreadsheet/write-files.ts'))
 

@@ -5,7 +5,6 @@ import { type ListState, shownColumns } from '@kitroom/contract/list-state'
 import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { QueryResult } from '../../api/hooks.ts'
-import type { Reading } from '../../api/read-pages.ts'
 import type { Column, ListRow } from './column.ts'
 import type { Facets } from './filter.ts'
 import { type Grouping, groupingOf } from './groups.tsx'
@@ -29,6 +28,9 @@ type ListSource<Row> = {
   /** The possible groupings. */
   groupings?: readonly Grouping<Row>[] | undefined
 }
+
+/** Takes how much a long read has got so far, and may stop it. */
+export type Reading = { signal: AbortSignal; onRead: (count: number) => void }
 
 /** The rest of a list that is read a page at a time. */
 export type Pages<Row> = {

@@ -8,12 +8,11 @@ import { addressOf, queryKeyOf } from '../../api/address.ts'
 import { callEndpoint } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useNoteFailure } from '../../api/part-failures.ts'
-import type { Reading } from '../../api/read-pages.ts'
 import { numberText } from '../display/count-text.ts'
 import { beginningOf } from '../display/day.ts'
 import type { Column, ListRow } from './column.ts'
 import type { Facets } from './filter.ts'
-import { type List, type Pages, useListOf } from './use-list.ts'
+import { type List, type Pages, type Reading, useListOf } from './use-list.ts'
 import { useListState } from './use-list-state.ts'
 
 /** An endpoint that answers a list a page at a time, and the one that writes it as CSV. */

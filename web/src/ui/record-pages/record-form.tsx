@@ -35,10 +35,15 @@ export const recordForm = (pages: RecordPages) => {
     // The contract has typed the answer by `key`.
     (useEndpointQuery(get, { params: { id } } as never) as Record<string, StoredRow>)[key] as StoredRow
 
-  function Form({ texts, stored, save, more }: FormProps) {
+  function Form({ texts, stored, save, more: { afterSave, ...more } }: FormProps) {
     const form = useContractForm(Input, stored ?? start)
+    const saveAll = async (...sent: Parameters<typeof save>) => {
+      const answer = await save(...sent)
+      await afterSave?.()
+      return answer
+    }
     return (
-      <FormPage {...texts} {...more} form={form} save={save as never} backTo={places.list}>
+      <FormPage {...texts} {...more} form={form} save={saveAll as never} backTo={places.list}>
         {fields(form, stored)}
       </FormPage>
     )
@@ -68,7 +73,7 @@ export const recordForm = (pages: RecordPages) => {
         area={places.area}
         one={one}
         schema={Input}
-        record={stored}
+        record={{ ...stored, name: stored.name ?? '' }}
         names={names}
         edit={may(codes.update) && places.edit({ id })}
         backTo={places.list}

@@ -27,7 +27,8 @@ type Declared<R, Input extends z.ZodObject = z.ZodObject> = {
   readonly update: Endpoint
 }
 
-export type StoredRow = ListRow & { name: string; updated_at: string }
+/** A record with a form; only one with a name has a view of its fields. */
+export type StoredRow = ListRow & { name?: string; updated_at: string }
 
 type ListParts<R extends StoredRow, Listed extends R> = {
   /** The columns, besides that of the last change. */
@@ -40,6 +41,10 @@ type ListParts<R extends StoredRow, Listed extends R> = {
 type FormProps = {
   about?: ReactNode
   maxWidth?: number
+  status?: ReactNode
+  conflictPath?: string
+  /** A save waits for it. */
+  afterSave?: () => Promise<void>
   /** Called after a save instead of going to the list, with the call's answer. */
   // biome-ignore lint/suspicious/noExplicitAny: the contract has typed the answer by its key
   onSaved?: (answer: any) => void

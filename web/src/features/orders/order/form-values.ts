@@ -13,26 +13,13 @@ import {
 import { emptySheet, type Sheet } from '../roster/sheet.ts'
 import { OrderDetails } from './order-details.tsx'
 
-// Drafts that were typed before lines had keys. They are kept for seven days, and nothing writes them any more.
+// Drafts as 1.0.0 wrote them, before lines had keys. They are kept for seven days.
 
-const Color = z.object({ name: z.string(), hex: z.string() })
 const forEachPart = <T>(value: T) => ({ jersey: value, practice: value, spandex: value })
 
 const EarlierChoice = PackParts.extend({
   ...forEachPart(z.string()),
   sizes: z.object(forEachPart(z.array(z.string()))).optional(),
-  styles: z
-    .object(
-      forEachPart(
-        z.object({
-          product: z.string(),
-          garment: Color,
-          imprint: Color.nullable(),
-          picture: z.string().nullable().optional(),
-        }),
-      ),
-    )
-    .optional(),
 })
 
 const EarlierLine = z.object({
@@ -44,20 +31,17 @@ const EarlierLine = z.object({
   special: z.array(z.string()).default([]),
 })
 
+/** Its text names the product with its colors. */
 const partsOf = (choice: z.output<typeof EarlierChoice>): EditedPart[] =>
-  PACK_PARTS.map((part) => {
-    const style = choice.styles?.[part]
-    return {
-      part,
-      product_name: style?.product ?? choice[part],
-      garment_color_name: style?.garment.name ?? '',
-      garment_color_hex: style?.garment.hex ?? '',
-      imprint_color_name: style?.imprint?.name ?? null,
-      imprint_color_hex: style?.imprint?.hex ?? null,
-      sizes: choice.sizes?.[part].map((code) => ({ code })) ?? [],
-      picture: style?.picture,
-    }
-  })
+  PACK_PARTS.map((part) => ({
+    part,
+    product_name: choice[part],
+    garment_color_name: '',
+    garment_color_hex: '',
+    imprint_color_name: null,
+    imprint_color_hex: null,
+    sizes: choice.sizes?.[part].map((code) => ({ code })) ?? [],
+  }))
 
 const withKeys = (lines: readonly Omit<EditedLine, 'key'>[]): EditedLine[] =>
   lines.map((line, nth) => ({ key: -1 - nth, ...line }))
