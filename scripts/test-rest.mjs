@@ -3,7 +3,7 @@ import { playwright, runSteps, vitest } from './steps/suites.mjs'
 
 /** The rest: whatever takes long and seldom breaks. */
 export default () =>
-  runSteps({
+  runSteps('test:rest', {
     'the whole API on PostgreSQL and on an S3 store': () =>
       vitest('server-sqlite-rest', 'server-postgres-rest', 'server-s3'),
     'several processes, and one round of the laboratory': () =>

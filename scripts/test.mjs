@@ -6,7 +6,7 @@ const command = async (name) => ({ code: await run(['scripts/main.mjs', name]) }
 
 /** Everything that a change can break. */
 export default () =>
-  runSteps({
+  runSteps('test', {
     'types, lint, tree, and a browser to test with': async () =>
       (await Promise.all([command('check'), ensureChromium()]))[0],
     'rules, components, the API on SQLite, and on PostgreSQL what differs': () =>

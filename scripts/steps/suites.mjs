@@ -41,11 +41,33 @@ export const playwright = async (project, system = 'sqlite') => {
   return { code, ...countsIn(file) }
 }
 
+const TICKS_A_SECOND = 100
+
+/** Seconds of the processor in all programs that ended below this one; null where only Linux would say. */
+const processorSeconds = () => {
+  try {
+    const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
+    const [user, system] = fields.split(' ').slice(13, 15)
+    return (Number(user) + Number(system)) / TICKS_A_SECOND
+  } catch {
+    return null
+  }
+}
+
+/** Whether a command took too much of the processor, which a busy machine does not change; what it says goes with it. */
+const isOverBudget = (command) => {
+  const limit = JSON.parse(readFileSync(join(root, 'checks/budgets.json'), 'utf8')).processorSeconds[command]
+  const seconds = processorSeconds()
+  if (seconds === null) return false
+  console.log(`\n${seconds.toFixed(0)} s of processor time; checks/budgets.json allows ${limit}.`)
+  return seconds > limit
+}
+
 /**
  * Runs steps one after the other, up to the first that fails, and says how long each took. The last line counts the
  * tests.
  */
-export const runSteps = async (steps) => {
+export const runSteps = async (command, steps) => {
   const began = performance.now()
   const sum = { passed: 0, failed: 0 }
   const entries = Object.entries(steps)
@@ -61,6 +83,7 @@ export const runSteps = async (steps) => {
     console.log(`${place}: ${code ? 'FAILED' : 'passed'} in ${clock(stepBegan)}`)
     if (code) break
   }
+  if (!code && isOverBudget(command)) code = 1
   console.log(`\n${code ? 'Failed' : 'Everything passed'} after ${clock(began)}.`)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   return code

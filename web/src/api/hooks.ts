@@ -88,8 +88,19 @@ export const useOptionalQuery = <E extends Endpoint>(
   const { enabled = true, isSilent = false, ...asked } = (request ?? {}) as PendingRequest & Enabled
   const { data, error, isError, refetch } = useQuery({ ...optionalQueryOf(endpoint, asked), enabled })
   useNoteFailure(enabled && !isSilent ? error : null, refetch)
-  return isError ? null : (data as AnswerOf<E> | undefined) // the answer of `read` for this endpoint.
+  return optionalAnswer<E>({ data, error, isError })
 }
+
+/** What was loaded stays while it cannot be asked for anew: a part must not go while somebody works in it. */
+const optionalAnswer = <E extends Endpoint>({
+  data,
+  error,
+  isError,
+}: {
+  data: Values | undefined
+  error: unknown
+  isError: boolean
+}): AnswerOf<E> | null | undefined => (isError && !(data && isFault(error)) ? null : (data as AnswerOf<E> | undefined)) // what `read` answers for this endpoint
 
 /**
  * An answer that the rest of a page does without, and its failure for a `LoadFailure`. Nothing waits for it. Data stays
@@ -127,7 +138,7 @@ export const useOptionalQueries = <E extends Endpoint>(
   })
   const failed = results.find(({ error }) => isFault(error)) ?? results[0]
   useNoteFailure(failed?.error, failed?.refetch ?? nothing)
-  return results.map(({ data, isError }) => (isError ? null : (data as AnswerOf<E> | undefined))) // as `read` answers
+  return results.map(optionalAnswer<E>)
 }
 
 const nothing = () => undefined

@@ -161,6 +161,7 @@ function CountLine({ item, name, quantity, onCount }: CountLineProps) {
         placeholder="–"
         onChange={(event) => type(event.target.value)}
         sx={NUMBER}
+        onKeyDown={goToNextLine}
         inputProps={{ 'aria-label': `Counted of ${name}`, inputMode: 'numeric', style: { textAlign: 'center' } }}
       />
       <IconButton sx={THUMB} aria-label={`One more of ${name}`} onClick={() => onCount(from + 1)}>
@@ -168,6 +169,14 @@ function CountLine({ item, name, quantity, onCount }: CountLineProps) {
       </IconButton>
     </Box>
   )
+}
+
+/** Enter ends a number and begins the next, so that a shelf is counted without a pointer. */
+const goToNextLine = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'Enter') return
+  const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')
+  next?.focus()
+  next?.select()
 }
 
 const THUMB = { width: 48, height: 48, fontSize: '1.5rem', border: 1, borderColor: 'divider', flex: 'none' }

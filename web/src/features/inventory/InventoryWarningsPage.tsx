@@ -42,7 +42,7 @@ const columnsFor = ({ stateOf, supplierOf, isInactive }: WarningDetails): readon
   { ...COLOR, besideName: true, width: 164 },
   SIZE,
   ...stockColumns('Avail Qty', {
-    sku: 152,
+    sku: '12%',
     inStock: 88,
     quantity: 94,
     quantityCell: (item, quantity) => <LevelBar item={item} quantity={quantity} />,

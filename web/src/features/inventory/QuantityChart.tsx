@@ -13,7 +13,7 @@ export const timeLabels = (points: readonly QuantityPoint[], now: Date = new Dat
   const longest = Math.max(labelOf(from).length, labelOf(to).length)
   const count = Math.max(1, Math.floor(CHARACTERS_ON_A_PHONE / longest))
   const step = (to.getTime() - from.getTime()) / count
-  const times = Array.from({ length: count }, (_, nth) => from.getTime() + step * (nth + 0.5))
+  const times = Array.from({ length: count }, (_, nth) => Math.round(from.getTime() + step * (nth + 0.5)))
   const byLabel = Map.groupBy(times, (time) => labelOf(new Date(time)))
   return new Map([...byLabel].map(([label, [first = 0]]) => [first, label]))
 }

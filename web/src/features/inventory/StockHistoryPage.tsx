@@ -5,7 +5,7 @@ import { drawnColumns } from '../../ui/list/columns-of.tsx'
 import { PagedListPage } from '../../ui/list/PagedListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
 import { StockTabs } from './inventory-links.tsx'
-import { LineNotes, QuantityCurve, UndoButton, useStockLines } from './stock-lines.tsx'
+import { LineNotes, QuantityCurve, SIGNED, UndoButton, useStockLines } from './stock-lines.tsx'
 
 const COLUMNS = drawnColumns<StockLine>(listStockHistory.paged, {
   time: {
@@ -19,7 +19,7 @@ const COLUMNS = drawnColumns<StockLine>(listStockHistory.paged, {
   garment_color: { width: 112, besideName: true },
   size: { width: 60, besideName: true },
   before: { width: 76, align: 'right' },
-  change: { width: 80, align: 'right', besideName: true },
+  change: { width: 80, align: 'right', besideName: true, cell: ({ adjustment_qty }) => SIGNED.format(adjustment_qty) },
   after: { width: 68, align: 'right' },
   reason: { width: 92 },
   edits: { width: 88 },

@@ -21,3 +21,11 @@ test('a count starts from the quantity of now, and keeps an item that left the l
   act(() => store([]))
   expect(screen.getByRole('button', { name: 'Finish (1 of 1)' })).toBeTruthy()
 })
+
+test('Enter after a number begins that of the next item', async () => {
+  const items = [item, { ...item, id: item.id + 1, size_code: 'AXL', sku: null }]
+  renderPage(<CountStockDialog items={items} onClose={() => undefined} />)
+  await userEvent.type(await screen.findByLabelText('Counted of Navy, AL'), '12{Enter}7')
+  expect(screen.getByLabelText('Counted of Navy, AL')).toHaveProperty('value', '12')
+  expect(screen.getByLabelText('Counted of Navy, AXL')).toHaveProperty('value', '7')
+})

@@ -27,7 +27,7 @@ export const SIZE: Column<InventoryItem> = {
 
 type QuantityCells = {
   /** Of each SKU, where other columns would leave too little of it. */
-  sku?: number
+  sku?: string
   inStock: number
   quantity: number
   /** Shows the quantity otherwise than as plain text. */

@@ -16,3 +16,8 @@ test.each([
   const points = [from, to].map((moment) => ({ at: at(moment), quantity: 1 }))
   expect([...timeLabels(points, NOW).values()]).toEqual(labels)
 })
+
+test('each label stands at a whole millisecond, at which the chart asks for it', () => {
+  const points = [0, 36 * 3_600_000 + 1].map((ms) => ({ at: new Date(NOW.getTime() + ms), quantity: 1 }))
+  expect([...timeLabels(points, NOW).keys()].filter((time) => !Number.isInteger(time))).toEqual([])
+})

@@ -82,7 +82,8 @@ export function QuantityCurve({ lines, now, levels }: QuantityCurveProps) {
   )
 }
 
-const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
+/** A change of a quantity: '+5', '-2'. */
+export const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
 /** More stand on the page of the history. */
 const LINES_DRAWN = 50
 

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useEndpointQuery, useListQuery, useOptionalQuery } from '../../api/hooks.ts'
+import { useCachedAnswer, useEndpointQuery, useListQuery, useOptionalQuery } from '../../api/hooks.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
 import { LoadFailure } from './FailureBoundary.tsx'
@@ -115,6 +115,32 @@ test('a session that is over ends the page, unless only parts need the answer', 
   expect(whenSignedOut).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await expect.poll(() => whenSignedOut.mock.calls.length).toBe(1)
+})
+
+test.each([
+  ['stays while no answer comes', new TypeError('Failed to fetch'), 1],
+  ['goes once it is refused', { status: 403, body: { success: false, message: 'No.' } }, 0],
+])('a part that was loaded %s', async (_what, answer, left) => {
+  serve({ [CALL]: ANSWER })
+  const Again = () => {
+    const { refetch } = useCachedAnswer(listSizes)
+    return (
+      <button type="button" onClick={() => void refetch()}>
+        Again
+      </button>
+    )
+  }
+  inPanel(
+    <>
+      <Sizes />
+      <Again />
+    </>,
+  )
+  await screen.findByText('Small')
+  const { calls } = serve({ [CALL]: answer })
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }))
+  await expect.poll(() => calls.length).toBeGreaterThan(0)
+  await expect.poll(() => [screen.queryAllByText('Small').length, line()]).toEqual([left, left === 1 ? LINE : null])
 })
 
 test('panels and pages without a connection are loaded as soon as there is one', async () => {

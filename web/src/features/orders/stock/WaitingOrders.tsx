@@ -97,7 +97,7 @@ function WaitingLines({ orders, isOfHome = false }: WaitingLinesProps) {
   return orders.map(({ id, number, due, updated_at, pieces }) => (
     <li key={id}>
       <span>
-        <Link component={RouterLink} to={paths.savedOrder(id)}>
+        <Link component={RouterLink} underline="always" to={paths.savedOrder(id)}>
           {number}
         </Link>{' '}
         {brackets([...pieces.map(pieceText), ...(due ? [`due ${dayText(due)}`] : [])])}
