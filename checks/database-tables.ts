@@ -123,7 +123,8 @@ const listColumns = async (): Promise<Column[]> => {
       SELECT t.name AS "table", c.name, c.type, c."notnull" = 0 AND c.pk = 0 AS "isNullable",
         c.dflt_value AS "fallback", t.sql LIKE '%AUTOINCREMENT%' AND c.pk = 1 AS "isId"
       FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
-      WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' ORDER BY t.name, c.cid`.execute(database.read)
+      WHERE t.name IN (SELECT name FROM pragma_table_list WHERE type = 'table') AND t.name NOT LIKE 'sqlite_%'
+      ORDER BY t.name, c.cid`.execute(database.read)
     return rows
   } finally {
     await database.close()

@@ -2,12 +2,15 @@ import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { createOrder, moveOrder } from '@kitroom/contract/order-calls'
+import { listPlayers } from '@kitroom/contract/order-lists'
 import { VERSION } from '@kitroom/contract/version'
 import { startApp } from '@kitroom/testkit/app'
 import { runCommandLine } from '@kitroom/testkit/command'
-import { newEmptyTestStorage, newTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
+import { ENGINE, newEmptyTestStorage, newTestStorage, settingsOf, type TestStorage } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
 import { freePort } from '@kitroom/testkit/free-port'
+import { anOrder, insertOrderCatalogue } from '@kitroom/testkit/orders'
 import { newBucket, startS3 } from '@kitroom/testkit/s3'
 import { startServer } from '@kitroom/testkit/server-process'
 import { sql } from 'kysely'
@@ -170,6 +173,22 @@ test('what an older server has left behind is counted, and mended by command; a 
   expect((await examine(settings)).database).toMatch(/brings it up to date in 1 steps: servers may go on beside it$/)
   await forget('0061-%')
   expect((await examine(settings)).database).toMatch(/brings it up to date in 2 steps: stop all servers before$/)
+})
+
+test.runIf(ENGINE === 'postgres')('without the right to make pg_trgm players are found, and it says so', async () => {
+  const storage = kept(await newTestStorage())
+  const { database, signInAdministrator } = await startApp({ storage })
+  await database.transaction((db) => sql`DROP EXTENSION pg_trgm CASCADE`.execute(db))
+  const admin = await signInAdministrator()
+  const { packFor } = await insertOrderCatalogue(admin, database, 100)
+  const { order } = await admin.call(createOrder, { body: anOrder({ packs: [packFor(1)] }) })
+  await admin.send(moveOrder, { params: { id: order.id }, body: { action: 'submit' } })
+  const { rows } = await admin.call(listPlayers, { query: { search: 'player' } })
+  expect(rows.map(({ name }) => name)).toEqual(['Player 1'])
+  const { search } = await examine(settingsOf(storage))
+  expect(search).toMatch(/^warning: it reads every player: CREATE EXTENSION pg_trgm; CREATE INDEX/)
+  await sql.raw(search?.slice('warning: it reads every player: '.length) ?? '').execute(database.read)
+  expect((await examine(settingsOf(storage))).search).toBe('ok: by an index')
 })
 
 test('a backup in a bucket is restored by the keys alone, into files', async () => {

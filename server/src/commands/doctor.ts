@@ -33,6 +33,8 @@ const WEB_APP = join(import.meta.dirname, '../../../web/dist/index.html')
 const GIB = 1024 ** 3
 const LOW_DISK_BYTES = 2 * GIB
 const CLOCK_SKEW_MS = 5000
+/** The migrations go on without it where Kitroom's role may not make the extension. */
+const PLAYERS_INDEX = 'CREATE INDEX order_players_search ON order_players USING gin (search_text gin_trgm_ops)'
 
 /** The checks of the settings, by the part that they are about. */
 const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
@@ -139,6 +141,12 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     const counts = await countBehind(long, derivedColumns(timeZone), (await findLastMigration(read)).since)
     if (counts.size === 0) return 'up to date'
     throw new Warning(`an older server has left ${countsText(counts)} behind: run npm run admin -- rebuild`)
+  },
+  search: async ({ read }, { databaseUrl }) => {
+    const asked = sql<{ index: string | null }>`SELECT CAST(to_regclass('order_players_search') AS text) AS index`
+    if (!(await isUpToDate(read))) return 'the next start makes its index'
+    if (!databaseUrl || (await asked.execute(read)).rows[0]?.index) return 'by an index'
+    throw new Warning(`it reads every player: CREATE EXTENSION pg_trgm; ${PLAYERS_INDEX}`)
   },
   backups: async ({ read }, { backup, dataDir }) => {
     if (!backup) throw new Warning('none is scheduled: set BACKUP_TO')

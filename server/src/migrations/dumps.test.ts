@@ -72,7 +72,7 @@ const tablesOf = async ({ read, engine }: Database): Promise<string[]> => {
   const list =
     engine === 'postgres'
       ? sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`
-      : sql<{ name: string }>`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
+      : sql<{ name: string }>`SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
   return (await list.execute(read)).rows.map(({ name }) => name).toSorted()
 }
 

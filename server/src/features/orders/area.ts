@@ -28,6 +28,7 @@ const orderSearch: SearchSource = {
     sql`(SELECT garment_color_id FROM order_parts WHERE order_id = orders.id AND pack = 0 AND part = 'jersey')`,
   ),
   text: sql`orders.search_text`,
+  trigrams: 'orders',
   age: sql`orders.id`,
   visible: visibleOrders,
 }
@@ -47,6 +48,7 @@ const playerSearch: SearchSource = {
     || orders.team_name || ' · ' || orders.number`,
   hex: colorOf(sql`shirt.garment_color_id`),
   text: sql`order_players.search_text`,
+  trigrams: 'order_players',
   beside: [
     { text: sql`orders.search_text` },
     { id: sql`shirt.garment_color_id`, of: 'garment_colors' },

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { seedDemo } from '../../demo/demo.ts'
 import { isUsed, loadTables, readRows, readSequences, type Source, sumTable, type TableSum } from './copy.ts'
 import type { Database } from './database.ts'
+import { idsWithText, listIds } from './trigrams.ts'
 
 const sumsOf = async (database: Database): Promise<Record<string, TableSum>> => {
   const sums: Record<string, TableSum> = {}
@@ -22,7 +23,7 @@ const sourceOf = async (database: Database): Promise<Source> => ({
 test('every table is copied', async () => {
   const { database } = await startApp()
   const { rows } = await (ENGINE === 'sqlite'
-    ? sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
+    ? sql<{ name: string }>`SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
     : sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
   ).execute(database.read)
 
@@ -43,6 +44,11 @@ test('a copy has every row and continues the same id sequences', async () => {
 
   expect(await sumsOf(target)).toEqual(expected)
   expect(expected.inventory_items?.rows).toBeGreaterThan(300)
+  const found = await listIds(target.read, idsWithText(target.read, 'order_players', 'anderson'), 1000)
+  expect([found?.length, found]).toEqual([
+    expect.toSatisfy((count: number) => count > 1),
+    await listIds(database.read, idsWithText(database.read, 'order_players', 'anderson'), 1000),
+  ])
   expect(await readSequences(target.read, target.engine, TABLES)).toEqual(source.sequences)
   const { product } = await insertCatalogue(await signInAdministrator())
   expect(product.id).toBe((source.sequences.products ?? 0) + 1)

@@ -94,6 +94,10 @@ export const idsAsTable = (db: Db, ids: readonly (number | string)[]): RawBuilde
   return sql`(SELECT ${idInJson(ids, sql`value`)} AS id FROM ${each})`
 }
 
-/** A condition that few rows meet; PostgreSQL knows that by itself. */
+/** A condition that most rows meet; PostgreSQL knows that by itself. */
+export const likely = (db: Db, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  isPostgres(db) ? condition : sql<boolean>`likely(${condition})`
+
+/** A condition that few rows meet. */
 export const unlikely = (db: Db, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   isPostgres(db) ? condition : sql<boolean>`unlikely(${condition})`

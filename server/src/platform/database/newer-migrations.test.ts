@@ -82,7 +82,7 @@ test('it says once in the log why it has stepped back, and comes back after a re
 
 /** Statements that a server that does not know of them cannot notice; a new permission is one more in its lists, and in tokens. */
 const ADDS =
-  /^\s*(CREATE TABLE|CREATE INDEX|DROP INDEX|INSERT INTO (role_)?permissions\b|UPDATE sessions SET token_codes = replace\(|ALTER TABLE \w+ ADD COLUMN (?!.*\bNOT NULL\b(?!.*\bDEFAULT\b)))/
+  /^\s*(CREATE (VIRTUAL )?TABLE|CREATE INDEX|CREATE TRIGGER \w+_trigrams_|INSERT INTO \w+_trigrams\b|DROP INDEX|INSERT INTO (role_)?permissions\b|UPDATE sessions SET token_codes = replace\(|ALTER TABLE \w+ ADD COLUMN (?!.*\bNOT NULL\b(?!.*\bDEFAULT\b)))/
 /** The table of a unique index: a new one has no other writers. */
 const UNIQUE = /^\s*CREATE UNIQUE INDEX \w+ ON (\w+)/
 

@@ -47,24 +47,26 @@ export type NamedReference = Omit<Extract<PagedColumn, { id: Sql }>, 'names'> & 
 }
 export type ReadColumn = ListColumn<never> & {
   readonly stored: Exclude<PagedColumn, { names: unknown }> | NamedReference
+  /** All values that rows have, if an index has them and they are few. */
+  readonly values?: readonly string[]
 }
 
 const NEVER = sql<boolean>`1 = 0`
 
 /** The search and the filters of a list as conditions; `list-rows.ts` of the contract says the same of rows in memory. */
-export const conditionsOf = (db: Db, columns: readonly ReadColumn[], { search, filters }: ListState): Condition[] => {
-  const searched = columns.filter(({ kind }) => kind === 'text' || kind === 'choice')
-  const words = new Set(foldText(search).split(/\s+/).filter(Boolean))
-  return [
-    ...[...words].map((word) => anyOf(searched.map((column) => contains(db, column, word)))),
-    ...columns.flatMap((column) => {
-      const filter = filters[column.id]
-      return filter ? [passes(db, column, filter)] : []
-    }),
-  ]
-}
+export const conditionsOf = (db: Db, columns: readonly ReadColumn[], { search, filters }: ListState): Condition[] => [
+  ...wordsOf(search).map((word) => anyOf(columns.filter(isSearched).map((column) => contains(db, column, word)))),
+  ...columns.flatMap((column) => {
+    const filter = filters[column.id]
+    return filter ? [passes(db, column, filter)] : []
+  }),
+]
 
-const anyOf = (conditions: readonly Condition[]): Condition => {
+const isSearched = ({ kind }: ReadColumn): boolean => kind === 'text' || kind === 'choice'
+
+export const wordsOf = (search: string): string[] => [...new Set(foldText(search).split(/\s+/).filter(Boolean))]
+
+export const anyOf = (conditions: readonly Condition[]): Condition => {
   const possible = conditions.filter((one) => one !== NEVER)
   return possible.length === 0 ? NEVER : sql<boolean>`(${sql.join(possible, sql` OR `)})`
 }
@@ -80,8 +82,21 @@ const idsIn = (db: Db, { id, names }: NamedReference, has: (named: Named) => boo
   return ids.length > MOST_LISTED ? isOneOf(db, id, ids.map(Number)) : isIn(id, ids)
 }
 
-/** Whether the value contains a text that is folded. */
-const contains = (db: Db, { stored, field }: ReadColumn, text: string): Condition => {
+/**
+ * Whether the value contains a text that is folded. A filter is `unlikely`: otherwise SQLite looks at two million players of
+ * orders that do not match.
+ */
+export const contains = (
+  db: Db,
+  { stored, field, values }: ReadColumn,
+  text: string,
+  hint = (_db: Db, condition: Condition) => condition,
+): Condition => {
+  if (values && !('names' in stored))
+    return isIn(
+      stored.value,
+      values.filter((value) => foldText(value).includes(text)),
+    )
   if ('names' in stored) return idsIn(db, stored, ({ folded }) => folded.includes(text))
   if (field?.options)
     return isIn(
@@ -89,8 +104,7 @@ const contains = (db: Db, { stored, field }: ReadColumn, text: string): Conditio
       field.options.filter((option) => foldText(option).includes(text)),
     )
   const like = (own: Sql) => sql<boolean>`${own} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
-  // Otherwise SQLite looks at two million players of orders that do not match.
-  const isLike = (own: Sql) => unlikely(db, like(own))
+  const isLike = (own: Sql) => hint(db, like(own))
   const { key } = stored
   if (!key) return isLike(sql`lower(${stored.value})`)
   // The rest of a key differs in digits alone. To search all of it is much faster.
@@ -108,7 +122,7 @@ const passes = (db: Db, column: ReadColumn, filter: Filter): Condition => {
       return anyOf([idsIn(db, stored, ({ name }) => wanted.has(name)), isIn(value, ids)])
     }
     case 'contains':
-      return contains(db, column, foldText(filter.text))
+      return contains(db, column, foldText(filter.text), unlikely)
     case 'yes-no':
       return sql<boolean>`${value} = ${filter.yes}`
     case 'between':

@@ -4,9 +4,11 @@ import { listKey } from '@kitroom/contract/list-rows'
 import { type ListState, readListState } from '@kitroom/contract/list-state'
 import { COUNTED_TO, MOST_OFFERED, type Offered } from '@kitroom/contract/paged'
 import { type RawBuilder, sql } from 'kysely'
-import { endable, idsAsTable, placesById } from '../database/dialect.ts'
+import { endable, idsAsTable, likely, placesById } from '../database/dialect.ts'
+import { isOneOf } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { invalid } from '../refusal.ts'
+import { eachValue, findCandidates, type SearchIndex, withValues } from './candidates.ts'
 import {
   conditionsOf,
   type Named,
@@ -32,6 +34,7 @@ export type PagedSource<Row> = {
     readonly after: (row: readonly number[]) => RawBuilder<boolean>
   }
   readonly columns: { readonly [id: string]: PagedColumn }
+  readonly searchIndex?: SearchIndex
   /** The rows of these ids, in any order. Long rows may be left out at the end: the page ends before them. */
   readonly read: (db: Db, ids: readonly number[]) => Promise<Row[]>
 }
@@ -66,10 +69,20 @@ export const openList = async <Row extends { id: number }>(
   visible: Visible,
   query: Readonly<Record<string, unknown>>,
 ) => {
-  const columns = await withNames(db, declared as readonly ListColumn<never>[], source.columns)
-  const state = stateOf(query, columns)
+  const named = await withNames(db, declared as readonly ListColumn<never>[], source.columns)
+  const state = stateOf(query, named)
+  const columns = state.search === '' ? named : await withValues(db, named)
+  const candidates = source.searchIndex ? await findCandidates(db, columns, state, source.searchIndex) : null
   const conditions = conditionsOf(db, columns, state)
-  const where = [source.where ?? null, visible, conditions.length > 0 ? endable(db) : null, ...conditions]
+  if (candidates) conditions.unshift(isOneOf(db, source.id, candidates))
+  const isInOrder = state.search !== '' && state.sort === null && candidates === null
+  const from = (isInOrder && source.searchIndex?.inOrder(db)) || source.from
+  const where = [
+    source.where ? likely(db, source.where) : null,
+    visible,
+    conditions.length > 0 ? endable(db) : null,
+    ...conditions,
+  ]
   const { order = null } = source
   const sort = sortOf(db, columns, state.sort ?? (order === null ? null : { column: order, descending: false }))
   const { by, order: rowOrder, after: isAfterRow } = source.indexed ?? indexOfIds(source)
@@ -79,7 +92,7 @@ export const openList = async <Row extends { id: number }>(
     const ordered = sort ? sql`(${key} IS NULL), ${key} ${direction}, ${rowOrder}` : rowOrder
     const numbers = sql.join(by.map((number, nth) => sql`${number} AS ${sql.ref(`by_${nth}`)}`))
     const { rows } = await sql<{ id: number; key: Cursor[0] } & Record<`by_${number}`, number>>`
-      SELECT ${source.id} AS id, ${key} AS key, ${numbers} FROM ${source.from} ${sort?.join ?? sql``}
+      SELECT ${source.id} AS id, ${key} AS key, ${numbers} FROM ${from} ${sort?.join ?? sql``}
       ${whereAll([...where, after && isAfter(sort, after, isAfterRow)])}
       ORDER BY ${ordered} LIMIT ${sql.lit(limit + 1)}`.execute(db)
     const found = rows.slice(0, limit)
@@ -272,17 +285,11 @@ const offeredBy = async (
     return ids ? values.map(({ id, name }) => ({ id, name })) : [...new Set(values.map(({ name }) => name))]
   }
   const { value, key = value, indexedIn } = stored
-  // PostgreSQL would read an index of all for the limit.
   const { rows } = await (indexedIn && visible === null
     ? sql<{ value: string; key: string }>`
-        WITH RECURSIVE each_value (value) AS (
-          SELECT min(${value}) FROM ${sql.table(indexedIn)}
-          UNION ALL SELECT (SELECT min(${value}) FROM ${sql.table(indexedIn)} WHERE ${value} > each_value.value)
-          FROM each_value WHERE each_value.value IS NOT NULL)
         SELECT value, key FROM (
-          SELECT value, (
-            SELECT ${key} FROM ${from} ${listed(sql`${value} = each_value.value`)} LIMIT 1) AS key
-          FROM each_value WHERE value <> '') AS known
+          SELECT value, (SELECT ${key} FROM ${from} ${listed(sql`${value} = each_value.value`)} LIMIT 1) AS key
+          FROM ${eachValue(value, indexedIn)} AS each_value) AS known
         WHERE key IS NOT NULL LIMIT ${most}`
     : sql<{ value: string; key: string }>`
         WITH own AS MATERIALIZED (SELECT ${value} AS value, ${key} AS key FROM ${from} ${listed(sql`${value} <> ''`)})

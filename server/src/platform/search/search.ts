@@ -2,7 +2,9 @@ import type { AreaName } from '@kitroom/contract/areas'
 import type { PermissionCode } from '@kitroom/contract/permission-codes'
 import { SEARCH_RANK, type SearchResult } from '@kitroom/contract/search'
 import { type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
+import { idsBeside, listIds, type TrigramTable } from '../database/trigrams.ts'
 import type { Actor } from '../http/auth/actor.ts'
 import { type Beside, everyWord, isBeside, isFound, isLike, isShort, type Word, wordsIn } from './words.ts'
 
@@ -33,6 +35,8 @@ export type SearchSource = {
   picture?: RawBuilder<unknown>
   /** The stored `searchText` of the record. */
   text: RawBuilder<unknown>
+  /** Its table, if an index of trigrams has its texts. */
+  trigrams?: TrigramTable
   /** Further texts: a search of several words also finds records that have some of the words there. */
   beside?: readonly Beside[]
   /** A column that orders its records by age: of equal ones the newest come first, otherwise the shortest. */
@@ -59,7 +63,9 @@ export type RankedResult = SearchResult & { rank: number; place: number }
 const PER_AREA = 8
 const PER_LONG_AREA = 5
 const NEWEST = 200
-const LEADING = 20_000
+const LEADING = 5000
+/** Of more records the newest are sooner found in their order. */
+const RARE = 2000
 const NAMES_MAX = 5000
 const NULL_TEXT = sql`CAST(NULL AS text)`
 const NONE = sql`CAST(NULL AS integer)`
@@ -89,17 +95,32 @@ const isNumber = (word: string): boolean => /^\d+$/.test(word)
 const inLong = (text: RawBuilder<unknown>, number: RawBuilder<unknown>) => (word: string) =>
   isNumber(word) ? sql<boolean>`${number} = ${word}` : isFound(text, word)
 
-type Wanted = { typed: string; words: readonly Word[] }
+/** Narrows a condition about a word to the records that the index of trigrams finds. */
+type Narrow = (word: string, isOwn: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** Rows with a word that is not rare are met soon in the order of a long table. */
+const narrowing = async (db: Db, { id, long, trigrams }: SearchSource, words: readonly Word[]): Promise<Narrow> => {
+  const narrowed = new Map<string, RawBuilder<unknown>>()
+  for (const word of new Set(words.flat())) {
+    const query = idsBeside(db, trigrams, word)
+    const ids = query && long ? await listIds(db, query, RARE) : null
+    if (ids) narrowed.set(word, isOneOf(db, id, ids))
+    else if (query && !long) narrowed.set(word, sql`${id} IN (${query})`)
+  }
+  return (word, isOwn) => (narrowed.has(word) ? sql`(${narrowed.get(word)} AND ${isOwn})` : isOwn)
+}
+
+type Meant = { typed: string; words: readonly Word[]; narrow: Narrow }
 
 /** The rows of an area with a rank: those with all words in their own text, and those with some of them beside it. */
-const matchesIn = (searched: Searched, { typed, words }: Wanted): RawBuilder<unknown>[] => {
+const matchesIn = (searched: Searched, { typed, words, narrow }: Meant): RawBuilder<unknown>[] => {
   const { id, parent = NONE, text, age, long, beside } = searched.source
   const columns = sql`${id} AS best_id, CAST(${parent} AS integer) AS best_parent,
     ${age ? sql`-${age}` : sql`length(${text})`} AS length, ${text} AS text`
   const besideRank = sql`${sql.lit(SEARCH_RANK.beside)} AS rank`
   const isMixed = beside !== undefined && words.length > 1
   if (!long || !age) {
-    const own = everyWord(words, (word) => isLike(text, '%', word, '%'))
+    const own = everyWord(words, (word) => narrow(word, isLike(text, '%', word, '%')))
     const all = sql`SELECT ${columns}, ${rankOf(text, typed, words)} AS rank FROM ${rowsOf(searched, own)}`
     if (!isMixed) return [all]
     const mixed = rowsOf(
@@ -111,7 +132,8 @@ const matchesIn = (searched: Searched, { typed, words }: Wanted): RawBuilder<unk
   const leading = words.filter((alternatives) => alternatives.every((word) => !isShort(word) || isNumber(word)))
   if (leading.length === 0) return []
   const newest = (count: number) => sql`ORDER BY ${age} DESC LIMIT ${sql.lit(count)}`
-  const isOwn = inLong(text, long.number)
+  const isInText = inLong(text, long.number)
+  const isOwn = (word: string) => narrow(word, isInText(word))
   // The longest decide the most.
   const ordered = words.toSorted(([one = ''], [other = '']) => other.length - one.length)
   const all = sql`SELECT ${columns}, ${rankOf(text, typed, words)} AS rank
@@ -145,19 +167,22 @@ export const findRecords = async (
   typed: string,
   words: readonly Word[],
 ): Promise<RankedResult[]> => {
-  const parts = searched.flatMap((own) => {
+  const parts: RawBuilder<unknown>[] = []
+  for (const own of searched) {
     const { area, source } = own
     const most = sql.lit(source.long ? PER_LONG_AREA : PER_AREA)
+    const meant = wordsIn(typed, words, source.kind)
+    const narrow = await narrowing(db, source, meant.words)
     // Ranked first, and only the best are read whole.
-    return matchesIn(own, wordsIn(typed, words, source.kind)).map(
-      (matching) => sql`SELECT ${sql.lit(area)} AS area, ${shown(source)}, best.rank AS rank, best.place AS place
+    for (const matching of matchesIn(own, { ...meant, narrow })) {
+      parts.push(sql`SELECT ${sql.lit(area)} AS area, ${shown(source)}, best.rank AS rank, best.place AS place
         FROM ${source.from} JOIN (SELECT * FROM (
             SELECT matching.*, row_number() OVER (ORDER BY rank, length, text, best_id) AS place
             FROM (${matching}) AS matching) AS placed
           WHERE place <= ${most}) AS best
-        ON ${source.id} = best.best_id ${source.parent ? sql`AND ${source.parent} = best.best_parent` : sql``}`,
-    )
-  })
+        ON ${source.id} = best.best_id ${source.parent ? sql`AND ${source.parent} = best.best_parent` : sql``}`)
+    }
+  }
   if (parts.length === 0 || words.length === 0) return []
   const { rows } = await sql<RankedResult>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)
   return rows.map((row) => ({ ...row, rank: Number(row.rank), place: Number(row.place) }))

@@ -11,6 +11,7 @@ import {
   type OrderStatus,
   statusesWith,
 } from '@kitroom/contract/order-statuses'
+import { SEARCH_RANK, searchEverything } from '@kitroom/contract/search'
 import { type Start, startApp, type TestApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
 import { newTestStorage } from '@kitroom/testkit/database'
@@ -204,7 +205,18 @@ test('after any history of orders a team is listed with the order that was submi
   expect(reached).toEqual(new Set(['Draft', 'Submitted', 'Confirmed', 'Cancelled']))
 })
 
-const NAMES = ['Anna Li', 'anna 9', 'Zoë', 'O’Neill_50%', '', 'Łucja', 'A\\B']
+const NAMES = [
+  'Anna Li',
+  'anna 9',
+  'Zoë',
+  'O’Neill_50%',
+  '',
+  'Łucja',
+  'A\\B',
+  '"Ann" AND NEAR(x)',
+  '日本語名',
+  'it"a%n_n*',
+]
 const NUMBERS = ['12', '7', '112', '', '07', 'x']
 const SIZES = ['AM', 'Adult XL', 'YS', '', '10-12', 'am']
 const SEASON_DAYS = [20250731, 20250801, 20260101, null, 20260801]
@@ -255,11 +267,29 @@ const withPlayers = async (start: Start = {}) => {
 
 test('the database searches, filters and sorts players and teams as a list in memory does', async () => {
   const { office } = await withPlayers()
-  const searches = ['12', '12 color', 'anna 9', 'zoe', 'ace', '2025/26', '50%', 'shipped', 'yS', 'northside girls', '_']
+  const searches = [
+    ...['12', '12 color', 'anna 9', 'zoe', 'ace', '2025/26', '50%', 'shipped', 'yS', 'northside girls', '_'],
+    ...[
+      'lucja',
+      'oneill_5',
+      '"ann"',
+      'near(x)',
+      'and anna',
+      '日本語',
+      't"a%n_n*',
+      'adult',
+      '202',
+      'nobody',
+      'ann color',
+    ],
+  ]
   await expectAsInMemory(office, listPlayers, {
     searches,
     filters: fc.oneof(
-      containsAny(['name', 'team_name', 'order_number'], ['anna', '9', 'LUC', '%', '_', '\\', 'li', '0']),
+      containsAny(
+        ['name', 'team_name', 'order_number'],
+        ['anna', '9', 'LUC', '%', '_', '\\', 'li', '0', '"ann" and', '日本語名'],
+      ),
       oneOfAny('number', ['12', '7', '99']),
       oneOfAny('garment_color_name', ['Color 0', 'Color 1', 'None']),
       oneOfAny('product_name', ['Ace', 'Libero 9']),
@@ -280,6 +310,36 @@ test('the database searches, filters and sorts players and teams as a list in me
     ),
     runs: 30,
   })
+})
+
+test('a player is found by the name of now, and not when the line is gone', async () => {
+  const { office, database, packFor, make } = await withTeams()
+  const { id } = await make(null, 'Girls 16', 2, 'submit')
+  const rename = async (...names: string[]) => {
+    const { order } = await office.call(orders.getOrder, { params: { id } })
+    const [line] = packFor(1).players
+    const players = names.map((name, nth) => ({ ...order.packs[0]?.players[nth], ...line, name }))
+    const packs = order.packs.map((pack) => ({ ...pack, players }))
+    await office.call(orders.updateOrder, { params: { id }, body: { ...order, packs } as never }) // lines keep their ids
+  }
+  const find = async (word: string) => {
+    const { rows } = await office.call(listPlayers, { query: { search: word } })
+    const { results } = await office.call(searchEverything, { query: { q: word } })
+    const players = results.filter(({ area, rank }) => area === 'order-lists' && rank !== SEARCH_RANK.similar)
+    expect(players.map(({ name }) => name).sort()).toEqual(rows.map(({ name }) => name).sort())
+    return rows.map(({ name }) => name)
+  }
+
+  await rename('Quentin', 'Zachary')
+  expect([await find('quent'), await find('achar')]).toEqual([['Quentin'], ['Zachary']])
+  await rename('Quentin', 'Wilhelmina')
+  expect([await find('achar'), await find('elmin')]).toEqual([[], ['Wilhelmina']])
+  await rename('Wilhelmina')
+  expect([await find('quent'), await find('elmin')]).toEqual([[], ['Wilhelmina']])
+  await database.transaction(async (db) => {
+    await db.deleteFrom('order_players').where('order_id', '=', id).execute()
+  })
+  expect(await find('elmin')).toEqual([])
 })
 
 test('filters of players offer numbers and sizes in their order, and a number is exactly that', async () => {

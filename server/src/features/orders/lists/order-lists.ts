@@ -5,11 +5,13 @@ import { statusesWith } from '@kitroom/contract/order-statuses'
 import type { DrawnShirt } from '@kitroom/contract/pack-parts'
 import { getProductImage } from '@kitroom/contract/product-images'
 import { type RawBuilder, sql } from 'kysely'
-import { jsonText } from '../../../platform/database/dialect.ts'
+import { jsonText, readBy } from '../../../platform/database/dialect.ts'
 import { foldKey } from '../../../platform/database/fold-key.ts'
 import { isOneOf } from '../../../platform/database/many-rows.ts'
 import type { Db } from '../../../platform/database/schema.ts'
+import { idsWithText } from '../../../platform/database/trigrams.ts'
 import type { Actor } from '../../../platform/http/auth/actor.ts'
+import type { SearchIndex } from '../../../platform/paged/candidates.ts'
 import type { PagedSource } from '../../../platform/paged/paged-list.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { pictureAddress } from '../../product-images/index.ts'
@@ -111,9 +113,11 @@ export const teamList = (actor: Actor): PagedSource<ListedTeam> => ({
   },
 })
 
-const PLAYERS = sql`order_players JOIN orders ON orders.id = order_players.order_id
+const playersBy = (index: RawBuilder<unknown>) => sql`order_players ${index}
+  JOIN orders ON orders.id = order_players.order_id
   LEFT JOIN order_parts ON order_parts.order_id = order_players.order_id AND order_parts.pack = order_players.pack
     AND order_parts.part = 'jersey'`
+const PLAYERS = playersBy(sql``)
 
 const JERSEYS = sql`orders JOIN order_parts ON order_parts.order_id = orders.id AND order_parts.part = 'jersey'`
 
@@ -195,6 +199,21 @@ type ClubRow = Pick<ListedTeam, 'product_name' | 'garment_color_name' | keyof ty
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
+const idsOfOrders = (isFound: RawBuilder<unknown>) =>
+  sql`SELECT order_players.id FROM order_players JOIN orders ON orders.id = order_players.order_id WHERE ${isFound}`
+
+const PLAYER_INDEX: SearchIndex = {
+  table: 'order_players',
+  ids: (db, text, has) => sql`${idsWithText(db, 'order_players', text)}
+    UNION ALL ${idsOfOrders(sql`orders.id IN (${idsWithText(db, 'orders', text)})`)}
+    UNION ALL ${idsOfOrders(has('club_name', 'season', 'status'))}
+    UNION ALL SELECT id FROM order_players WHERE ${has('number', 'jersey', 'practice', 'spandex')}
+    UNION ALL SELECT order_players.id FROM order_parts
+      JOIN order_players ON order_players.order_id = order_parts.order_id AND order_players.pack = order_parts.pack
+      WHERE order_parts.part = 'jersey' AND ${has('product_name', 'garment_color_name')}`,
+  inOrder: (db) => playersBy(readBy(db, 'order_players_order')),
+}
+
 /** A line for each player of each order. */
 export const playerList = (seasonStarts: string): PagedSource<ListedPlayer> => {
   const season = seasonOf(seasonStarts)
@@ -220,6 +239,7 @@ export const playerList = (seasonStarts: string): PagedSource<ListedPlayer> => {
       order_number: textOfOrders('number'),
       status: { value: ofOrders('status') },
     },
+    searchIndex: PLAYER_INDEX,
     read: async (db, ids) => {
       const { rows } = await sql<ListedPlayer & { season_year: number }>`
         SELECT order_players.id, orders.id AS order_id, order_players.name, order_players.number, jersey, practice,
