@@ -5,7 +5,7 @@ import { install } from './steps/install.mjs'
 import { root, run } from './steps/node.mjs'
 
 /** The cases of the bench that measure in a browser. */
-const IN_BROWSER = ['lists', 'screens', 'live', 'uploads']
+const IN_BROWSER = ['lists', 'screens', 'stock-grid', 'live', 'uploads']
 /** Without names in front of its options, the bench measures every case. */
 const namesNoCase = ([first = '--']) => first.startsWith('--')
 
