@@ -27,7 +27,10 @@ test('many records get a value at once, what is refused is left out, and all of 
   await page.keyboard.press('Control+a')
   await expect(bar).toContainText('3 selected')
 
-  await bar.getByRole('button', { name: 'Change' }).click()
+  // From anywhere on the page.
+  await page.keyboard.press('Alt+Enter')
+  await expect(bar.getByRole('button', { name: 'Change' })).toBeFocused()
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change 3 sizes' })
   await dialog.getByRole('combobox', { name: 'Active' }).click()
   await page.getByRole('option', { name: 'No' }).click()

@@ -6,14 +6,16 @@ import { expect, test } from './test.ts'
 test('a pack is put together, listed and edited', async ({ signIn, kitroom }) => {
   const admin = await administratorOf(kitroom)
   await insertPackCatalogue(admin)
-  const page = await signIn(...EVERYTHING)
+  const page = await signIn(...EVERYTHING, 'PRODUCT_UPDATE')
   await page.goto(LIST)
   await expect(page.getByRole('heading', { level: 1, name: 'Player Packs' })).toBeVisible()
   await page.getByRole('button', { name: 'Create New Player Pack' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create Player Pack' })).toBeVisible()
   const name = unique('14U Home')
   await nameField(page).fill(`  ${name} `)
-  await color(page, 'Jersey', 'Garment', 'Color 1').click()
+  await expect(color(page, 'Jersey', 'Garment', 'Color 1')).toBeVisible()
+  // The pictures of a part are one stop of the Tab key, and so are its colors.
+  for (const key of ['Tab', 'Tab', 'ArrowRight', 'Space']) await page.keyboard.press(key)
   await expect(panel(page, 'Jersey').getByText('Imprint 0 on Color 1')).toBeVisible()
   await color(page, 'Jersey', 'Imprint', 'Imprint 1').click()
   await expect(panel(page, 'Jersey').getByText('Imprint 1 on Color 1')).toBeVisible()

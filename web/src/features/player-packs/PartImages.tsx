@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { useMay } from '../../access/use-may.ts'
 import { drawnGarment, GarmentPicture, type PictureAddress } from '../../ui/display/GarmentPicture.tsx'
 import { ZoomDialog } from '../../ui/display/ZoomDialog.tsx'
+import { useOneStop } from '../../ui/form/use-one-stop.ts'
 import {
   ImageSlots,
   imageAddress,
@@ -49,10 +50,11 @@ export function PartImages({ partName, productId, choice }: PartImagesProps) {
   }
   const picker = useFilePicker(add)
   useNoMissedDrops()
+  const oneStop = useOneStop<HTMLDivElement>()
   const title = nameOf(choice)
 
   return (
-    <>
+    <Box {...oneStop}>
       <PartPreview
         title={title}
         stored={slot === null ? null : (width) => addressOf(slot, width) ?? ''}
@@ -78,7 +80,7 @@ export function PartImages({ partName, productId, choice }: PartImagesProps) {
       {zoomed && slot !== null && (
         <ZoomDialog open title={title} src={addressOf(slot) ?? ''} onClose={() => setZoomed(false)} />
       )}
-    </>
+    </Box>
   )
 }
 
@@ -104,7 +106,7 @@ function PartPreview({ title, stored, drawn, mayUpload, onZoom }: PartPreviewPro
   }
   return (
     <Box sx={{ ...FRAME, flexDirection: 'column', gap: 1, pt: 1.5, pb: 1.25, px: 2 }}>
-      <img src={drawn} alt={`${title}, drawn`} style={{ height: 168 }} />
+      <img src={drawn} alt={`${title}, drawn`} style={{ height: mayUpload ? 168 : 130 }} />
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
         Click a thumbnail to preview or the '+' icon to upload an image.
       </Typography>

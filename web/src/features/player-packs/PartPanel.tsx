@@ -134,6 +134,7 @@ function ProductStepper({ partName, products, choice, onProduct }: ProductSteppe
   const may = useMay()
   const { product } = choice
   const { word } = WORDS[partName]
+  const oneStop = useOneStop<HTMLDivElement>()
   const step = (label: string, by: -1 | 1, icon: ReactNode) =>
     products.length > 1 && (
       <IconButton aria-label={`${label} ${word}`} onClick={() => onProduct(neighborOf(products, product, by))}>
@@ -141,7 +142,7 @@ function ProductStepper({ partName, products, choice, onProduct }: ProductSteppe
       </IconButton>
     )
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 54, gap: 0.5 }}>
+    <Box {...oneStop} sx={{ display: 'flex', alignItems: 'center', minHeight: 54, gap: 0.5 }}>
       {step('Previous', -1, <PreviousIcon />)}
       <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center', overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 580 }}>{product?.name ?? `No ${word} is available.`}</Typography>

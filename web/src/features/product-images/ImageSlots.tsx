@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import CircularProgress from '@mui/material/CircularProgress'
 import { type DragEvent, type Ref, type RefObject, useState } from 'react'
-import { useOneStop } from '../../ui/form/use-one-stop.ts'
 import { useFileDrop } from './file-input.tsx'
 import type { Slot } from './image-combination.ts'
 import type { ImageEditorValue } from './use-image-editor.ts'
@@ -219,10 +218,8 @@ type ThumbnailsProps = {
 
 /** The stored pictures, to choose one. */
 export function Thumbnails({ filled, slot, addressOf, onChoose }: ThumbnailsProps) {
-  const oneStop = useOneStop<HTMLDivElement>()
   return (
     <Box
-      {...oneStop}
       role="group"
       aria-label="Images"
       sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1.25 }}

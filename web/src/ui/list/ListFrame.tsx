@@ -18,9 +18,9 @@ import { RowName } from './ListLink.tsx'
 import { ListTools, type ListToolsProps, searchProblem } from './ListTools.tsx'
 import { ListContext } from './list-origin.ts'
 import { PrintHead } from './PrintHead.tsx'
-import { rowKeys, SELECTION } from './row-press.ts'
+import { rowKeys } from './row-press.ts'
 import { ScrollAnchor } from './ScrollAnchor.tsx'
-import { SELECTION_PART, useLongPress, useSelectAllKey } from './use-selection.ts'
+import { SELECTION, SELECTION_PART, useLongPress, useSelectionKeys } from './use-selection.ts'
 
 /** Title of the page, the line under it, tabs and chips that filter, and buttons. */
 export type ListHeading = Pick<PageTitleProps, 'title' | 'about' | 'chips' | 'isLong'> & { buttons?: ReactNode }
@@ -48,7 +48,7 @@ export function ListFrame<Row extends ListRow>(props: ListFrameProps<Row>) {
   const { list, title, heading, one, searchLabel, empty, cards, alwaysDrawn = false } = props
   const { pending, rows, matching, all, state, isFiltered, selection, origin } = list
   const around = useRef<HTMLDivElement>(null)
-  useSelectAllKey(around, selection)
+  useSelectionKeys(around, selection)
   // A restored draft of a bulk change selects its rows again.
   useReopenedPart(
     SELECTION_PART,

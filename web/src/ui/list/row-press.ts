@@ -51,31 +51,19 @@ export const rowPress = ({ opens, isSelecting, onToggle }: RowPress) => {
   }
 }
 
-/** Of the bar of a selection. */
-export const SELECTION = 'Selection'
-
 /** By how many rows a key moves. */
 const STEPS: Readonly<Record<string, -1 | 1>> = { j: 1, k: -1 }
 
 const ROW = '[data-row-id]'
 
-/**
- * The keys of rows: from the name of one J and K lead to the next and the one before, X ticks it; from a ticked one
- * Alt+Enter leads to the bar.
- */
+/** The keys of rows: from the name of one J and K lead to the next and the one before, X ticks it. */
 export const rowKeys =
-  ({ has, toggle }: RowSelection) =>
+  ({ toggle }: RowSelection) =>
   (event: KeyboardEvent): void => {
     const target = event.target as Element // the listener is on an element
     const row = target.closest(ROW)
     const id = Number(row?.getAttribute('data-row-id'))
-    if (!row || event.ctrlKey || event.metaKey) return
-    if (event.altKey) {
-      if (event.key !== 'Enter' || !has(id)) return
-      event.preventDefault()
-      document.querySelector<HTMLElement>(`[aria-label="${SELECTION}"] button`)?.focus()
-      return
-    }
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
     if (!target.matches('[data-name] a')) return
     const step = STEPS[event.key]
     if (event.key === 'x') toggle(id, false)

@@ -135,22 +135,33 @@ const LONG_PRESS_MS = 500
 const NOT_THE_LIST =
   'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
 
-/** Ctrl+A or Cmd+A selects all rows: in the list, and once rows are being selected on the whole page. */
-export const useSelectAllKey = (list: RefObject<HTMLElement | null>, { active, selectAll }: RowSelection): void => {
+/** Of the bar of a selection. */
+export const SELECTION = 'Selection'
+
+/**
+ * Ctrl+A or Cmd+A selects all rows: in the list, and once rows are being selected on the whole page. Alt+Enter then leads
+ * to the bar.
+ */
+export const useSelectionKeys = (list: RefObject<HTMLElement | null>, { active, selectAll }: RowSelection): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      const { key, shiftKey, altKey } = event
+      const isAll = key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !shiftKey && !altKey
+      const bar = key === 'Enter' && altKey ? document.querySelector<HTMLElement>(FIRST_OF_BAR) : null
       const focused = event.target instanceof Element ? event.target : document.body
       // Without a focused element the target is an ancestor of the list.
       const isHere = active || list.current?.contains(focused) || focused.contains(list.current)
-      if (!list.current || !isHere || focused.closest(NOT_THE_LIST)) return
+      if (!(isAll || bar) || !list.current || !isHere || focused.closest(NOT_THE_LIST)) return
       event.preventDefault()
-      selectAll()
+      if (bar) bar.focus()
+      else selectAll()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [list, active, selectAll])
 }
+
+const FIRST_OF_BAR = `[aria-label="${SELECTION}"] button`
 
 /** A long touch on a row selects it. Rows have their id in `data-row-id`. */
 export const useLongPress = ({ active, toggle }: RowSelection) => {
