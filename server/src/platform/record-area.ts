@@ -84,7 +84,7 @@ const findIn =
       ...joins.flatMap((join) => Object.keys(join.fields)),
       ...links.map(({ field }) => field),
     ])
-    const own = fields.filter((name) => !elsewhere.has(name)).map((name) => sql.ref(`${table}.${name}`))
+    const ownColumns = fields.filter((name) => !elsewhere.has(name)).map((name) => sql.ref(`${table}.${name}`))
     const joined = joins.flatMap((join) =>
       Object.entries(join.fields).map(
         ([name, column]) => sql`${sql.ref(`${join.table}.${column}`)} AS ${sql.ref(name)}`,
@@ -97,7 +97,7 @@ const findIn =
     const order = fields.includes('sort_order')
       ? inListOrder(table as SortedTable)
       : sql`${sql.table(table)}.name_order, ${sql.table(table)}.id`
-    const { rows } = await sql<R>`SELECT ${sql.join([...own, ...joined])} FROM ${sql.table(table)}
+    const { rows } = await sql<R>`SELECT ${sql.join([...ownColumns, ...joined])} FROM ${sql.table(table)}
       ${sql.join(from, sql` `)} WHERE ${isAmong(db, `${table}.id`, ids)} ORDER BY ${order}`.execute(db)
     let records = rows
     for (const link of links) {

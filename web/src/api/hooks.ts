@@ -91,7 +91,7 @@ export const useOptionalQuery = <E extends Endpoint>(
   return optionalAnswer<E>({ data, error, isError })
 }
 
-/** What was loaded stays while it cannot be asked for anew: a part must not go while somebody works in it. */
+/** A loaded answer stays while no new one comes: a part must not go while somebody works in it. */
 const optionalAnswer = <E extends Endpoint>({
   data,
   error,

@@ -44,8 +44,8 @@ test('a copy has every row and continues the same id sequences', async () => {
 
   expect(await sumsOf(target)).toEqual(expected)
   expect(expected.inventory_items?.rows).toBeGreaterThan(300)
-  const found = await listIds(target.read, idsWithText(target.read, 'order_players', 'anderson'), 1000)
-  expect([found?.length, found]).toEqual([
+  const playerIds = await listIds(target.read, idsWithText(target.read, 'order_players', 'anderson'), 1000)
+  expect([playerIds?.length, playerIds]).toEqual([
     expect.toSatisfy((count: number) => count > 1),
     await listIds(database.read, idsWithText(database.read, 'order_players', 'anderson'), 1000),
   ])

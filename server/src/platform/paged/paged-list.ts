@@ -69,9 +69,9 @@ export const openList = async <Row extends { id: number }>(
   visible: Visible,
   query: Readonly<Record<string, unknown>>,
 ) => {
-  const named = await withNames(db, declared as readonly ListColumn<never>[], source.columns)
-  const state = stateOf(query, named)
-  const columns = state.search === '' ? named : await withValues(db, named)
+  const withReferences = await withNames(db, declared as readonly ListColumn<never>[], source.columns)
+  const state = stateOf(query, withReferences)
+  const columns = state.search === '' ? withReferences : await withValues(db, withReferences)
   const candidates = source.searchIndex ? await findCandidates(db, columns, state, source.searchIndex) : null
   const conditions = conditionsOf(db, columns, state)
   if (candidates) conditions.unshift(isOneOf(db, source.id, candidates))

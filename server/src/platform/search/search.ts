@@ -120,8 +120,8 @@ const matchesIn = (searched: Searched, { typed, words, narrow }: Meant): RawBuil
   const besideRank = sql`${sql.lit(SEARCH_RANK.beside)} AS rank`
   const isMixed = beside !== undefined && words.length > 1
   if (!long || !age) {
-    const own = everyWord(words, (word) => narrow(word, isLike(text, '%', word, '%')))
-    const all = sql`SELECT ${columns}, ${rankOf(text, typed, words)} AS rank FROM ${rowsOf(searched, own)}`
+    const inText = everyWord(words, (word) => narrow(word, isLike(text, '%', word, '%')))
+    const all = sql`SELECT ${columns}, ${rankOf(text, typed, words)} AS rank FROM ${rowsOf(searched, inText)}`
     if (!isMixed) return [all]
     const mixed = rowsOf(
       searched,
@@ -168,13 +168,13 @@ export const findRecords = async (
   words: readonly Word[],
 ): Promise<RankedResult[]> => {
   const parts: RawBuilder<unknown>[] = []
-  for (const own of searched) {
-    const { area, source } = own
+  for (const one of searched) {
+    const { area, source } = one
     const most = sql.lit(source.long ? PER_LONG_AREA : PER_AREA)
     const meant = wordsIn(typed, words, source.kind)
     const narrow = await narrowing(db, source, meant.words)
     // Ranked first, and only the best are read whole.
-    for (const matching of matchesIn(own, { ...meant, narrow })) {
+    for (const matching of matchesIn(one, { ...meant, narrow })) {
       parts.push(sql`SELECT ${sql.lit(area)} AS area, ${shown(source)}, best.rank AS rank, best.place AS place
         FROM ${source.from} JOIN (SELECT * FROM (
             SELECT matching.*, row_number() OVER (ORDER BY rank, length, text, best_id) AS place
