@@ -68,7 +68,7 @@ const addArea = async (copy) => {
   copy.insert('server/src/areas.ts', '  sizes.area,\n', '  fabrics.area,\n')
   copy.insert(
     'web/src/areas.ts',
-    "import { clubs } from '@kitroom/contract/clubs'\n",
+    "import { garmentColors } from '@kitroom/contract/garment-colors'\n",
     "import { fabrics } from '@kitroom/contract/fabrics'\n",
   )
   const [pages] = /.*recordRoutes\(sizes,.*\n/.exec(read('web/src/areas.ts'))

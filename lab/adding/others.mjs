@@ -58,7 +58,7 @@ const SUPPLIERS_ENTRY = `    {
       code: 'PRODUCT_READ',
       failed: 'Failed to load suppliers',
       title: 'Suppliers',
-      load: async () => (await import('./SuppliersPage.tsx')).SuppliersPage,
+      load: async (): LoadedPage => (await import('./SuppliersPage.tsx')).SuppliersPage,
     },
 `
 
