@@ -10,7 +10,7 @@ export type Engine = {
   readonly perform: (devices: readonly Device[]) => Promise<void>
   /** The page as a PDF, or null if the engine cannot print. */
   readonly print: () => Promise<Buffer | null>
-  /** What the console has said as an error or a warning; null if the engine does not tell. */
+  /** Errors and warnings of the console; null if the engine does not tell. */
   readonly complaints: () => readonly string[] | null
   readonly end: () => Promise<void>
 }

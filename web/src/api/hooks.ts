@@ -78,8 +78,8 @@ export type OptionalArguments<E extends Endpoint> =
   Record<string, never> extends SentTo<E> ? [request?: SentTo<E> & Enabled] : [request: SentTo<E> & Enabled]
 
 /**
- * Optional data: undefined while it loads, null if it cannot be loaded for any reason. A refusal is not shown; of a fault
- * the panel or page around it has a line. No redirect happens, unless something else needs the same answer.
+ * Optional data: undefined while it loads, null if it is refused or was never loaded. A refusal is not shown; of a fault
+ * the panel or page around it has a line, and data of before stays. No redirect happens, unless something else needs the same answer.
  */
 export const useOptionalQuery = <E extends Endpoint>(
   endpoint: E,
@@ -96,11 +96,10 @@ const optionalAnswer = <E extends Endpoint>({
   data,
   error,
   isError,
-}: {
-  data: Values | undefined
-  error: unknown
-  isError: boolean
-}): AnswerOf<E> | null | undefined => (isError && !(data && isFault(error)) ? null : (data as AnswerOf<E> | undefined)) // what `read` answers for this endpoint
+}: OptionalResult): AnswerOf<E> | null | undefined =>
+  isError && !(data && isFault(error)) ? null : (data as AnswerOf<E> | undefined) // what `read` answers for this endpoint
+
+type OptionalResult = { data: Values | undefined; error: unknown; isError: boolean }
 
 /**
  * An answer that the rest of a page does without, and its failure for a `LoadFailure`. Nothing waits for it. Data stays

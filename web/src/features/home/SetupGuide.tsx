@@ -174,7 +174,7 @@ function Ways({ of: [one, many, make, toImport], isOneOfTwo }: { of: Doors; isOn
   )
 }
 
-/** What most shops of the trade have: how it is made, and whether some of it is missing. */
+/** Records that most shops of the trade have: how they are made, and whether some are missing. */
 const USUAL = [
   {
     make: addUsualOnes,

@@ -135,7 +135,7 @@ export function AllStockPage() {
   )
 }
 
-/** What the setup of a new shop asks for: 'Set up all' over all products. */
+/** The step of a new shop: 'Set up all' over all products. */
 function SetUpAll() {
   const isAsked = useLocation().state?.opens === SET_UP_ALL.opens
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ const PICTURES: Readonly<Record<ProductPictures, string>> = {
   imprints: 'Front of each garment color in each approved imprint color',
 }
 
-/** What holds for the whole shop: at the left what one sets, at the right what the server's settings say. */
+/** Settings of the whole shop: at the left those that one sets, at the right those of the server. */
 export function ShopPage() {
   const { name, address, reply_to, product_pictures } = useEndpointQuery(getShop)
   const form = useContractForm(ShopInput, { name, address, reply_to, product_pictures })
@@ -47,7 +47,7 @@ export function ShopPage() {
 
 const MONTH_AND_DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** What can be read here alone. */
+/** Settings that are only read here. */
 function ServerSettings() {
   const facts = useOptionalQuery(getShopFacts)
   const backups = useBackups()

@@ -10,7 +10,7 @@ import { canSeal, Draft, draftKeyOf, isExpired, openSealed, type Sealed, seal } 
  */
 export type Owner = string | null
 
-/** What is stored, and whether its page was left on purpose: then it is offered, and not restored automatically. */
+/** The stored values, and whether their page was left on purpose: then they are offered, not restored automatically. */
 type Found<D> = D & { isLeft: boolean }
 
 type Entry = readonly [place: string, draft: Found<DraftHeader>]

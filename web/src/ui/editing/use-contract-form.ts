@@ -10,7 +10,7 @@ import type { PartsOf } from './three-way-merge.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a form says of its record where its fields do not say it. */
+/** How a form takes over values: of its parts, of the stored record and of drafts. */
 type FormAdapter = {
   /** Merge functions of fields with several parts. */
   parts?: PartsOf

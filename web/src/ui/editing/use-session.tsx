@@ -13,7 +13,7 @@ import { LeaveGuard, type LeavingWords } from './LeaveGuard.tsx'
 // Few saves meet another one.
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
 
-/** What a session does with its content besides sending it. All of it is left to the place where it is open. */
+/** The work of a session on its content besides sending it, left to the place where it is open. */
 export type SessionSettings<A> = {
   /** The part of the page that it is, for its draft: 'row 3'. */
   part?: string | undefined

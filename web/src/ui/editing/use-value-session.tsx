@@ -34,7 +34,7 @@ type ValueSettings<T, A> = SessionSettings<A> & {
   saveKey?: SaveKey
   /** Fetches who stored the current version. */
   findLastChange?: NonNullable<Session['findLastChange']>
-  /** What others have stored of it since, before it is sent: fields that both have changed are asked about. */
+  /** The value as others have stored it since, before it is sent: fields that both have changed are asked about. */
   merging?: { merge: () => Merge; fields: FormFields; take: (values: Merge['merged']) => void }
 }
 

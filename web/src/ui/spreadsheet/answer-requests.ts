@@ -1,4 +1,4 @@
-/** What a worker answers to one request. */
+/** A worker's answer to one request. */
 export type WorkerAnswer<T> = { readonly result: T } | { readonly failure: string }
 
 type Answering<T> = {

@@ -30,7 +30,7 @@ type PackCardProps = {
   /** The errors by cell: `3.number`, or `pack` and `players`. */
   wrong: WrongCells
   isDocument: boolean
-  /** What is left of the sizes; undefined where it is not told. */
+  /** The pieces left of each size; undefined where they are not told. */
   notes: SizeNotes | undefined
 }
 

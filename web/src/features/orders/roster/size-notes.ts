@@ -19,7 +19,7 @@ export const lineName = (title: string, key: number): string => `${title} ${key}
 export const garmentKey = (pack: PackParts, part: PackPartName): string =>
   `${pack[`${part}_product_id`]}-${pack[`${part}_garment_color_id`]}`
 
-/** What is left of the sizes, asked for once; undefined where it is not told. */
+/** The pieces left of each size, asked for once; undefined where they are not told. */
 export const useSizeNotes = (order: EditedContents, isTold: boolean): SizeNotes | undefined => {
   const garments = order.packs.flatMap(({ pack }) => (pack ? PACK_PARTS.map((part) => garmentKey(pack, part)) : []))
   const parts = [...new Set(garments)].join(',')
