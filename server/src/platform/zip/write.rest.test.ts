@@ -1,44 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { buffer, text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
-import { openArchive } from './read.ts'
-import { startZip } from './write.ts'
-
-const anything = {
-  files: 100_000,
-  directory: 1024 ** 3,
-  entries: Number.POSITIVE_INFINITY,
-  total: Number.POSITIVE_INFINITY,
-  entry: () => Number.POSITIVE_INFINITY,
-  ratio: () => Number.POSITIVE_INFINITY,
-  values: Number.POSITIVE_INFINITY,
-}
-
-const MARCH = new Date(2026, 2, 1, 8, 30, 10)
+import { expectWholeArchive } from '@kitroom/testkit/whole-archive'
+import { test } from 'vitest'
 
 // With 65,535 files and more the end of an archive has a different format.
-test.each([65_536])('an archive of %i files is as long as was told before, and whole', async (count) => {
-  const home = mkdtempSync(join(tmpdir(), 'kitroom-zip-'))
-  onTestFinished(() => rmSync(home, { recursive: true }))
-  const paths = Array.from({ length: count }, (_, nth) => `Größe-${nth}/home/1.jpg`)
-  const zip = startZip(MARCH)
-  for (const [nth, path] of paths.entries()) {
-    const content = Buffer.from(`file ${nth}`)
-    zip.addStored(path, content.length, async () => Readable.from([content]))
-  }
-
-  const { stream, size } = zip.finish()
-  const bytes = await buffer(stream)
-
-  expect(bytes.length).toBe(size)
-  writeFileSync(join(home, 'a.zip'), bytes)
-  const archive = await openArchive(join(home, 'a.zip'), anything)
-  onTestFinished(archive.close)
-  expect([...archive.entries.keys()]).toEqual(paths)
-  const last = archive.entries.get(`Größe-${count - 1}/home/1.jpg`)
-  expect(last?.getLastModDate()).toEqual(MARCH)
-  expect(last && (await text(await archive.read(last)))).toBe(`file ${count - 1}`)
-})
+test('an archive of 65,536 files is as long as was told before, and whole', () => expectWholeArchive(65_536))

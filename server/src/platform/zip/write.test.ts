@@ -1,52 +1,14 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer, text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
-import { openArchive } from './read.ts'
+import { buffer } from 'node:stream/consumers'
+import { expectWholeArchive } from '@kitroom/testkit/whole-archive'
+import { expect, test } from 'vitest'
 import { startZip } from './write.ts'
-
-const anything = {
-  files: 100_000,
-  directory: 1024 ** 3,
-  entries: Number.POSITIVE_INFINITY,
-  total: Number.POSITIVE_INFINITY,
-  entry: () => Number.POSITIVE_INFINITY,
-  ratio: () => Number.POSITIVE_INFINITY,
-  values: Number.POSITIVE_INFINITY,
-}
-
-const MARCH = new Date(2026, 2, 1, 8, 30, 10)
 
 // The directory passes 64 KiB between 700 and 900 files with these names.
 test.each([1, 700, 800, 900, 1000, 3000])(
   'an archive of %i files is as long as was told before, and whole',
-  async (count) => {
-    const home = mkdtempSync(join(tmpdir(), 'kitroom-zip-'))
-    onTestFinished(() => rmSync(home, { recursive: true }))
-    const zip = startZip(MARCH)
-    zip.addText('manifest.json', '{}')
-    for (let nth = 1; nth < count; nth += 1) {
-      const content = Buffer.from(`file ${nth}`)
-      zip.addStored(`Größe-${nth}/home/none/1.jpg`, content.length, async () => Readable.from([content]))
-    }
-
-    const { stream, size } = zip.finish()
-    const bytes = await buffer(stream)
-
-    expect(bytes.length).toBe(size)
-    writeFileSync(join(home, 'a.zip'), bytes)
-    const archive = await openArchive(join(home, 'a.zip'), anything)
-    onTestFinished(archive.close)
-    expect(archive.entries.size).toBe(count)
-    const [path, last] = [...archive.entries].at(-1) ?? []
-    expect(last?.getLastModDate()).toEqual(MARCH)
-    const [name, content] =
-      count === 1 ? ['manifest.json', '{}'] : [`Größe-${count - 1}/home/none/1.jpg`, `file ${count - 1}`]
-    expect([path, last && (await text(await archive.read(last)))]).toEqual([name, content])
-  },
+  expectWholeArchive,
 )
 
 test("an archive breaks off when a file's length differs from the announced one, and names the file", async () => {

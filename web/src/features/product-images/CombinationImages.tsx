@@ -185,30 +185,19 @@ function ImagePreview({ slot, alt, addressOf, onZoom, onReplace, onDelete, more 
       </Box>
     )
   }
+  const button = (label: string, color: 'inherit' | 'error', icon: ReactNode, onClick: () => void) => (
+    <Button size="small" color={color} startIcon={icon} onClick={onClick} aria-label={`${label} image ${slot}`}>
+      {label}
+    </Button>
+  )
   return (
     <>
       <ButtonBase onClick={onZoom} aria-label={`Zoom ${alt}`} sx={{ ...FRAME, cursor: 'zoom-in' }}>
         <img key={src} src={src} srcSet={`${src} 1x, ${addressOf(1024)} 2x`} alt={alt} style={PICTURE} />
       </ButtonBase>
       <Stack direction="row" sx={{ justifyContent: 'center', gap: 0.5, height: 30, my: '6px' }}>
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<ReplaceIcon />}
-          onClick={onReplace}
-          aria-label={`Replace image ${slot}`}
-        >
-          Replace
-        </Button>
-        <Button
-          size="small"
-          color="error"
-          startIcon={<DeleteIcon />}
-          onClick={onDelete}
-          aria-label={`Delete image ${slot}`}
-        >
-          Delete
-        </Button>
+        {button('Replace', 'inherit', <ReplaceIcon />, onReplace)}
+        {button('Delete', 'error', <DeleteIcon />, onDelete)}
         {more}
       </Stack>
     </>

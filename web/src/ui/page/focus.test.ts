@@ -31,6 +31,11 @@ const element = (id: string): HTMLElement => {
 const show = (page: string) => {
   document.body.innerHTML = `<main id="main" tabindex="-1">${page}</main>`
 }
+const openDialog = () => {
+  const dialog = '<div id="dialog" class="MuiModal-root"><button id="save"></button></div>'
+  document.body.insertAdjacentHTML('beforeend', dialog)
+  element('save').focus()
+}
 
 test.each<[string, page: string, removed: string, next: string]>([
   [
@@ -120,11 +125,7 @@ test('on another page the focus is not where the pressed link was', async () => 
 test('a message or dialog leaves the focus where it was before, or at that place', async () => {
   show('<button id="row"></button><button id="next"></button>')
   element('row').focus()
-  document.body.insertAdjacentHTML(
-    'beforeend',
-    '<div id="dialog" class="MuiModal-root"><button id="save"></button></div>',
-  )
-  element('save').focus()
+  openDialog()
   element('dialog').remove()
   expect(await settled()).toBe('row')
 
@@ -132,6 +133,18 @@ test('a message or dialog leaves the focus where it was before, or at that place
   element('undo').focus()
   element('row').remove()
   element('message').remove()
+  expect(await settled()).toBe('next')
+})
+
+test('a page that its dialog gives back late gets the focus at that place all the same', async () => {
+  show('<button id="row"></button><button id="next"></button>')
+  element('row').focus()
+  element('main').ariaHidden = 'true'
+  openDialog()
+  element('row').remove()
+  element('dialog').remove()
+  expect(await settled()).toBe('')
+  element('main').ariaHidden = null
   expect(await settled()).toBe('next')
 })
 

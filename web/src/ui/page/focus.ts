@@ -45,9 +45,12 @@ export const keepFocus = (): (() => void) => {
     if (!newest || newest !== trail.at(-1) || !isHeld || !isNowhere()) return
     // It is busy, and comes back.
     if (newest.element.isConnected && newest.element.matches(':disabled')) return
-    const next = here.toReversed().reduce<HTMLElement | null>((found, stop) => found ?? placeOf(stop), null)
+    const nearest = here.toReversed().reduce<HTMLElement | null>((nearer, stop) => nearer ?? placeOf(stop), null)
+    const target = nearest ?? document.querySelector('main')
+    // A dialog covers the page, also for a moment after it has closed.
+    if (!target || isCovered(target)) return
     hasMoved = isKeyDown
-    ;(next ?? document.querySelector('main'))?.focus({ preventScroll: !newest.isVisible })
+    target.focus({ preventScroll: !newest.isVisible })
   }
 
   listen('focusin', ({ target }) => {
@@ -69,7 +72,7 @@ export const keepFocus = (): (() => void) => {
     trail = trail.filter(({ element, place }) => element.isConnected || place?.parent.isConnected)
     if (isHeld && isNowhere()) requestAnimationFrame(restore)
   })
-  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'aria-hidden'] })
 
   // A key that is held down presses again and again, but not what has got the focus meanwhile.
   listen('keydown', (event) => {
@@ -90,8 +93,9 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 
 const isAble = (element: HTMLElement): boolean => !element.matches(':disabled') && element.checkVisibility()
 
-const isUsable = (element: HTMLElement): boolean =>
-  element.tabIndex >= 0 && isAble(element) && !element.closest('[aria-hidden=true]')
+const isCovered = (element: HTMLElement): boolean => element.closest('[aria-hidden=true]') !== null
+
+const isUsable = (element: HTMLElement): boolean => element.tabIndex >= 0 && isAble(element) && !isCovered(element)
 
 const stopAt = (element: HTMLElement): Stop => ({
   element,
