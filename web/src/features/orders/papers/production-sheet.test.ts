@@ -1,6 +1,7 @@
 import type { Order, OrderPart } from '@kitroom/contract/order'
 import { expect, test } from 'vitest'
 import { packingSlipsOf, productionOf } from './production-sheet.ts'
+import { productionTables, type SheetOrder } from './production-tables.ts'
 
 const part = (own: Partial<OrderPart>): OrderPart => ({
   part: 'jersey',
@@ -129,6 +130,18 @@ test('what an order is short of stands at its size and its line, and on its slip
     items.filter(({ isShort }) => isShort).map(({ item }) => `${name}: ${item}`),
   )
   expect(short).toEqual(['Anna: Jersey'])
+})
+
+test('each row of the workbook has a cell for every heading, and says what the order is short of', () => {
+  const missing = { lines: [{ id: 12, parts: ['jersey'] }] }
+  const numbered = { ...order, number: '2026-0007', team_name: '14U', needed_by: null }
+  const tables = productionTables([{ order: numbered, print: null, missing } as unknown as SheetOrder])
+  for (const { headings, rows } of tables) {
+    expect(rows.filter(({ length }) => length !== headings.length)).toEqual([])
+    const short = headings.indexOf('Short')
+    expect(rows.filter((row) => row[short] === 1)).toHaveLength(1)
+    expect(rows.every((row) => row[short] === 1 || row[short] === '')).toBe(true)
+  }
 })
 
 test('each player has a packing slip with their items, and the team one with the others', () => {

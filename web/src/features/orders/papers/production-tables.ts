@@ -22,30 +22,36 @@ const madeOf = ({ order }: SheetOrder, { title, part }: ProductionGroup) => [
 /** The production sheet as a workbook: a row for each piece with its player, the totals, then the packing slips. */
 export const productionTables = (orders: readonly SheetOrder[]): Table[] => {
   const made = orders.flatMap((sheet) =>
-    productionOf(sheet.order, sheet.print?.changes).map((group) => ({ group, cells: madeOf(sheet, group) })),
+    productionOf(sheet.order, sheet.print?.changes, sheet.missing).map((group) => {
+      return { group, cells: madeOf(sheet, group) }
+    }),
   )
   return [
     {
       name: 'Production sheet',
-      headings: [...MADE, 'Pantone', 'Size', 'Pieces', 'Number', 'Name', 'Changed'],
-      rows: made.flatMap(({ group: { lines, sizes, changed }, cells }) =>
-        lines.length > 0
-          ? lines.map((line) => [...cells, line.size, 1, line.number, line.name, dayOf(line.changed ?? changed)])
-          : sizes.map(({ size, count }) => [...cells, size, count, '', '', dayOf(changed)]),
-      ),
+      headings: [...MADE, 'Pantone', 'Size', 'Pieces', 'Short', 'Number', 'Name', 'Changed'],
+      rows: made.flatMap(({ group: { lines, sizes, changed }, cells }) => {
+        const worn = lines.map((line) => ({ ...line, count: 1, short: Number(line.isShort) }))
+        const others = sizes.map((one) => ({ ...one, number: '', name: '', changed }))
+        return (worn.length > 0 ? worn : others).map((one) => [
+          ...[...cells, one.size, one.count, one.short || '', one.number, one.name, dayOf(one.changed ?? changed)],
+        ])
+      }),
     },
     {
       name: 'Totals',
-      headings: [...MADE, 'Pantone', 'Size', 'Pieces'],
-      rows: made.flatMap(({ group, cells }) => group.sizes.map(({ size, count }) => [...cells, size, count])),
+      headings: [...MADE, 'Pantone', 'Size', 'Pieces', 'Short'],
+      rows: made.flatMap(({ group, cells }) =>
+        group.sizes.map(({ size, count, short }) => [...cells, size, count, short || '']),
+      ),
     },
     {
       name: 'Packing slips',
-      headings: ['Order', 'Team', 'Player', 'Number', 'Item', 'Product', 'Size', 'Changed'],
-      rows: orders.flatMap(({ order, print }) =>
-        packingSlipsOf(order, print?.changes).flatMap(({ name, number, items, changed }) =>
-          items.map(({ item, what, size }) => [
-            ...[order.number, order.team_name, name, number, item, what, size, dayOf(changed)],
+      headings: ['Order', 'Team', 'Player', 'Number', 'Item', 'Product', 'Size', 'Short', 'Changed'],
+      rows: orders.flatMap(({ order, print, missing }) =>
+        packingSlipsOf(order, print?.changes, missing).flatMap(({ name, number, items, changed }) =>
+          items.map(({ item, what, size, isShort }) => [
+            ...[order.number, order.team_name, name, number, item, what, size, isShort ? 1 : '', dayOf(changed)],
           ]),
         ),
       ),
