@@ -1,5 +1,5 @@
 import { getUserPermissions } from '@kitroom/contract/auth'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { callPersonal } from '../api/client.ts'
@@ -99,8 +99,9 @@ export function RequirePermission({ gate, children }: RequirePermissionProps) {
   const { state, user } = useAccess()
   const may = useMay()
   const location = useLocation()
+  const isSigningOut = useIsMutating({ mutationKey: SIGN_OUT }) > 0
 
-  if (state === 'loading') return null
+  if (state === 'loading' || (!user && isSigningOut)) return null
   if (!user) {
     const isUnknown = state === 'error'
     // The token is still stored if the session ended unnoticed, and removed by every sign-out.

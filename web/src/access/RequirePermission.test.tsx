@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { useMutation } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { PasswordChangeGate, RequirePermission } from './PermissionsProvider.tsx'
+import { SIGN_OUT } from './send-to-sign-in.ts'
 
 const page = <RequirePermission gate={{ anyOf: ['ROLES_READ', 'ROLES_UPDATE'] }}>the roles</RequirePermission>
 const from = { pathname: '/admin/roles', search: '?search=a', hash: '' }
@@ -15,6 +17,18 @@ test('nothing renders while the permissions load', () => {
 test('a person who is not signed in goes to the sign-in screen, and the requested page is remembered', () => {
   const { router } = renderPage(page, { codes: null, at })
   expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: '/login', state: { from } } })
+})
+
+test('a page that is left by signing out does not lead to the sign-in screen instead of home', async () => {
+  const SigningOut = () => {
+    const { mutate, isPending } = useMutation({ mutationKey: SIGN_OUT, mutationFn: () => new Promise(() => {}) })
+    return isPending ? page : <button type="button" onClick={() => mutate()} />
+  }
+  const { router } = renderPage(<SigningOut />, { codes: null, at })
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  expect(router.state.location.pathname).toBe('/admin/roles')
+  expect(screen.queryByText('the roles')).toBeNull()
 })
 
 test('a person without the permission goes to the unauthorized page', () => {
