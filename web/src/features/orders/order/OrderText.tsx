@@ -65,8 +65,10 @@ export function DetailsText({ order }: { order: Order }) {
   return <DetailList details={details.filter(({ value }) => value)} />
 }
 
-/** On phones the names have the room of the positions. */
+/** On phones the names have the room of the positions, and all that the sizes leave: a player is a line. */
 const PLAYERS = {
+  '& th': { fontSize: { xs: '0.75rem', sm: 'inherit' } },
+  '& th:nth-of-type(2)': { width: { xs: '100%', sm: 'auto' } },
   '& tr > :first-of-type, & col:first-of-type': { display: { xs: 'none', sm: 'revert' } },
   '& tr > *': { whiteSpace: { xs: 'normal !important', sm: 'revert' }, px: { xs: '6px !important', sm: 'revert' } },
 }
