@@ -121,8 +121,8 @@ export const SECRET_PATHS: readonly string[] = DECLARED.flatMap(([, { secretPath
 export const BULK_AREAS = having(({ bulk }) => bulk)
 
 const historyOf = ({ history, bulk, alsoRecorded }: ContractArea): HistoryArea | undefined => {
-  const own = history ?? (bulk && { one: bulk.one, input: bulk.input, codes: [bulk.access.read, bulk.access.update] })
-  return own && { ...own, ...(alsoRecorded && { alsoRecorded }) }
+  const area = history ?? (bulk && { one: bulk.one, input: bulk.input, codes: [bulk.access.read, bulk.access.update] })
+  return area && { ...area, ...(alsoRecorded && { alsoRecorded }) }
 }
 
 /** The areas whose records have a history, by name. */

@@ -47,7 +47,7 @@ const inOrder = ({ one, two, ...rest }: Parts, order: DayOrder | undefined): Par
 
 const fromParts = (text: string, order: DayOrder | undefined): Date | undefined => {
   const day = [YEAR_FIRST, DAY_FIRST, EITHER, DAY_AND_NAME, NAME_AND_DAY].reduce<RegExpExecArray | null>(
-    (found, form) => found ?? form.exec(text),
+    (match, form) => match ?? form.exec(text),
     null,
   )
   const date = day?.groups && inOrder(day.groups, order)

@@ -13,9 +13,9 @@ export const splitItems = (cell: string): string[] => {
   const items: string[] = []
   const next = new RegExp(ITEM)
   while (next.lastIndex < cell.length) {
-    const found = next.exec(cell)
-    if (!found) break
-    const item = (found[1]?.replaceAll('""', '"') ?? found[2] ?? '').trim()
+    const match = next.exec(cell)
+    if (!match) break
+    const item = (match[1]?.replaceAll('""', '"') ?? match[2] ?? '').trim()
     if (item !== '') items.push(item)
   }
   return items

@@ -16,8 +16,7 @@ type ReadNumber = number | 'ambiguous' | undefined
 
 /** The number in a cell: '1,200', '+5', '1.200,50'. Undefined if it is not a number. */
 const readNumber = (text: string): ReadNumber => {
-  const found = /^([+\-−]?)\s*(.*)$/s.exec(text.replace(/\s+/g, ' ').trim())
-  const [, sign = '', digits = ''] = found ?? []
+  const [, sign = '', digits = ''] = /^([+\-−]?)\s*(.*)$/s.exec(text.replace(/\s+/g, ' ').trim()) ?? []
   if (EITHER.test(digits)) return 'ambiguous'
   const group = GROUPED.exec(digits)?.[1]
   const plain = group === undefined ? digits : digits.replaceAll(group, '')
@@ -53,8 +52,8 @@ export const unknownReference = (label: string, text: string, suggestion?: strin
 export const unknownText = (message: string): string | undefined => /^There is no .+? “(.*)”$/s.exec(message)?.[1]
 
 /** Whether a name matches nothing; one that matches several is known. */
-export const isUnknown = (found: ReturnType<FindReference>): found is CellProblem =>
-  'message' in found && unknownText(found.message) !== undefined
+export const isUnknown = (reference: ReturnType<FindReference>): reference is CellProblem =>
+  'message' in reference && unknownText(reference.message) !== undefined
 
 /** The text of a cell, without the apostrophe that tells it from `(empty)`. */
 export const literalText = (cell: string): string => {
@@ -128,9 +127,9 @@ const itemsOf = (field: Field, text: string, find: FindReference): string[] => {
 const parseReferences = (field: Field, text: string, find: FindReference): CellResult => {
   const ids = new Set<number>()
   for (const item of itemsOf(field, text, find)) {
-    const found = find(field, item)
-    if (!('id' in found)) return found
-    ids.add(found.id)
+    const reference = find(field, item)
+    if (!('id' in reference)) return reference
+    ids.add(reference.id)
   }
   return { value: [...ids] }
 }
@@ -138,8 +137,8 @@ const parseReferences = (field: Field, text: string, find: FindReference): CellR
 const findNothing: FindReference = (field, text) => unknownReference(field.label, text)
 
 const parseReference = (field: Field, text: string, find: FindReference): CellResult => {
-  const found = find(field, text)
-  return 'id' in found ? { value: found.id } : found
+  const reference = find(field, text)
+  return 'id' in reference ? { value: reference.id } : reference
 }
 
 /** People put it in front of numbers to keep them as typed. */

@@ -114,17 +114,17 @@ const described = new WeakMap<z.ZodObject, readonly Field[]>()
 
 /** The described fields of a schema, in order. */
 export const describeFields = (schema: z.ZodObject): readonly Field[] => {
-  const known = described.get(schema)
-  if (known) return known
-  const fields = Object.entries(schema.shape).flatMap(([name, own]) => describe(name, own) ?? [])
+  const cachedFields = described.get(schema)
+  if (cachedFields) return cachedFields
+  const fields = Object.entries(schema.shape).flatMap(([name, fieldSchema]) => describe(name, fieldSchema) ?? [])
   described.set(schema, fields)
   return fields
 }
 
 /** One described field. @throws if there is none: a programming error. */
 export const fieldOf = (schema: z.ZodObject, name: string): Field => {
-  const own = schema.shape[name]
-  const field = own && describe(name, own)
+  const fieldSchema = schema.shape[name]
+  const field = fieldSchema && describe(name, fieldSchema)
   if (!field) throw new Error(`The schema describes no field ${name}`)
   return field
 }

@@ -50,7 +50,7 @@ const NAME_LETTERS_AT_LEAST = 4
 export const passwordWeakness = (password: string, names: readonly (string | null)[]): string | null => {
   if (COMMON_WORDS.has(wordIn(password))) return 'This password is too common. Please choose another one.'
   const plain = password.toLowerCase()
-  const own = ['kitroom', ...names.flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u))]
-  const isNamed = own.some((name) => name.length >= NAME_LETTERS_AT_LEAST && plain.includes(name))
+  const nameWords = ['kitroom', ...names.flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u))]
+  const isNamed = nameWords.some((name) => name.length >= NAME_LETTERS_AT_LEAST && plain.includes(name))
   return isNamed ? 'Password must not contain your name or the name of the product' : null
 }

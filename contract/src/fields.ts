@@ -177,9 +177,9 @@ type WithoutDefaults<S extends z.core.$ZodShape> = {
 
 /** The fields of an update. A default is for new records: left out of an update, such a field stays as it is. */
 export const updateOf = <S extends z.core.$ZodShape>(input: z.ZodObject<S>): z.ZodObject<WithoutDefaults<S>> => {
-  const shape = Object.entries(input.shape).map(([name, own]) => [
+  const shape = Object.entries(input.shape).map(([name, schema]) => [
     name,
-    own instanceof z.ZodDefault ? z.optional(own.unwrap()) : own,
+    schema instanceof z.ZodDefault ? z.optional(schema.unwrap()) : schema,
   ])
   return z.object(Object.fromEntries(shape) as WithoutDefaults<S>) // as `WithoutDefaults` says, field by field
 }

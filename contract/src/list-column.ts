@@ -51,7 +51,7 @@ export type FieldColumn<Row> = Partial<Omit<ListColumn<Row>, 'field' | 'id'>> & 
 /** The column of a field. */
 export const fieldColumn = <Row>(
   schema: z.ZodObject,
-  { field: name, ...own }: FieldColumn<Row>,
+  { field: name, ...overrides }: FieldColumn<Row>,
 ): ListColumn<Row> & { field: Field } => {
   const field = fieldOf(schema, name)
   return {
@@ -60,7 +60,7 @@ export const fieldColumn = <Row>(
     kind: kindOf(field),
     value: (row) => row[name] as CellValue, // a field that a list shows
     ...(field.refersTo === undefined ? {} : { ids: (row: Row) => row[name] as number | readonly number[] | null }), // of its kind
-    ...own,
+    ...overrides,
     field,
   }
 }

@@ -47,9 +47,9 @@ export const withSortKeys = <Row>(
   { value, rank }: Pick<ListColumn<Row>, 'value' | 'rank'>,
 ): readonly Keyed<Row>[] =>
   rows.map((row) => {
-    const own = value(row)
-    if (isBlank(own)) return { row, key: null }
-    return { row, key: rank ? listKey(String(own), rank(row) ?? null) : sortKey(own) }
+    const cell = value(row)
+    if (isBlank(cell)) return { row, key: null }
+    return { row, key: rank ? listKey(String(cell), rank(row) ?? null) : sortKey(cell) }
   })
 
 /** Sorts rows by one column. Blank values come last in both directions, and equal ones keep their order. */
@@ -83,14 +83,14 @@ const isBetween = (value: CellValue, from: string | null, to: string | null): bo
 const testOf = <Row>({ value, ids }: ListColumn<Row>, filter: Filter): ((row: Row) => boolean) => {
   switch (filter.is) {
     case 'one-of': {
-      const [wanted, wantedIds] = [new Set(filter.values), new Set(filter.ids)]
+      const [chosenTexts, chosenIds] = [new Set(filter.values), new Set(filter.ids)]
       return (row) =>
-        [value(row)].flat().some((one) => wanted.has(String(one))) ||
-        (wantedIds.size > 0 && [ids?.(row) ?? []].flat().some((id) => wantedIds.has(id)))
+        [value(row)].flat().some((one) => chosenTexts.has(String(one))) ||
+        (chosenIds.size > 0 && [ids?.(row) ?? []].flat().some((id) => chosenIds.has(id)))
     }
     case 'contains': {
-      const wanted = foldText(filter.text)
-      return (row) => foldText(String(value(row) ?? '')).includes(wanted)
+      const searchText = foldText(filter.text)
+      return (row) => foldText(String(value(row) ?? '')).includes(searchText)
     }
     case 'yes-no':
       return (row) => (value(row) === true) === filter.yes

@@ -17,12 +17,12 @@ const namesCell = (field: Field, names: readonly string[]): TableCell => {
 
 /** A cell of a list in a file. */
 export const listCell = <Row>({ field, value }: ListColumn<Row>, row: Row): TableCell => {
-  const own = value(row)
-  if (typeof own === 'number') return own
-  const names = [own ?? []].flat().map(String)
+  const cell = value(row)
+  if (typeof cell === 'number') return cell
+  const names = [cell ?? []].flat().map(String)
   if (!field) return names.join('; ')
   const isReference = field.kind === 'reference' || field.kind === 'references'
-  return isReference ? namesCell(field, names) : tableCell(field, own)
+  return isReference ? namesCell(field, names) : tableCell(field, cell)
 }
 
 /** The columns of a file: those that are shown, and those that identify a record. */

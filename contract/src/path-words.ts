@@ -49,17 +49,17 @@ const segmentsOf = (path: string): string[][] =>
 const meaningsIn = (catalogue: ImageCatalogue): ReadonlyMap<string, readonly Meaning[]> => {
   const meanings = new Map<string, Meaning[]>()
   const add = (key: string, meaning: Meaning) => {
-    const known = meanings.get(key) ?? []
-    if (key !== '' && !known.some(({ kind, id }) => kind === meaning.kind && id === meaning.id)) {
-      meanings.set(key, [...known, meaning])
+    const keyMeanings = meanings.get(key) ?? []
+    if (key !== '' && !keyMeanings.some(({ kind, id }) => kind === meaning.kind && id === meaning.id)) {
+      meanings.set(key, [...keyMeanings, meaning])
     }
   }
-  const named = [
+  const recordsByKind = [
     ['product', catalogue.products],
     ['color', catalogue.garment_colors],
     ['imprint', catalogue.imprint_colors],
   ] as const
-  for (const [kind, all] of named) {
+  for (const [kind, all] of recordsByKind) {
     for (const { id, name, code } of all) for (const text of [name, code]) add(nameKey(text), { kind, id })
   }
   add('home', { kind: 'color', id: null })
@@ -99,15 +99,15 @@ const mayBecomeName = (key: string, { longest, starts }: Lookup): boolean =>
 /** Every sequence of words in one folder or file name that has a meaning. */
 const spansIn = (words: readonly string[], lookup: Lookup): Span[] =>
   words.flatMap((_, from) => {
-    const found: Span[] = []
+    const spans: Span[] = []
     let key = ''
     for (let to = from; to < words.length; to++) {
       key += words[to]
       if (!mayBecomeName(key, lookup)) break
-      const known = lookup.meanings.get(key)
-      if (known) found.push({ from, to, key, meanings: known })
+      const meanings = lookup.meanings.get(key)
+      if (meanings) spans.push({ from, to, key, meanings })
     }
-    return found
+    return spans
   })
 
 /** The longest match wins: a shorter one that overlaps it is dropped. */

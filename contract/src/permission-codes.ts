@@ -114,13 +114,13 @@ export const ADMINISTRATOR_CODES: readonly PermissionCode[] = [
 ]
 
 /**
- * The codes among `given` that a person who holds `held` may not grant; `toSelf` if they would be that person's own.
+ * The codes among `given` that a person who holds `heldCodes` may not grant; `toSelf` if they would be that person's own.
  */
 export const codesBeyond = (
-  held: ReadonlySet<string>,
+  heldCodes: ReadonlySet<string>,
   given: Iterable<PermissionCode>,
   toSelf: boolean,
 ): PermissionCode[] => {
-  if (ADMINISTRATOR_CODES.every((code) => held.has(code))) return []
-  return [...given].filter((code) => (toSelf || GOVERNING.test(code)) && !held.has(code))
+  if (ADMINISTRATOR_CODES.every((code) => heldCodes.has(code))) return []
+  return [...given].filter((code) => (toSelf || GOVERNING.test(code)) && !heldCodes.has(code))
 }

@@ -62,8 +62,8 @@ const distinctNames = (matches: readonly Match[]): Match[] => [
 
 /** The choices for a kind that give a meaning to every name of this kind alone. */
 const possibleChoicesOf = (names: readonly Match[], kind: Kind): (number | null | undefined)[] => {
-  const own = names.filter(({ meanings }) => meanings.every((one) => one.kind === kind))
-  return choicesOf(names, kind).filter((id) => own.every(({ meanings }) => meanings.some((one) => one.id === id)))
+  const kindNames = names.filter(({ meanings }) => meanings.every((one) => one.kind === kind))
+  return choicesOf(names, kind).filter((id) => kindNames.every(({ meanings }) => meanings.some((one) => one.id === id)))
 }
 
 /** Every reading in which each word has a meaning; null if there are too many. */
@@ -99,45 +99,42 @@ const keepOnly = (matches: readonly Match[], kind: Kind, ids: ReadonlySet<number
 const idsOf = (matches: readonly Match[], kind: Kind): number[] => choicesOf(matches, kind).flatMap((id) => id ?? [])
 
 /** Catalogues repeat names every season; impossible combinations are not tried. */
-const withoutStrangers = (matches: readonly Match[], { productId }: PlacingContext, found: Found): readonly Match[] => {
+const withoutStrangers = (matches: readonly Match[], { productId }: PlacingContext, index: Index): readonly Match[] => {
   const products = [...idsOf(matches, 'product'), ...(productId === undefined ? [] : [productId])]
-  const offered = new Set(products.flatMap((id) => found.products.get(id)?.color_ids ?? []))
+  const offered = new Set(products.flatMap((id) => index.products.get(id)?.color_ids ?? []))
   const withOffered = keepOnly(matches, 'color', offered)
   const colors = idsOf(withOffered, 'color')
-  return keepOnly(
-    withOffered,
-    'imprint',
-    new Set(colors.flatMap((id) => found.colors.get(id)?.imprint_color_ids ?? [])),
-  )
+  const approved = new Set(colors.flatMap((id) => index.colors.get(id)?.imprint_color_ids ?? []))
+  return keepOnly(withOffered, 'imprint', approved)
 }
 
-type Checked = { place: ImagePlace } | { lacks: string; known: PartialPlace }
+type Checked = { place: ImagePlace } | { lacks: string; partial: PartialPlace }
 
-type Found = {
+type Index = {
   products: ReadonlyMap<number, ImageCatalogue['products'][number]>
   colors: ReadonlyMap<number, ImageCatalogue['garment_colors'][number]>
   imprints: ReadonlyMap<number, ImageCatalogue['imprint_colors'][number]>
 }
 
-const lacking = (lacks: string, known: PartialPlace): Checked => ({ lacks, known })
+const lacking = (lacks: string, partial: PartialPlace): Checked => ({ lacks, partial })
 
 /** The slot of a reading in the catalogue, or what is missing. */
-const checkReading = (reading: Reading, { productId: shown, combination }: PlacingContext, found: Found): Checked => {
+const checkReading = (reading: Reading, { productId: shown, combination }: PlacingContext, index: Index): Checked => {
   const productId = reading.product ?? shown
   const slot = reading.slot ?? undefined
   const isShown = reading.color === undefined && reading.imprint === undefined && combination !== undefined
   const colorId = isShown ? combination.colorId : reading.color
-  const known: PartialPlace = {
+  const partial: PartialPlace = {
     ...(productId === undefined ? {} : { productId }),
     ...(colorId === undefined ? {} : { colorId }),
     ...(slot === undefined ? {} : { slot }),
   }
-  const product = found.products.get(productId ?? 0)
-  if (productId === undefined || !product) return lacking('It names no product.', known)
-  if (colorId === undefined) return lacking('It names no garment color.', known)
-  const imprint = isShown ? { id: combination.imprintColorId } : imprintOf(reading, product, colorId, found)
-  if ('lacks' in imprint) return lacking(imprint.lacks, known)
-  const complete = { ...known, imprintColorId: imprint.id }
+  const product = index.products.get(productId ?? 0)
+  if (productId === undefined || !product) return lacking('It names no product.', partial)
+  if (colorId === undefined) return lacking('It names no garment color.', partial)
+  const imprint = isShown ? { id: combination.imprintColorId } : imprintOf(reading, product, colorId, index)
+  if ('lacks' in imprint) return lacking(imprint.lacks, partial)
+  const complete = { ...partial, imprintColorId: imprint.id }
   if (slot === undefined) return lacking('It names no slot.', complete)
   return { place: { productId, colorId, imprintColorId: imprint.id, slot } }
 }
@@ -146,10 +143,10 @@ const imprintOf = (
   { imprint }: Reading,
   product: ImageCatalogue['products'][number],
   colorId: number | null,
-  found: Found,
+  index: Index,
 ): { id: number | null } | { lacks: string } => {
-  const color = found.colors.get(colorId ?? 0)
-  const name = found.imprints.get(imprint ?? 0)?.name
+  const color = index.colors.get(colorId ?? 0)
+  const name = index.imprints.get(imprint ?? 0)?.name
   if (colorId === null || !color)
     return imprint ? { lacks: `Home has no imprint, and it names ${name}.` } : { id: null }
   if (!product.color_ids.includes(colorId)) return { lacks: `${product.name} does not come in ${color.name}.` }
@@ -200,7 +197,7 @@ const unknown = (reason: string): Placed => ({ reason, known: {}, options: [] })
 const leastLacking = (checked: readonly Checked[]) =>
   checked
     .flatMap((one) => ('lacks' in one ? [one] : []))
-    .toSorted((one, other) => Object.keys(other.known).length - Object.keys(one.known).length)[0]
+    .toSorted((one, other) => Object.keys(other.partial).length - Object.keys(one.partial).length)[0]
 
 /**
  * Finds the slot of an image by its path: the product by code or name, garment and imprint color by code or name,
@@ -215,7 +212,7 @@ export const createPlacer = (
   const matchesOf = createMatcher(catalogue)
   const readBackupPath = createBackupPathReader(catalogue)
   const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
-  const found: Found = {
+  const index: Index = {
     products: byId(catalogue.products),
     colors: byId(catalogue.garment_colors),
     imprints: byId(catalogue.imprint_colors),
@@ -223,21 +220,21 @@ export const createPlacer = (
   const place = (path: string, context: PlacingContext = {}): Placed => {
     const ofBackup = readBackupPath(path)
     if (ofBackup) {
-      const one = checkReading(ofBackup, context, found)
-      return 'place' in one ? one : { reason: one.lacks, known: one.known, options: [] }
+      const one = checkReading(ofBackup, context, index)
+      return 'place' in one ? one : { reason: one.lacks, known: one.partial, options: [] }
     }
-    const named = matchesOf(path)
-    if (distinctNames(named).length > NAMES_MAX) return unknown(CONTRADICTING)
-    const matches = withoutStrangers(named, context, found)
+    const allMatches = matchesOf(path)
+    if (distinctNames(allMatches).length > NAMES_MAX) return unknown(CONTRADICTING)
+    const matches = withoutStrangers(allMatches, context, index)
     const readings = readingsOf(matches)
     if (!readings) return unknown(DOUBTFUL)
-    const checked = readings.map((reading) => checkReading(reading, context, found))
+    const checked = readings.map((reading) => checkReading(reading, context, index))
     const places = distinctPlaces(checked.flatMap((one) => ('place' in one ? [one.place] : [])))
     const [first, ...others] = places
     if (first && others.length === 0) return { place: first }
     if (first) return placeByOrder(places, matches)
     const least = leastLacking(checked)
-    return { reason: least?.lacks ?? CONTRADICTING, known: least?.known ?? {}, options: [] }
+    return { reason: least?.lacks ?? CONTRADICTING, known: least?.partial ?? {}, options: [] }
   }
   const namesColor = (path: string) =>
     matchesOf(path).some((match) => match.meanings.some(({ kind }) => kind === 'color' || kind === 'imprint'))

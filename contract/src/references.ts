@@ -20,8 +20,8 @@ export type ReferenceOptions = ReadonlyMap<string, readonly ReferenceOption[]>
 const SUGGESTIONS_MAX = 100
 
 type Index = {
-  readonly named: ReadonlyMap<string, readonly ReferenceOption[]>
-  readonly coded: ReadonlyMap<string, readonly ReferenceOption[]>
+  readonly byName: ReadonlyMap<string, readonly ReferenceOption[]>
+  readonly byCode: ReadonlyMap<string, readonly ReferenceOption[]>
   readonly suggest: (folded: string) => string | undefined
 }
 
@@ -44,22 +44,21 @@ const onlyLonger = (words: string, texts: readonly string[]): string | undefined
 }
 
 const indexOf = (options: readonly ReferenceOption[]): Index => {
-  const named = grouped(options, ({ name }) => name)
-  const coded = grouped(options, ({ code }) => code)
-  const texts = [...named.keys(), ...coded.keys()]
-  const known = new Map<string, string | undefined>()
+  const byName = grouped(options, ({ name }) => name)
+  const byCode = grouped(options, ({ code }) => code)
+  const texts = [...byName.keys(), ...byCode.keys()]
+  const suggestions = new Map<string, string | undefined>()
   const nearest = (folded: string): string | undefined => {
     const text =
-      texts.find((own) => mayComeFrom(folded, own)) ?? nearestText(folded, texts) ?? onlyLonger(folded, texts)
+      texts.find((entry) => mayComeFrom(folded, entry)) ?? nearestText(folded, texts) ?? onlyLonger(folded, texts)
     if (text === undefined) return undefined
-    const [byName] = named.get(text) ?? []
-    return byName ? byName.name : coded.get(text)?.[0]?.code
+    return byName.get(text)?.[0]?.name ?? byCode.get(text)?.[0]?.code
   }
   const suggest = (folded: string) => {
-    if (!known.has(folded) && known.size < SUGGESTIONS_MAX) known.set(folded, nearest(folded))
-    return known.get(folded)
+    if (!suggestions.has(folded) && suggestions.size < SUGGESTIONS_MAX) suggestions.set(folded, nearest(folded))
+    return suggestions.get(folded)
   }
-  return { named, coded, suggest }
+  return { byName, byCode, suggest }
 }
 
 // A sheet needs the same options for each row.
@@ -80,8 +79,8 @@ const theOnly = (...ways: (readonly ReferenceOption[])[]): ReferenceOption | und
 
 const chosen = (index: Index, text: string, current: ReadonlySet<number>): ReferenceOption | undefined => {
   const folded = foldText(text)
-  const coded = index.coded.get(folded) ?? []
-  const all = [...new Set([...coded, ...(index.named.get(folded) ?? [])])]
+  const coded = index.byCode.get(folded) ?? []
+  const all = [...new Set([...coded, ...(index.byName.get(folded) ?? [])])]
   return theOnly(
     all,
     all.filter(({ id }) => current.has(id)),
@@ -114,10 +113,10 @@ export const referenceFinder = (
     const list = options.get(field.refersTo ?? '') ?? []
     const index = indexed(list)
     const folded = foldText(text)
-    const several = index.named.get(folded) ?? index.coded.get(folded)
+    const several = index.byName.get(folded) ?? index.byCode.get(folded)
     const isSpelling = field.refersTo === 'sizes' && !several
-    const found = isSpelling ? findSize(list, text) : chosen(index, text, present)
-    if (found) return { id: found.id }
+    const option = isSpelling ? findSize(list, text) : chosen(index, text, present)
+    if (option) return { id: option.id }
     if (several) return { message: severalCalled(oneLabel(field), text, several) }
     return unknownReference(oneLabel(field), text, index.suggest(folded))
   }

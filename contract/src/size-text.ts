@@ -20,8 +20,8 @@ const letterOf = (word: string): string | null => {
 
 /** The size of one word, also behind a letter for whom it is: 'ym' and 'axl' of codes. */
 const inWord = (word: string): { letter: string; isYouth: boolean } | null => {
-  const own = letterOf(word)
-  if (own !== null) return { letter: own, isYouth: false }
+  const wordLetter = letterOf(word)
+  if (wordLetter !== null) return { letter: wordLetter, isYouth: false }
   const [, whom = '', rest = ''] = /^(adult|youth|yth|a|y)(.+)$/.exec(word) ?? []
   const letter = letterOf(rest)
   return letter === null ? null : { letter, isYouth: whom.startsWith('y') }
@@ -40,10 +40,10 @@ export const foldSize = (text: string): string | null => {
   const letters = new Set(each.map(({ letter }) => letter))
   // 'L (Large)' is said twice; 'x l' is one word, and of '2x large' no word is the size.
   const isOne = each.length < words.length || (letters.size > 1 && /^\d/.test(words[0] ?? ''))
-  const found = isOne ? [inWord(words.join('')) ?? []].flat() : each
-  const [letter, other] = new Set(found.map((size) => size.letter))
+  const sizes = isOne ? [inWord(words.join('')) ?? []].flat() : each
+  const [letter, other] = new Set(sizes.map((size) => size.letter))
   if (letter === undefined || other !== undefined) return null
-  return words.length < all.length || found.some(({ isYouth }) => isYouth) ? `Y ${letter}` : letter
+  return words.length < all.length || sizes.some(({ isYouth }) => isYouth) ? `Y ${letter}` : letter
 }
 
 /** The place of a size in letters from small to large, youth sizes first; null for any other text. */
@@ -71,12 +71,12 @@ export const findSize = <S extends { code?: string | undefined; name?: string }>
 ): S | undefined => {
   const folded = foldText(text)
   const isIt = (one: string | undefined) => one !== undefined && foldText(one) === folded
-  const named = sizes.find(({ code }) => isIt(code)) ?? sizes.find(({ name }) => isIt(name))
-  if (named) return named
-  const wanted = foldSize(text)
-  if (wanted === null) return undefined
+  const exactMatch = sizes.find(({ code }) => isIt(code)) ?? sizes.find(({ name }) => isIt(name))
+  if (exactMatch) return exactMatch
+  const foldedSize = foldSize(text)
+  if (foldedSize === null) return undefined
   const sizeOf = ({ code = '', name = '' }: S) => foldSize(code) ?? foldSize(name)
-  const [only, ...others] = sizes.filter((size) => sizeOf(size) === wanted)
+  const [only, ...others] = sizes.filter((size) => sizeOf(size) === foldedSize)
   return others.length === 0 ? only : undefined
 }
 

@@ -20,7 +20,7 @@ const DATES = [
 type Parts = { readonly day?: string; readonly month?: string; readonly name?: string; readonly year?: string }
 
 const dateParts = (text: string): Parts | undefined =>
-  DATES.reduce<Parts | undefined>((found, form) => found ?? form.exec(text)?.groups, undefined)
+  DATES.reduce<Parts | undefined>((parts, form) => parts ?? form.exec(text)?.groups, undefined)
 
 const monthOf = ({ month, name = '' }: Parts): number => {
   const short = name.slice(0, 3).toLowerCase()

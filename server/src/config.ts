@@ -118,12 +118,12 @@ export const readS3Object = (env: Environment, path: string) => {
 }
 
 /** A bucket and the keys to it; `why` they are required. */
-const readS3With = (env: Environment, why: string, known: string | null) => {
+const readS3With = (env: Environment, why: string, bucket: string | null) => {
   const required = (name: (typeof S3_NAMES)[number], allowed: string, isGood: (given: string) => boolean): string =>
     read(env, name, text(allowed, isGood), null) ?? wrong(name, '', `${allowed}, since ${why}`)
   const isKey = (given: string) => /^\S+$/.test(given)
   return {
-    bucket: known ?? required('S3_BUCKET', BUCKET_ALLOWED, isBucket),
+    bucket: bucket ?? required('S3_BUCKET', BUCKET_ALLOWED, isBucket),
     endpoint: read(env, 'S3_ENDPOINT', s3Endpoint, null)?.origin ?? null,
     region: read(env, 'S3_REGION', z.string().regex(/^[a-z0-9-]{1,63}$/, 'a-z, 0-9 and hyphen'), null) ?? 'us-east-1',
     accessKeyId: required('S3_ACCESS_KEY_ID', 'a key without spaces', isKey),

@@ -83,7 +83,7 @@ const FIXED: readonly Derived[] = [
     table: 'inventory_items',
     columns: ['search_text', 'sku_listed', 'supplier_sku_listed', ...Object.keys(STATES_BY_LINES)],
     from: ['sku', 'supplier_sku'],
-    asked: Object.fromEntries(Object.entries(STATES_BY_LINES).map(([name, state]) => [`${name}_now`, state])),
+    questions: Object.fromEntries(Object.entries(STATES_BY_LINES).map(([name, state]) => [`${name}_now`, state])),
     of: ({ sku, supplier_sku, search_text, last_movement_at_now, last_received_at_now, is_set_up_now }: ItemRow) => ({
       ...itemKeys({ sku, supplier_sku }),
       // A new item has none yet.
@@ -134,7 +134,7 @@ const PIECES: Derived = {
   table: 'orders',
   columns: ['piece_count', 'shipped_count'],
   from: ['status', 'hoodie', 'windbreaker'],
-  asked: {
+  questions: {
     sized: sql`(SELECT sum(${hasSize('jersey')} + ${hasSize('practice')} + ${hasSize('spandex')}) FROM order_players
       WHERE order_id = orders.id)`,
     special: sql`(SELECT '[' || string_agg('[' || special_items || ',' || special || ']', ',') || ']'
@@ -172,7 +172,7 @@ const orderFacts = (timeZone: string): Derived => ({
   table: 'orders',
   columns: ['player_count', 'submitted_at', 'made_on', 'is_changed_since_print', 'approval'],
   from: ['created_at', 'status'],
-  asked: {
+  questions: {
     players: sql`(SELECT count(*) FROM order_players WHERE order_id = orders.id)`,
     submitted: sql`(SELECT max(moved_at) FROM order_moves WHERE order_id = orders.id AND action = 'submit')`,
     approval_now: APPROVAL,

@@ -41,8 +41,8 @@ const serve = async (config: Config): Promise<void> => {
   const metrics = config.metricsToken ? (await import('./platform/http/lifecycle/metrics.ts')).startMetrics() : null
   // The driver's errors hold the whole connection, once for each.
   const onLost = ({ message }: Error) => log.warn({ reason: message }, 'database connection lost')
-  const onLongTransaction = (milliseconds: number, asked: Error) =>
-    log.warn({ err: asked, milliseconds }, 'a transaction kept all others from writing')
+  const onLongTransaction = (milliseconds: number, caller: Error) =>
+    log.warn({ err: caller, milliseconds }, 'a transaction kept all others from writing')
   const database = await openDatabase(config, { onLost, onLongTransaction, onQuery: metrics?.observeQuery })
   const hints = await bootstrap(database, config, say)
   let publicUrl = config.publicUrl

@@ -21,8 +21,8 @@ const readNamed = (setting: string, path: string): string => {
 }
 
 /** The file of the settings: `KITROOM_ENV_FILE`, or `.env` beside package.json if there is one. */
-export const settingsFile = ({ KITROOM_ENV_FILE: named }: Environment): string | null => {
-  if (named) return resolve(named)
+export const settingsFile = ({ KITROOM_ENV_FILE: path }: Environment): string | null => {
+  if (path) return resolve(path)
   return existsSync(BESIDE_PACKAGE_JSON) ? BESIDE_PACKAGE_JSON : null
 }
 

@@ -129,9 +129,9 @@ const listActivePeople = async (db: Db): Promise<string[]> => {
 
 /** The backup has the rows of images that nothing needed any more, but not their files. */
 const forgetOtherImages = async (db: Db, manifest: FullManifest): Promise<void> => {
-  const kept = new Set(manifest.images.map(({ hash }) => hash))
+  const hashes = new Set(manifest.images.map(({ hash }) => hash))
   const rows = await db.selectFrom('images').select('hash').execute()
-  const others = rows.filter(({ hash }) => !kept.has(hash))
+  const others = rows.filter(({ hash }) => !hashes.has(hash))
   await deleteMany(db, 'images', others)
 }
 

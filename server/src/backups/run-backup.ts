@@ -61,8 +61,8 @@ const verifyFullBackup = async (path: string): Promise<FullManifest> => {
 const verifyTable = async (archive: OpenArchive, name: string, { tables }: FullManifest): Promise<void> => {
   const { add, sum } = summing()
   for await (const rows of readRowsOf(archive, name)) for (const row of rows) add(lineOf(row))
-  const [told, found] = [tables[name], sum()]
-  if (told?.rows !== found.rows || told.sha256 !== found.sha256) {
+  const [manifestSum, fileSum] = [tables[name], sum()]
+  if (manifestSum?.rows !== fileSum.rows || manifestSum.sha256 !== fileSum.sha256) {
     refuseEntry(tableFile(name), 'differs from what was written')
   }
 }

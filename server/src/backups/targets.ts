@@ -108,10 +108,12 @@ export const checkBackupFolder = async ({ backup, dataDir }: Pick<Config, 'backu
   }
   // Symbolic links may lead there by another name.
   const [real, data] = [await realpath(folder), await realpath(dataDir).catch(() => dataDir)]
-  const own = OWN_FOLDERS.map((name) => join(data, name)).find((path) => `${real}${sep}`.startsWith(`${path}${sep}`))
-  if (own) {
+  const ownFolder = OWN_FOLDERS.map((name) => join(data, name)).find((path) =>
+    `${real}${sep}`.startsWith(`${path}${sep}`),
+  )
+  if (ownFolder) {
     throw new WrongSetting(
-      `BACKUP_TO: the folder '${folder}' cannot be used, since '${own}' holds the server's own files`,
+      `BACKUP_TO: the folder '${folder}' cannot be used, since '${ownFolder}' holds the server's own files`,
     )
   }
 }

@@ -51,8 +51,8 @@ const PARTS: Readonly<Record<string, (config: Config) => Promise<string>>> = {
   },
   port: async (config) => {
     const { host, port } = config
-    const own = `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/healthz`
-    const answer = await fetch(own, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/healthz`
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     if (answer?.ok && (await answer.text()).includes('"status":"up"')) return `Kitroom listens at ${host}:${port}`
     const { server } = await holdPort(config)
     server.close()
@@ -90,8 +90,8 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     if (isBeforeBaseline(applied)) throw new Error(`${dataName(config)} is from before 1.0.0: start 1.0.0 once`)
     const newer = applied.filter((name) => !MIGRATION_NAMES.includes(name))
     if (newer.length > 0) throw new Error(`${dataName(config)} is of a newer version (${newer}): start that version`)
-    const asked = config.databaseUrl ? sql`current_setting('server_version')` : sql`sqlite_version()`
-    const { rows } = await sql<{ version: string }>`SELECT ${asked} AS version`.execute(read)
+    const version = config.databaseUrl ? sql`current_setting('server_version')` : sql`sqlite_version()`
+    const { rows } = await sql<{ version: string }>`SELECT ${version} AS version`.execute(read)
     const missing = MIGRATION_NAMES.filter((name) => !applied.includes(name))
     const others = missing.some((name) => name.endsWith(BREAKING))
       ? 'stop all servers before'
@@ -116,8 +116,8 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     for (const [table, text] of await listKeyed(read)) {
       const { rows } = await sql<{ id: number; text: string | null; key: string | null }>`
         SELECT id, ${sql.ref(text)} AS text, ${sql.ref(`${text}_key`)} AS key FROM ${sql.table(table)}`.execute(read)
-      const kept = rows.filter((row) => row.text !== null && foldKey(row.text) !== row.key)
-      doubles.push(...kept.map((row) => `${text} of ${table} ${row.id}`))
+      const laterRows = rows.filter((row) => row.text !== null && foldKey(row.text) !== row.key)
+      doubles.push(...laterRows.map((row) => `${text} of ${table} ${row.id}`))
     }
     if (doubles.length === 0) return 'none doubles another'
     throw new Warning(`they double others but for invisible characters: ${doubles.join(', ')}`)
@@ -130,7 +130,7 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     const [images, copies] = await Promise.allSettled([ownerOf(imageStoreOf(config)), backups?.owner()])
     const owners = Object.entries({ 'The image store': images, BACKUP_TO: copies })
     const isOther = (owner: unknown) => typeof owner === 'string' && owner !== id
-    const others = owners.flatMap(([store, found]) => ('value' in found && isOther(found.value) ? [store] : []))
+    const others = owners.flatMap(([store, owner]) => ('value' in owner && isOther(owner.value) ? [store] : []))
     const cure = 'npm run admin -- take-over says that it is the shop now'
     if (restored_at) throw new Warning(`a copy that was restored at ${restored_at} and does nothing by itself: ${cure}`)
     if (others.length > 0) throw new Error(`${others.join(' and ')}: of another system, and is not written: ${cure}`)
@@ -143,9 +143,9 @@ const DATA_PARTS: Readonly<Record<string, (database: Database, config: Config) =
     throw new Warning(`an older server has left ${countsText(counts)} behind: run npm run admin -- rebuild`)
   },
   search: async ({ read }, { databaseUrl }) => {
-    const asked = sql<{ index: string | null }>`SELECT CAST(to_regclass('order_players_search') AS text) AS index`
+    const indexQuery = sql<{ index: string | null }>`SELECT CAST(to_regclass('order_players_search') AS text) AS index`
     if (!(await isUpToDate(read))) return 'the next start makes its index'
-    if (!databaseUrl || (await asked.execute(read)).rows[0]?.index) return 'by an index'
+    if (!databaseUrl || (await indexQuery.execute(read)).rows[0]?.index) return 'by an index'
     throw new Warning(`it reads every player: CREATE EXTENSION pg_trgm; ${PLAYERS_INDEX}`)
   },
   backups: async ({ read }, { backup, dataDir }) => {

@@ -24,8 +24,8 @@ const hashOf = async (stream: Readable): Promise<string> => {
 }
 
 const hashIn = async (store: FileStore, name: string): Promise<string | null> => {
-  const found = await store.open(name)
-  return found && hashOf(found.stream)
+  const file = await store.open(name)
+  return file && hashOf(file.stream)
 }
 
 /**
@@ -38,9 +38,9 @@ export const moveImages = async ({ from, to, temporary, mediaTypeOf }: Move): Pr
 
   const move = async (name: string): Promise<void> => {
     // The name of an original is the hash of its bytes; resized pictures have no such check.
-    const wanted = hashInName(name) ?? (await hashIn(from, name))
-    if (wanted === null) return // swept in the meantime
-    if ((await hashIn(to, name)) === wanted) {
+    const hash = hashInName(name) ?? (await hashIn(from, name))
+    if (hash === null) return // swept in the meantime
+    if ((await hashIn(to, name)) === hash) {
       moved.skipped += 1
       return
     }
@@ -48,7 +48,7 @@ export const moveImages = async ({ from, to, temporary, mediaTypeOf }: Move): Pr
     if (!source) return
     const received = await temporary.receive(source.stream)
     try {
-      if (received.hash !== wanted) {
+      if (received.hash !== hash) {
         moved.failures.push(`${name}: damaged where it is`)
         return
       }
@@ -56,7 +56,7 @@ export const moveImages = async ({ from, to, temporary, mediaTypeOf }: Move): Pr
     } finally {
       await temporary.discard(received.path)
     }
-    if ((await hashIn(to, name)) === wanted) moved.copied += 1
+    if ((await hashIn(to, name)) === hash) moved.copied += 1
     else moved.failures.push(`${name}: not the same after copying`)
   }
 

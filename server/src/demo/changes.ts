@@ -56,7 +56,7 @@ export const insertChanges = async (db: Db, userOf: (role: PastChange['by']) => 
 }
 
 const findRecord = async (db: Db, store: BulkStore, key: string): Promise<Record<string, unknown>> => {
-  const found = (await store.find(db)).find((record) => store.keysOf(record)[0]?.[0] === foldKey(key))
-  if (!found) throw new Error(`The demo has no ${store.word} ${key}`)
-  return { ...found }
+  const record = (await store.find(db)).find((one) => store.keysOf(one)[0]?.[0] === foldKey(key))
+  if (!record) throw new Error(`The demo has no ${store.word} ${key}`)
+  return { ...record }
 }

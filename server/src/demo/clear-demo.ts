@@ -36,10 +36,10 @@ export const clearDemo = async (
     await lockAccess(db)
     if (!(await isDemo(db))) throw new Error('These are not the data of the demo: nothing was changed.')
     const users = await db.selectFrom('users').select(['id', 'email_key']).execute()
-    const kept = emails.map((email) => {
-      const found = users.find(({ email_key }) => email_key === foldKey(email))
-      if (!found) throw new Error(`Nobody has the address ${email}`)
-      return found.id
+    const stayingIds = emails.map((email) => {
+      const user = users.find(({ email_key }) => email_key === foldKey(email))
+      if (!user) throw new Error(`Nobody has the address ${email}`)
+      return user.id
     })
     const activity = db.updateTable('locks').where('name', '=', 'activity-states')
     await activity.set({ owner: 'clear-demo' }).execute()
@@ -47,16 +47,16 @@ export const clearDemo = async (
       const nothing = Object.fromEntries(late.map((column) => [column, null]))
       if (late.length > 0) await db.updateTable(name).set(nothing).execute()
     }
-    for (const table of OF_ACCOUNTS) await db.deleteFrom(table).where('user_id', 'not in', kept).execute()
+    for (const table of OF_ACCOUNTS) await db.deleteFrom(table).where('user_id', 'not in', stayingIds).execute()
     for (const { name, isSeeded } of tables.toReversed()) {
       const stays = isSeeded || SWEPT.includes(name) || OF_ACCOUNTS.some((table) => table === name)
       if (!stays && name !== 'users') await db.deleteFrom(name).execute()
     }
-    await db.deleteFrom('users').where('id', 'not in', kept).execute()
+    await db.deleteFrom('users').where('id', 'not in', stayingIds).execute()
     await db.deleteFrom('product_categories').where('pack_part', 'is', null).execute()
-    const held = db.selectFrom('users').select('app_role_id')
-    await db.deleteFrom('role_permissions').where('role_id', 'not in', held).execute()
-    await db.deleteFrom('roles').where('id', 'not in', held).execute()
+    const rolesInUse = db.selectFrom('users').select('app_role_id')
+    await db.deleteFrom('role_permissions').where('role_id', 'not in', rolesInUse).execute()
+    await db.deleteFrom('roles').where('id', 'not in', rolesInUse).execute()
     await db.deleteFrom('locks').where('name', '=', MARK).execute()
     await activity.set({ owner: null }).execute()
     await refuseLosingLastAdministrator(db, 'keep')

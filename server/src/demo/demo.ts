@@ -61,9 +61,9 @@ const CHECKED_MOST = 100
 const hasPublishedPassword = ({ password_hash: hash }: { password_hash: string | null }): Promise<boolean> => {
   if (hash === null) return Promise.resolve(false)
   if (checked.size > CHECKED_MOST) checked.clear()
-  const known = checked.get(hash) ?? verifyPassword(DEMO_PASSWORD, hash)
-  checked.set(hash, known)
-  return known
+  const check = checked.get(hash) ?? verifyPassword(DEMO_PASSWORD, hash)
+  checked.set(hash, check)
+  return check
 }
 
 /** The addresses of the demo accounts whose password is still the published one. */
@@ -87,14 +87,14 @@ export const opensDemo = async (database: Database, password: string): Promise<b
 export const replaceKnownPasswords = async (database: Database, password: string): Promise<boolean> => {
   const accounts = await listAccounts(database.read)
   const areKnown = await Promise.all(accounts.map(({ password_hash }) => verifyPassword(DEMO_PASSWORD, password_hash)))
-  const known = accounts.filter((_, nth) => areKnown[nth])
-  if (known.length === 0) return false
+  const publishedAccounts = accounts.filter((_, nth) => areKnown[nth])
+  if (publishedAccounts.length === 0) return false
   const password_hash = await hashPassword(password)
   const replaced = await database.transaction(async (db) => {
     const ids: number[] = []
-    for (const { id, password_hash: before } of known) {
-      const own = db.updateTable('users').set({ password_hash }).where('id', '=', id)
-      const changed = await own.where('password_hash', '=', before).returning('id').executeTakeFirst()
+    for (const { id, password_hash: before } of publishedAccounts) {
+      const update = db.updateTable('users').set({ password_hash }).where('id', '=', id)
+      const changed = await update.where('password_hash', '=', before).returning('id').executeTakeFirst()
       if (changed) ids.push(id)
     }
     await endSessionsOfUsers(db, ids)

@@ -78,11 +78,11 @@ export const dateStockMovements = async (db: Db): Promise<void> => {
     .execute()
   const confirmedAt = new Map(confirmed.map(({ order_id, moved_at }) => [order_id, moved_at]))
   const lines = await db.selectFrom('inventory_adjustments').selectAll().orderBy('id').execute()
-  const dated = [...Map.groupBy(lines, (line) => line.inventory_item_id).values()].flatMap((own) => {
+  const dated = [...Map.groupBy(lines, (line) => line.inventory_item_id).values()].flatMap((itemLines) => {
     const moved = counted(
-      own.map((line) => ({ ...line, adjusted_at: confirmedAt.get(line.order_id ?? 0) ?? line.adjusted_at })),
+      itemLines.map((line) => ({ ...line, adjusted_at: confirmedAt.get(line.order_id ?? 0) ?? line.adjusted_at })),
     )
-    return moved.some(({ after_qty }) => after_qty < 0) ? counted(own) : moved
+    return moved.some(({ after_qty }) => after_qty < 0) ? counted(itemLines) : moved
   })
   // The history is shown by id.
   const rows = inOrder(dated).map((line, nth) => ({ ...line, id: lines[nth]?.id ?? line.id }))

@@ -129,8 +129,8 @@ const changePrinted = async (db: Db, order: Order, values: OrderInput, userId: n
 const approve = async (db: Db, order: Order, userId: number, now: Date): Promise<void> => {
   await insertApproval(db, order.id, userId)
   const asked_at = daysFrom(now, -APPROVED.askedDaysAgo).toISOString()
-  const asked = db.updateTable('order_approvals').set({ asked_at }).where('order_id', '=', order.id)
-  await asked.execute()
+  const approval = db.updateTable('order_approvals').set({ asked_at }).where('order_id', '=', order.id)
+  await approval.execute()
   const at = daysFrom(now, -APPROVED.daysAgo).toISOString()
   await storeApproval(db, order, order.contact_name ?? '', at)
   const { status } = order

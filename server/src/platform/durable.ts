@@ -37,8 +37,8 @@ const safe = new Map<string, Promise<void>>()
  */
 export const makeFolder = async (path: string, root = path): Promise<void> => {
   const made = await mkdir(path, { recursive: true, mode: 0o700 })
-  const known = made === undefined ? safe.get(path) : undefined
-  if (known) return known
+  const earlierSync = made === undefined ? safe.get(path) : undefined
+  if (earlierSync) return earlierSync
   const syncing = syncAbove(path, root)
   safe.set(path, syncing)
   syncing.catch(() => safe.delete(path))

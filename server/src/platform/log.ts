@@ -49,7 +49,7 @@ const opened = (path: string): string => {
 }
 
 const withoutSecret = (path: string): string => {
-  const start = SECRET_STARTS.find((known) => opened(path).startsWith(known))
+  const start = SECRET_STARTS.find((prefix) => opened(path).startsWith(prefix))
   return start === undefined ? path : `${start}${REDACTED}`
 }
 

@@ -26,7 +26,7 @@ export const isAnswerTo = (token: string, answer: string): boolean =>
 /** The organisation's OpenID Connect provider: looked up at its first use, and again after a failure. */
 export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: () => string) => {
   const { name } = oidc
-  let found: Promise<Configuration> | null = null
+  let configuration: Promise<Configuration> | null = null
 
   const lookUp = async (): Promise<Configuration> => {
     const { allowInsecureRequests, ClientSecretBasic, discovery, enableNonRepudiationChecks } = await openId()
@@ -38,11 +38,11 @@ export const openIdProvider = (oidc: NonNullable<Config['oidc']>, redirectUri: (
   }
   /** @throws an error of the network if the provider does not answer. */
   const discover = (): Promise<Configuration> => {
-    found ??= withTimeLimit(ANSWER_WITHIN_MS, lookUp).catch((error: unknown) => {
-      found = null
+    configuration ??= withTimeLimit(ANSWER_WITHIN_MS, lookUp).catch((error: unknown) => {
+      configuration = null
       throw error
     })
-    return found
+    return configuration
   }
   const isDown = (): never => unavailable(`${name} cannot be reached at present. Please try again later.`)
 

@@ -128,7 +128,7 @@ export const recordArea = <Row extends z.ZodObject>(
 ) => {
   type R = z.output<Row> & StoredRecord
   const { key, keys, one, naturalKey, duplicate, codes } = record
-  const { name, table, links = [], joins = [], search: group, found, isSeeded, refers, ...others } = parts
+  const { name, table, links = [], joins = [], search: group, found: display, isSeeded, refers, ...others } = parts
   const { list, listed, answer, routes: ownRoutes, ...hooks } = others
   const what = asSentence(one)
   const isCoded = naturalKey === 'code'
@@ -149,7 +149,7 @@ export const recordArea = <Row extends z.ZodObject>(
     { name: table, key: BY_ID, ...(isSeeded && { isSeeded: true }) },
     ...links.map((link) => ({ name: link.table, key: [link.owner, link.member] })),
   ]
-  const answerOf = answer ?? ((found: R) => ({ [key]: found }))
+  const answerOf = answer ?? ((row: R) => ({ [key]: row }))
   const routes = (services: Services): void => {
     const mount = services.mount as unknown as MountAny
     mount(record.list, async ({ db }) => ({ [keys]: await (list ?? find)(db), ...(listed && { message: listed }) }))
@@ -170,7 +170,7 @@ export const recordArea = <Row extends z.ZodObject>(
     tables,
     routes,
     options: (isCoded ? codedOptions : namedOptions)(table as never), // as for the search
-    search: { ...search, kind, ...found },
+    search: { ...search, kind, ...display },
     ...(refers && { uses: { table, links } }),
   }
   return { area, store }

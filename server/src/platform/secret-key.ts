@@ -54,11 +54,11 @@ const FILE = 'secret.key'
 
 /** @throws {WrongSetting} if the file holds less than a key. */
 const readKey = async (path: string): Promise<string | null> => {
-  const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw new WrongSetting(`${path} cannot be read (${error.code}). It is the key of authenticator apps and backups`)
   })
-  if (known === null || known.trim().length >= SECRET_KEY_MIN) return known?.trim() ?? null
+  if (text === null || text.trim().length >= SECRET_KEY_MIN) return text?.trim() ?? null
   throw new WrongSetting(
     `${path} holds no key of ${SECRET_KEY_MIN} characters or more: put the file of a backup back, or remove it for a new key`,
   )
@@ -67,8 +67,8 @@ const readKey = async (path: string): Promise<string | null> => {
 /** The key of this data folder, created at its first use. If two processes create one, both use the first. */
 const keyInFolder = async (folder: string): Promise<string> => {
   const path = join(folder, FILE)
-  const known = await readKey(path)
-  if (known !== null) return known
+  const key = await readKey(path)
+  if (key !== null) return key
   await makeFolder(folder)
   const temporary = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   await writeFile(temporary, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true })

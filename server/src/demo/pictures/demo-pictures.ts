@@ -60,15 +60,15 @@ export const missingPictures = async (db: Db): Promise<MissingPicture[]> => {
     .selectFrom('product_images')
     .select(['product_id', 'color_id', 'imprint_color_id', 'slot'])
     .execute()
-  const known = new Set(filled.map(keyOfSlot))
+  const filledKeys = new Set(filled.map(keyOfSlot))
   return listDemoPictures().flatMap((picture): MissingPicture[] => {
     const product_id = products.get(picture.product)
     const color_id = picture.color === null ? null : colors.get(picture.color)
     const imprint_color_id = picture.imprint === null ? null : imprints.get(picture.imprint)
     if (product_id === undefined || color_id === undefined || imprint_color_id === undefined) return []
     const slotRef = { product_id, color_id, imprint_color_id, slot: picture.slot }
-    if (known.has(keyOfSlot(slotRef))) return []
-    known.add(keyOfSlot(slotRef))
+    if (filledKeys.has(keyOfSlot(slotRef))) return []
+    filledKeys.add(keyOfSlot(slotRef))
     return [{ ...slotRef, name: nameOf(picture) }]
   })
 }

@@ -66,13 +66,13 @@ export const listOwnTokens = async (db: Db, userId: number) => {
 type NewToken = Pick<ApiToken, 'name' | 'codes' | 'created_at' | 'expires_at'>
 
 /** The token is returned this once: its hash is stored. */
-export const insertApiToken = async (db: Db, user_id: number, { name, codes, ...own }: NewToken): Promise<string> => {
+export const insertApiToken = async (db: Db, user_id: number, { name, codes, ...times }: NewToken): Promise<string> => {
   const token = TOKEN_PREFIX + newToken()
   const stored = { token_hash: hashOfApiToken(token), token_name: name, token_codes: JSON.stringify(codes) }
   const unused = { csrf_hash: '', last_seen_at: new Date(0).toISOString(), user_agent: null, address: null }
   await db
     .insertInto('sessions')
-    .values({ ...own, ...stored, ...unused, user_id })
+    .values({ ...times, ...stored, ...unused, user_id })
     .execute()
   return token
 }

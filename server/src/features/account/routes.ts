@@ -86,13 +86,13 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
   })
 
   mount(tokens.listApiTokens, async ({ db, actor }) => {
-    const own = await listOwnTokens(db, actor.userId)
-    return { tokens: own.map(({ token_hash, ...token }) => ({ ...token, id: sessionId(token_hash) })) }
+    const ownTokens = await listOwnTokens(db, actor.userId)
+    return { tokens: ownTokens.map(({ token_hash, ...token }) => ({ ...token, id: sessionId(token_hash) })) }
   })
 
-  mount(tokens.createApiToken, async ({ db, actor, body: { name, days, ...asked }, log, afterCommit }) => {
-    const codes = actor.permissions.filter((code) => asked.codes.includes(code))
-    if (codes.length < new Set(asked.codes).size) invalid('codes', 'You can only choose what you may do yourself')
+  mount(tokens.createApiToken, async ({ db, actor, body: { name, days, codes: chosenCodes }, log, afterCommit }) => {
+    const codes = actor.permissions.filter((code) => chosenCodes.includes(code))
+    if (codes.length < new Set(chosenCodes).size) invalid('codes', 'You can only choose what you may do yourself')
     await refuseManyTokens(db, actor.userId)
     const now = Date.now()
     const [created_at, expires_at] = [new Date(now).toISOString(), new Date(now + days * 24 * HOUR_MS).toISOString()]

@@ -117,8 +117,8 @@ const isOneOfWords = (word: RawBuilder<unknown>, words: readonly string[]) => {
 
 /** No later listed entry of the same batch passes the filters that tell the entries of a batch apart. */
 const isNewestOfBatch = (db: Db, visible: readonly string[], query: Query) => {
-  const chosen = (names: ReadonlyMap<string, string>, wanted: unknown) =>
-    [...names].flatMap(([id, name]) => ([wanted].flat().includes(name) ? [sql.lit(id)] : []))
+  const chosen = (names: ReadonlyMap<string, string>, filter: unknown) =>
+    [...names].flatMap(([id, name]) => ([filter].flat().includes(name) ? [sql.lit(id)] : []))
   const [areas, kinds] = [query['filter.area'], query['filter.kind']]
   const later = [
     isOneOfWords(wordIn('later'), visible),

@@ -123,8 +123,8 @@ const textFor = (field: Field, names: Names, value: unknown): string => {
 const textOfRows = (value: unknown): string => {
   if (Array.isArray(value)) return String(value.length)
   if (typeof value !== 'object' || value === null) return ''
-  const filled = Object.entries(value).filter(([, held]) => held !== '' && held !== null)
-  return filled.map(([name, held]) => `${name} ${held}`).join(', ')
+  const filled = Object.entries(value).filter(([, quantity]) => quantity !== '' && quantity !== null)
+  return filled.map(([name, quantity]) => `${name} ${quantity}`).join(', ')
 }
 
 /** The names added to and removed from a list: the permissions of a role, or the roles of a permission. */
@@ -172,6 +172,6 @@ export const idsIn = (list: unknown): number[] => (Array.isArray(list) ? list.ma
 /** The values of a state for a form or a transfer screen; null if it has none of their fields. */
 export const formValues = (input: z.ZodObject, state: State | null): State | null => {
   if (!state || Array.isArray(state)) return null
-  const known = [...describeFields(input).map(({ name }) => name), ...SETS].filter((name) => name in state)
-  return known.length === 0 ? null : Object.fromEntries(known.map((name) => [name, state[name]]))
+  const fieldNames = [...describeFields(input).map(({ name }) => name), ...SETS].filter((name) => name in state)
+  return fieldNames.length === 0 ? null : Object.fromEntries(fieldNames.map((name) => [name, state[name]]))
 }

@@ -90,8 +90,8 @@ export type ListedIn = { action: string; list: 'permissionIds' | 'roleIds' }
 export const listShared = async (db: Db, list: ListedIn['list'], id: number): Promise<number[]> => {
   const isOfRole = list === 'permissionIds'
   const rows = db.selectFrom('role_permissions').selectAll().orderBy('role_id').orderBy('permission_id')
-  const found = await rows.where(isOfRole ? 'role_id' : 'permission_id', '=', id).execute()
-  return found.map(({ role_id, permission_id }) => (isOfRole ? permission_id : role_id))
+  const rights = await rows.where(isOfRole ? 'role_id' : 'permission_id', '=', id).execute()
+  return rights.map(({ role_id, permission_id }) => (isOfRole ? permission_id : role_id))
 }
 
 /** The entries that added one record to the lists of others, or removed it from them, newest first. */
@@ -122,12 +122,12 @@ export const listEntries = async (db: Db, ids: readonly number[]): Promise<Batch
 /** The products of inventory items. */
 export const findItemProducts = async (db: Db, itemIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   if (itemIds.length === 0) return new Map()
-  const found = await db
+  const items = await db
     .selectFrom('inventory_items')
     .select(['id', 'product_id'])
     .where(isOneOf(db, 'id', [...new Set(itemIds)]))
     .execute()
-  return new Map(found.map(({ id, product_id }) => [id, product_id]))
+  return new Map(items.map(({ id, product_id }) => [id, product_id]))
 }
 
 /** The product of larger batches is not looked up. */
@@ -137,14 +137,14 @@ const LOOKED_THROUGH = 500
 export const findBatchProducts = async (db: Db, batchIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   if (batchIds.length === 0) return new Map()
   const product = jsonText(db, sql`coalesce(after, before)`, 'product_name')
-  const { rows: found } = await sql<{ id: number; name: string }>`
+  const { rows: batches } = await sql<{ id: number; name: string }>`
     WITH made AS MATERIALIZED (
       SELECT batches.id, (SELECT ${product} FROM activity WHERE batch_id = batches.id LIMIT 1) AS name FROM batches
       WHERE ${isOneOf(db, 'batches.id', [...new Set(batchIds)])} AND batches.area IN ('inventory', 'product-images')
         AND batches.created_count + batches.changed_count <= ${sql.lit(LOOKED_THROUGH)})
     SELECT id, name FROM made WHERE name IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM activity WHERE batch_id = made.id AND ${product} <> made.name)`.execute(db)
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(batches.map(({ id, name }) => [id, name]))
 }
 
 /** The names that users had before they were renamed, the newest first, from the index of migration 0033. */
@@ -152,13 +152,13 @@ const listEarlierNames = async (db: Db): Promise<{ id: number; name: string }[]>
   const field = (state: 'before' | 'after', name: string) => jsonText(db, sql.ref(state), name)
   const fullName = (state: 'before' | 'after') =>
     sql`(${field(state, 'first_name')}) || ' ' || (${field(state, 'last_name')})`
-  const { rows: found } = await sql<{ id: number; name: string }>`
+  const { rows } = await sql<{ id: number; name: string }>`
     SELECT target_id AS id, ${fullName('before')} AS name
     FROM activity ${readBy(db, 'activity_renamed')}
     WHERE action = 'user.updated' AND ${fullName('before')} <> ${fullName('after')} ORDER BY activity.id DESC`.execute(
     db,
   )
-  return found
+  return rows
 }
 
 /** The present names of users by id, and those that they had before. */

@@ -14,17 +14,17 @@ const foldEntries = <E extends Entry>(entries: readonly E[]): (E & { count: numb
   const folded: (E & { count: number })[] = []
   const batches = new Map<number, E & { count: number }>()
   for (const entry of entries) {
-    const known = entry.batch_id === null ? undefined : batches.get(entry.batch_id)
-    if (known) {
-      known.changes.unshift(...entry.changes)
-      known.values ??= entry.values
-      known.count += 1
-      if (entry.kind === 'created') known.kind = entry.kind
+    const batchEntry = entry.batch_id === null ? undefined : batches.get(entry.batch_id)
+    if (batchEntry) {
+      batchEntry.changes.unshift(...entry.changes)
+      batchEntry.values ??= entry.values
+      batchEntry.count += 1
+      if (entry.kind === 'created') batchEntry.kind = entry.kind
       continue
     }
-    const own = { ...entry, changes: [...entry.changes], count: 1 }
-    folded.push(own)
-    if (entry.batch_id !== null) batches.set(entry.batch_id, own)
+    const newEntry = { ...entry, changes: [...entry.changes], count: 1 }
+    folded.push(newEntry)
+    if (entry.batch_id !== null) batches.set(entry.batch_id, newEntry)
   }
   return folded
 }
@@ -102,9 +102,11 @@ export const readHistory = async <Extra extends object>(
   { before, otherSide, tell }: { before?: number | undefined; otherSide?: OtherSide | undefined; tell: Tell<Extra> },
 ): Promise<RecordHistory & { entries: (HistoryEntry & Extra)[]; next: number | null }> => {
   const rows = await queries.listRecordEntries(db, actions, id, before)
-  const own = await namesForEntries(db, rows.slice(0, queries.HISTORY_SHOWN))
+  const ownEntries = await namesForEntries(db, rows.slice(0, queries.HISTORY_SHOWN))
   const others = otherSide ? await entriesOfOthers(db, otherSide, id) : []
-  const told: Told[] = [...own, ...others].sort((one, next) => next.row.id - one.row.id).slice(0, queries.HISTORY_SHOWN)
+  const told: Told[] = [...ownEntries, ...others]
+    .sort((one, next) => next.row.id - one.row.id)
+    .slice(0, queries.HISTORY_SHOWN)
   const entries = otherSide
     ? withWholeLists(told, otherSide.list, await queries.listShared(db, otherSide.list, id))
     : told
@@ -125,7 +127,7 @@ export const readHistory = async <Extra extends object>(
         }
       }),
     ),
-    next: (rows[0]?.listed ?? 0) > own.length ? (own.at(-1)?.row.id ?? null) : null,
+    next: (rows[0]?.listed ?? 0) > ownEntries.length ? (ownEntries.at(-1)?.row.id ?? null) : null,
     before: isMade || Object.keys(earliest).length === 0 ? null : earliest,
   }
 }

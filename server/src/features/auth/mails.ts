@@ -23,17 +23,16 @@ const withLink = async (
   validMinutes: number,
   write: Render,
 ): Promise<Message | null> => {
-  const asked = Date.parse(mail.created_at)
-  const expires = asked + validMinutes * MINUTE_MS
+  const expires = Date.parse(mail.created_at) + validMinutes * MINUTE_MS
   if (expires < Date.now()) return null
   const made = await database.transaction(async (db) => {
-    const found = await findAccount(db, mail.to_address)
-    if (!found) return null
+    const ownerId = (await findAccount(db, mail.to_address))?.id
+    if (ownerId === undefined) return null
     // The address may be changing right now: under the lock it either still belongs to the account, or there is no
     // link.
-    await lockRow(db, 'users', found.id)
+    await lockRow(db, 'users', ownerId)
     const account = await findAccount(db, mail.to_address)
-    if (!account?.is_active || account.id !== found.id || (await isLinkOver(db, account.id, mail.id))) return null
+    if (!account?.is_active || account.id !== ownerId || (await isLinkOver(db, account.id, mail.id))) return null
     return { account, token: await insertToken(db, account.id, mail.id, new Date(expires).toISOString()) }
   })
   if (!made) return null

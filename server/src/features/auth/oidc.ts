@@ -45,11 +45,11 @@ const recognise = async (db: Db, account: ProviderAccount, person: Person, from:
   const { numUpdatedRows } = await row.set({ is_active: true }).where('is_active', '=', true).executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
   if (isLinked) return true
-  const own = { user_id: id, issuer: account.issuer, subject: account.subject }
-  const insert = db.insertInto('provider_accounts').values(own)
+  const values = { user_id: id, issuer: account.issuer, subject: account.subject }
+  const insert = db.insertInto('provider_accounts').values(values)
   // The account of an earlier provider gives way; another one of this provider does not.
   const { numInsertedOrUpdatedRows } = await insert
-    .onConflict((on) => on.column('user_id').doUpdateSet(own).where('provider_accounts.issuer', '<>', own.issuer))
+    .onConflict((on) => on.column('user_id').doUpdateSet(values).where('provider_accounts.issuer', '<>', values.issuer))
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
   const [before, after] = [{ organisation_account: false }, { organisation_account: true }]

@@ -31,8 +31,8 @@ const startBatch = (db: Db, { userId, kind, undoes_id = null }: ImageBatch): Pro
 
 /** The batch of a person's uploads with this key; the first upload creates it. */
 const batchFor = async (db: Db, userId: number, key: string): Promise<number> => {
-  const known = await findByKey(db, userId, key)
-  if (known) return known.batch_id
+  const batch = await findByKey(db, userId, key)
+  if (batch) return batch.batch_id
   const batch_id = await startBatch(db, { userId, kind: 'images' })
   const made = await db
     .insertInto('image_batches')

@@ -42,7 +42,7 @@ const mergeSteps = (entries: readonly BatchEntry[]): Step[] => {
   return [...steps.values()]
 }
 
-type TakenBack = { written: SlotChange[]; kept: { step: Step; reason: string }[] }
+type TakenBack = { written: SlotChange[]; refusals: { step: Step; reason: string }[] }
 
 /** Restores the previous content of slots, and tells why others stay as they are. */
 const takeBack = async (db: Db, steps: readonly Step[], userId: number): Promise<TakenBack> => {
@@ -58,13 +58,13 @@ const takeBack = async (db: Db, steps: readonly Step[], userId: number): Promise
     if (before === null) return null
     return problemOf(place)?.message ?? (stored.has(before) ? null : GONE)
   }
-  const kept = steps.flatMap((step) => {
+  const refusals = steps.flatMap((step) => {
     const reason = reasonToKeep(step)
     return reason === null ? [] : { step, reason }
   })
-  const left = new Set(kept.map(({ step }) => step))
+  const left = new Set(refusals.map(({ step }) => step))
   const writes = steps.filter((step) => !left.has(step)).map(({ place, before }) => ({ ...place, hash: before }))
-  return { written: await writeSlots(db, writes, userId), kept }
+  return { written: await writeSlots(db, writes, userId), refusals }
 }
 
 /** Undoes a batch of images. Slots that have changed since are left and named. */
@@ -79,11 +79,11 @@ export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, logBatch },
     steps.map(({ place }) => place.productId),
   )
   const taken = await takeBack(db, steps, actor.userId)
-  const kept = taken.kept.map(({ step, reason }) => ({ name: step.name, reason }))
+  const keptRecords = taken.refusals.map(({ step, reason }) => ({ name: step.name, reason }))
   const undo = { userId: actor.userId, kind: 'undo', undoes_id: batchId } as const
   const batch = await logImageBatch({ db, logBatch }, undo, taken.written)
-  if (!batch) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
-  return { batch, kept }
+  if (!batch) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept: keptRecords } })
+  return { batch, kept: keptRecords }
 }
 
 /**
@@ -100,7 +100,7 @@ export const undoSlotChange = async (db: Db, entryId: number, userId: number): P
   const step = (entry && stepOf(entry)) ?? notFound('Image change')
   if (Date.now() - Date.parse(entry?.happened_at ?? '') > IMAGE_UNDO_DAYS * DAY_MS) conflict('id', TOO_OLD)
   await lockRow(db, 'products', step.place.productId)
-  const { written, kept } = await takeBack(db, [step], userId)
-  const reason = kept[0]?.reason ?? CHANGED_SINCE
+  const { written, refusals } = await takeBack(db, [step], userId)
+  const reason = refusals[0]?.reason ?? CHANGED_SINCE
   return written[0] ?? conflict('id', reason.endsWith('.') ? reason : `${reason}.`)
 }

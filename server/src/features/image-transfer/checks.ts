@@ -111,9 +111,9 @@ export const readCheck = async (database: Database, id: number, userId: number):
 }
 
 /** @throws {Refusal} 404 if the check, which has been found, has no such images. */
-export const listChosen = async (db: Db, id: number, wanted: readonly number[]): Promise<Found[]> => {
-  const chosen = await listImages(db, id, wanted)
-  return chosen.length === new Set(wanted).size ? chosen : notFound('Image')
+export const listChosen = async (db: Db, id: number, positions: readonly number[]): Promise<Found[]> => {
+  const chosen = await listImages(db, id, positions)
+  return chosen.length === new Set(positions).size ? chosen : notFound('Image')
 }
 
 export const findCheckedHash = async (database: Database, id: number, userId: number, nth: number): Promise<string> => {

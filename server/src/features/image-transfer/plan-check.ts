@@ -83,9 +83,9 @@ const planByName = async (archive: OpenArchive, fileName: string, { db, signal }
   let pausedAt = performance.now()
   for (const [path, { uncompressedSize: size }] of archive.entries) {
     signal.throwIfAborted()
-    const found = refusalOf(path, size) ?? placer(path, context)
-    const place = typeof found !== 'string' && 'place' in found ? rowOf(found.place) : null
-    if (!place) plan.unplaced.push({ path, reason: isHeicName(path) ? asSentence(HEIC_REASON) : reasonOf(found) })
+    const result = refusalOf(path, size) ?? placer(path, context)
+    const place = typeof result !== 'string' && 'place' in result ? rowOf(result.place) : null
+    if (!place) plan.unplaced.push({ path, reason: isHeicName(path) ? asSentence(HEIC_REASON) : reasonOf(result) })
     else if (taken.has(slotKey(place))) plan.unplaced.push({ path, reason: SECOND })
     else plan.planned.push({ path, place, size, listed: null })
     if (place) taken.add(slotKey(place))
@@ -96,14 +96,14 @@ const planByName = async (archive: OpenArchive, fileName: string, { db, signal }
   return plan
 }
 
-const reasonOf = (found: string | object): string => {
-  const reason = typeof found === 'string' ? found : 'reason' in found ? String(found.reason) : ''
+const reasonOf = (result: string | object): string => {
+  const reason = typeof result === 'string' ? result : 'reason' in result ? String(result.reason) : ''
   return asSentence(reason)
 }
 
 /** In a ZIP named after a product, files whose names contain no product belong to it. */
 const productNamedBy = (placer: ReturnType<typeof createPlacer>, fileName: string): PlacingContext => {
-  const found = placer(fileName)
-  const productId = 'place' in found ? found.place.productId : found.known.productId
+  const placed = placer(fileName)
+  const productId = 'place' in placed ? placed.place.productId : placed.known.productId
   return productId === undefined ? {} : { productId }
 }

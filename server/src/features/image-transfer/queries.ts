@@ -107,6 +107,6 @@ export const placeImages = async (
   await db.updateTable('locks').set({ taken_at }).where('name', '=', 'restore').execute()
   await lockRows(db, 'products', [...new Set(images.map(({ product_id }) => product_id))])
   const hashes = new Set(images.map(({ hash }) => hash))
-  const held = await holdImages(db, [...hashes])
-  return held.size < hashes.size ? null : writeSlots(db, images.map(slotOf), userId)
+  const storedHashes = await holdImages(db, [...hashes])
+  return storedHashes.size < hashes.size ? null : writeSlots(db, images.map(slotOf), userId)
 }

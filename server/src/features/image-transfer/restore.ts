@@ -85,9 +85,9 @@ const readImages = async (archive: OpenArchive, secretKey: SecretKey | null) => 
 }
 
 const refusePlaces = (refused: readonly { path: string; reason: string }[]): never => {
-  const named = refused.slice(0, NAMED_AT_MOST).map(({ path, reason }) => `${printable(path)}: ${reason}`)
-  const more = refused.length - named.length
-  const words = `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+  const reasons = refused.slice(0, NAMED_AT_MOST).map(({ path, reason }) => `${printable(path)}: ${reason}`)
+  const more = refused.length - reasons.length
+  const words = `${reasons.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
   return refuseArchive(`${words}. 'Check a ZIP first' restores the others`)
 }
 
@@ -103,15 +103,15 @@ const keepImages = async (
   let before: UnpackedImage<ArchivedFile>[] = []
   for (const batch of inBatches(images)) {
     const files = batch.map((image) => ({ path: image.path, listed: image }))
-    const [unpacked, kept] = await Promise.allSettled([
+    const [unpacked, stored] = await Promise.allSettled([
       unpackImages(archive, files, { keeper, owner, vouched, signal, refuse }),
       keeper.keepAll(before),
     ])
     if (unpacked.status === 'rejected') throw unpacked.reason
     before = unpacked.value
-    if (kept.status === 'fulfilled') continue
+    if (stored.status === 'fulfilled') continue
     await Promise.all(before.map(keeper.discard))
-    throw kept.reason
+    throw stored.reason
   }
   await keeper.keepAll(before)
 }

@@ -37,9 +37,9 @@ export const unpackImages = async <F extends ArchivedFile>(
   files: readonly F[],
   { keeper, owner, vouched, signal, refuse }: Work<F>,
 ): Promise<UnpackedImage<F>[]> => {
-  const known = await keeper.listKnown(files.flatMap(({ listed }) => listed?.sha256 ?? []))
+  const storedImages = await keeper.listKnown(files.flatMap(({ listed }) => listed?.sha256 ?? []))
   const inspect = async ({ path, hash }: ReceivedImage): Promise<ImageInfo | string> => {
-    const image = known.get(hash) ?? vouched.get(hash)
+    const image = storedImages.get(hash) ?? vouched.get(hash)
     if (image) return image
     return inspectImage(path, owner).catch((error: unknown) => {
       if (isRefused(error)) return error.message

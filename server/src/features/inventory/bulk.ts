@@ -34,23 +34,23 @@ const skuKey = (sku: string | null): string[] => (sku === null ? [] : [foldKey(s
 
 /** A count refers to its own time: later movements are added to it. A setting also changes the settings tied to it. */
 const resolve = async (db: Db, rows: readonly ParsedRow[]): Promise<ResolvedRow[]> => {
-  const counts = rows.flatMap(({ before, values, named }) => {
+  const counts = rows.flatMap(({ before, values, rowFields }) => {
     const { counted_at } = inputOf(values)
-    return before && counted_at && named.has('counted_qty') ? [{ id: before.id, counted_at }] : []
+    return before && counted_at && rowFields.has('counted_qty') ? [{ id: before.id, counted_at }] : []
   })
   const moved = counts.length > 0 ? await movedSince(db, counts) : new Map<number, number>()
   return rows.map((row) => resolved(row, moved.get(row.before?.id ?? 0) ?? 0))
 }
 
-const resolved = ({ before, values, named }: ParsedRow, moved: number): ResolvedRow => {
+const resolved = ({ before, values, rowFields }: ParsedRow, moved: number): ResolvedRow => {
   if (!before) return { values, notes: [] }
   const item = itemOf(before)
   const input = inputOf(values)
-  const own = Object.fromEntries(Object.entries(values).filter(([name]) => named.has(name)))
-  const settings = settingsAfter(item, inputOf(own))
-  const isCount = named.has('counted_qty') && isCounted(input)
-  const wanted = isCount ? input : { adjustment_qty: input.adjustment_qty }
-  const change = changeFor(item.available_qty, wanted, moved)
+  const rowValues = Object.fromEntries(Object.entries(values).filter(([name]) => rowFields.has(name)))
+  const settings = settingsAfter(item, inputOf(rowValues))
+  const isCount = rowFields.has('counted_qty') && isCounted(input)
+  const quantityInput = isCount ? input : { adjustment_qty: input.adjustment_qty }
+  const change = changeFor(item.available_qty, quantityInput, moved)
   const after = item.available_qty + change
   const notes = isCount
     ? noteOfMovement(moved, String(input.counted_at))
@@ -66,10 +66,10 @@ const noteOfMovement = (moved: number, countedAt: string) =>
   moved === 0 ? [] : [{ path: 'counted_qty', message: `${moved > 0 ? '+' : ''}${moved} since ${countedAt}` }]
 
 const check = async (_: unknown, rows: readonly ParsedRow[]): Promise<RowProblem[]> =>
-  rows.flatMap(({ before, values, named }, row) => {
+  rows.flatMap(({ before, values, rowFields }, row) => {
     const { adjustment_qty } = inputOf(values)
-    const path = named.has('counted_qty') ? 'counted_qty' : 'adjustment_qty'
-    if (named.has('counted_qty') && named.has('adjustment_qty')) {
+    const path = rowFields.has('counted_qty') ? 'counted_qty' : 'adjustment_qty'
+    if (rowFields.has('counted_qty') && rowFields.has('adjustment_qty')) {
       return [{ row, path: 'adjustment_qty', message: NOT_BOTH }]
     }
     const message = before && quantityProblem(itemOf(before).available_qty + adjustment_qty)
@@ -92,8 +92,8 @@ const update = async ({ db, actor, batchId }: Batching, changes: readonly Record
     const undoesId = movement && change === -movement.adjustment_qty ? movement.id : null
     return { item, change, notes, reason, undoesId, edits }
   })
-  const kept = lines.filter(({ change, edits }) => change !== 0 || edits.length > 0)
-  await writeLines(db, kept, { userId: actor.userId, batchId })
+  const changedLines = lines.filter(({ change, edits }) => change !== 0 || edits.length > 0)
+  await writeLines(db, changedLines, { userId: actor.userId, batchId })
 }
 
 /** The movements that a batch undoes, by item: none unless it undoes another batch. */

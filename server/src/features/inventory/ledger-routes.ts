@@ -27,8 +27,8 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
   )
 
   mount(inventory.undoMovement, async ({ db, params, actor, log }) => {
-    const known = (await movements.findMovement(db, params.id)) ?? notFound('Movement')
-    await lockRow(db, 'inventory_items', known.inventory_item_id)
+    const { inventory_item_id } = (await movements.findMovement(db, params.id)) ?? notFound('Movement')
+    await lockRow(db, 'inventory_items', inventory_item_id)
     // Read again: until the item was locked another user could have undone it.
     const undone = (await movements.findMovement(db, params.id)) ?? notFound('Movement')
     const before = (await queries.findItem(db, undone.inventory_item_id)) ?? notFound('Inventory item')

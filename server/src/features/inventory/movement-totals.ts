@@ -57,16 +57,16 @@ const movedPieces = (db: Db, { from, to, product_id, product_category_id, reason
  * The pieces in and out by month and reason, of each product, each category or all: newest first, in one statement. The
  * difference of both over all months is what is in stock.
  */
-export const listMovementTotals = (db: Db, wanted: Wanted): AsyncIterable<StockMovementTotal> => {
+export const listMovementTotals = (db: Db, query: Wanted): AsyncIterable<StockMovementTotal> => {
   const totals = db
-    .selectFrom(movedPieces(db, wanted).as('moved'))
+    .selectFrom(movedPieces(db, query).as('moved'))
     .select(['month', 'reason'])
     .select(({ fn }) => [fn.sum<number>('pieces_in').as('pieces_in'), fn.sum<number>('pieces_out').as('pieces_out')])
     .groupBy(['month', 'reason'])
     .orderBy('month', 'desc')
   const byReason = sql`reason ASC NULLS LAST`
   const none = <T>() => sql<T | null>`NULL`
-  if (wanted.by === 'all') {
+  if (query.by === 'all') {
     return totals
       .select([none<number>().as('product_id'), none<string>().as('product_name')])
       .select([none<number>().as('product_category_id'), none<string>().as('product_category_name')])
@@ -77,7 +77,7 @@ export const listMovementTotals = (db: Db, wanted: Wanted): AsyncIterable<StockM
     .innerJoin('product_categories', 'product_categories.id', 'moved.product_category_id')
     .select(['product_categories.id as product_category_id', 'product_categories.name as product_category_name'])
     .groupBy('product_categories.id')
-  if (wanted.by === 'category') {
+  if (query.by === 'category') {
     return ofCategories
       .select([none<number>().as('product_id'), none<string>().as('product_name')])
       .orderBy(inListOrder('product_categories'))

@@ -14,16 +14,16 @@ export const settingsAfter = (before: InventoryItem, input: InventoryInput): Set
   const always = input.always_in_stock ?? (input.in_stock === false ? false : before.always_in_stock)
   const inStock = input.in_stock ?? (input.always_in_stock ? true : before.in_stock)
   return {
-    sku: kept(input.sku, before.sku),
-    supplier_sku: kept(input.supplier_sku, before.supplier_sku),
-    low_stock_level: kept(input.low_stock_level, before.low_stock_level),
-    critical_stock_level: kept(input.critical_stock_level, before.critical_stock_level),
+    sku: orBefore(input.sku, before.sku),
+    supplier_sku: orBefore(input.supplier_sku, before.supplier_sku),
+    low_stock_level: orBefore(input.low_stock_level, before.low_stock_level),
+    critical_stock_level: orBefore(input.critical_stock_level, before.critical_stock_level),
     in_stock: inStock,
     always_in_stock: always && inStock,
   }
 }
 
-const kept = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+const orBefore = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 
 /** Why a quantity is invalid, or null. */
 export const quantityProblem = (quantity: number): string | null => {

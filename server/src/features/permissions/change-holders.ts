@@ -30,9 +30,9 @@ export const changeHolders = async (
   path: string,
   undoes_id: number | null = null,
 ): Promise<number | null> => {
-  const [held, kept] = [new Set(idsOf(before)), new Set(idsOf(after))]
-  const added = after.filter(({ id }) => !held.has(id))
-  const withdrawn = before.filter(({ id }) => !kept.has(id))
+  const [idsBefore, idsAfter] = [new Set(idsOf(before)), new Set(idsOf(after))]
+  const added = after.filter(({ id }) => !idsBefore.has(id))
+  const withdrawn = before.filter(({ id }) => !idsAfter.has(id))
   const moves = [
     ...added.map(({ id }) => ({ roleId: id, added: [permission], withdrawn: [] })),
     ...withdrawn.map(({ id }) => ({ roleId: id, added: [], withdrawn: [permission] })),
@@ -72,13 +72,13 @@ const undoHolders: BatchUndo['undo'] = async (undoing, batchId) => {
   const permission = (await queries.findPermission(db, entry?.target_id ?? 0)) ?? notFound('Permission')
   const before = await queries.listPermissionRoles(db, permission.id)
   const rolesNow = undoAssignment(new Set(idsOf(before)), { before: idsIn(entry?.before), after: idsIn(entry?.after) })
-  const kept = rolesNow.isPart ? [{ name: permission.name, reason: 'Some roles have changed since' }] : []
+  const keptRecords = rolesNow.isPart ? [{ name: permission.name, reason: 'Some roles have changed since' }] : []
   if (!rolesNow.isDifferent) {
-    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
+    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept: keptRecords } })
   }
   const after = await queries.listRolesWithIds(db, [...rolesNow.ids])
   const id = await changeHolders(undoing, { permission, before, after }, 'id', batchId)
-  return { batch: await findBatch(db, id ?? 0), kept }
+  return { batch: await findBatch(db, id ?? 0), kept: keptRecords }
 }
 
 export const holdersUndo: BatchUndo = {

@@ -62,9 +62,9 @@ const setPermissionRoles = async ({ db, params, body, actor, ifMatch, logBatch }
   const stored = (await queries.findPermission(db, params.id)) ?? notFound('Permission')
   const before = await queries.listPermissionRoles(db, stored.id)
   refuseIfChanged({ ...stored, roles: before }, ifMatch)
-  const wanted = await queries.listRolesWithIds(db, body.roleIds)
-  if (wanted.length < body.roleIds.length) invalid('roleIds', 'One of the roles does not exist')
-  await changeHolders({ db, actor, logBatch }, { permission: stored, before, after: wanted }, 'roleIds')
+  const after = await queries.listRolesWithIds(db, body.roleIds)
+  if (after.length < body.roleIds.length) invalid('roleIds', 'One of the roles does not exist')
+  await changeHolders({ db, actor, logBatch }, { permission: stored, before, after }, 'roleIds')
   const permission = (await queries.findPermission(db, stored.id)) ?? notFound('Permission')
   const roles = await queries.listPermissionRoles(db, permission.id)
   return { permission, roles, message: 'Permission roles updated.' }

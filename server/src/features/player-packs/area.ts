@@ -11,9 +11,9 @@ import { listPlayerPacks } from './queries.ts'
 import { unavailableParts } from './rules.ts'
 
 const changedKinds = ({ before, values }: ParsedRow): readonly string[] => {
-  const held = (before ?? {}) as Readonly<Record<string, unknown>> // a pack, if there is one
+  const pack = (before ?? {}) as Readonly<Record<string, unknown>> // a pack, if there is one
   return PACK_PARTS.filter((kind) =>
-    Object.keys(values).some((name) => name.startsWith(`${kind}_`) && values[name] !== held[name]),
+    Object.keys(values).some((name) => name.startsWith(`${kind}_`) && values[name] !== pack[name]),
   )
 }
 

@@ -17,14 +17,14 @@ const REQUEST_BYTES = images.IMAGE_BYTES_MAX + OTHER_PARTS_BYTES
 
 /** The images in slots, cached until one of the tables they depend on changes. */
 const servedImagesOf = ({ read, versions }: Services['database']) => {
-  const known = new VersionedCache<queries.ServedImage>(versions, SLOTS_KNOWN)
+  const cache = new VersionedCache<queries.ServedImage>(versions, SLOTS_KNOWN)
   return async (place: images.ImagePlace, version: DataVersion): Promise<queries.ServedImage | undefined> => {
     const { productId, colorId, imprintColorId, slot } = place
     const key = `${productId}/${colorId}/${imprintColorId}/${slot}`
-    const found = known.find(key, version)
-    if (found) return found
+    const cachedImage = cache.find(key, version)
+    if (cachedImage) return cachedImage
     const { result, tables } = await collectTables(() => queries.findServedImage(read, place))
-    if (result) known.keep(key, result, { version, tables, size: 1 })
+    if (result) cache.keep(key, result, { version, tables, size: 1 })
     return result
   }
 }

@@ -25,12 +25,12 @@ const listNames = async (
   table: Named,
   ids: readonly (number | null)[],
 ): Promise<Map<number | null, string>> => {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  if (wanted.length === 0) return new Map()
+  const distinctIds = [...new Set(ids)].filter((id) => id !== null)
+  if (distinctIds.length === 0) return new Map()
   const rows = await db
     .selectFrom(table)
     .select(['id', 'name'])
-    .where(isOneOf(db, 'id', wanted))
+    .where(isOneOf(db, 'id', distinctIds))
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -100,8 +100,8 @@ export const writeSlots = async (
   const namesOf = await findNames(db, made)
   return made.map(({ productId, slot, colorId, imprintColorId, hash }) => {
     const place = { productId, slot, colorId, imprintColorId }
-    const state = (held: string | null | undefined) =>
-      held === null || held === undefined ? undefined : { ...place, hash: held, ...namesOf(place) }
+    const state = (slotHash: string | null | undefined) =>
+      slotHash === null || slotHash === undefined ? undefined : { ...place, hash: slotHash, ...namesOf(place) }
     return {
       action: hash === null ? 'product-image.deleted' : 'product-image.uploaded',
       id: productId,

@@ -54,7 +54,7 @@ const countWithout = (table: 'product_images' | 'product_sizes' | 'product_garme
 
 /** Active products that cannot be sold as they are. */
 const productFindings: CountFindings = async (db) => {
-  const found = await db
+  const counts = await db
     .selectFrom('products')
     .select([
       countWithout('product_images').as('images'),
@@ -65,10 +65,10 @@ const productFindings: CountFindings = async (db) => {
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow()
   return {
-    products_without_images: Number(found.images),
-    products_without_sizes: Number(found.sizes),
-    products_without_colors: Number(found.colors),
-    products_without_stock: Number(found.stock),
+    products_without_images: Number(counts.images),
+    products_without_sizes: Number(counts.sizes),
+    products_without_colors: Number(counts.colors),
+    products_without_stock: Number(counts.stock),
   }
 }
 

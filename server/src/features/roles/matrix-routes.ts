@@ -15,11 +15,11 @@ const MATRIX_BODY_LIMIT = 2 * 1024 * 1024
 export const matrixRoutes = ({ mount }: Mount): void => {
   mount(roles.getPermissionMatrix, async ({ db }) => {
     const permissions = await listPermissions(db)
-    const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
+    const rightsByRole = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
     return {
       roles: await queries.listRoles(db),
       permissions,
-      held: [...held].map(([role_id, rows]) => ({
+      held: [...rightsByRole].map(([role_id, rows]) => ({
         role_id,
         permission_ids: rows.map(({ permission_id }) => permission_id),
       })),
@@ -56,30 +56,30 @@ const saveMatrix = async ({ db, body, actor, logBatch }: Saving) => {
   const ofRole = Map.groupBy(body.changes, ({ role_id }) => role_id)
   const stored = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
   const permissions = new Map((await listPermissions(db)).map((permission) => [permission.id, permission]))
-  const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
+  const rightsByRole = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
   const changes: RightsChange[] = []
   for (const [roleId, cells] of ofRole) {
     const role = stored.get(roleId) ?? invalid('changes', 'One of the roles does not exist')
-    const before = new Set((held.get(roleId) ?? []).map(({ permission_id }) => permission_id))
+    const before = new Set((rightsByRole.get(roleId) ?? []).map(({ permission_id }) => permission_id))
     const after = new Set(before)
     for (const { permission_id, is_held } of cells) {
       if (!permissions.has(permission_id)) invalid('changes', 'One of the permissions does not exist')
       if (is_held) after.add(permission_id)
       else after.delete(permission_id)
     }
-    const named = (ids: ReadonlySet<number>) => [...permissions.values()].filter(({ id }) => ids.has(id))
-    if (before.symmetricDifference(after).size > 0) changes.push({ role, before: named(before), after: named(after) })
+    const byIds = (ids: ReadonlySet<number>) => [...permissions.values()].filter(({ id }) => ids.has(id))
+    if (before.symmetricDifference(after).size > 0) changes.push({ role, before: byIds(before), after: byIds(after) })
   }
   await changeRights({ db, actor, logBatch }, changes, 'changes')
   return { message: 'Role permissions updated.' }
 }
 
-/** Whether the holder of `held` may create another role with these codes. */
-const duplicating = (held: readonly string[]) => {
-  const own = new Set(held)
-  const mayMake = ['ROLES_CREATE', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'].every((code) => own.has(code))
+/** Whether the holder of `heldCodes` may create another role with these codes. */
+const duplicating = (heldCodes: readonly string[]) => {
+  const rights = new Set(heldCodes)
+  const mayMake = ['ROLES_CREATE', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'].every((code) => rights.has(code))
   return (codes: readonly string[]): boolean =>
-    mayMake && codesBeyond(own, codes.filter(isPermissionCode), false).length === 0
+    mayMake && codesBeyond(rights, codes.filter(isPermissionCode), false).length === 0
 }
 
 type Duplicating = Context<typeof roles.duplicateRole>

@@ -47,9 +47,9 @@ const setRolePermissions = async ({ db, params, body, actor, ifMatch, logBatch }
   const stored = (await queries.findRole(db, params.roleId)) ?? notFound('Role')
   const before = await queries.listRolePermissions(db, stored.id)
   refuseIfChanged({ ...stored, permissions: before }, ifMatch)
-  const wanted = await queries.listPermissionsWithIds(db, body.permissionIds)
-  if (wanted.length < body.permissionIds.length) invalid('permissionIds', 'One of the permissions does not exist')
-  await changeRights({ db, actor, logBatch }, [{ role: stored, before, after: wanted }], 'permissionIds')
+  const after = await queries.listPermissionsWithIds(db, body.permissionIds)
+  if (after.length < body.permissionIds.length) invalid('permissionIds', 'One of the permissions does not exist')
+  await changeRights({ db, actor, logBatch }, [{ role: stored, before, after }], 'permissionIds')
   const role = (await queries.findRole(db, stored.id)) ?? notFound('Role')
   const permissions = await queries.listRolePermissions(db, role.id)
   return { role, permissions, message: 'Role permissions updated.' }

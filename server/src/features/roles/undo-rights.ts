@@ -22,17 +22,17 @@ const undoRights: BatchUndo['undo'] = async (undoing, batchId) => {
   if (all.some(({ action }) => action === 'role.created')) return removeMadeRoles(undoing, batchId, all)
   const entries = all.filter(({ action }) => action === 'role.permissions-replaced')
   const roles = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
-  const held = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
-  const kept: KeptRecord[] = []
+  const rightsByRole = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
+  const keptRecords: KeptRecord[] = []
   const moves = entries.flatMap(({ target_id, before, after }) => {
     const role = roles.get(target_id ?? 0)
     if (!role) {
-      kept.push({ name: nameIn(after), reason: 'It is no longer there' })
+      keptRecords.push({ name: nameIn(after), reason: 'It is no longer there' })
       return []
     }
-    const now = new Set((held.get(role.id) ?? []).map(({ permission_id }) => permission_id))
+    const now = new Set((rightsByRole.get(role.id) ?? []).map(({ permission_id }) => permission_id))
     const rightsAfter = undoAssignment(now, { before: idsIn(before), after: idsIn(after) })
-    if (rightsAfter.isPart) kept.push({ name: role.name, reason: 'Some permissions have changed since' })
+    if (rightsAfter.isPart) keptRecords.push({ name: role.name, reason: 'Some permissions have changed since' })
     return rightsAfter.isDifferent ? [{ role, now, rightsAfter: rightsAfter.ids }] : []
   })
   const ids = new Set(moves.flatMap(({ now, rightsAfter }) => [...now, ...rightsAfter]))
@@ -44,9 +44,10 @@ const undoRights: BatchUndo['undo'] = async (undoing, batchId) => {
       after: permissions.filter(({ id }) => rightsAfter.has(id)),
     }),
   )
-  if (changes.length === 0) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
+  if (changes.length === 0)
+    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept: keptRecords } })
   const id = await changeRights({ db, actor, logBatch }, changes, 'id', { kind: 'undo', undoes_id: batchId })
-  return { batch: await findBatch(db, id ?? 0), kept }
+  return { batch: await findBatch(db, id ?? 0), kept: keptRecords }
 }
 
 export const rightsUndo: BatchUndo = { area: 'roles', codes: [setRolePermissions.access], undo: undoRights }

@@ -23,7 +23,7 @@ export const addUsualRoles = async ({ db, actor, logBatch }: Context<typeof cont
   const changes: RightsChange[] = []
   for (const { codes, ...input } of missing) {
     const role = await refusingDuplicates({ name: ROLE_NAME_TAKEN }, () => queries.insertRole(db, input))
-    const after = permissions.filter(({ code }) => codes.some((own) => own === code))
+    const after = permissions.filter(({ code }) => codes.some((usualCode) => usualCode === code))
     changes.push({ role, before: [], after })
   }
   const created = changes.map(({ role }) => role)
@@ -63,21 +63,20 @@ export const removeMadeRoles = async (
   const roles = new Map((await queries.listRoles(db)).map((role) => [role.id, role]))
   const permissionsOf = Map.groupBy(await queries.listHeld(db), ({ role_id }) => role_id)
   const usedIds = new Set(await queries.listUsedIds(db))
-  const kept: KeptRecord[] = []
+  const keptRecords: KeptRecord[] = []
   const removed = madeIn(entries).flatMap(({ id, name, description, permissionIds }) => {
     const role = roles.get(id)
     if (!role) return []
     const ids = (permissionsOf.get(id) ?? []).map(({ permission_id }) => permission_id)
     const isAsMade = role.name === name && role.description === description && setOf(ids) === permissionIds
     if (isAsMade && !usedIds.has(id)) return [role]
-    kept.push({ name: role.name, reason: isAsMade ? 'It is in use' : 'It has changed since' })
+    keptRecords.push({ name: role.name, reason: isAsMade ? 'It is in use' : 'It has changed since' })
     return []
   })
-  if (removed.length === 0) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
-  await queries.deleteRoles(
-    db,
-    removed.map(({ id }) => id),
-  )
+  if (removed.length === 0)
+    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept: keptRecords } })
+  const removedIds = removed.map(({ id }) => id)
+  await queries.deleteRoles(db, removedIds)
   const counts = { created_count: 0, changed_count: removed.length }
   const row = { area: 'roles', kind: 'undo', ...counts, undoes_id, actor_user_id: actor.userId } as const
   const batchId = await insertBatch(db, row)
@@ -85,5 +84,5 @@ export const removeMadeRoles = async (
     batchId,
     removed.map((before) => ({ action: 'role.removed' as const, before })),
   )
-  return { batch: await findBatch(db, batchId), kept }
+  return { batch: await findBatch(db, batchId), kept: keptRecords }
 }

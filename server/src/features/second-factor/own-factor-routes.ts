@@ -32,10 +32,10 @@ const factorsOf = async (db: Db, userId: number) => {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short handler after the other
 export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, wakeMailWorker }: Services): void => {
   const secretKey = secretKeyOf(config)
-  type Asked = { database: Database; actor: Actor; request: FastifyRequest; body: { password: string } }
+  type Call = { database: Database; actor: Actor; request: FastifyRequest; body: { password: string } }
 
   /** Asks for the password like a sign-in: counted, and the same for every caller. */
-  const requirePassword = async ({ database, actor, request, body }: Asked): Promise<void> => {
+  const requirePassword = async ({ database, actor, request, body }: Call): Promise<void> => {
     const { email } = await findPerson(database.read, actor.userId)
     const from = { address: request.ip, device: cookies.device(request) }
     const { person, isRight, counters } = await checkPassword(database, { email, password: body.password }, from)
@@ -57,10 +57,10 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
 
   mountRaw(
     factor.beginApp,
-    async (asked) => {
-      await requirePassword(asked)
+    async (call) => {
+      await requirePassword(call)
       const key = await secretKey()
-      const begun = await asked.database.transaction((db) => beginApp(db, addingOf(asked.actor), key))
+      const begun = await call.database.transaction((db) => beginApp(db, addingOf(call.actor), key))
       return { success: true, ...begun }
     },
     BODY_LIMIT,
@@ -80,10 +80,10 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
 
   mountRaw(
     factor.beginPasskey,
-    async (asked) => {
-      await requirePassword(asked)
-      const party = relyingPartyOf(asked.request, publicUrl())
-      const begun = await asked.database.transaction((db) => beginPasskey(db, addingOf(asked.actor), party))
+    async (call) => {
+      await requirePassword(call)
+      const party = relyingPartyOf(call.request, publicUrl())
+      const begun = await call.database.transaction((db) => beginPasskey(db, addingOf(call.actor), party))
       return { success: true, ...begun }
     },
     BODY_LIMIT,
@@ -103,9 +103,9 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
 
   mountRaw(
     factor.removeFactor,
-    async (asked) => {
-      await requirePassword(asked)
-      const { database, actor, params } = asked
+    async (call) => {
+      await requirePassword(call)
+      const { database, actor, params } = call
       await database.transaction((db) => removeOwn(db, actor, params.factorId))
       wakeMailWorker()
       return { success: true, message: 'Second factor removed.' }
@@ -115,10 +115,10 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
 
   mountRaw(
     factor.renewRecoveryCodes,
-    async (asked) => {
-      await requirePassword(asked)
-      const { userId } = asked.actor
-      const recoveryCodes = await asked.database.transaction(async (db) => {
+    async (call) => {
+      await requirePassword(call)
+      const { userId } = call.actor
+      const recoveryCodes = await call.database.transaction(async (db) => {
         await lockRow(db, 'users', userId)
         if ((await listFactors(db, userId)).length === 0) conflict('password', 'Add a second factor first.')
         const before = { recovery_codes: await countRecoveryCodes(db, userId) }
@@ -136,14 +136,14 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
 /** Other people's factors are not found. The person's other sessions end. */
 const removeOwn = async (db: Db, { userId, sessionHash }: Actor, factorId: number): Promise<void> => {
   await lockRow(db, 'users', userId)
-  const found = (await factorsOf(db, userId)).find(({ id }) => id === factorId) ?? notFound('Second factor')
-  if (!found.is_removable) conflict('password', factor.REQUIRED_BY_ROLE)
-  await deleteFactor(db, userId, found.id)
+  const ownFactor = (await factorsOf(db, userId)).find(({ id }) => id === factorId) ?? notFound('Second factor')
+  if (!ownFactor.is_removable) conflict('password', factor.REQUIRED_BY_ROLE)
+  await deleteFactor(db, userId, ownFactor.id)
   await endOtherSessions(db, userId, sessionHash)
   const { email } = await findPerson(db, userId)
   await queueMail(db, MAIL.factorRemoved, email, userId)
   await logActivity(db, userId, 'second-factor.factor-removed', {
     id: userId,
-    before: { kind: found.kind, factor: found.name },
+    before: { kind: ownFactor.kind, factor: ownFactor.name },
   })
 }

@@ -24,7 +24,7 @@ import { finishPending, signInWithCode } from './finish-sign-in.ts'
 const BODY_LIMIT = { bodyLimit: 64 * 1024 }
 
 type Finished = { token: string; csrfToken: string; device: string | null }
-type Asked = { database: Database; request: FastifyRequest; reply: FastifyReply; actor: Actor | null }
+type Call = { database: Database; request: FastifyRequest; reply: FastifyReply; actor: Actor | null }
 
 const sourceKey = ({ ip }: FastifyRequest): string => `passkey:source:${sourceOf(ip)}`
 
@@ -34,7 +34,7 @@ export const signInRoutes = (services: Services): void => {
   const { mountRaw, sessions, cookies, config, publicUrl, wakeMailWorker } = services
   const secretKey = secretKeyOf(config)
 
-  const fromOf = ({ request, actor }: Asked, { isByProvider }: { isByProvider: boolean }): From => ({
+  const fromOf = ({ request, actor }: Call, { isByProvider }: { isByProvider: boolean }): From => ({
     ...clientOf(request),
     device: cookies.device(request),
     replaced: actor?.sessionHash,
@@ -42,31 +42,31 @@ export const signInRoutes = (services: Services): void => {
   })
 
   /** This browser's pending sign-in after a correct password. */
-  const pendingOf = async ({ database, request }: Asked) => {
+  const pendingOf = async ({ database, request }: Call) => {
     const pending = await findPending(database, cookies.pending(request))
     return pending?.userId ? { ...pending, userId: pending.userId } : beginAgain()
   }
 
   /** The same, if the person has to add a factor first: an existing factor cannot be bypassed by adding another. */
-  const setupOf = async (asked: Asked) => {
-    const { tokenHash, userId, isByProvider } = await pendingOf(asked)
-    const { read } = asked.database
+  const setupOf = async (call: Call) => {
+    const { tokenHash, userId, isByProvider } = await pendingOf(call)
+    const { read } = call.database
     const hasFactor = (await listFactors(read, userId)).length > 0
     if (hasFactor || !(await isFactorRequired(read, userId))) return beginAgain()
     return { userId, tokenHash, isByProvider, ownerHash: tokenHash }
   }
 
-  const finish = ({ reply }: Asked, started: Finished) => {
+  const finish = ({ reply }: Call, started: Finished) => {
     cookies.clearPending(reply)
     return answerSignIn(services, reply, started)
   }
 
   mountRaw(
     factor.sendCode,
-    async (asked) => {
-      const pending = await pendingOf(asked)
-      const parts = { database: asked.database, sessions, secretKey }
-      return finish(asked, await signInWithCode(parts, pending, asked.body.code, fromOf(asked, pending)))
+    async (call) => {
+      const pending = await pendingOf(call)
+      const parts = { database: call.database, sessions, secretKey }
+      return finish(call, await signInWithCode(parts, pending, call.body.code, fromOf(call, pending)))
     },
     BODY_LIMIT,
   )
@@ -74,8 +74,8 @@ export const signInRoutes = (services: Services): void => {
   mountRaw(
     factor.askForPasskey,
     async ({ database, request, reply }) => {
-      const known = await findPending(database, cookies.pending(request))
-      const ids = known?.userId ? await listPasskeyIds(database.read, known.userId) : []
+      const pending = await findPending(database, cookies.pending(request))
+      const ids = pending?.userId ? await listPasskeyIds(database.read, pending.userId) : []
       const isSecond = ids.length > 0
       const options = await passkeyOptions(relyingPartyOf(request, publicUrl()), isSecond ? ids : null)
       const wait = await database.transaction(async (db) => {
@@ -94,8 +94,8 @@ export const signInRoutes = (services: Services): void => {
 
   mountRaw(
     factor.sendPasskey,
-    async (asked) => {
-      const { database, request, body } = asked
+    async (call) => {
+      const { database, request, body } = call
       const refuse = async (userId: number | null): Promise<never> => {
         if (userId !== null) {
           const refused = { id: userId, from: clientOf(request) }
@@ -121,36 +121,36 @@ export const signInRoutes = (services: Services): void => {
       })
       if (signCount === null) return refuse(passkey.userId)
       const begun = { tokenHash: pending.tokenHash, userId: passkey.userId }
-      const started = await finishPending({ database, sessions }, begun, fromOf(asked, pending), async (db) => {
+      const started = await finishPending({ database, sessions }, begun, fromOf(call, pending), async (db) => {
         await refundAttempt(db, source, ASKING_LIMIT)
         return markPasskeyUsed(db, passkey.id, signCount)
       })
-      return finish(asked, started)
+      return finish(call, started)
     },
     BODY_LIMIT,
   )
 
-  mountRaw(factor.beginAppAtSignIn, async (asked) => {
-    const [adding, key] = [await setupOf(asked), await secretKey()]
-    return { success: true, ...(await asked.database.transaction((db) => beginApp(db, adding, key))) }
+  mountRaw(factor.beginAppAtSignIn, async (call) => {
+    const [adding, key] = [await setupOf(call), await secretKey()]
+    return { success: true, ...(await call.database.transaction((db) => beginApp(db, adding, key))) }
   })
 
-  mountRaw(factor.beginPasskeyAtSignIn, async (asked) => {
-    const [adding, party] = [await setupOf(asked), relyingPartyOf(asked.request, publicUrl())]
-    return { success: true, ...(await asked.database.transaction((db) => beginPasskey(db, adding, party))) }
+  mountRaw(factor.beginPasskeyAtSignIn, async (call) => {
+    const [adding, party] = [await setupOf(call), relyingPartyOf(call.request, publicUrl())]
+    return { success: true, ...(await call.database.transaction((db) => beginPasskey(db, adding, party))) }
   })
 
   type Setup = Awaited<ReturnType<typeof setupOf>>
   const addAndFinish = async (
-    asked: Asked,
+    call: Call,
     setup: Setup,
     read: Awaited<ReturnType<typeof readApp | typeof readPasskey>>,
   ) => {
     let recoveryCodes: string[] = []
     const started = await finishPending(
-      { database: asked.database, sessions },
+      { database: call.database, sessions },
       setup,
-      fromOf(asked, setup),
+      fromOf(call, setup),
       async (db) => {
         if ((await listFactors(db, setup.userId)).length > 0) beginAgain()
         recoveryCodes = await finishAdding(db, setup, read)
@@ -158,25 +158,25 @@ export const signInRoutes = (services: Services): void => {
       },
     )
     wakeMailWorker()
-    return { ...finish(asked, started), recoveryCodes }
+    return { ...finish(call, started), recoveryCodes }
   }
 
   mountRaw(
     factor.addAppAtSignIn,
-    async (asked) => {
-      const setup = await setupOf(asked)
-      const app = await readApp(asked.database, setup, asked.body.code, await secretKey())
-      return addAndFinish(asked, setup, app)
+    async (call) => {
+      const setup = await setupOf(call)
+      const app = await readApp(call.database, setup, call.body.code, await secretKey())
+      return addAndFinish(call, setup, app)
     },
     BODY_LIMIT,
   )
 
   mountRaw(
     factor.addPasskeyAtSignIn,
-    async (asked) => {
-      const setup = await setupOf(asked)
-      const party = relyingPartyOf(asked.request, publicUrl())
-      return addAndFinish(asked, setup, await readPasskey(asked.database, setup, asked.body.passkey, party))
+    async (call) => {
+      const setup = await setupOf(call)
+      const party = relyingPartyOf(call.request, publicUrl())
+      return addAndFinish(call, setup, await readPasskey(call.database, setup, call.body.passkey, party))
     },
     BODY_LIMIT,
   )

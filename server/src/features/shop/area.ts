@@ -43,8 +43,8 @@ const routes = ({ mount, config }: Services): void => {
   })
 
   mount(contract.noteHint, async ({ db, body: { shown }, actor, logBatch }) => {
-    const own = db.updateTable('users').set({ hints_shown: shown }).where('id', '=', actor.userId)
-    await own.where('hints_shown', '<', shown).execute()
+    const update = db.updateTable('users').set({ hints_shown: shown }).where('id', '=', actor.userId)
+    await update.where('hints_shown', '<', shown).execute()
     // A hint that a person has read is no change of the shop.
     await logBatch(null, [])
     return {}

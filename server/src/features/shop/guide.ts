@@ -27,8 +27,8 @@ const offers = (part: PackPartName): string =>
 
 const exists = async <Name extends string>(db: Db, rows: readonly (readonly [Name, string])[]) => {
   const columns = rows.map(([name, from]) => sql`EXISTS (SELECT 1 ${sql.raw(from)}) AS ${sql.ref(name)}`)
-  const { rows: found } = await sql<Record<Name, unknown>>`SELECT ${sql.join(columns)}`.execute(db)
-  return (name: Name): boolean => Boolean(found[0]?.[name])
+  const result = await sql<Record<Name, unknown>>`SELECT ${sql.join(columns)}`.execute(db)
+  return (name: Name): boolean => Boolean(result.rows[0]?.[name])
 }
 
 /** The steps still missing, as far as somebody may make them. Nothing, once all is there or it is hidden. */
@@ -39,10 +39,10 @@ export const readGuide = async (db: Db, actor: Actor) => {
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
   const names = Object.keys(SHOP_STEPS) as ShopStep[] // its own keys
-  const own = names.filter((name) => actor.permissions.includes(SHOP_STEPS[name]))
+  const ownSteps = names.filter((name) => actor.permissions.includes(SHOP_STEPS[name]))
   const noRoles = { usual_roles_batch_id: null, is_usual_role_missing: false }
   const nothing = { steps: null, missing_parts: [], usual_batch_id: null, ...noRoles, hints_shown }
-  if (own.length === 0 || (await findShopSettings(db)).isGuideHidden) return nothing
+  if (ownSteps.length === 0 || (await findShopSettings(db)).isGuideHidden) return nothing
   const isThere = await exists<string>(db, [
     ...names.map((name) => [name, ROWS[name]] as const),
     ...PACK_PARTS.map((part) => [part, offers(part)] as const),
@@ -60,8 +60,8 @@ export const readGuide = async (db: Db, actor: Actor) => {
   const roleKeys = USUAL_ROLES.map(({ name }) => foldKey(name))
   const roles = await db.selectFrom('roles').select('name_key').where('name_key', 'in', roleKeys).execute()
   return {
-    steps: Object.fromEntries(own.map((name) => [name, isThere(name)])),
-    missing_parts: own.includes('packs') ? PACK_PARTS.filter((part) => !isThere(part)) : [],
+    steps: Object.fromEntries(ownSteps.map((name) => [name, isThere(name)])),
+    missing_parts: ownSteps.includes('packs') ? PACK_PARTS.filter((part) => !isThere(part)) : [],
     usual_batch_id: usualOf('shop'),
     usual_roles_batch_id: usualOf('roles'),
     is_usual_role_missing: roles.length < USUAL_ROLES.length,

@@ -69,12 +69,12 @@ const UNDONE = [
 ] as const
 
 const undo: BatchUndo['undo'] = async ({ db, actor, logBatch }, undoes_id) => {
-  const kept: KeptRecord[] = []
+  const keptRecords: KeptRecord[] = []
   const entries = []
   for (const [name, store] of UNDONE) {
     const bulk = BULK_AREAS.get(name)
     if (!bulk) continue
-    const removed = await removeCreated({ db, actor, target: { name, bulk, store } }, undoes_id, kept)
+    const removed = await removeCreated({ db, actor, target: { name, bulk, store } }, undoes_id, keptRecords)
     entries.push(...removed.map((before) => ({ action: `${store.word}.removed` as const, before })))
   }
   if (entries.length === 0) conflict('id', 'Nothing could be put back.')
@@ -82,7 +82,7 @@ const undo: BatchUndo['undo'] = async ({ db, actor, logBatch }, undoes_id) => {
   const row = { area: 'shop', kind: 'undo', ...counts, undoes_id, actor_user_id: actor.userId } as const
   const batchId = await insertBatch(db, row)
   await logBatch(batchId, entries)
-  return { batch: await findBatch(db, batchId), kept }
+  return { batch: await findBatch(db, batchId), kept: keptRecords }
 }
 
 export const usualUndo: BatchUndo = {

@@ -59,7 +59,7 @@ export const queueDigests = (database: Database, timeZone: string, due: Date): P
     const run = await db
       .insertInto('stock_digest_runs')
       .values({ due_at })
-      .onConflict((known) => known.doNothing())
+      .onConflict((clause) => clause.doNothing())
       .returning('due_at')
       .executeTakeFirst()
     if (!run) return false

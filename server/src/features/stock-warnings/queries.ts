@@ -93,6 +93,6 @@ export const setDigest = async (db: Db, user_id: number, is_on: boolean): Promis
   await db
     .insertInto('stock_digest_readers')
     .values({ user_id, is_on, told: null })
-    .onConflict((known) => known.column('user_id').doUpdateSet({ is_on }))
+    .onConflict((clause) => clause.column('user_id').doUpdateSet({ is_on }))
     .execute()
 }

@@ -50,8 +50,8 @@ export const viewRoutes = ({ mountUnder }: Mount): void => {
     views.createView,
     async ({ db, body, actor, log }) => {
       refuseOthers(body.list, actor)
-      const own = (await queries.listViews(db, body.list, actor.userId)).filter(({ is_own }) => is_own)
-      if (own.length >= views.VIEWS_MAX) invalid('name', `At most ${views.VIEWS_MAX} views of a list: delete one first`)
+      const count = (await queries.listViews(db, body.list, actor.userId)).filter(({ is_own }) => is_own).length
+      if (count >= views.VIEWS_MAX) invalid('name', `At most ${views.VIEWS_MAX} views of a list: delete one first`)
       const after = await refusingTakenName(() => queries.insertView(db, body, actor.userId))
       await log('view.created', { after })
       return { views: await queries.listViews(db, body.list, actor.userId), message: 'View saved.' }

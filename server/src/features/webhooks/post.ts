@@ -23,12 +23,12 @@ export type Posting = { mayReach: MayReach; lookup?: typeof systemLookup; answer
 const checkedLookup =
   (url: URL, { mayReach, lookup = systemLookup }: Posting): LookupFunction =>
   (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
+    lookup(host, { ...options, all: true }, (error, ips) => {
       if (error) return done(error, [])
-      const [first] = found
+      const [first] = ips
       // One that is refused is enough: a public name has no private address beside a public one.
-      if (!first || !found.every(({ address }) => mayReach(url, address))) return done(new Error(NOT_REACHABLE), [])
-      if (options.all) done(null, found)
+      if (!first || !ips.every(({ address }) => mayReach(url, address))) return done(new Error(NOT_REACHABLE), [])
+      if (options.all) done(null, ips)
       else done(null, first.address, first.family)
     })
 
@@ -113,8 +113,8 @@ export const post = async (
     const { status, waitMs } = await withTimeLimit(posting.answerWithinMs ?? ANSWER_WITHIN_MS, (signal) =>
       send(sending, signal),
     )
-    const asked = { ...(status === 410 && { isGone: true }), ...(waitMs > 0 && { waitMs }) }
-    return { isSuccess: status >= 200 && status < 300, answer: String(status), ...asked }
+    const retry = { ...(status === 410 && { isGone: true }), ...(waitMs > 0 && { waitMs }) }
+    return { isSuccess: status >= 200 && status < 300, answer: String(status), ...retry }
   } catch (error) {
     return { isSuccess: false, answer: reasonOf(error).slice(0, 500) }
   }

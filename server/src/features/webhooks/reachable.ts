@@ -27,12 +27,12 @@ export type MayReach = (url: URL, address: string) => boolean
 
 /** Public addresses by https on its own port or an unprivileged one, and every address of the networks in `allowed`. */
 export const mayReach = (allowed: readonly string[]): MayReach => {
-  const own = listOf(allowed)
+  const networks = listOf(allowed)
   return ({ protocol, port }, address) => {
     // Without the interface of a link-local one.
     const [ip = ''] = address.split('%')
     const family = isIP(ip) === 4 ? 'ipv4' : 'ipv6'
-    if (own.check(ip, family)) return true
+    if (networks.check(ip, family)) return true
     const isPublic = (family === 'ipv4' || GLOBAL.check(ip, family)) && !SPECIAL.check(ip, family)
     const isFreePort = port === '' || Number(port) === HTTPS_PORT || Number(port) >= PRIVILEGED_PORTS
     return protocol === 'https:' && isPublic && isFreePort

@@ -26,21 +26,21 @@ const codesByRole = async (db: Db): Promise<Map<number, Set<PermissionCode>>> =>
   return roles
 }
 
-const holds = (held: Codes, ...codes: PermissionCode[]): boolean => codes.every((code) => held.has(code))
+const holds = (heldCodes: Codes, ...codes: PermissionCode[]): boolean => codes.every((code) => heldCodes.has(code))
 
-/** Whether holders of `held` may add a code to a role; `isOwn` if it is their own role. */
-const mayPutOnRole = (held: Codes, code: PermissionCode, isOwn: boolean): boolean => {
+/** Whether holders of `heldCodes` may add a code to a role; `isOwn` if it is their own role. */
+const mayPutOnRole = (heldCodes: Codes, code: PermissionCode, isOwn: boolean): boolean => {
   const opensScreen =
-    holds(held, 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE') ||
-    holds(held, 'PERMISSION_ROLES_READ', 'PERMISSION_ROLES_UPDATE')
-  return opensScreen && codesBeyond(held, [code], isOwn).length === 0
+    holds(heldCodes, 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE') ||
+    holds(heldCodes, 'PERMISSION_ROLES_READ', 'PERMISSION_ROLES_UPDATE')
+  return opensScreen && codesBeyond(heldCodes, [code], isOwn).length === 0
 }
 
-/** Whether holders of `held` may give a role with the code to a user who holds `present`. */
-const mayGiveRole = (held: Codes, code: PermissionCode, present: Codes, roles: Iterable<Codes>): boolean =>
-  held.has('USERS_UPDATE') &&
-  codesBeyond(held, present, false).length === 0 &&
-  [...roles].some((role) => role.has(code) && codesBeyond(held, role, false).length === 0)
+/** Whether holders of `heldCodes` may give a role with the code to a user who holds `present`. */
+const mayGiveRole = (heldCodes: Codes, code: PermissionCode, present: Codes, roles: Iterable<Codes>): boolean =>
+  heldCodes.has('USERS_UPDATE') &&
+  codesBeyond(heldCodes, present, false).length === 0 &&
+  [...roles].some((role) => role.has(code) && codesBeyond(heldCodes, role, false).length === 0)
 
 /**
  * The names of up to three people who can sign in and grant a person one of the codes: they may add it to the person's
@@ -54,9 +54,9 @@ export const listGrantors = async (db: Db, personId: number, codes: readonly Per
     .executeTakeFirstOrThrow()
   const roles = await codesByRole(db)
   const present = roles.get(ownRole) ?? new Set()
-  const granting = [...roles].flatMap(([role, held]) => {
+  const granting = [...roles].flatMap(([role, heldCodes]) => {
     const may = (code: PermissionCode) =>
-      mayPutOnRole(held, code, role === ownRole) || mayGiveRole(held, code, present, roles.values())
+      mayPutOnRole(heldCodes, code, role === ownRole) || mayGiveRole(heldCodes, code, present, roles.values())
     return codes.some(may) ? [role] : []
   })
   if (granting.length === 0) return []

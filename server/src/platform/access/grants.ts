@@ -12,21 +12,21 @@ const roleOf = async (db: Db, userId: number): Promise<number> =>
 /** The changes to permissions that the acting person may make, as read under the lock of the write. */
 export const grantsOf = async (db: Db, actorUserId: number) => {
   const ownRole = await roleOf(db, actorUserId)
-  const known = new Map<number, ReadonlySet<PermissionCode>>()
+  const codesByRole = new Map<number, ReadonlySet<PermissionCode>>()
   const codesOf = async (roleId: number): Promise<ReadonlySet<PermissionCode>> => {
-    const codes = known.get(roleId) ?? programCodes(await permissionsOfRole(db, roleId))
-    known.set(roleId, codes)
+    const codes = codesByRole.get(roleId) ?? programCodes(await permissionsOfRole(db, roleId))
+    codesByRole.set(roleId, codes)
     return codes
   }
-  const held = await codesOf(ownRole)
-  const mayEditHolder = async (roleId: number) => codesBeyond(held, await codesOf(roleId), false).length === 0
+  const ownCodes = await codesOf(ownRole)
+  const mayEditHolder = async (roleId: number) => codesBeyond(ownCodes, await codesOf(roleId), false).length === 0
   return {
     /** The codes that the person may not add to a role: governing ones, and on their own role all that they lack. */
     beyondOnRole: (roleId: number, codes: readonly (string | null)[]): PermissionCode[] =>
-      codesBeyond(held, codes.map((code) => code ?? '').filter(isPermissionCode), roleId === ownRole),
+      codesBeyond(ownCodes, codes.map((code) => code ?? '').filter(isPermissionCode), roleId === ownRole),
     /** Whether the person may give a user this role. */
     mayAssign: async (roleId: number, userId: number | null): Promise<boolean> =>
-      codesBeyond(held, await codesOf(roleId), userId === actorUserId).length === 0,
+      codesBeyond(ownCodes, await codesOf(roleId), userId === actorUserId).length === 0,
     /** Whether the person may edit users of this role. */
     mayEditHolder,
     /** Whether the person may edit a user. */

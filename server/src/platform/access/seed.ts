@@ -11,8 +11,8 @@ const ADMINISTRATOR = 'Administrator'
  * @returns the renamed permissions.
  */
 export const seedPermissions = async (db: Db): Promise<readonly Renamed[]> => {
-  const known = await db.selectFrom('permissions').select('code').where('code', 'is not', null).execute()
-  const missing = ALL_PERMISSION_CODES.filter((code) => !known.some((permission) => permission.code === code))
+  const permissions = await db.selectFrom('permissions').select('code').where('code', 'is not', null).execute()
+  const missing = ALL_PERMISSION_CODES.filter((code) => !permissions.some((permission) => permission.code === code))
   if (missing.length === 0) return []
   const renamed = await renameAdopted(db, missing)
   const now = new Date().toISOString()

@@ -41,14 +41,14 @@ const namesOf = async (db: Db, entries: readonly Entry[]) => {
   const ids = states.map(entryIds)
   const names = await findRecordNames(db, idsByArea(ids.flat()))
   return states.map((entry, nth) => {
-    const kept: Record<string, Record<number, string>> = {}
+    const storedNames: Record<string, Record<number, string>> = {}
     for (const [area, id] of ids[nth] ?? []) {
       const name = names.get(area)?.get(id)
-      if (name !== undefined) kept[area] = { ...kept[area], [id]: name }
+      if (name !== undefined) storedNames[area] = { ...storedNames[area], [id]: name }
     }
     return {
-      names: Object.keys(kept).length > 0 ? JSON.stringify(kept) : null,
-      record_listed: listKey(recordNameOf(entry, (area) => (id) => kept[area]?.[id])),
+      names: Object.keys(storedNames).length > 0 ? JSON.stringify(storedNames) : null,
+      record_listed: listKey(recordNameOf(entry, (area) => (id) => storedNames[area]?.[id])),
     }
   })
 }

@@ -16,8 +16,8 @@ export const keepSenderName = (transaction: Db, sender: Person & { userId: numbe
 /** A person's name, to be stored with their actions; empty if no user acted. */
 export const actorNameOf = async (db: Db, actorUserId: number | null) => {
   const sender = senders.get(db)
-  const found = async (id: number) => (sender?.userId === id ? sender : (await selectName(db, id))[0])
-  const person = actorUserId === null ? undefined : await found(actorUserId)
+  const findPerson = async (id: number) => (sender?.userId === id ? sender : (await selectName(db, id))[0])
+  const person = actorUserId === null ? undefined : await findPerson(actorUserId)
   return { actor_first_name: person?.first_name ?? null, actor_last_name: person?.last_name ?? null }
 }
 

@@ -47,7 +47,7 @@ export const entryIds = ({ action, target_id, before, after }: EntryStates): [ar
 
 /** The ids of several entries together. */
 export const idsByArea = (ids: Iterable<readonly [area: string, id: number]>): RecordIds => {
-  const wanted = new Map<string, Set<number>>()
-  for (const [area, id] of ids) wanted.set(area, (wanted.get(area) ?? new Set()).add(id))
-  return wanted
+  const byArea = new Map<string, Set<number>>()
+  for (const [area, id] of ids) byArea.set(area, (byArea.get(area) ?? new Set()).add(id))
+  return byArea
 }

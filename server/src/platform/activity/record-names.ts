@@ -47,7 +47,7 @@ const namesIn = async (db: Db, area: string, ids: readonly number[]): Promise<Re
 /** The current names of records: the name, or the code if others share the name. */
 export const findRecordNames = async (db: Db, ids: RecordIds): Promise<RecordNames> => {
   const names = new Map<string, ReadonlyMap<number, string>>()
-  for (const [area, wanted] of ids) names.set(area, await namesIn(db, area, [...wanted]))
+  for (const [area, areaIds] of ids) names.set(area, await namesIn(db, area, [...areaIds]))
   return names
 }
 

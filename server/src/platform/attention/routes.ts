@@ -15,8 +15,8 @@ export const attentionRoutes = ({ mount, database, responses, config }: Services
         body: Buffer.from(JSON.stringify(await count(await chooseReader(database, grows), query.today, config))),
         etag: undefined,
       }))
-      const found: Awaited<ReturnType<CountFindings>> = JSON.parse(String(body))
-      for (const name of names) if (found[name]) counts[name] = found[name]
+      const findings: Awaited<ReturnType<CountFindings>> = JSON.parse(String(body))
+      for (const name of names) if (findings[name]) counts[name] = findings[name]
     }
     return { counts }
   })

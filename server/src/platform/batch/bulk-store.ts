@@ -20,7 +20,7 @@ export type ParsedRow = {
   readonly before: StoredRecord | null
   readonly values: Values
   /** The fields that the row itself contains; the others keep their values. */
-  readonly named: ReadonlySet<string>
+  readonly rowFields: ReadonlySet<string>
 }
 
 /** The errors of one row, by its index. */

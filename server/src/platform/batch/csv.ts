@@ -81,9 +81,9 @@ export const rowsOfCsv = async ({ bulk }: BatchTarget, csv: string): Promise<Bat
 
 const fieldsOf = (bulk: BulkArea, headings: readonly string[]): (string | null)[] => {
   const matches = matchHeadings(importFields(bulk), bulk.synonyms, headings)
-  const asked = headings.filter((_, nth) => matches[nth]?.isAsked)
-  if (asked.length > 0)
-    invalid('csv', `Several columns name the same field: ${asked.join(', ')}. Leave one of them out`)
+  const duplicates = headings.filter((_, nth) => matches[nth]?.isAsked)
+  if (duplicates.length > 0)
+    invalid('csv', `Several columns name the same field: ${duplicates.join(', ')}. Leave one of them out`)
   return matches.map(({ field }) => field)
 }
 

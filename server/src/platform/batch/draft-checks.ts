@@ -34,9 +34,9 @@ export const refuseUnknownIds = (
   for (const { name, refersTo, unknown } of fields) {
     const options = references.get(refersTo ?? '')
     if (!options || unknown === undefined) continue
-    const known = new Set(options.map(({ id }) => id))
-    for (const { values, errors, named } of drafts) {
-      const isUnknown = named.has(name) && referredIds(values[name]).some((id) => !known.has(id))
+    const optionIds = new Set(options.map(({ id }) => id))
+    for (const { values, errors, rowFields } of drafts) {
+      const isUnknown = rowFields.has(name) && referredIds(values[name]).some((id) => !optionIds.has(id))
       if (isUnknown && !errors.some(({ path }) => path === name)) errors.push({ path: name, message: unknown })
     }
   }
@@ -50,7 +50,7 @@ export const refuseMissingRights = ({ actor, target: { bulk, store } }: Planning
   for (const draft of drafts) {
     if (draft.before && !may(update)) {
       draft.before = null
-      draft.values = Object.fromEntries(Object.entries(draft.values).filter(([field]) => draft.named.has(field)))
+      draft.values = Object.fromEntries(Object.entries(draft.values).filter(([field]) => draft.rowFields.has(field)))
       draft.errors = [{ path: key, message: store.taken[key] ?? `You cannot edit this ${bulk.one.toLowerCase()}` }]
     } else if (!draft.before && draft.errors.length === 0 && !may(create)) {
       draft.errors.push({ path: '', message: `You do not have permission to create ${bulk.many.toLowerCase()}.` })
@@ -75,20 +75,20 @@ export const resolveValues = async ({ db, target: { store } }: Planning, drafts:
 export const refuseTaken = async (
   planning: Planning,
   drafts: readonly Draft[],
-  known: readonly StoredRecord[] | null,
+  records: readonly StoredRecord[] | null,
 ): Promise<void> => {
   const { store } = planning.target
   for (const [field, message] of Object.entries(store.taken)) {
     const taking = sound(drafts).filter(({ before, values }) => {
-      const held = before && store.valuesOf(before)[field]
-      return values[field] != null && joinKey([String(values[field])]) !== joinKey([String(held ?? '')])
+      const storedValue = before && store.valuesOf(before)[field]
+      return values[field] != null && joinKey([String(values[field])]) !== joinKey([String(storedValue ?? '')])
     })
     if (taking.length === 0) continue
     const owners = new Map<string, number>()
     const texts = new Set(taking.map(({ values }) => joinKey([String(values[field])])))
-    for (const record of known ?? (await findByKeys(planning, texts))) {
-      const held = store.valuesOf(record)[field]
-      if (held != null) owners.set(joinKey([String(held)]), record.id)
+    for (const record of records ?? (await findByKeys(planning, texts))) {
+      const storedValue = store.valuesOf(record)[field]
+      if (storedValue != null) owners.set(joinKey([String(storedValue)]), record.id)
     }
     const takers = Map.groupBy(taking, ({ values }) => joinKey([String(values[field])]))
     for (const [key, group] of takers) {
@@ -117,12 +117,12 @@ export const applyRules = async (
 }
 
 /** The fields whose values the row changes. */
-export const differentFields = ({ bulk, store }: BatchTarget, { before, values, named }: Draft): Field[] => {
-  const held = before ? store.valuesOf(before) : {}
+export const differentFields = ({ bulk, store }: BatchTarget, { before, values, rowFields }: Draft): Field[] => {
+  const storedValues = before ? store.valuesOf(before) : {}
   return describeFields(bulk.input).filter(
     (field) =>
-      named.has(field.name) &&
+      rowFields.has(field.name) &&
       !bulk.remarks?.includes(field.name) &&
-      !isSameCell(field, held[field.name] ?? null, values[field.name] ?? null),
+      !isSameCell(field, storedValues[field.name] ?? null, values[field.name] ?? null),
   )
 }

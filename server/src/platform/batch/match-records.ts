@@ -40,12 +40,12 @@ export const withCodes = (
   )
   const codeOf = (field: Field, row: BatchRowInput): string | undefined => {
     const text = textOfRow(row, field.name)
-    const found = text === '' ? undefined : find(field, text)
-    return found && 'id' in found ? codes.get(field.refersTo ?? '')?.get(found.id) : undefined
+    const reference = text === '' ? undefined : find(field, text)
+    return reference && 'id' in reference ? codes.get(field.refersTo ?? '')?.get(reference.id) : undefined
   }
   return (row) => {
-    const named = fields.flatMap((field) => [[field.name, codeOf(field, row)]]).filter(([, code]) => code !== undefined)
-    return named.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(named) } }
+    const codeCells = fields.map((field) => [field.name, codeOf(field, row)]).filter(([, code]) => code !== undefined)
+    return codeCells.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(codeCells) } }
   }
 }
 
@@ -76,12 +76,12 @@ export const findByKeys = async (
   keys: ReadonlySet<string>,
 ): Promise<readonly StoredRecord[]> => {
   if (!store.many) return store.find(db)
-  const found: StoredRecord[] = []
+  const records: StoredRecord[] = []
   for await (const record of store.many.stream(await chooseReader(database, store.many.table))) {
     const isMeant = (text: string) => keys.has(text) || keys.has(looseKey(text))
-    if (store.keysOf(record).some((texts) => texts.some(isMeant))) found.push(record)
+    if (store.keysOf(record).some((texts) => texts.some(isMeant))) records.push(record)
   }
-  return found
+  return records
 }
 
 /** Finds the records of rows: by id, otherwise by the first of the area's keys that the row contains. */
@@ -120,14 +120,14 @@ export const matchRecords = async (
     const key = keyOfRow(bulk, row)
     const nth = key ? bulk.keys.indexOf(key) : -1
     const keyFields = key ?? bulk.keys[0] ?? []
-    const found = nth < 0 ? [] : (indexes[nth]?.get(joinKey(keyFields.map((field) => textOfRow(row, field)))) ?? [])
+    const hits = nth < 0 ? [] : (indexes[nth]?.get(joinKey(keyFields.map((field) => textOfRow(row, field)))) ?? [])
     const [path = ''] = keyFields
-    if (found.length > 1) {
-      const codes = found.slice(0, NAMED_MAX).map((record) => Object.values(store.findsOf?.(record) ?? {}).join(', '))
-      const message = `${found.length} ${bulk.many.toLowerCase()} match: ${codes.join('; ')}`
+    if (hits.length > 1) {
+      const codes = hits.slice(0, NAMED_MAX).map((record) => Object.values(store.findsOf?.(record) ?? {}).join(', '))
+      const message = `${hits.length} ${bulk.many.toLowerCase()} match: ${codes.join('; ')}`
       return { problem: { path, message } }
     }
-    if (found[0]) return { record: found[0], keyFields }
+    if (hits[0]) return { record: hits[0], keyFields }
     if (bulk.access.create === undefined) {
       const [meant, another] = path ? (looseIndex().get(looseKey(joinKey([textOfRow(row, path)]))) ?? []) : []
       if (meant && !another && keyFields.length === 1) {
@@ -142,7 +142,7 @@ export const matchRecords = async (
 }
 
 const push = (index: Map<string, StoredRecord[]> | undefined, text: string, record: StoredRecord): void => {
-  const known = index?.get(text)
-  if (!known) index?.set(text, [record])
-  else if (!known.includes(record)) known.push(record)
+  const records = index?.get(text)
+  if (!records) index?.set(text, [record])
+  else if (!records.includes(record)) records.push(record)
 }

@@ -32,8 +32,8 @@ export const findRecord = async <R extends StoredRecord>(
   id: number,
   what: string,
 ): Promise<R> => {
-  const [found] = await find(db, [id])
-  return found ?? notFound(what)
+  const [record] = await find(db, [id])
+  return record ?? notFound(what)
 }
 
 /** Creates one record and logs it. */

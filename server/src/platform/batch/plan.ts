@@ -35,8 +35,8 @@ export const planBatch = async (planning: Planning, sent: readonly BatchRowInput
   const ids = rows.flatMap(({ id }) => id ?? [])
   const isById = ids.length === rows.length
   const records = isById ? await store.find(db, ids) : await findByKeys(planning, keysOfRows(bulk, rows))
-  const found = await matchRecords(bulk, store, records, rows)
-  const matches = planning.isLocking ? await lockMatches(db, target, found) : found
+  const unlockedMatches = await matchRecords(bulk, store, records, rows)
+  const matches = planning.isLocking ? await lockMatches(db, target, unlockedMatches) : unlockedMatches
   const drafts = await inTimeSlices(rows, (row, nth) => draftOf(target, fields, references, row, matches[nth] as Match)) // one each
   const checks = [
     () => suggestKeys(planning, rows, drafts, isById ? [] : records),
@@ -95,12 +95,12 @@ const namesOf = (references: ReferenceOptions): Names => {
 const plannedOf = (target: BatchTarget, names: Names, draft: Draft): PlannedRow => {
   const { store } = target
   const { before, values, errors, notes } = draft
-  const held = before ? store.valuesOf(before) : {}
+  const storedValues = before ? store.valuesOf(before) : {}
   const textOf = (field: Field, value: unknown) => formatCell(field, value, names(field.refersTo))
   const different = errors.length > 0 ? [] : differentFields(target, draft)
   const changes = different.map((field) => ({
     path: field.name,
-    before: textOf(field, held[field.name] ?? null),
+    before: textOf(field, storedValues[field.name] ?? null),
     after: textOf(field, values[field.name] ?? null),
   }))
   const state = errors.length > 0 ? 'wrong' : !before ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'

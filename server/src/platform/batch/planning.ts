@@ -38,7 +38,7 @@ export type Draft = {
   /** The field to which messages about the record itself belong. */
   keyPath: string
   /** The fields that the row itself contains. */
-  named: ReadonlySet<string>
+  rowFields: ReadonlySet<string>
   errors: Problem[]
   notes: { path: string; message: string }[]
 }

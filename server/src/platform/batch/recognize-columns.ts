@@ -19,18 +19,18 @@ export const recognizeColumns = async (
   const { bulk, store } = planning.target
   const texts = columns.map((column) => column.map((text) => text.trim()).filter((text) => text !== ''))
   if (texts.every(({ length }) => length < TEXTS_MIN)) return columns.map(() => null)
-  const wanted = new Set(texts.flat().map((text) => joinKey([text])))
+  const columnKeys = new Set(texts.flat().map((text) => joinKey([text])))
   const keys = singleKeys(bulk)
-  const known = new Map(keys.map(({ field }) => [field, new Set<string>()]))
-  for (const record of await findByKeys(planning, wanted)) {
-    const own = store.keysOf(record)
-    for (const { field, nth } of keys) for (const text of own[nth] ?? []) known.get(field)?.add(text)
+  const textsByField = new Map(keys.map(({ field }) => [field, new Set<string>()]))
+  for (const record of await findByKeys(planning, columnKeys)) {
+    const recordKeys = store.keysOf(record)
+    for (const { field, nth } of keys) for (const text of recordKeys[nth] ?? []) textsByField.get(field)?.add(text)
   }
   const isName = namesOf(planning)
   const candidates: [string, (text: string) => boolean][] = [
     ...keys.map(({ field }): [string, (text: string) => boolean] => [
       field,
-      (text) => known.get(field)?.has(joinKey([text])) ?? false,
+      (text) => textsByField.get(field)?.has(joinKey([text])) ?? false,
     ]),
     ...importFields(bulk).flatMap((field): [string, (text: string) => boolean][] =>
       field.refersTo ? [[field.name, (text) => isName(field, text)]] : [],

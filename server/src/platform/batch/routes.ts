@@ -65,8 +65,8 @@ const BODY = {
 
 /** Whether a batch of this area may change who may do what. Other areas' batches keep nobody from writing. */
 const governs = (name: string, areas: readonly Area[]): boolean => {
-  const own = areas.flatMap(({ batchUndo }) => (batchUndo?.area === name ? batchUndo.codes : []))
-  const codes = [...own, BULK_AREAS.get(name)?.access.update]
+  const undoCodes = areas.flatMap(({ batchUndo }) => (batchUndo?.area === name ? batchUndo.codes : []))
+  const codes = [...undoCodes, BULK_AREAS.get(name)?.access.update]
   return codes.some((code) => code !== undefined && GOVERNING_CODES.includes(code))
 }
 
@@ -97,19 +97,19 @@ const undoRoute = (
   areas: readonly Area[],
   { targetFor, referencesOf }: BatchTargets,
 ): void => {
-  const ownOf = ({ area }: batches.Batch, actor: Actor): BatchUndo | undefined => {
-    const own = areas.find(({ batchUndo }) => batchUndo?.area === area)?.batchUndo
-    return own && !own.codes.some((code) => actor.permissions.includes(code)) ? denied(DENIED) : own
+  const areaUndoOf = ({ area }: batches.Batch, actor: Actor): BatchUndo | undefined => {
+    const areaUndo = areas.find(({ batchUndo }) => batchUndo?.area === area)?.batchUndo
+    return areaUndo && !areaUndo.codes.some((code) => actor.permissions.includes(code)) ? denied(DENIED) : areaUndo
   }
   const refuseRepeated = ({ actor, answer }: Repeated<{ answer?: { batch: batches.Batch } }>) =>
-    answer && (ownOf(answer.batch, actor) ?? targetFor(answer.batch.area, actor, 'write'))
+    answer && (areaUndoOf(answer.batch, actor) ?? targetFor(answer.batch.area, actor, 'write'))
   mountUnder(refuseRepeated)(
     batches.undoBatch,
     async ({ db, params, actor, logBatch, afterCommit }) => {
       const before = await findBatch(db, params.id)
-      const own = ownOf(before, actor)
+      const areaUndo = areaUndoOf(before, actor)
       afterCommit(wakeMailWorker)
-      if (own) return undoOwn(own, { db, database, actor, logBatch }, before)
+      if (areaUndo) return undoOwn(areaUndo, { db, database, actor, logBatch }, before)
       const target = targetFor(before.area, actor, 'write')
       if (before.undone_at !== null) conflict('id', UNDONE)
       const references = await referencesOf(db, target)
@@ -192,10 +192,10 @@ const piecesOf = ({ store: { count } }: BatchTarget, planned: readonly PlannedRo
   const sum = { before: 0, after: 0, warnings_gone: 0 }
   for (const { checked, before, values } of planned) {
     if (!before || checked.state === 'wrong') continue
-    const own = count(before, values)
-    sum.before += own.before
-    sum.after += own.after
-    if (own.isWarningGone) sum.warnings_gone += 1
+    const pieces = count(before, values)
+    sum.before += pieces.before
+    sum.after += pieces.after
+    if (pieces.isWarningGone) sum.warnings_gone += 1
   }
   return sum
 }

@@ -23,8 +23,8 @@ type UnknownKey = {
   /** How far it is from what was typed; damage by a spreadsheet is nearest of all. */
   distance: number
   /** The key of the only record that the others name. */
-  named: string | undefined
-  namedCount: number
+  match: string | undefined
+  matchCount: number
 }
 
 const DAMAGED = -1000
@@ -66,9 +66,9 @@ const unknownKeys = (bulk: BulkArea, rows: readonly BatchRowInput[], drafts: rea
     if (!draft || draft.before || row.id || row.is_new || !field || second) continue
     const text = textOfRow(row, field)
     const id = `${field}${KEY_SEPARATOR}${text}`
-    const known = byText.get(id)
-    known?.drafts.push(draft)
-    if (known || byText.size === KEYS_MAX) continue
+    const sameKey = byText.get(id)
+    sameKey?.drafts.push(draft)
+    if (sameKey || byText.size === KEYS_MAX) continue
     const others = combined.map((name) => foldKey(textOfRow(row, name)))
     byText.set(id, {
       field,
@@ -77,28 +77,28 @@ const unknownKeys = (bulk: BulkArea, rows: readonly BatchRowInput[], drafts: rea
       others: others.some((other) => other !== '') ? others : [],
       suggestion: undefined,
       distance: Number.POSITIVE_INFINITY,
-      named: undefined,
-      namedCount: 0,
+      match: undefined,
+      matchCount: 0,
     })
   }
   return [...byText.values()]
 }
 
 const compare = (bulk: BulkArea, store: BulkStore, record: StoredRecord, key: UnknownKey): void => {
-  const own = { ...store.findsOf?.(record), ...store.valuesOf(record) }[key.field]
-  if (typeof own !== 'string') return
+  const recordKey = { ...store.findsOf?.(record), ...store.valuesOf(record) }[key.field]
+  if (typeof recordKey !== 'string') return
   const offer = (distance: number) => {
-    if (distance < key.distance) Object.assign(key, { suggestion: own, distance })
+    if (distance < key.distance) Object.assign(key, { suggestion: recordKey, distance })
   }
-  if (mayComeFrom(key.text, own)) offer(DAMAGED)
+  if (mayComeFrom(key.text, recordKey)) offer(DAMAGED)
   if (bulk.access.create !== undefined) return
   const isNamed = key.others.length > 0 && store.keysOf(record).some((texts) => texts.some((text) => agrees(text, key)))
   if (isNamed) {
-    key.named ??= own
-    key.namedCount += 1
+    key.match ??= recordKey
+    key.matchCount += 1
   }
   const typed = foldText(key.text)
-  offer(editDistance(typed, foldText(own), toleranceOf(typed)) + (isNamed ? NAMED : 0))
+  offer(editDistance(typed, foldText(recordKey), toleranceOf(typed)) + (isNamed ? NAMED : 0))
 }
 
 const agrees = (combined: string, { others }: UnknownKey): boolean => {
@@ -106,8 +106,8 @@ const agrees = (combined: string, { others }: UnknownKey): boolean => {
   return parts.length === others.length && others.every((other, nth) => other === '' || other === parts[nth])
 }
 
-const suggest = ({ access }: BulkArea, draft: Draft, { field, text, suggestion, named, namedCount }: UnknownKey) => {
-  const meant = suggestion ?? (namedCount === 1 ? named : undefined)
+const suggest = ({ access }: BulkArea, draft: Draft, { field, text, suggestion, match, matchCount }: UnknownKey) => {
+  const meant = suggestion ?? (matchCount === 1 ? match : undefined)
   if (meant === undefined) return
   const error = draft.errors.find(({ path }) => path === field)
   if (error) error.suggestion ??= meant
@@ -133,8 +133,8 @@ const nameUnknownParts = (
     if (!draft || draft.before || row.id || key.length < 2) continue
     const problems = key.flatMap((name) => {
       const field = fields.get(name)
-      const found = field?.refersTo && references.has(field.refersTo) ? find(field, textOfRow(row, name)) : undefined
-      return found && isUnknown(found) ? [{ path: name, ...found }] : []
+      const part = field?.refersTo && references.has(field.refersTo) ? find(field, textOfRow(row, name)) : undefined
+      return part && isUnknown(part) ? [{ path: name, ...part }] : []
     })
     if (problems.length > 0) draft.errors = problems
   }

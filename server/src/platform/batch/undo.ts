@@ -38,10 +38,10 @@ const lockEntries = async (db: Db, store: BulkStore, batchId: number) => {
   return { entries, present }
 }
 
-/** Removes the records of one area that a batch has made, but for those that have changed or are in use: these are `kept`. */
-export const removeCreated = async (removing: Creating, batchId: number, kept: KeptRecord[]) => {
+/** Removes the records of one area that a batch has made, but for those that have changed or are in use: `keptRecords`. */
+export const removeCreated = async (removing: Creating, batchId: number, keptRecords: KeptRecord[]) => {
   const { entries, present } = await lockEntries(removing.db, removing.target.store, batchId)
-  return removeMade(removing, entries, present, kept)
+  return removeMade(removing, entries, present, keptRecords)
 }
 
 /**
@@ -53,30 +53,32 @@ export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ ba
   const { db, database, actor, target, references, also, alsoKept = [] } = undoing
   const { store } = target
   const { entries, present } = await lockEntries(db, store, batchId)
-  const kept: KeptRecord[] = [...alsoKept]
+  const keptRecords: KeptRecord[] = [...alsoKept]
   const reversed = await store.reverse?.(db, batchId)
-  const rows = entries.flatMap((entry) => rowFor(target, entry, present.get(entry.id), reversed?.get(entry.id), kept))
+  const rows = entries.flatMap((entry) =>
+    rowFor(target, entry, present.get(entry.id), reversed?.get(entry.id), keptRecords),
+  )
   const planning = { db, database, actor, target, references, sendsInvitations: false, isLocking: false, isUndo: true }
   const all = rows.length > 0 ? await planBatch(planning, rows) : []
   const planned = all.filter((row, nth) => {
     // A removed record comes back as a new one: what was found by its key is somebody else's, and stays as it is.
     const isOther = rows[nth]?.id === undefined && row.before !== null
-    if (isOther) kept.push({ name: row.checked.name, reason: takenKeyOf(target) })
+    if (isOther) keptRecords.push({ name: row.checked.name, reason: takenKeyOf(target) })
     return !isOther
   })
   for (const { checked } of planned) {
-    if (checked.state === 'wrong') kept.push({ name: checked.name, reason: checked.errors[0]?.message ?? '' })
+    if (checked.state === 'wrong') keptRecords.push({ name: checked.name, reason: checked.errors[0]?.message ?? '' })
   }
-  const removed = await removeMade(undoing, entries, present, kept)
+  const removed = await removeMade(undoing, entries, present, keptRecords)
   if (removed.length === 0 && !planned.some(isApplied) && !also?.entries.length) {
-    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
+    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept: keptRecords } })
   }
   const { batch } = await applyBatch(
     { ...undoing, kind: 'undo', sendsInvitations: false, undoesId: batchId },
     planned,
     removed,
   )
-  return { batch, kept }
+  return { batch, kept: keptRecords }
 }
 
 const takenKeyOf = ({ bulk, store }: BatchTarget): string =>
@@ -88,13 +90,13 @@ const rowFor = (
   { id, before, after }: Entry,
   present: StoredRecord | undefined,
   reversed: Values | undefined,
-  kept: KeptRecord[],
+  keptRecords: KeptRecord[],
 ): BatchRowInput[] => {
   if (!before) return []
   const then = store.valuesOf(before)
   if (!after) return [{ values: { ...then } }]
   if (!present) {
-    kept.push({ name: store.nameOf(before, then), reason: 'It is no longer there' })
+    keptRecords.push({ name: store.nameOf(before, then), reason: 'It is no longer there' })
     return []
   }
   const name = store.nameOf(present, then)
@@ -105,7 +107,7 @@ const rowFor = (
     const isDone = bulk.remarks?.includes(field.name) || store.reversed?.includes(field.name)
     if (isDone || isSameCell(field, then[field.name] ?? null, given[field.name] ?? null)) continue
     if (isSameCell(field, now[field.name] ?? null, given[field.name] ?? null)) values[field.name] = then[field.name]
-    else kept.push({ name, reason: `${field.label} has changed since` })
+    else keptRecords.push({ name, reason: `${field.label} has changed since` })
   }
   return Object.keys(values).length > 0 ? [{ id, values }] : []
 }
@@ -119,27 +121,24 @@ const removeMade = async (
   { db, actor, target: { bulk, store } }: Creating,
   entries: readonly Entry[],
   present: ReadonlyMap<number, StoredRecord>,
-  kept: KeptRecord[],
+  keptRecords: KeptRecord[],
 ): Promise<StoredRecord[]> => {
   const made = entries.flatMap(({ id, before, after }) => (before ? [] : [{ record: present.get(id), after }]))
   const removable: StoredRecord[] = []
   for (const { record, after } of made) {
     if (!record) continue
     const name = store.nameOf(record, {})
-    if (!after || !isAsMade(record, after)) kept.push({ name, reason: 'It has changed since' })
-    else if (store.isInUse?.(record)) kept.push({ name, reason: IN_USE })
+    if (!after || !isAsMade(record, after)) keptRecords.push({ name, reason: 'It has changed since' })
+    else if (store.isInUse?.(record)) keptRecords.push({ name, reason: IN_USE })
     else removable.push(record)
   }
   const refused = await findRemovalProblems({ db, actor, bulk, store }, removable)
   const allowed = removable.filter(({ id }) => !refused.has(id))
-  const gone = new Set(
-    await store.remove?.(
-      db,
-      allowed.map(({ id }) => id),
-    ),
-  )
+  const allowedIds = allowed.map(({ id }) => id)
+  const gone = new Set(await store.remove?.(db, allowedIds))
   for (const record of removable) {
-    if (!gone.has(record.id)) kept.push({ name: store.nameOf(record, {}), reason: refused.get(record.id) ?? IN_USE })
+    if (!gone.has(record.id))
+      keptRecords.push({ name: store.nameOf(record, {}), reason: refused.get(record.id) ?? IN_USE })
   }
   return allowed.filter(({ id }) => gone.has(id))
 }
@@ -155,7 +154,7 @@ const findRemovalProblems = async (
   if (create === undefined || !actor.permissions.includes(create)) {
     return new Map(records.map(({ id }) => [id, `You do not have permission to create ${bulk.many.toLowerCase()}.`]))
   }
-  const rows = records.map((record) => ({ before: record, values: store.valuesOf(record), named: new Set<string>() }))
+  const rows = records.map((before) => ({ before, values: store.valuesOf(before), rowFields: new Set<string>() }))
   const problems = (await store.check?.({ db, actor, sendsInvitations: false, isUndo: true }, rows)) ?? []
   // Of several reasons the first one stays.
   return new Map(

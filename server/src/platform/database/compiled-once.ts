@@ -14,11 +14,11 @@ export const findsByKey = (text: string): boolean => byKey.has(text)
  * placeholder in the query and the value to use for it.
  */
 export const compiledOnce = <Row>(build: (db: Db) => Compilable<Row>, by: 'key' | 'list' = 'key') => {
-  const known = new Map<boolean, CompiledQuery<Row>>()
+  const queries = new Map<boolean, CompiledQuery<Row>>()
   return async (db: Db, values: readonly (readonly [placeholder: unknown, value: unknown])[]): Promise<Row[]> => {
     const engine = isPostgres(db)
-    const query = known.get(engine) ?? build(db).compile()
-    known.set(engine, query)
+    const query = queries.get(engine) ?? build(db).compile()
+    queries.set(engine, query)
     if (by === 'key') byKey.add(query.sql)
     const replaced = new Map(values)
     const parameters = query.parameters.map((value) => (replaced.has(value) ? replaced.get(value) : value))

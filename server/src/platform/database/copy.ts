@@ -154,9 +154,9 @@ export const loadTables = async (
   }
   await writeSequences(db, engine, tables, source.sequences)
   for (const table of tables) {
-    const [given, found] = [expected[table.name], await sumTable(db, table)]
-    if (!given || given.rows !== found.rows || given.sha256 !== found.sha256) {
-      throw new Error(`The table ${table.name} differs: ${found.rows} rows were copied of ${given?.rows ?? 0}`)
+    const [given, copy] = [expected[table.name], await sumTable(db, table)]
+    if (!given || given.rows !== copy.rows || given.sha256 !== copy.sha256) {
+      throw new Error(`The table ${table.name} differs: ${copy.rows} rows were copied of ${given?.rows ?? 0}`)
     }
   }
 }

@@ -56,21 +56,21 @@ type Listeners = {
   /** A statement, with its duration and whether it succeeded. */
   onQuery?: ((milliseconds: number, isDone: boolean) => void) | undefined
   /** A SQLite transaction blocked other writers for long. The stack shows its caller. */
-  onLongTransaction?: (milliseconds: number, asked: Error) => void
+  onLongTransaction?: (milliseconds: number, caller: Error) => void
 }
 
 const LONG_TRANSACTION_MS = 5000
 
 /** Reports transactions that block other writers for long. */
 const timed = <T>(work: (db: Db) => Promise<T>, onLongTransaction: NonNullable<Listeners['onLongTransaction']>) => {
-  const asked = new Error('The transaction was asked for here')
+  const caller = new Error('The transaction was asked for here')
   return async (db: Db): Promise<T> => {
     const began = performance.now()
     try {
       return await work(db)
     } finally {
       const took = performance.now() - began
-      if (took > LONG_TRANSACTION_MS) onLongTransaction(took, asked)
+      if (took > LONG_TRANSACTION_MS) onLongTransaction(took, caller)
     }
   }
 }
@@ -83,8 +83,8 @@ type Connections = Omit<Database, 'transaction'> & { write: Db }
 
 const databaseOver = ({ write, ...connections }: Connections, { onLongTransaction }: Listeners): Database => ({
   ...connections,
-  transaction: async (asked) => {
-    const work = onLongTransaction && connections.engine === 'sqlite' ? timed(asked, onLongTransaction) : asked
+  transaction: async (task) => {
+    const work = onLongTransaction && connections.engine === 'sqlite' ? timed(task, onLongTransaction) : task
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await write.transaction().execute(work)
@@ -140,7 +140,7 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
     await checkPostgres(readPool, url)
   } catch (error) {
     // An open pool keeps a command from ending.
-    await Promise.all(pools.map((own) => own.end()))
+    await Promise.all(pools.map((pool) => pool.end()))
     throw error
   }
   const over = (pool: pg.Pool, connect: ConnectionOf): Db =>
@@ -160,7 +160,7 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
   const close = async () => {
     await Promise.all([read, write, long].map((db) => db.destroy()))
     // Kysely leaves a pool open if it never used it.
-    for (const own of pools) if (!own.ending) await own.end()
+    for (const pool of pools) if (!pool.ending) await pool.end()
   }
   const connections: Connections = {
     engine: 'postgres',
@@ -173,7 +173,7 @@ const openPostgres = async (url: string, listeners: Listeners): Promise<Database
     snapshot,
     versions: versions.tables,
     now: presentMoment(readPool, versions),
-    connectionsInUse: () => [readPool, writePool].reduce((sum, own) => sum + own.totalCount - own.idleCount, 0),
+    connectionsInUse: () => [readPool, writePool].reduce((sum, pool) => sum + pool.totalCount - pool.idleCount, 0),
     close,
   }
   return databaseOver(connections, listeners)

@@ -20,7 +20,7 @@ export type Derived = {
   columns: readonly string[]
   /** Their sources: columns of the row, and questions to the database by name. */
   from: readonly string[]
-  asked?: Readonly<Record<string, RawBuilder<unknown>>>
+  questions?: Readonly<Record<string, RawBuilder<unknown>>>
   /** A method, so that each says which row it takes. */
   of(row: Row, db: Db): Row | Promise<Row>
   /** The rows that a server of an older version may have written, since a time or ever; all if left out. */
@@ -34,11 +34,11 @@ const pick = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
 const readRows = async (db: Db, derived: Derived, where: RawBuilder<unknown>): Promise<Row[]> => {
-  const { table, key = BY_ID, columns, from, asked = {} } = derived
+  const { table, key = BY_ID, columns, from, questions = {} } = derived
   const names = [...new Set([...key, ...from, ...columns])]
-  const questions = Object.entries(asked).map(([name, question]) => sql`, ${question} AS ${sql.ref(name)}`)
+  const selections = Object.entries(questions).map(([name, question]) => sql`, ${question} AS ${sql.ref(name)}`)
   const { rows } = await sql<Row>`
-    SELECT ${refs(names)} ${sql.join(questions, sql``)} FROM ${sql.table(table)}
+    SELECT ${refs(names)} ${sql.join(selections, sql``)} FROM ${sql.table(table)}
     WHERE ${where} ORDER BY ${refs(key)} LIMIT ${sql.lit(AT_ONCE)}`.execute(db)
   return rows
 }

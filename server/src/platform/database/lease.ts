@@ -36,35 +36,30 @@ export const withLease = async <T>(
   const until = () => new Date(clock.now() + LEASE_MS).toISOString()
   const isTaken = await database.transaction((db) => take(db, name, { owner, ends_at: until() }, clock.now()))
   if (!isTaken) return null
-  const own = (db: Db) => db.updateTable('locks').where('name', '=', name).where('owner', '=', owner)
-  const renew = () => database.transaction((db) => own(db).set({ ends_at: until() }).execute())
+  const ownLock = (db: Db) => db.updateTable('locks').where('name', '=', name).where('owner', '=', owner)
+  const renew = () => database.transaction((db) => ownLock(db).set({ ends_at: until() }).execute())
   // A failed renewal does no harm if the next one succeeds, or if no other server asks in the meantime.
   const stop = clock.every(RENEW_EVERY_MS, () => void renew().catch(() => undefined))
   try {
     return { result: await work() }
   } finally {
     stop()
-    await database.transaction((db) => own(db).set({ owner: null, ends_at: null }).execute()).catch(() => undefined)
+    await database.transaction((db) => ownLock(db).set({ owner: null, ends_at: null }).execute()).catch(() => undefined)
   }
 }
 
-const take = async (
-  db: Db,
-  name: string,
-  wanted: { owner: string; ends_at: string },
-  now: number,
-): Promise<boolean> => {
+const take = async (db: Db, name: string, lease: { owner: string; ends_at: string }, now: number): Promise<boolean> => {
   const lock = () => db.updateTable('locks').where('name', '=', name)
   // Another server that asks waits here until this transaction ends.
   await lock()
     .set({ taken_at: new Date(now).toISOString() })
     .execute()
-  const held = await db
+  const row = await db
     .selectFrom('locks')
     .select(['owner', 'ends_at'])
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  if (isHeld(held, now)) return false
-  await lock().set(wanted).execute()
+  if (isHeld(row, now)) return false
+  await lock().set(lease).execute()
   return true
 }

@@ -30,8 +30,8 @@ export const unknownReferencesOf = async (
   const fields = describeFields(schema).filter(isReference)
   const idsIn = (body: object, { name }: Field) => referredIds((body as Readonly<Record<string, unknown>>)[name])
   const missing = new Map<string, ReadonlySet<number>>()
-  for (const [area, own] of Map.groupBy(fields, ({ refersTo }) => refersTo)) {
-    const ids = bodies.flatMap((body) => own.flatMap((field) => idsIn(body, field)))
+  for (const [area, areaFields] of Map.groupBy(fields, ({ refersTo }) => refersTo)) {
+    const ids = bodies.flatMap((body) => areaFields.flatMap((field) => idsIn(body, field)))
     missing.set(area, new Set(await missingIds(db, tableOf(area), [...new Set(ids)])))
   }
   return bodies.map((body) =>

@@ -40,8 +40,8 @@ export const missingIds = async (db: Db, table: Keyed, ids: readonly number[]): 
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM ${sql.table(table)} WHERE ${isOneOf(db, 'id', ids)}`.execute(db)
-  const found = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !found.has(id))
+  const storedIds = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !storedIds.has(id))
 }
 
 type Expiring = { [T in keyof Tables]: Tables[T] extends { expires_at: string } ? T : never }[keyof Tables]

@@ -124,18 +124,13 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): Prepared {
-    const known = this.#prepared.get(sql)
-    if (known) return known
+    const cachedStatement = this.#prepared.get(sql)
+    if (cachedStatement) return cachedStatement
     this.#reads.clear()
     this.#writes.clear()
     const statement = this.#database.prepare(sql, { returnArrays: true })
     const [reads, writes] = [new Set(this.#reads), new Set(this.#writes)]
-    const prepared = {
-      statement,
-      columns: columnsOf(statement),
-      reads,
-      writes,
-    }
+    const prepared = { statement, columns: columnsOf(statement), reads, writes }
     if (this.#prepared.size >= STATEMENTS_KEPT) {
       const oldest = this.#prepared.keys().next().value
       if (oldest !== undefined) this.#prepared.delete(oldest)
@@ -157,9 +152,9 @@ const rowOf = (columns: readonly OutputColumn[], values: readonly SQLOutputValue
   return row
 }
 
-function* chunksOf(found: Iterable<unknown>, columns: readonly OutputColumn[], atOnce: number): Generator<Row[]> {
+function* chunksOf(arrays: Iterable<unknown>, columns: readonly OutputColumn[], atOnce: number): Generator<Row[]> {
   let rows: Row[] = []
-  for (const values of found) {
+  for (const values of arrays) {
     rows.push(rowOf(columns, values as SQLOutputValue[])) // prepared with `returnArrays`
     if (rows.length < atOnce) continue
     yield rows

@@ -14,14 +14,14 @@ const database = openReader((workerData as { path: string }).path, 'temp_store =
 const connection = new SqliteConnection(database, new TableVersions())
 let read: ReturnType<typeof connection.chunks> | null = null
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (request: Asked) => {
   try {
-    if (asked === 'more') {
+    if (request === 'more') {
       parentPort?.postMessage({ rows: read?.rows.next().value ?? null, tables: read?.tables })
       return
     }
     read?.rows.return(undefined)
-    read = asked === 'stop' ? null : connection.chunks(asked.sql, asked.parameters, asked.atOnce)
+    read = request === 'stop' ? null : connection.chunks(request.sql, request.parameters, request.atOnce)
   } catch (error) {
     read = null
     parentPort?.postMessage({ error })

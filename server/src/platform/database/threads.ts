@@ -68,8 +68,8 @@ class ThreadConnection implements DatabaseConnection {
     await this.#thread.terminate()
   }
 
-  #ask(asked: Asked): void {
-    this.#thread.postMessage(asked)
+  #ask(request: Asked): void {
+    this.#thread.postMessage(request)
   }
 }
 
@@ -91,10 +91,10 @@ export class ThreadDriver implements Driver {
   async acquireConnection(): Promise<ThreadConnection> {
     if (this.#taken >= THREADS) return new Promise((resolve) => this.#waiting.push(resolve))
     this.#taken += 1
-    const [known] = this.#idle.keys()
-    if (!known) return new ThreadConnection(this.#path)
-    this.#take(known)
-    return known
+    const [connection] = this.#idle.keys()
+    if (!connection) return new ThreadConnection(this.#path)
+    this.#take(connection)
+    return connection
   }
 
   async releaseConnection(connection: ThreadConnection): Promise<void> {

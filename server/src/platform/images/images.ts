@@ -37,15 +37,15 @@ const damaged = (hash: string): Error => new Error(`The file of image ${hash} is
 /** The same bytes. The last of them are held back until all are compared, so that a damaged file never arrives whole. */
 const comparing = (stream: Readable, hash: string): Readable => {
   const digest = createHash('sha256')
-  let held: Buffer | undefined
+  let lastChunk: Buffer | undefined
   const compared = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       digest.update(chunk)
-      const whole = held
-      held = chunk
+      const whole = lastChunk
+      lastChunk = chunk
       done(null, whole)
     },
-    flush: (done) => (digest.digest('hex') === hash ? done(null, held) : done(damaged(hash))),
+    flush: (done) => (digest.digest('hex') === hash ? done(null, lastChunk) : done(damaged(hash))),
   })
   // Its errors are those of the stream that is returned.
   return pipeline(stream, compared, () => undefined)
@@ -73,7 +73,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
       .select(['hash', 'media_type as mediaType', 'width', 'height'])
       .where('hash', 'in', hashes)
       .execute()
-    return new Map(rows.map(({ hash, ...known }) => [hash, known]))
+    return new Map(rows.map(({ hash, ...info }) => [hash, info]))
   }
 
   /**
@@ -94,7 +94,7 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
           await db
             .insertInto('images')
             .values([...rows.values()])
-            .onConflict((known) => known.column('hash').doUpdateSet({ touched_at, is_missing: false }))
+            .onConflict((clause) => clause.column('hash').doUpdateSet({ touched_at, is_missing: false }))
             .execute()
           await refuseSwept(db, [...rows.keys()])
         }),
@@ -111,8 +111,8 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
   /** Inspects a received file and stores it. The temporary file is deleted, whether it was stored or refused. */
   const keep = async (received: ReceivedImage, owner: ImageOwner): Promise<void> => {
     try {
-      const known = (await listKnown([received.hash])).get(received.hash)
-      const inspected = known ?? (await inspectImage(received.path, owner, received.fileName))
+      const storedInfo = (await listKnown([received.hash])).get(received.hash)
+      const inspected = storedInfo ?? (await inspectImage(received.path, owner, received.fileName))
       await keepAll([{ ...received, ...inspected }])
     } finally {
       await discard(received)
@@ -143,8 +143,8 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
   /** The picture as a WebP of this width: created at the first call and stored; concurrent calls wait for it. */
   const openResized = async (hash: string, width: number, owner: ImageOwner): Promise<Bytes> => {
     const name = resizedName(hash, width)
-    const kept = await store.open(name)
-    if (kept) return kept
+    const resized = await store.open(name)
+    if (resized) return resized
     const keepResized = (path: string) => store.keep(name, path, 'image/webp')
     const make = () => resizeQueue(() => resize({ hash, width }, owner, keepResized), { owner: String(owner) })
     const making = resizing.get(name) ?? make().finally(() => resizing.delete(name))
@@ -156,8 +156,8 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
   /** The picture as a JPEG of this width, which every mail program shows; null if it cannot be read. */
   const readForMail = async (hash: string, width: number): Promise<Buffer | null> => {
     const name = `${hash} ${width} JPEG`
-    const known = served.get(name)
-    if (known) return known
+    const cachedBytes = served.get(name)
+    if (cachedBytes) return cachedBytes
     const make = () => resize({ hash, width, format: 'jpeg' }, null, (path) => readFile(path))
     const bytes = await resizeQueue(make, { owner: 'mail' }).catch(() => null)
     if (bytes) served.set(name, bytes)
@@ -174,8 +174,8 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     owner: ImageOwner,
   ): Promise<Buffer | Bytes | null> => {
     const name = width ? resizedName(hash, width) : originalName(hash)
-    const known = served.get(name)
-    if (known) return known
+    const cachedBytes = served.get(name)
+    if (cachedBytes) return cachedBytes
     const opened = width ? await openResized(hash, width, owner) : await store.open(name)
     if (opened && !width && opened.size !== size) {
       opened.stream.destroy()
@@ -253,8 +253,8 @@ export const keepForUndo = async (db: Db, hashes: readonly string[]): Promise<vo
 export const holdImages = async (db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
   if (hashes.length === 0) return new Set()
   const touched_at = new Date().toISOString()
-  const held = db.updateTable('images').set({ touched_at }).where('hash', 'in', hashes).returning('hash')
-  return new Set((await held.execute()).map(({ hash }) => hash))
+  const update = db.updateTable('images').set({ touched_at }).where('hash', 'in', hashes).returning('hash')
+  return new Set((await update.execute()).map(({ hash }) => hash))
 }
 
 /** The same for one. */

@@ -94,8 +94,8 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
       // A stream without a body would never end.
       if (request.method === 'HEAD') return reply.type(EVENT_STREAM).send()
       const since = age_ms === undefined ? null : new Date(Date.now() - age_ms)
-      const own = [...streams].filter((stream) => stream.actor.userId === actor.userId)
-      if (own.length >= STREAMS_OF_A_PERSON) {
+      const ownStreams = [...streams].filter((stream) => stream.actor.userId === actor.userId)
+      if (ownStreams.length >= STREAMS_OF_A_PERSON) {
         throw new Refusal(429, 'Too many connections.', { retryAfterSeconds: RETRY_SECONDS })
       }
       reply.hijack()

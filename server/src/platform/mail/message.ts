@@ -100,10 +100,10 @@ const QUOTED_LINES = /.{1,72}(?: |$)|.{1,72}/gu
 const quotedText = (words: string): string => withoutLinks(words).replace(QUOTED_LINES, '> $&\n').trimEnd()
 
 const rowAsText = (cells: readonly (string | Quote)[]): string => {
-  const own = cells.filter((cell) => typeof cell === 'string')
+  const texts = cells.filter((cell) => typeof cell === 'string')
   const quotes = cells.flatMap((cell) => (typeof cell === 'string' || cell.quote === '' ? [] : cell.quote))
-  if (quotes.length === 0) return own.join(': ')
-  return [...(own.length > 0 ? [`${own.join(', ')}:`] : []), quotedText(quotes.join(', '))].join('\n')
+  if (quotes.length === 0) return texts.join(': ')
+  return [...(texts.length > 0 ? [`${texts.join(', ')}:`] : []), quotedText(quotes.join(', '))].join('\n')
 }
 
 const asText = (block: MailBlock): string => {

@@ -77,8 +77,8 @@ const isIn = (value: Sql, values: readonly (string | number)[]): Condition =>
 /** More are passed as one parameter, by which PostgreSQL cannot estimate the rows. */
 const MOST_LISTED = 200
 
-const idsIn = (db: Db, { id, names }: NamedReference, has: (named: Named) => boolean): Condition => {
-  const ids = [...names].flatMap(([one, named]) => (has(named) ? [one] : []))
+const idsIn = (db: Db, { id, names }: NamedReference, has: (name: Named) => boolean): Condition => {
+  const ids = [...names].flatMap(([one, name]) => (has(name) ? [one] : []))
   return ids.length > MOST_LISTED ? isOneOf(db, id, ids.map(Number)) : isIn(id, ids)
 }
 
@@ -103,8 +103,8 @@ export const contains = (
       stored.value,
       field.options.filter((option) => foldText(option).includes(text)),
     )
-  const like = (own: Sql) => sql<boolean>`${own} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
-  const isLike = (own: Sql) => hint(db, like(own))
+  const like = (value: Sql) => sql<boolean>`${value} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+  const isLike = (value: Sql) => hint(db, like(value))
   const { key } = stored
   if (!key) return isLike(sql`lower(${stored.value})`)
   // The rest of a key differs in digits alone. To search all of it is much faster.
@@ -118,8 +118,8 @@ const passes = (db: Db, column: ReadColumn, filter: Filter): Condition => {
     case 'one-of': {
       const { values, ids = [] } = filter
       if (!('names' in stored)) return isIn(value, values)
-      const wanted = new Set(values)
-      return anyOf([idsIn(db, stored, ({ name }) => wanted.has(name)), isIn(value, ids)])
+      const names = new Set(values)
+      return anyOf([idsIn(db, stored, ({ name }) => names.has(name)), isIn(value, ids)])
     }
     case 'contains':
       return contains(db, column, foldText(filter.text), unlikely)

@@ -52,12 +52,12 @@ export const mountPaged = <Row extends { id: number }>(services: Mount, parts: P
     file,
     async ({ actor: asking, query, reply }) => {
       const actor = asking as Actor // it is not public
-      const asked = query as Query // as `pagedFile` declares it
+      const listQuery = query as Query // as `pagedFile` declares it
       const db = services.database.long
-      const chosen = typeof asked.columns === 'string' ? asked.columns.split(',') : null
+      const chosen = typeof listQuery.columns === 'string' ? listQuery.columns.split(',') : null
       const columns = writtenColumns(list.paged, shownColumns(list.paged, chosen))
-      const seen = visible ? await visible(db, actor, asked) : null
-      const rows = await openList(db, list.paged, sourceFor({ actor }), seen, asked)
+      const seen = visible ? await visible(db, actor, listQuery) : null
+      const rows = await openList(db, list.paged, sourceFor({ actor }), seen, listQuery)
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}.csv"`,

@@ -95,13 +95,13 @@ export const openList = async <Row extends { id: number }>(
       SELECT ${source.id} AS id, ${key} AS key, ${numbers} FROM ${from} ${sort?.join ?? sql``}
       ${whereAll([...where, after && isAfter(sort, after, isAfterRow)])}
       ORDER BY ${ordered} LIMIT ${sql.lit(limit + 1)}`.execute(db)
-    const found = rows.slice(0, limit)
-    const places = new Map(found.map(({ id }, place) => [Number(id), place]))
+    const pageRows = rows.slice(0, limit)
+    const places = new Map(pageRows.map(({ id }, place) => [Number(id), place]))
     const placeOf = ({ id }: Row) => places.get(id) ?? 0
     const read = await source.read(db, [...places.keys()])
     read.sort((one, other) => placeOf(one) - placeOf(other))
     const end = read.at(-1)
-    const last = end ? found[placeOf(end)] : found.at(-1)
+    const last = end ? pageRows[placeOf(end)] : pageRows.at(-1)
     const isLast = !last || last === rows.at(-1)
     return { rows: read, next: isLast ? null : [last.key, ...by.map((_, nth) => Number(last[`by_${nth}`]))] }
   }
@@ -168,10 +168,10 @@ const withNames = async (
 ): Promise<readonly ReadColumn[]> => {
   const columns: ReadColumn[] = []
   for (const column of declared.filter(({ shownOnly }) => !shownOnly)) {
-    const own = stored[column.id]
-    if (!own) throw new Error(`The column ${column.id} is stored nowhere`)
-    if (!('names' in own)) columns.push({ ...column, stored: own })
-    else columns.push({ ...column, stored: { ...own, names: await namesOf(db, own) } })
+    const pagedColumn = stored[column.id]
+    if (!pagedColumn) throw new Error(`The column ${column.id} is stored nowhere`)
+    if (!('names' in pagedColumn)) columns.push({ ...column, stored: pagedColumn })
+    else columns.push({ ...column, stored: { ...pagedColumn, names: await namesOf(db, pagedColumn) } })
   }
   return columns
 }
@@ -269,14 +269,14 @@ const offeredBy = async (
   const listed = (condition: RawBuilder<boolean>) => whereAll([where ?? null, visible, condition])
   const most = sql.lit(MOST_OFFERED + 1)
   if ('names' in stored) {
-    const own = stored.from ?? from
+    const table = stored.from ?? from
     // Who sees some rows alone has fewer of them than all have values. PostgreSQL would join all rows for EXISTS.
     const { rows } = await (stored.isIndexed && visible === null
       ? sql<{ id: number | string }>`
           SELECT id FROM ${idsAsTable(db, [...stored.names.keys()])} AS known
-          WHERE (SELECT 1 FROM ${own} ${listed(sql`${stored.id} = known.id`)} LIMIT 1) = 1 LIMIT ${most}`
+          WHERE (SELECT 1 FROM ${table} ${listed(sql`${stored.id} = known.id`)} LIMIT 1) = 1 LIMIT ${most}`
       : sql<{ id: number | string }>`
-          SELECT DISTINCT ${stored.id} AS id FROM ${own} ${listed(sql`${stored.id} IS NOT NULL`)} LIMIT ${most}`
+          SELECT DISTINCT ${stored.id} AS id FROM ${table} ${listed(sql`${stored.id} IS NOT NULL`)} LIMIT ${most}`
     ).execute(db)
     const values = rows
       .flatMap(({ id }) => ({ id: Number(id), ...(stored.names.get(id) ?? NAMELESS) }))

@@ -32,9 +32,9 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
     searched.filter(({ source }) => source.group === group).map(({ area }) => area),
   )
 
-  const ranked = (found: readonly RankedResult[]): RankedResult[] =>
+  const ranked = (results: readonly RankedResult[]): RankedResult[] =>
     unique(
-      found.toSorted(
+      results.toSorted(
         (one, other) =>
           one.rank - other.rank || order.indexOf(one.area) - order.indexOf(other.area) || one.place - other.place,
       ),
@@ -43,16 +43,16 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
   const find = async (db: Db, open: readonly Searched[], typed: string): Promise<RankedResult[]> => {
     const parts = typed.split(' ').filter(Boolean).slice(0, WORDS)
     const typedWords = parts.map((part) => [part])
-    const found = ranked(await findRecords(db, open, typed, typedWords))
-    if (found.length >= FEW || parts.length === 0) return found
+    const results = ranked(await findRecords(db, open, typed, typedWords))
+    if (results.length >= FEW || parts.length === 0) return results
     const meant = await words.alternatives(db, open, parts)
-    if (meant.every(({ length }) => length === 0)) return found
+    if (meant.every(({ length }) => length === 0)) return results
     const alternatives = parts.map((part, nth) => [part, ...(meant[nth] ?? [])])
     const likeliest = parts.map((part, nth) => meant[nth]?.[0] ?? part).join(' ')
     // Of a table of millions every alternative costs time.
-    const others = found.length === 0 ? open : open.filter(({ source }) => !source.long)
+    const others = results.length === 0 ? open : open.filter(({ source }) => !source.long)
     const similar = ranked(await findRecords(db, others, likeliest, alternatives))
-    return unique([...found, ...similar.map((result) => ({ ...result, rank: SEARCH_RANK.similar }))])
+    return unique([...results, ...similar.map((result) => ({ ...result, rank: SEARCH_RANK.similar }))])
   }
 
   const usesOf = async (db: Db, open: readonly Searched[], used: SearchResult) => {
@@ -75,10 +75,9 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
   }
 
   const openTo = async (db: Db, actor: Actor): Promise<Searched[]> => {
-    const held = new Set(actor.permissions)
-    const allowed = searched.filter(({ source }) => source.codes.every((code) => held.has(code)))
+    const allowed = searched.filter(({ source }) => source.codes.every((code) => actor.permissions.includes(code)))
     const open: Searched[] = []
-    for (const own of allowed) open.push({ ...own, visible: (await own.source.visible?.(db, actor)) ?? null })
+    for (const target of allowed) open.push({ ...target, visible: (await target.source.visible?.(db, actor)) ?? null })
     return open
   }
 
@@ -90,12 +89,12 @@ export const searchRoutes = ({ mount }: Mount, areas: readonly Area[]): void => 
   })
 
   mount(listFoundRecords, async ({ db, query, actor }) => {
-    const asked = query.of.split(',').map((text) => text.split('.'))
-    const found = new Map<string, SearchResult>()
-    for (const own of await openTo(db, actor)) {
-      const ids = asked.flatMap(([area, id]) => (area === own.area ? [Number(id)] : []))
-      for (const record of await recordsById(db, own, ids)) found.set(`${own.area},${record.id}`, record)
+    const keys = query.of.split(',').map((text) => text.split('.'))
+    const recordsByKey = new Map<string, SearchResult>()
+    for (const target of await openTo(db, actor)) {
+      const ids = keys.flatMap(([area, id]) => (area === target.area ? [Number(id)] : []))
+      for (const record of await recordsById(db, target, ids)) recordsByKey.set(`${target.area},${record.id}`, record)
     }
-    return { records: asked.flatMap((key) => found.get(String(key)) ?? []) }
+    return { records: keys.flatMap((key) => recordsByKey.get(String(key)) ?? []) }
   })
 }

@@ -149,11 +149,11 @@ const matchesIn = (searched: Searched, { typed, words, narrow }: Meant): RawBuil
     const column = sql.ref(`leads.beside_${at}`)
     return 'text' in one ? { text: column } : { ...one, id: column }
   })
-  const found = isBeside(read, ordered, inLong(sql`leads.text`, sql`leads.number`))
+  const isInLeads = isBeside(read, ordered, inLong(sql`leads.text`, sql`leads.number`))
   return [
     all,
     sql`SELECT best_id, best_parent, length, text, ${besideRank}
-    FROM (${sql.join(leads, sql` UNION `)}) AS leads WHERE ${found}`,
+    FROM (${sql.join(leads, sql` UNION `)}) AS leads WHERE ${isInLeads}`,
   ]
 }
 

@@ -25,15 +25,15 @@ const distanceTo = (typed: string, word: string, limit: number): number =>
 
 /** The words within a distance of the typed one, the nearest first. */
 const within = (limit: number, typed: string, areas: readonly Words[]): string[] => {
-  const found: { word: string; distance: number }[] = []
+  const nearWords: { word: string; distance: number }[] = []
   for (const words of areas) {
     for (const word of words) {
       const distance = distanceTo(typed, word, limit)
-      if (distance <= limit) found.push({ word, distance })
+      if (distance <= limit) nearWords.push({ word, distance })
     }
   }
-  found.sort((one, other) => one.distance - other.distance)
-  return [...new Set(found.map(({ word }) => word))]
+  nearWords.sort((one, other) => one.distance - other.distance)
+  return [...new Set(nearWords.map(({ word }) => word))]
 }
 
 /** Without words that are found by an earlier one: 'First77' finds 'First771'. */
@@ -44,12 +44,12 @@ const withoutLonger = (words: readonly string[]): string[] =>
 const nearest = (typed: string, areas: readonly Words[]): string[] => {
   const most = typed.length < SHORTEST ? 0 : typed.length <= SHORT ? 1 : toleranceOf(typed)
   let limit = Math.min(1, most)
-  let found = within(limit, typed, areas)
-  while (limit < most && found.length < ALTERNATIVES) {
+  let words = within(limit, typed, areas)
+  while (limit < most && words.length < ALTERNATIVES) {
     limit += 1
-    found = within(limit, typed, areas)
+    words = within(limit, typed, areas)
   }
-  return withoutLonger(found.slice(0, ALTERNATIVES))
+  return withoutLonger(words.slice(0, ALTERNATIVES))
 }
 
 /**
@@ -57,17 +57,17 @@ const nearest = (typed: string, areas: readonly Words[]): string[] => {
  * a new name is found only if it is typed correctly.
  */
 export const vocabulary = () => {
-  const kept = new Map<AreaName, { until: number; words: Promise<Words> }>()
+  const cache = new Map<AreaName, { until: number; words: Promise<Words> }>()
 
   const wordsIn = (db: Db, searched: Searched): Promise<Words> => {
     const { area, visible } = searched
     // Words of records with limited visibility are not cached.
     if (visible) return listNames(db, searched).then(wordsOf)
-    const known = kept.get(area)
-    if (known && known.until > performance.now()) return known.words
+    const cached = cache.get(area)
+    if (cached && cached.until > performance.now()) return cached.words
     const words = listNames(db, searched).then(wordsOf)
-    kept.set(area, { until: performance.now() + KEPT_MS, words })
-    words.catch(() => kept.delete(area))
+    cache.set(area, { until: performance.now() + KEPT_MS, words })
+    words.catch(() => cache.delete(area))
     return words
   }
 

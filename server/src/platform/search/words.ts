@@ -51,9 +51,9 @@ export const isBeside = (
   const everywhere = everyWord(words, (word) => either([isOwn(word), ...beside.map((one) => isThere(one, word))]))
   const leading = beside.find((one) => 'id' in one && one.leads)
   if (!leading || !('id' in leading)) return everywhere
-  const found = words.map((alternatives) => either(alternatives.map((word) => isFound(sql`search_text`, word))))
-  const counts = found.map((condition) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`)
-  const leaders = sql`SELECT id FROM ${sql.table(leading.of)} WHERE ${either(found)}
+  const conditions = words.map((alternatives) => either(alternatives.map((word) => isFound(sql`search_text`, word))))
+  const counts = conditions.map((condition) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`)
+  const leaders = sql`SELECT id FROM ${sql.table(leading.of)} WHERE ${either(conditions)}
     ORDER BY ${sql.join(counts, sql` + `)} DESC, length(search_text), id LIMIT ${sql.lit(LEADERS_MAX)}`
   return sql`${leading.id} IN (${leaders}) AND ${everywhere}
     AND NOT (${everyWord(words, (word) => isThere(leading, word))})`

@@ -20,8 +20,8 @@ export const relyingPartyOf = ({ headers }: Pick<FastifyRequest, 'headers'>, pub
 
 type Person = { id: number; email: string; name: string }
 
-/** The options for creating a passkey. `known` are the person's existing credential ids. */
-export const newPasskeyOptions = async (party: RelyingParty, { id, email, name }: Person, known: readonly string[]) =>
+/** The options for creating a passkey. `ids` are those of the person's existing credentials. */
+export const newPasskeyOptions = async (party: RelyingParty, { id, email, name }: Person, ids: readonly string[]) =>
   (await webAuthn()).generateRegistrationOptions({
     rpName: 'Kitroom',
     rpID: party.id,
@@ -29,7 +29,7 @@ export const newPasskeyOptions = async (party: RelyingParty, { id, email, name }
     userName: email,
     userDisplayName: name,
     attestationType: 'none',
-    excludeCredentials: known.map((credentialId) => ({ id: credentialId })),
+    excludeCredentials: ids.map((credentialId) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 
@@ -50,12 +50,12 @@ export const readNewPasskey = async (party: RelyingParty, challengeHash: string,
   return { credential_id: id, public_key: Buffer.from(publicKey).toString('base64url'), sign_count: counter }
 }
 
-/** The options for using a passkey: one of `known`, or any for this site. */
-export const passkeyOptions = async (party: RelyingParty, known: readonly string[] | null) =>
+/** The options for using a passkey: one of `ids`, or any for this site. */
+export const passkeyOptions = async (party: RelyingParty, ids: readonly string[] | null) =>
   (await webAuthn()).generateAuthenticationOptions({
     rpID: party.id,
-    userVerification: known ? 'preferred' : 'required',
-    ...(known ? { allowCredentials: known.map((id) => ({ id })) } : {}),
+    userVerification: ids ? 'preferred' : 'required',
+    ...(ids ? { allowCredentials: ids.map((id) => ({ id })) } : {}),
   })
 
 type StoredPasskey = { credentialId: string; publicKey: string; signCount: number }

@@ -62,8 +62,8 @@ export const folderStore = (root: string): FileStore => ({
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
       const name = relative(root, path).split(sep).join('/')
-      const found = name.startsWith(prefix) ? await stat(path).catch(() => null) : null
-      if (found) yield { name, modifiedAt: found.mtimeMs }
+      const stats = name.startsWith(prefix) ? await stat(path).catch(() => null) : null
+      if (stats) yield { name, modifiedAt: stats.mtimeMs }
     }
   },
 

@@ -107,9 +107,9 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
     open,
 
     localPath: async (name, copyPath) => {
-      const found = await open(name)
-      if (!found) return null
-      await pipeline(found.stream, createWriteStream(copyPath, { mode: 0o600, flags: 'wx' }))
+      const file = await open(name)
+      if (!file) return null
+      await pipeline(file.stream, createWriteStream(copyPath, { mode: 0o600, flags: 'wx' }))
       return copyPath
     },
 
@@ -131,14 +131,11 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
 
     list: async function* (prefix = '') {
       for (let after: string | undefined; ; ) {
-        const asked = new ListObjectsV2Command({
-          Bucket,
-          Prefix: prefix,
-          ...(after ? { ContinuationToken: after } : {}),
-        })
-        const page = await withTimeLimit(ANSWER_WITHIN_MS, (abortSignal) => client.send(asked, { abortSignal })).catch(
-          unavailable,
-        )
+        const token = after && { ContinuationToken: after }
+        const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ...token })
+        const page = await withTimeLimit(ANSWER_WITHIN_MS, (abortSignal) =>
+          client.send(command, { abortSignal }),
+        ).catch(unavailable)
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key) yield { name: Key, modifiedAt: LastModified?.getTime() ?? 0 }
         }
@@ -148,8 +145,8 @@ export const s3Store = (settings: S3Config, what: string): FileStore => {
     },
 
     ping: async () => {
-      const asked = new HeadBucketCommand({ Bucket })
-      await withTimeLimit(PING_WITHIN_MS, (abortSignal) => client.send(asked, { abortSignal })).catch(unavailable)
+      const command = new HeadBucketCommand({ Bucket })
+      await withTimeLimit(PING_WITHIN_MS, (abortSignal) => client.send(command, { abortSignal })).catch(unavailable)
     },
   }
 }

@@ -12,8 +12,8 @@ const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000
 const WRITE_BYTES = 512 * 1024
 
 const isOld = async (path: string): Promise<boolean> => {
-  const found = await stat(path).catch(() => null)
-  return found !== null && Date.now() - found.mtimeMs > LEFT_BEHIND_AFTER_MS
+  const stats = await stat(path).catch(() => null)
+  return stats !== null && Date.now() - stats.mtimeMs > LEFT_BEHIND_AFTER_MS
 }
 
 /** A folder for incomplete files, on the file system of the data. */

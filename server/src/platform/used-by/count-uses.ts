@@ -48,11 +48,11 @@ const passing = (record: UsedRecord): { area: string; field: string }[] =>
   )
 
 /** Whether a field refers to the record; null if it cannot. */
-const naming = ({ table, links = [], named }: UseSource, field: Field, record: UsedRecord): Condition[] => {
+const naming = ({ table, links = [], named: conditions }: UseSource, field: Field, record: UsedRecord): Condition[] => {
   const column = sql.ref(`${table}.${field.name}`)
   if (field.refersTo === record.area) {
-    const own = named?.[field.name]
-    if (own) return [own(record.id)]
+    const conditionOf = conditions?.[field.name]
+    if (conditionOf) return [conditionOf(record.id)]
     const link = links.find((one) => one.field === field.name)
     return [
       link

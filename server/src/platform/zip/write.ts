@@ -20,9 +20,9 @@ export const startZip = (mtime = new Date()) => {
   }
   zip.once('error', fail)
 
-  const add = (path: string, own: { compress: boolean; size?: number }, open: () => Promise<Readable>): void => {
+  const add = (path: string, entry: { compress: boolean; size?: number }, open: () => Promise<Readable>): void => {
     directoryBytes += DIRECTORY_ENTRY_BYTES + Buffer.byteLength(path)
-    zip.addReadStreamLazy(path, { ...options, ...own }, (done) => {
+    zip.addReadStreamLazy(path, { ...options, ...entry }, (done) => {
       open().then(
         (stream) => {
           reading = { path, stream: stream.once('error', fail) }

@@ -57,12 +57,12 @@ const TEAMS = sql`orders ${FIRST_JERSEY}`
 const seesProducts = ({ permissions }: Actor): boolean =>
   codesOf(getProductImage.access).some((code) => permissions.includes(code))
 
-const kept = (db: Db, name: string, live: RawBuilder<unknown>) =>
+const asOrdered = (db: Db, name: string, live: RawBuilder<unknown>) =>
   sql`coalesce(${jsonText(db, sql`order_parts.kept`, name)}, ${live}) AS ${sql.ref(name)}`
 
 /** The names of the jersey that is joined: as it was ordered, and before that as it is offered. */
-export const shirtNames = (db: Db) => sql`${kept(db, 'product_name', sql`products.name`)},
-  ${kept(db, 'garment_color_name', sql`garment_colors.name`)}`
+export const shirtNames = (db: Db) => sql`${asOrdered(db, 'product_name', sql`products.name`)},
+  ${asOrdered(db, 'garment_color_name', sql`garment_colors.name`)}`
 
 /** The colors and the picture of the same jersey. */
 export const shirtColumns = (db: Db, actor: Actor) => {
@@ -71,8 +71,8 @@ export const shirtColumns = (db: Db, actor: Actor) => {
     pictureAddress({ productId, colorId, imprintColorId: sql`coalesce(order_parts.imprint_color_id, 0)` }),
     pictureAddress({ productId }),
   ]
-  return sql`${kept(db, 'garment_color_hex', sql`garment_colors.hex_value`)},
-    ${kept(db, 'imprint_color_hex', sql`(SELECT hex_value FROM imprint_colors WHERE id = order_parts.imprint_color_id)`)},
+  return sql`${asOrdered(db, 'garment_color_hex', sql`garment_colors.hex_value`)},
+    ${asOrdered(db, 'imprint_color_hex', sql`(SELECT hex_value FROM imprint_colors WHERE id = order_parts.imprint_color_id)`)},
     coalesce((SELECT '/api/orders/' || order_images.order_id || '/image?hash=' || hash FROM order_images
       WHERE order_images.order_id = order_parts.order_id AND order_images.pack = order_parts.pack
         AND order_images.part = order_parts.part ORDER BY slot LIMIT 1),

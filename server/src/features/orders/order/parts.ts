@@ -34,17 +34,17 @@ const selectParts = byIds((db, orderIds) =>
 export const listParts = async (db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<string, OrderPart[]>> => {
   const rows = await selectParts(db, orderIds)
   if (rows.length === 0) return new Map()
-  const [isLive, isKept] = [rows.some(({ kept }) => kept === null), rows.some(({ kept }) => kept !== null)]
+  const [isLive, isKept] = [rows.some((row) => row.kept === null), rows.some((row) => row.kept !== null)]
   const images = Map.groupBy(isKept ? await selectImages(db, orderIds) : [], partKey)
   const pictures = Map.groupBy(isLive ? await selectPictures(db, orderIds) : [], partKey)
   const sizesOf = await listSizes(db, orderIds)
-  const parts = rows.map(({ order_id, pack, kept, ...live }) => {
+  const parts = rows.map(({ order_id, pack, kept: copy, ...live }) => {
     const offered = sizesOf.get(live.product_id) ?? []
     const now = { ...live, part: live.part as OrderPart['part'], sizes: offered } // as it was inserted
     // Copies of older versions have no Pantone.
     const { garment_color_pantone, imprint_color_pantone } = now
     const part: PartSnapshot =
-      kept === null ? now : { garment_color_pantone, imprint_color_pantone, ...JSON.parse(kept) }
+      copy === null ? now : { garment_color_pantone, imprint_color_pantone, ...JSON.parse(copy) }
     const added = offered.filter(({ id }) => !part.sizes.some((size) => size.id === id))
     const place = partKey({ order_id, pack, part: part.part })
     const hashes = images.get(place)?.map(({ hash }) => hash) ?? []
@@ -120,17 +120,17 @@ export const insertParts = async (
   before: readonly OrderPart[],
 ): Promise<void> => {
   const parts = packs.flatMap(({ pack: ids }, pack) =>
-    (ids ? partsOfPack(ids) : []).map((part) => ({ pack, part, kept: before.find((one) => isSamePart(one, part)) })),
+    (ids ? partsOfPack(ids) : []).map((part) => ({ pack, part, copy: before.find((one) => isSamePart(one, part)) })),
   )
-  const rows = parts.map(({ pack, part, kept }) => {
-    const { images: _, picture: __, ...rest } = kept ?? { images: [], picture: null }
-    return { order_id: orderId, pack, ...part, kept: kept ? JSON.stringify(rest) : null }
+  const rows = parts.map(({ pack, part, copy }) => {
+    const { images: _, picture: __, ...rest } = copy ?? { images: [], picture: null }
+    return { order_id: orderId, pack, ...part, kept: copy ? JSON.stringify(rest) : null }
   })
   await insertMany(db, 'order_parts', rows)
   await insertImages(
     db,
     orderId,
-    parts.map(({ pack, part, kept }) => ({ pack, part: part.part, images: kept?.images ?? [] })),
+    parts.map(({ pack, part, copy }) => ({ pack, part: part.part, images: copy?.images ?? [] })),
   )
 }
 
@@ -160,11 +160,11 @@ export const keepParts = async (db: Db, order: Order): Promise<Order> => {
     const openPart = order.packs[pack]?.parts?.find((one) => one.part === part)
     return openPart ? [{ pack, part: openPart }] : []
   })
-  const rows = parts.map(({ pack, part: { images: _, picture: __, ...kept } }) => ({
+  const rows = parts.map(({ pack, part: { images: _, picture: __, ...copy } }) => ({
     order_id: order.id,
     pack,
-    part: kept.part,
-    kept: JSON.stringify(kept),
+    part: copy.part,
+    kept: JSON.stringify(copy),
   }))
   await updateMany(db, 'order_parts', rows, ['order_id', 'pack', 'part'])
   const imagesOf = await insertCurrentImages(db, order.id, parts)

@@ -40,10 +40,10 @@ const parcelInWords = ({ number, contents, carrier, tracking }: Omit<queries.New
   [`Parcel ${number}: ${contents}`, carrier, tracking].filter(Boolean).join(', ')
 
 /** The pieces to ship: those that are asked for, or all that are there. */
-const chosenPieces = (asked: ParcelInput['pieces'], where: WhereIs): OrderPiece[] => {
-  if (asked === undefined) return where.there
-  if (asked.lines.length + asked.extras.length === 0) invalid('pieces', 'Choose at least one piece')
-  return choosePieces(asked, where) ?? refuseNotLeft(where, NOT_THERE)
+const chosenPieces = (pieceRefs: ParcelInput['pieces'], where: WhereIs): OrderPiece[] => {
+  if (pieceRefs === undefined) return where.there
+  if (pieceRefs.lines.length + pieceRefs.extras.length === 0) invalid('pieces', 'Choose at least one piece')
+  return choosePieces(pieceRefs, where) ?? refuseNotLeft(where, NOT_THERE)
 }
 
 /**
@@ -53,12 +53,12 @@ const chosenPieces = (asked: ParcelInput['pieces'], where: WhereIs): OrderPiece[
 export const shipPieces = async (
   db: Db,
   order: Order,
-  { pieces: asked, ...fields }: ParcelInput,
+  { pieces: pieceRefs, ...fields }: ParcelInput,
   { userId, sides }: Writer,
 ): Promise<{ order: Order; parcelId: number | null }> => {
   if (!movesFrom(order, sides).some(({ action }) => action === 'ship')) conflict('action', MOVED_MEANWHILE)
   const where = await findPieces(db, order)
-  const pieces = chosenPieces(asked, where)
+  const pieces = chosenPieces(pieceRefs, where)
   const count = countPieces(pieces)
   const owed = countPieces([...where.there, ...where.missing]) - count
   const hasMore = count > 0

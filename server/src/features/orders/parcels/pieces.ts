@@ -81,11 +81,11 @@ export const namedLeft = ({ there, missing }: Pick<WhereIs, 'there' | 'missing'>
 })
 
 /** The pieces that are asked for; null if one is not left, or more of an item than there are. */
-export const choosePieces = (asked: ParcelPieces, { there, missing }: WhereIs): OrderPiece[] | null => {
+export const choosePieces = (pieceRefs: ParcelPieces, { there, missing }: WhereIs): OrderPiece[] | null => {
   const leftPieces = new Map([...there, ...missing].map((piece) => [keyOf(lineOf(piece), piece.key), piece]))
   const askedPieces = [
-    ...asked.lines.flatMap(({ id, parts }) => parts.map((part) => ({ key: keyOf(id, part), count: 1 }))),
-    ...asked.extras.map(({ item, size, count }) => ({ key: keyOf(null, `${item} ${size}`), count })),
+    ...pieceRefs.lines.flatMap(({ id, parts }) => parts.map((part) => ({ key: keyOf(id, part), count: 1 }))),
+    ...pieceRefs.extras.map(({ item, size, count }) => ({ key: keyOf(null, `${item} ${size}`), count })),
   ]
   const chosen = askedPieces.flatMap(({ key, count }) => {
     const piece = leftPieces.get(key)

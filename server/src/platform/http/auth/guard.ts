@@ -47,8 +47,8 @@ export const guardWith = ({ database, sessions, cookies, publicUrl }: Parts): Gu
   /** The person of an API token. Attempts are counted after the look, so that a wrong token stops no other one. */
   const findByApiToken = async (token: string, request: FastifyRequest): Promise<Actor | null> => {
     const { address } = clientOf(request)
-    const found = await sessions.findByApiToken(token, address)
-    if (found) return found
+    const actor = await sessions.findByApiToken(token, address)
+    if (actor) return actor
     const source = `token:source:${sourceOf(address)}`
     const wait =
       (await findWait(database.read, source, TOKEN_LIMIT)) ??
@@ -69,8 +69,8 @@ export const guardWith = ({ database, sessions, cookies, publicUrl }: Parts): Gu
     const role = request.headers[PREVIEW_ROLE_HEADER]
     if (role === undefined) return actor
     if (isWrite || !actor.permissions.includes('ROLE_PERMISSIONS_READ')) denied(PREVIEW_SAVES_NOTHING)
-    const held = await codesOfRole(database.read, IdParams.parse({ id: role }).id)
-    return { ...actor, permissions: actor.permissions.filter((code) => held.has(code)) }
+    const roleCodes = await codesOfRole(database.read, IdParams.parse({ id: role }).id)
+    return { ...actor, permissions: actor.permissions.filter((code) => roleCodes.has(code)) }
   }
 
   return {

@@ -7,9 +7,9 @@ import { denied } from '../../refusal.ts'
  */
 export const isOwnOrigin = (origin: string, publicUrl: string): boolean => {
   if (origin === publicUrl) return true
-  const [sender, own] = [URL.parse(origin), new URL(publicUrl)]
-  if (!sender || !isLoopback(own.hostname) || !isLoopback(sender.hostname)) return false
-  return sender.protocol === own.protocol && sender.port === own.port
+  const [sender, publicSite] = [URL.parse(origin), new URL(publicUrl)]
+  if (!sender || !isLoopback(publicSite.hostname) || !isLoopback(sender.hostname)) return false
+  return sender.protocol === publicSite.protocol && sender.port === publicSite.port
 }
 
 /** Whether the browser reports a cross-site request. Requests with neither header do not come from a page. */

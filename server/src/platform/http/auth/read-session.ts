@@ -66,9 +66,9 @@ export const readSession = async (db: Db, sessionHash: string, version: DataVers
 
 /** Of a token's codes those that its person has, too. */
 const codesOf = ({ permissions, token_codes }: Row): string[] => {
-  const held = permissions?.split(SEPARATOR) ?? []
-  const own: readonly string[] = token_codes === null ? held : JSON.parse(token_codes)
-  return held.filter((code) => own.includes(code))
+  const personCodes = permissions?.split(SEPARATOR) ?? []
+  const tokenCodes: readonly string[] = token_codes === null ? personCodes : JSON.parse(token_codes)
+  return personCodes.filter((code) => tokenCodes.includes(code))
 }
 
 const sessionOf = (row: Row, sessionHash: string, version: DataVersion): Session => ({

@@ -34,7 +34,7 @@ export class Sessions {
   readonly #idleMs: number
   readonly #database: Database
   /** Sessions already read, valid until their tables change. */
-  readonly #kept: VersionedCache<Session>
+  readonly #cache: VersionedCache<Session>
   /** Sessions that ended while the database was not writable; the next sweep writes them. */
   readonly #unwritten = new Set<string>()
   readonly #touching = new Set<string>()
@@ -43,7 +43,7 @@ export class Sessions {
     this.lifeDays = lifeDays
     this.#idleMs = idleHours * HOUR_MS
     this.#database = database
-    this.#kept = new VersionedCache(database.versions, SESSIONS_KEPT)
+    this.#cache = new VersionedCache(database.versions, SESSIONS_KEPT)
   }
 
   /** Starts a session in place of the browser's former one; both tokens are returned once, their hashes are stored. */
@@ -82,7 +82,7 @@ export class Sessions {
     if (this.#unwritten.has(sessionHash)) return null
     // Before the query, so that an answer based on it never counts as newer than it is.
     const version = await this.#database.now()
-    const session = this.#kept.find(sessionHash, version) ?? (await this.#read(sessionHash, version))
+    const session = this.#cache.find(sessionHash, version) ?? (await this.#read(sessionHash, version))
     if (!session) return null
     if (this.#isOver(session, now)) {
       await this.#forget(sessionHash)
@@ -99,9 +99,9 @@ export class Sessions {
   async hold(db: Db, actor: Actor): Promise<Actor | null> {
     // In a statement of its own: the next one then sees the change that it may have waited for.
     await lockSession(db, actor)
-    const held = await this.#look(db, actor)
-    if (held) keepSenderName(db, { userId: held.userId, first_name: held.firstName, last_name: held.lastName })
-    return held
+    const person = await this.#look(db, actor)
+    if (person) keepSenderName(db, { userId: person.userId, first_name: person.firstName, last_name: person.lastName })
+    return person
   }
 
   /** The current session, without a lock. */
@@ -135,7 +135,7 @@ export class Sessions {
   async #read(sessionHash: string, version: DataVersion): Promise<Session | null> {
     const read = () => readSession(this.#database.read, sessionHash, version)
     const { result: session, tables } = await collectTables(read)
-    if (session) this.#kept.keep(sessionHash, session, { version, tables, size: 1 })
+    if (session) this.#cache.keep(sessionHash, session, { version, tables, size: 1 })
     return session
   }
 

@@ -16,15 +16,15 @@ export const healthRoutes = (
   let checked = { at: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) }
   const isReady = (): Promise<boolean> => {
     if (now() - checked.at < READY_KEPT_MS) return checked.isReady
-    const asked = Promise.all(checks.map((check) => withTimeLimit(ANSWERED_MS, check))).then(
+    const answer = Promise.all(checks.map((check) => withTimeLimit(ANSWERED_MS, check))).then(
       () => true,
       (error: unknown) => {
         app.log.warn({ err: error }, 'not ready')
         return false
       },
     )
-    checked = { at: now(), isReady: asked }
-    return asked
+    checked = { at: now(), isReady: answer }
+    return answer
   }
   let isClosing = false
   app.addHook('preClose', async () => {

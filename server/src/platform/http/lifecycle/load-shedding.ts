@@ -41,19 +41,17 @@ export const shedLoad = (app: FastifyInstance, { busyAt, fullAt }: Limits = LIMI
 
   /** The route with the oldest running request. */
   const slowest = (): Route | undefined => {
-    let found: { route: Route; oldest: number } | undefined
+    let candidate: { route: Route; oldest: number } | undefined
     for (const route of routes.values()) {
       // A Set keeps insertion order.
       const [oldest] = route.waiting
-      if (oldest !== undefined && (!found || oldest < found.oldest)) found = { route, oldest }
+      if (oldest !== undefined && (!candidate || oldest < candidate.oldest)) candidate = { route, oldest }
     }
-    return found?.route
+    return candidate?.route
   }
 
   const routeOf = (key: string): Route => {
-    const known = routes.get(key)
-    if (known) return known
-    const route = { waiting: new Set<number>() }
+    const route = routes.get(key) ?? { waiting: new Set<number>() }
     routes.set(key, route)
     return route
   }

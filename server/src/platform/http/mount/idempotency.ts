@@ -41,7 +41,7 @@ const findClaim = async (db: Db, { userId, key, requestHash }: Claim) => {
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: requestHash, answer: null, created_at: new Date().toISOString() })
-    .onConflict((known) => known.columns(['user_id', 'key']).doNothing())
+    .onConflict((clause) => clause.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
   if (claimed) return null

@@ -20,12 +20,12 @@ type InFlight = {
  * personal answers are never stored here.
  */
 export class ResponseCache {
-  readonly #kept: VersionedCache<KeptAnswer>
+  readonly #cache: VersionedCache<KeptAnswer>
   /** Equal reads wait for the one in progress. */
   readonly #inFlight = new Map<string, InFlight>()
 
   constructor(versions: TableVersions) {
-    this.#kept = new VersionedCache(versions, BYTES_KEPT)
+    this.#cache = new VersionedCache(versions, BYTES_KEPT)
   }
 
   /** The answer to `key`, for a caller admitted at `version` whose connection is not `closed`. */
@@ -35,8 +35,8 @@ export class ResponseCache {
     work: (ending: AbortSignal) => Promise<KeptAnswer>,
     closed?: AbortSignal,
   ): Promise<KeptAnswer> {
-    const known = this.#kept.find(key, version)
-    if (known) return known
+    const cachedAnswer = this.#cache.find(key, version)
+    if (cachedAnswer) return cachedAnswer
     const others = this.#inFlight.get(key)
     if (others && others.version.epoch === version.epoch && others.version.commits === version.commits) {
       others.join(closed)
@@ -70,12 +70,12 @@ export class ResponseCache {
     // Stored with the earlier moment: if something was written in between, the answer is newer than that and is never
     // found.
     const size = (result.body?.length ?? 0) + 2 * key.length + ENTRY_BYTES
-    this.#kept.keep(key, result, { version, tables, size })
+    this.#cache.keep(key, result, { version, tables, size })
     return result
   }
 
   /** The size of the cached bytes. */
   get size(): number {
-    return this.#kept.size
+    return this.#cache.size
   }
 }

@@ -18,11 +18,9 @@ const compress = promisify(gzip)
 const compressed = new WeakMap<Buffer, Promise<Buffer>>()
 
 const compressedOf = (body: Buffer): Promise<Buffer> => {
-  const known = compressed.get(body)
-  if (known) return known
-  const made = compress(body, { level: LEVEL })
-  compressed.set(body, made)
-  return made
+  const bytes = compressed.get(body) ?? compress(body, { level: LEVEL })
+  compressed.set(body, bytes)
+  return bytes
 }
 
 const takesGzip = ({ headers }: FastifyRequest): boolean =>

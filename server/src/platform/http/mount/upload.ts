@@ -95,7 +95,7 @@ const textOf = (part: MultipartValue, fields: Readonly<Record<string, string>>):
 /** Reads a multipart request whose fields may come before or after its one file. */
 export const readUpload = async <Fields extends ZodObject, File>(
   request: FastifyRequest,
-  { maxBytes, fields: known, receive, discard }: Upload<Fields, File>,
+  { maxBytes, fields: schema, receive, discard }: Upload<Fields, File>,
 ): Promise<{ file: File; fields: output<Fields> }> => {
   if (!request.isMultipart()) throw new Refusal(415, 'A file upload must be sent as multipart/form-data.')
   const { drain } = limitBody(request.raw, maxBytes)
@@ -105,13 +105,13 @@ export const readUpload = async <Fields extends ZodObject, File>(
     if (Number(request.headers['content-length']) > maxBytes + OTHER_PARTS_BYTES) throw tooLarge(maxBytes)
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       if (part.type === 'field') {
-        if (Object.hasOwn(known.shape, part.fieldname)) texts[part.fieldname] = textOf(part, texts)
+        if (Object.hasOwn(schema.shape, part.fieldname)) texts[part.fieldname] = textOf(part, texts)
       } else if (part.fieldname !== 'file') invalid(part.fieldname, 'The file must be sent in the field "file"')
       else if (file !== undefined) invalid('file', 'The field was sent more than once')
       else if (!part.filename) invalid('file', 'File is required')
       else file = await receive(part.file, part.filename)
     }
-    const fields = known.safeParse(texts)
+    const fields = schema.safeParse(texts)
     if (file && fields.success) return { file, fields: fields.data }
     const missing = file ? [] : [{ path: 'file', message: 'File is required' }]
     return invalidAll([...missing, ...(fields.success ? [] : errorsOf(fields.error))])

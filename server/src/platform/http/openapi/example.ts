@@ -17,7 +17,7 @@ const typeOf = ({ type }: Schema): string | undefined => (Array.isArray(type) ? 
 export const exampleOf = (schema: Schema): unknown => {
   if (schema.examples) return schema.examples[0]
   if (schema.properties) {
-    return Object.fromEntries(Object.entries(schema.properties).map(([name, own]) => [name, exampleOf(own)]))
+    return Object.fromEntries(Object.entries(schema.properties).map(([name, property]) => [name, exampleOf(property)]))
   }
   if (schema.items) return [exampleOf(schema.items)]
   if ('const' in schema) return schema.const
