@@ -73,10 +73,10 @@ const proveSecrets = (into) => {
   mkdirSync(join(into, 'deploy'))
   execFileSync('sh', ['-e', '-c', steps.join('\n')], { cwd: into })
   const secretOf = (name) => readFileSync(join(into, 'deploy', compose.secrets[name].file), 'utf8')
-  const named = new Set(services.flatMap(([, service]) => service.secrets ?? []))
+  const secretNames = new Set(services.flatMap(([, service]) => service.secrets ?? []))
   assert(
-    [...named].every((name) => secretOf(name).length > 15),
-    `the head of the file makes its ${named.size} secrets`,
+    [...secretNames].every((name) => secretOf(name).length > 15),
+    `the head of the file makes its ${secretNames.size} secrets`,
   )
   const { password } = new URL(secretOf('database-url'))
   assert(password === secretOf('database-password'), 'and the address of the database has its password')
@@ -117,9 +117,9 @@ const proveUnit = (into) => {
   writeFileSync(path, unit.replaceAll('/opt/kitroom/node_modules/node/bin/node', process.execPath))
   const ask = (...args) => spawnSync(ANALYZE, args, { encoding: 'utf8' })
   const { status, stderr } = ask('verify', '--man=no', path)
-  const own = stderr.split('\n').filter((line) => line.includes('kitroom'))
-  if (own.length > 0) console.error(own.join('\n'))
-  assert(status === 0 && own.length === 0, 'systemd-analyze verify finds nothing in the unit')
+  const kitroomLines = stderr.split('\n').filter((line) => line.includes('kitroom'))
+  if (kitroomLines.length > 0) console.error(kitroomLines.join('\n'))
+  assert(status === 0 && kitroomLines.length === 0, 'systemd-analyze verify finds nothing in the unit')
   // In tenths; below 3.0 systemd calls it OK.
   const security = ask('security', '--offline=yes', '--threshold=25', path)
   assert(

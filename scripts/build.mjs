@@ -50,8 +50,8 @@ export default async () => {
   const circular = circularFiles(manifest)
   if (circular.length > 0) console.error(`These files import each other: ${circular.join(', ')}.`)
   const sizes = scriptsOfPages(manifest)
-  const known = new Set([...sizes.keys(), ...Object.keys(pageScripts)])
-  const wrong = [...known].filter((page) => !(Math.round(sizes.get(page) ?? Number.NaN) <= (pageScripts[page] ?? 0)))
+  const pages = new Set([...sizes.keys(), ...Object.keys(pageScripts)])
+  const wrong = [...pages].filter((page) => !(Math.round(sizes.get(page) ?? Number.NaN) <= (pageScripts[page] ?? 0)))
   for (const page of wrong) {
     console.error(
       `${page} loads ${sizes.get(page)?.toFixed(1) ?? 'no'} KB of script; checks/budgets.json allows ${pageScripts[page] ?? 'none'}.`,

@@ -37,12 +37,12 @@ export const proxyTo = async (urls: readonly string[]): Promise<{ url: string }>
     }
   }
 
-  const pass = async (asked: IncomingMessage, reply: ServerResponse): Promise<void> => {
-    const body = Buffer.concat(await asked.toArray())
+  const pass = async (incoming: IncomingMessage, reply: ServerResponse): Promise<void> => {
+    const body = Buffer.concat(await incoming.toArray())
     const deadline = performance.now() + TRIED_MS
     for (;;) {
       try {
-        const answer = await attempt(asked, body)
+        const answer = await attempt(incoming, body)
         reply.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(reply)
         return
@@ -57,7 +57,7 @@ export const proxyTo = async (urls: readonly string[]): Promise<{ url: string }>
     }
   }
 
-  const server = createServer((asked, reply) => void pass(asked, reply)).listen(0, '127.0.0.1')
+  const server = createServer((incoming, reply) => void pass(incoming, reply)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
     agent.destroy()

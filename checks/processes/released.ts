@@ -19,12 +19,12 @@ export const released = (): { main: string; makeBusiness: string } | null => {
     maxBuffer: 100 * 1024 * 1024,
   })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  const [packages, own] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
-  mkdirSync(join(own, '@kitroom'), { recursive: true })
+  const [packages, releasePackages] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
+  mkdirSync(join(releasePackages, '@kitroom'), { recursive: true })
   for (const name of readdirSync(packages)) {
-    if (name !== '@kitroom') symlinkSync(join(packages, name), join(own, name))
+    if (name !== '@kitroom') symlinkSync(join(packages, name), join(releasePackages, name))
   }
-  for (const name of ['contract', 'testkit']) symlinkSync(join(folder, name), join(own, '@kitroom', name))
+  for (const name of ['contract', 'testkit']) symlinkSync(join(folder, name), join(releasePackages, '@kitroom', name))
   const makeBusiness = join(folder, MAKE_BUSINESS)
   // The release has these calls in another file.
   const business = readFileSync(join(ROOT, MAKE_BUSINESS), 'utf8').replace("contract/order-calls'", "contract/orders'")

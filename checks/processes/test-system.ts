@@ -21,9 +21,9 @@ export const emptyDatabase = async () => {
   return {
     dataDir: storage.dataDir,
     settings: settingsOf(storage),
-    start: (own: Record<string, string> = {}, options?: { main: string }): Promise<ServerProcess> => {
+    start: (ownSettings: Record<string, string> = {}, options?: { main: string }): Promise<ServerProcess> => {
       const first = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-      const server = startServer({ ...settingsOf(storage), ...first, ...own }, options)
+      const server = startServer({ ...settingsOf(storage), ...first, ...ownSettings }, options)
       starting.push(server)
       return server
     },

@@ -77,8 +77,8 @@ const bench = async (one: Case, engine: 'sqlite' | 'postgres', servers: number):
 
 const unknown = positionals.filter((name) => !CASES.some((one) => one.name === name))
 if (unknown.length > 0) {
-  const known = CASES.map(({ name, about }) => `  ${name.padEnd(9)} ${about}`).join('\n')
-  console.error(`There is no case ${unknown.join(', ')}. The cases are:\n${known}`)
+  const caseList = CASES.map(({ name, about }) => `  ${name.padEnd(9)} ${about}`).join('\n')
+  console.error(`There is no case ${unknown.join(', ')}. The cases are:\n${caseList}`)
   process.exit(1)
 }
 

@@ -15,7 +15,7 @@ export const openPage = async ({ url }: ServerProcess, { token, csrfToken }: Fil
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'sid', value: token, url }])
   // As a sign-in keeps it: only a browser with it asks for lists together with the document.
-  await context.addInitScript((kept) => localStorage.setItem('csrfToken', kept), csrfToken)
+  await context.addInitScript((storedToken) => localStorage.setItem('csrfToken', storedToken), csrfToken)
   return context.newPage()
 }
 

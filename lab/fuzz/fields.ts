@@ -83,9 +83,9 @@ export const fields: Door = {
   atOnce: AT_ONCE,
   prepare: async (target) => (random) => {
     const { endpoint, sent, parts } = pick(calls, random)
-    const known = { params: withIds(sent.params, random), query: sent.query, body: withIds(sent.body, random) }
+    const baseInput = { params: withIds(sent.params, random), query: sent.query, body: withIds(sent.body, random) }
     const part = pick(parts, random)
-    const odd: Sent = { ...known, [part]: withOdd(known[part], random) }
+    const odd: Sent = { ...baseInput, [part]: withOdd(baseInput[part], random) }
     const json = endpoint.body ? { body: Buffer.from(JSON.stringify(odd.body)) } : {}
     const headers = { ...target.headers, 'content-type': JSON_TYPE }
     return { method: endpoint.method, path: addressOf(endpoint, odd), headers, ...json }

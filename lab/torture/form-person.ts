@@ -149,8 +149,8 @@ export class FormPerson {
         if (!(await this.#isFormOpen()) || !(await isSeen(resume.click({ timeout: BACK_MS })))) continue
         this.#seen.offered += 1
       }
-      const found = await this.#field(page).inputValue()
-      if (found !== text) throw new Error(`the draft has come back as '${found}'`)
+      const draftText = await this.#field(page).inputValue()
+      if (draftText !== text) throw new Error(`the draft has come back as '${draftText}'`)
       this.#seen.restored += 1
       return true
     }

@@ -33,15 +33,15 @@ const wrongImages = async (database: Database, store: FileStore): Promise<string
   const wrong: string[] = []
   const rows = await database.read.selectFrom('product_images').select('hash').distinct().execute()
   for (const { hash } of rows) {
-    const found = await hashOf(store, originalName(hash))
-    if (found !== hash) wrong.push(`image ${hash} holds ${found ?? 'nothing'}`)
+    const storedHash = await hashOf(store, originalName(hash))
+    if (storedHash !== hash) wrong.push(`image ${hash} holds ${storedHash ?? 'nothing'}`)
   }
   // A file with its final name is complete, even if nothing refers to it yet.
   for await (const { name } of store.list()) {
     const hash = hashInName(name)
     if (!hash) continue
-    const found = await hashOf(store, name)
-    if (found && found !== hash) wrong.push(`${name} is half`)
+    const storedHash = await hashOf(store, name)
+    if (storedHash && storedHash !== hash) wrong.push(`${name} is half`)
   }
   return wrong
 }

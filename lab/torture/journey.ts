@@ -30,11 +30,11 @@ const make = async (
   body: object,
 ): Promise<number> => {
   await client.call(create, { body }, 409)
-  const wanted = new Map(Object.entries(body)).get(key)
+  const value = new Map(Object.entries(body)).get(key)
   const rows = Object.values(await client.call(list)).find(Array.isArray) as { [field: string]: unknown; id: number }[]
-  const found = rows.find((row) => row[key] === wanted)
-  if (!found) throw new Error(`${wanted} was made and is not in the list`)
-  return found.id
+  const record = rows.find((row) => row[key] === value)
+  if (!record) throw new Error(`${value} was made and is not in the list`)
+  return record.id
 }
 
 const uploadAndRead = async (client: Steady, place: { productId: number; colorId: number; slot: number }) => {
@@ -43,8 +43,8 @@ const uploadAndRead = async (client: Steady, place: { productId: number; colorId
   for (const [name, value] of Object.entries(place)) form.append(name, String(value))
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'picture.png')
   await client.call(uploadProductImage, { form })
-  const found: Buffer = await client.call(getProductImage, { query: place })
-  if (!found.equals(bytes)) throw new Error(`${JSON.stringify(place)} does not hold what was uploaded`)
+  const storedBytes: Buffer = await client.call(getProductImage, { query: place })
+  if (!storedBytes.equals(bytes)) throw new Error(`${JSON.stringify(place)} does not hold what was uploaded`)
 }
 
 /** A role, a club, a user who gets a mail, a product with images, adjustments and a player pack, one after the other. */

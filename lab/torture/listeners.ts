@@ -20,8 +20,8 @@ export const listenSteadily = (remote: Client, url: () => string): Listener => {
   let streams = 0
   const note = (event: LiveEvent) => {
     if (event.type !== 'changed') return
-    const known = records.get(event.area) ?? new Set()
-    records.set(event.area, known.add(event.id))
+    const ids = records.get(event.area) ?? new Set()
+    records.set(event.area, ids.add(event.id))
   }
   const listenOnce = async () => {
     const address = url() + listenForChanges.path

@@ -32,14 +32,14 @@ const adjuster = (itemId: number): Writer => {
       return status
     },
     check: async (database) => {
-      const { available_qty: found } = await database.read
+      const { available_qty: quantity } = await database.read
         .selectFrom('inventory_items')
         .select('available_qty')
         .where('id', '=', itemId)
         .executeTakeFirstOrThrow()
-      const isRight = found >= acknowledged && found <= sent
-      const told = `item ${itemId} has ${found}, ${acknowledged} were acknowledged of ${sent}`
-      acknowledged = sent = found
+      const isRight = quantity >= acknowledged && quantity <= sent
+      const told = `item ${itemId} has ${quantity}, ${acknowledged} were acknowledged of ${sent}`
+      acknowledged = sent = quantity
       return isRight ? [] : [told]
     },
   }
@@ -62,10 +62,10 @@ const roleEditor = (roleId: number, name: string): Writer => {
         .select('description')
         .where('id', '=', roleId)
         .executeTakeFirst()
-      const found = Number(row?.description ?? 0)
-      const isRight = found >= acknowledged && found <= sent
-      const told = `role ${roleId} says ${found}, ${acknowledged} was acknowledged and ${sent} sent`
-      acknowledged = found
+      const count = Number(row?.description ?? 0)
+      const isRight = count >= acknowledged && count <= sent
+      const told = `role ${roleId} says ${count}, ${acknowledged} was acknowledged and ${sent} sent`
+      acknowledged = count
       return isRight ? [] : [told]
     },
   }
@@ -85,8 +85,8 @@ const clubMaker = (prefix: string): Writer => {
     },
     check: async (database) => {
       const rows = await database.read.selectFrom('clubs').select('name').execute()
-      const found = new Set(rows.map(({ name }) => name))
-      return acknowledged.filter((name) => !found.has(name)).map((name) => `the club ${name} is gone`)
+      const storedNames = new Set(rows.map(({ name }) => name))
+      return acknowledged.filter((name) => !storedNames.has(name)).map((name) => `the club ${name} is gone`)
     },
   }
 }
@@ -123,10 +123,10 @@ const uploader = (productId: number, colorId: number, slot: number): Writer => {
         .where('color_id', '=', colorId)
         .where('slot', '=', slot)
         .executeTakeFirst()
-      const found = row?.hash ?? null
-      const isRight = found === acknowledged || (found !== null && sent.has(found))
-      const told = `slot ${slot} of color ${colorId} holds ${found}, acknowledged was ${acknowledged}`
-      acknowledged = found
+      const storedHash = row?.hash ?? null
+      const isRight = storedHash === acknowledged || (storedHash !== null && sent.has(storedHash))
+      const told = `slot ${slot} of color ${colorId} holds ${storedHash}, acknowledged was ${acknowledged}`
+      acknowledged = storedHash
       sent.clear()
       return isRight ? [] : [told]
     },

@@ -39,8 +39,8 @@ const installWithApt = (name) => {
 
 /** The path of a Chromium for tests; installs one if the machine has none. */
 export const ensureChromium = async () => {
-  const found = await find()
-  if (found) return found
+  const chromium = await find()
+  if (chromium) return chromium
   console.log('Installing Chromium …')
   const mayUseApt = process.getuid?.() === 0 && onPath(['apt-get'])
   if (!(mayUseApt && (installWithApt('chromium-headless-shell') || installWithApt('chromium'))))

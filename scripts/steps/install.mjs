@@ -19,12 +19,12 @@ const isComplete = (folder) => {
   const record = join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
   const installed = packagesOf(record)
-  const withoutDevelopment = !Object.values(installed).some((own) => own.dev)
-  return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(([path, wanted]) => {
-    const own = installed[path]
-    if (own) return own.version === wanted.version
+  const withoutDevelopment = !Object.values(installed).some(({ dev }) => dev)
+  return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(([path, lockedPackage]) => {
+    const installedPackage = installed[path]
+    if (installedPackage) return installedPackage.version === lockedPackage.version
     const inTree = path.startsWith('node_modules/') || path.includes('/node_modules/')
-    return !inTree || wanted.optional || wanted.devOptional || (wanted.dev && withoutDevelopment)
+    return !inTree || lockedPackage.optional || lockedPackage.devOptional || (lockedPackage.dev && withoutDevelopment)
   })
 }
 
@@ -100,13 +100,13 @@ const installNow = async (folder) => {
 /** Installs the packages of a folder's lock file, unless they are installed. Without a folder: those of Kitroom. */
 export const install = async (folder = root) => {
   const stamp = join(folder, 'node_modules/.kitroom-installed')
-  const wanted = fingerprint([join(folder, 'package-lock.json').slice(root.length)])
-  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  const lockHash = fingerprint([join(folder, 'package-lock.json').slice(root.length)])
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash
   if (isDone()) return
   await alone(async () => {
     if (isDone()) return
     if (!isComplete(folder)) await installNow(folder)
     if (folder === root) ownNode()
-    writeFileSync(stamp, wanted)
+    writeFileSync(stamp, lockHash)
   })
 }

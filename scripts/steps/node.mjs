@@ -14,8 +14,8 @@ export const tool = (name) => join(root, 'node_modules/.bin', name)
 /** The Node that Kitroom runs on: from the development packages, or the machine's own if those are missing. */
 export const ownNode = () => {
   const folder = join(root, 'node_modules/node')
-  const own = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (existsSync(own)) return own
+  const nodePath = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(nodePath)) return nodePath
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath
   throw new Error(
     existsSync(folder)

@@ -22,14 +22,14 @@ const isFree = async (port, host) => {
  */
 export const nextFreePort = async (name, usual, host, except) => {
   const given = process.env[name]
-  const wanted = given ? Number(given) : usual
-  if (!Number.isInteger(wanted) || wanted < 1 || wanted > HIGHEST) {
+  const firstPort = given ? Number(given) : usual
+  if (!Number.isInteger(firstPort) || firstPort < 1 || firstPort > HIGHEST) {
     throw new Error(`${name}: '${given}' cannot be used; allowed: a whole number from 1 to ${HIGHEST}`)
   }
-  for (let port = wanted; port <= HIGHEST; port += 1) {
+  for (let port = firstPort; port <= HIGHEST; port += 1) {
     if (port === except || !(await isFree(port, host))) continue
-    if (port !== wanted) console.log(`Port ${wanted} is taken. ${name} is ${port}.`)
+    if (port !== firstPort) console.log(`Port ${firstPort} is taken. ${name} is ${port}.`)
     return port
   }
-  throw new Error(`${name}: no port from ${wanted} on is free`)
+  throw new Error(`${name}: no port from ${firstPort} on is free`)
 }

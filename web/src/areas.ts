@@ -78,7 +78,7 @@ export const PAGES: readonly Page[] = AREAS.flatMap<Page>(({ pages }) => pages)
 export const FINDING_LINES: readonly FindingLine[] = AREAS.flatMap<FindingLine>(({ findings = [] }: Area) => findings)
 
 /** How records are shown that have no page of their own. */
-export const FOUND_RECORDS: readonly FoundRecords[] = AREAS.flatMap<FoundRecords>(({ found = [] }: Area) => found)
+export const FOUND_RECORDS: readonly FoundRecords[] = AREAS.flatMap<FoundRecords>((area: Area) => area.found ?? [])
 
 /** All pages that show what uses a record. Of several that one may open, the first is taken. */
 export const USES_PAGES: readonly UsesPage[] = AREAS.flatMap<UsesPage>(({ uses = [] }: Area) => uses)

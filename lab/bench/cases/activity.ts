@@ -55,11 +55,11 @@ const FILTERS: Readonly<Record<string, Asked>> = {
 }
 
 /** As the server answers a page, without its total and what the filters offer. */
-const findPage = async (db: Db, asked: Asked) => {
-  const query = { folded: 'true', ...asked, limit: 100, facets: 'false' as const }
-  const seen = await visibleEntries(db, { permissions, ...asked } as Partial<Actor> as Actor, query)
+const findPage = async (db: Db, filters: Asked) => {
+  const query = { folded: 'true', ...filters, limit: 100, facets: 'false' as const }
+  const seen = await visibleEntries(db, { permissions, ...filters } as Partial<Actor> as Actor, query)
   const list = await openList(db, listActivity.paged, activityList, seen, query)
-  const { from } = asked
+  const { from } = filters
   return (await list.page(typeof from === 'number' ? [null, from] : null, 100)).rows
 }
 
@@ -85,17 +85,17 @@ const readBare = (db: Db, ids: readonly number[]) =>
 /** Both in turns: other programs on the machine slow both. */
 const measure = async (db: Db, name: string, find: Find): Promise<Row> => {
   const ids = (await find(db)).map(({ id }) => id)
-  const [bare, own]: [number[], number[]] = [[], []]
+  const [bareTimes, ownTimes]: [number[], number[]] = [[], []]
   for (let run = -WARM_UP; run < RUNS; run += 1) {
     const [, bareMs] = await timed(() => readBare(db, ids))
     const [, ownMs] = await timed(() => find(db))
     if (run < 0) continue
-    bare.push(bareMs)
-    own.push(ownMs)
+    bareTimes.push(bareMs)
+    ownTimes.push(ownMs)
   }
-  const limit = median(bare)
+  const limit = median(bareTimes)
   const what = `${name} (${ids.length})`
-  return { what, value: median(own), unit: 'ms', goal: TIMES_BARE * limit, limit, by: 'by their ids' }
+  return { what, value: median(ownTimes), unit: 'ms', goal: TIMES_BARE * limit, limit, by: 'by their ids' }
 }
 
 /** The number in brackets is how many entries are found. */

@@ -20,9 +20,9 @@ const run = promisify(execFile)
 
 /** A client in a process of its own that costs next to nothing, like the network process of a browser. */
 const curl = async (headers: Readonly<Record<string, string>>, ...args: string[]) => {
-  const own = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`])
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`])
   const times = ['--write-out', '%{stderr}%{time_starttransfer} %{time_total}']
-  const { stderr } = await run('curl', ['--silent', '--fail-with-body', ...times, ...own, ...args])
+  const { stderr } = await run('curl', ['--silent', '--fail-with-body', ...times, ...headerArgs, ...args])
   const [firstByte = 0, whole = 0] = stderr.split(' ').map(Number)
   return { firstByteMs: firstByte * 1000, wholeMs: whole * 1000 }
 }

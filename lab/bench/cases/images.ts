@@ -24,8 +24,8 @@ const processorMsOf = (pid: number): number => {
 /** Requests with 32 connections, from a process of its own. */
 const fetchImages = async (pid: number, url: string, paths: string[], headers: object) => {
   const fetchFor = async (seconds: number): Promise<{ done: number; failed: number }> => {
-    const asked = { port: Number(new URL(url).port), paths, headers, seconds }
-    const client = fork(join(import.meta.dirname, '../image-client.ts'), [JSON.stringify(asked)])
+    const load = { port: Number(new URL(url).port), paths, headers, seconds }
+    const client = fork(join(import.meta.dirname, '../image-client.ts'), [JSON.stringify(load)])
     const [answer] = await once(client, 'message')
     return answer
   }
@@ -64,12 +64,12 @@ export const images: Case = {
       const productId = filled.productIds[Math.floor(nth / SLOTS)]
       return `/api/admin/product-image?productId=${productId}&slot=${(nth % SLOTS) + 1}`
     })
-    const own = await fetchImages(server.pid, server.url, paths, filled.headers)
+    const ownFigures = await fetchImages(server.pid, server.url, paths, filled.headers)
     await server.stop()
     const bare = await fetchFromBareServer()
     const by = 'node:http'
-    yield { what: 'images of 200 KB', value: own.perSecond, unit: '/s', goal: 1500, limit: bare.perSecond, by }
-    yield { what: 'processor time of each', value: own.processorMs, unit: 'ms', limit: bare.processorMs, by }
-    if (own.failed > 0) yield { what: 'refused or failed', value: own.failed, unit: '', goal: 0 }
+    yield { what: 'images of 200 KB', value: ownFigures.perSecond, unit: '/s', goal: 1500, limit: bare.perSecond, by }
+    yield { what: 'processor time of each', value: ownFigures.processorMs, unit: 'ms', limit: bare.processorMs, by }
+    if (ownFigures.failed > 0) yield { what: 'refused or failed', value: ownFigures.failed, unit: '', goal: 0 }
   },
 }

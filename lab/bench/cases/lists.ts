@@ -146,9 +146,9 @@ export const lists: Case = {
       { users: 100, products: 100, stocked: 1, orders: 100 },
       { users: 10_000, products: 2000, stocked: 42, orders: 10_000 },
     ]) {
-      const own = await system.another()
-      const server = await serve(own)
-      const { session, productIds, itemIds } = await fill(own, { ...amounts, roles: 10 })
+      const emptySystem = await system.another()
+      const server = await serve(emptySystem)
+      const { session, productIds, itemIds } = await fill(emptySystem, { ...amounts, roles: 10 })
       // The key is in some rows only: every order has a 9.
       const all: readonly List[] = [
         { name: `${numberText(amounts.users)} users`, path: '/admin/users', key: '9' },

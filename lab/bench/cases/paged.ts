@@ -17,11 +17,11 @@ const [MOST_RUNS, RUNS_MS] = [31, 4000]
 type Work = () => Promise<unknown>
 
 /** Both in turns: other programs on the machine slow both. */
-const measure = async (what: string, own: Work, byHand: Work): Promise<Row> => {
-  const times: [own: number, byHand: number][] = []
-  const [, once] = await timed(async () => [await own(), await byHand()])
+const measure = async (what: string, ownWork: Work, byHand: Work): Promise<Row> => {
+  const times: [ownMs: number, byHandMs: number][] = []
+  const [, once] = await timed(async () => [await ownWork(), await byHand()])
   const runs = Math.min(MOST_RUNS, Math.max(1, Math.round(RUNS_MS / once)))
-  for (let run = 0; run < runs; run += 1) times.push([(await timed(own))[1], (await timed(byHand))[1]])
+  for (let run = 0; run < runs; run += 1) times.push([(await timed(ownWork))[1], (await timed(byHand))[1]])
   const limit = median(times.map(([, ms]) => ms))
   const value = median(times.map(([ms]) => ms))
   return { what, value, unit: 'ms', goal: TIMES_BY_HAND * limit, limit, by: 'by hand' }
@@ -48,11 +48,11 @@ const comparisonsOf = (list: BenchList): readonly Comparison[] => {
   const compare = (what: string, query: object, more = '', by = first): Comparison => [
     `${name}, ${what}`,
     async (db) => {
-      const own = await page(db, query)
+      const { total: rowCount } = await page(db, query)
       const [counted] = await run(db, total(more))
-      if (own.total !== Number(counted?.total)) throw new Error(`${what}: ${own.total} rows, not ${counted?.total}`)
+      if (rowCount !== Number(counted?.total)) throw new Error(`${what}: ${rowCount} rows, not ${counted?.total}`)
       const byHand = async () => [await run(db, rows(more, by)), await run(db, total(more))]
-      return measure(`${name}, ${what} (${own.total})`, () => page(db, query), byHand)
+      return measure(`${name}, ${what} (${rowCount})`, () => page(db, query), byHand)
     },
   ]
 

@@ -55,11 +55,11 @@ const takeWatched = (page: Page): Promise<Watched> =>
 
 /** Fails as a proxy does that loses its server: before or after the server has handled the request. */
 const failSome = async (page: Page): Promise<void> => {
-  let asked = 0
+  let requests = 0
   await page.route('**/product-image-batch/**', async (route) => {
-    asked += 1
-    if (asked % EVERY_FAILS !== 0) return route.fallback()
-    if ((asked / EVERY_FAILS) % 2 === 0) await route.fetch()
+    requests += 1
+    if (requests % EVERY_FAILS !== 0) return route.fallback()
+    if ((requests / EVERY_FAILS) % 2 === 0) await route.fetch()
     return route.abort()
   })
 }

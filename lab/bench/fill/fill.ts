@@ -52,10 +52,10 @@ const insertRoles = async (db: Db, count: number): Promise<number[]> => {
     })),
   )
   // A third of the permissions each.
-  const held = roleIds.flatMap((role_id, index) =>
+  const grants = roleIds.flatMap((role_id, index) =>
     permissions.flatMap(({ id }, nth) => ((nth + index) % 3 === 0 ? [{ role_id, permission_id: id }] : [])),
   )
-  await insertMany(db, 'role_permissions', held)
+  await insertMany(db, 'role_permissions', grants)
   return roleIds
 }
 

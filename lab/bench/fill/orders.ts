@@ -41,9 +41,9 @@ const COUNTED = { XS: '', S: '', M: '3', L: '', XL: '', XXL: '' }
 /** From 10 to 30, 20 on average, if it `isVaried`. */
 const playersOf = (nth: number, codeAt: (nth: number) => string, isVaried: boolean) =>
   range(isVaried ? PLAYERS / 2 + (scattered(nth, 13) % (PLAYERS + 1)) : PLAYERS).map((line) => {
-    const own = nth * 2 * PLAYERS + line
-    const sizes = { jersey: codeAt(own), practice: codeAt(own + 1), spandex: codeAt(own + 2), special: [] }
-    return { name: nameOf(own), number: String(scattered(own, 7) % NUMBERS), ...sizes }
+    const index = nth * 2 * PLAYERS + line
+    const sizes = { jersey: codeAt(index), practice: codeAt(index + 1), spandex: codeAt(index + 2), special: [] }
+    return { name: nameOf(index), number: String(scattered(index, 7) % NUMBERS), ...sizes }
   })
 
 type Players = ReturnType<typeof playersOf>
@@ -121,8 +121,8 @@ export const insertOrders = async (
   const partOf = (order_id: number, part: string, nth: number) => {
     const product_id = productIds[(order_id + nth) % productIds.length] ?? 0
     const garment_color_id = pick(colors, order_id, 11)?.id ?? 0
-    const kept = JSON.stringify(keptOf(part, product_id, garment_color_id, sizes))
-    return { order_id, pack: 0, part, product_id, garment_color_id, imprint_color_id: null, kept }
+    const snapshot = JSON.stringify(keptOf(part, product_id, garment_color_id, sizes))
+    return { order_id, pack: 0, part, product_id, garment_color_id, imprint_color_id: null, kept: snapshot }
   }
   const moved = {
     action: 'submit',

@@ -77,6 +77,6 @@ export const sampleOf = async (url: string, load: Load) => {
   }
   const body = await answer.text()
   if (!answer.ok) throw new Error(`${load.name} is answered with ${answer.status}: ${body}`)
-  const own = /^(connection|keep-alive|date|transfer-encoding|content-length)$/
-  return { status: answer.status, headers: [...answer.headers].filter(([name]) => !own.test(name)), body }
+  const serverHeaders = /^(connection|keep-alive|date|transfer-encoding|content-length)$/
+  return { status: answer.status, headers: [...answer.headers].filter(([name]) => !serverHeaders.test(name)), body }
 }

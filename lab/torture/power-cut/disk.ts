@@ -74,13 +74,13 @@ type NameChange = { ended: number; folder: string; to: (names: Names) => unknown
 const isSharedMemory = (path: string): boolean => path.endsWith('-shm')
 
 const filesBelow = (root: string): Names => {
-  const found: Names = new Map([[root, 'folder']])
+  const names: Names = new Map([[root, 'folder']])
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (entry.isDirectory()) found.set(path, 'folder')
-    else if (!isSharedMemory(path)) found.set(path, new File(readFileSync(path)))
+    if (entry.isDirectory()) names.set(path, 'folder')
+    else if (!isSharedMemory(path)) names.set(path, new File(readFileSync(path)))
   }
-  return found
+  return names
 }
 
 /**
@@ -120,10 +120,10 @@ export class Disk {
   #change(call: Exclude<DiskCall, { kind: 'sync' }>): void {
     const { kind, path, ended } = call
     if (kind === 'open') {
-      const known = this.#names.get(path)
-      if (known === 'folder') return
-      const file = known ?? new File(Buffer.alloc(0))
-      if (!known && call.creates) this.#rename(ended, path, (names) => names.set(path, file))
+      const entry = this.#names.get(path)
+      if (entry === 'folder') return
+      const file = entry ?? new File(Buffer.alloc(0))
+      if (!entry && call.creates) this.#rename(ended, path, (names) => names.set(path, file))
       if (call.empties) file.change({ ended, size: 0 })
       this.#handles.set(call.handle, { file, at: 0 })
     } else if (kind === 'write') {

@@ -32,11 +32,11 @@ export const adjustingAtOnce: Scenario = {
       }
     }
     await Promise.all(Array.from({ length: CLIENTS }, client))
-    const found = await system.look(async (database) => {
+    const items = await system.look(async (database) => {
       losses.push(...(await violations(database, system.store)))
       return database.read.selectFrom('inventory_items').select('available_qty').execute()
     })
-    const total = found.reduce((sum, { available_qty }) => sum + available_qty, 0)
+    const total = items.reduce((sum, { available_qty }) => sum + available_qty, 0)
     if (total !== expected) losses.push(`${total} are there, ${expected} were acknowledged`)
     return { attempts, losses }
   },

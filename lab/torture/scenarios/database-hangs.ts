@@ -28,11 +28,11 @@ export const databaseHangs: Scenario = {
       await load.begun
       await pause(300)
       system.postgres?.pause()
-      const asked = ask()
+      const pendingAnswer = ask()
       await pause(HANGS_MS)
       system.postgres?.resume()
       const resumed = performance.now()
-      const { status, tookMs } = await asked
+      const { status, tookMs } = await pendingAnswer
       if (status !== 200 && status !== 503) losses.push(`a read meanwhile was answered ${status}`)
       if (tookMs > ANSWERED_WITHIN_MS) losses.push(`a read meanwhile took ${Math.round(tookMs)} ms`)
       while ((await ask()).status !== 200) await pause(50)

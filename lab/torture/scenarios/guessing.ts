@@ -48,8 +48,8 @@ export const guessing: Scenario = {
     const looked = statuses.get(401) ?? 0
     if (looked > LOOKED_AT_MOST) losses.push(`${looked} wrong passwords were looked at`)
     if (statuses.has(200)) losses.push('a wrong password opened the account')
-    const known = await admin.send(login, { body: ADMIN })
-    if (known.status !== 200) losses.push(`the owner, in a browser known to the account, was answered ${known.status}`)
+    const { status } = await admin.send(login, { body: ADMIN })
+    if (status !== 200) losses.push(`the owner, in a browser known to the account, was answered ${status}`)
     if (!(await resetsByMail(system.dataDir, new Client(overHttp(base)))))
       losses.push('the owner could not get in by mail')
     return { attempts: GUESSES_A_ROUND * rounds, losses }

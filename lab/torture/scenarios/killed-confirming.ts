@@ -19,7 +19,7 @@ const stateOf = async ({ read }: Database, orderId: number) => {
     .select('status')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const held = await read.selectFrom('order_stock').select('taken').where('order_id', '=', orderId).execute()
+  const stockRows = await read.selectFrom('order_stock').select('taken').where('order_id', '=', orderId).execute()
   const moved = await read
     .selectFrom('inventory_adjustments')
     .select('adjustment_qty')
@@ -28,7 +28,7 @@ const stateOf = async ({ read }: Database, orderId: number) => {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
   return {
     status,
-    held: sum(held.map(({ taken }) => taken)),
+    stock: sum(stockRows.map(({ taken }) => taken)),
     moved: -sum(moved.map(({ adjustment_qty }) => adjustment_qty)),
   }
 }
@@ -70,15 +70,15 @@ export const killedConfirming: Scenario = {
       await crash()
       const answers = await Promise.all(sent)
       for (const [nth, id] of ids.entries()) {
-        const { status, held, moved } = await system.look((database) => stateOf(database, id))
-        const expected = status === 'Confirmed' ? needed : 0
-        if (held !== expected || moved !== expected) losses.push(`order ${id}: ${status}, holds ${held}, took ${moved}`)
+        const { status, stock, moved } = await system.look((database) => stateOf(database, id))
+        const pieces = status === 'Confirmed' ? needed : 0
+        if (stock !== pieces || moved !== pieces) losses.push(`order ${id}: ${status}, holds ${stock}, took ${moved}`)
         if (answers[nth]?.status === 200 && status !== 'Confirmed')
           losses.push(`order ${id}: acknowledged and ${status}`)
         const again = await confirm(id)
         if (again?.status !== 200) losses.push(`order ${id}: sent again, ${again?.status} ${again?.body}`)
         const after = await system.look((database) => stateOf(database, id))
-        if (after.held !== needed || after.moved !== needed) losses.push(`order ${id}: took ${after.moved} in the end`)
+        if (after.stock !== needed || after.moved !== needed) losses.push(`order ${id}: took ${after.moved} in the end`)
       }
     }
     return { attempts: rounds * 2 * CLIENTS.length, losses }

@@ -55,12 +55,12 @@ export const killedRestoring: Scenario = {
       await pause(Math.random() * 250)
       await started.crash()
       const answer = await restoring
-      const found = await stateNow()
+      const stateBetween = await stateNow()
       const again = await restore(archive)
       const whole = await stateNow()
       if (again.status !== 200) losses.push(`round ${round}: doing it again was answered ${again.status}`)
-      if (found !== old && found !== whole) losses.push(`round ${round} left a mixture`)
-      if (answer?.status === 200 && found !== whole) losses.push(`round ${round} lost an acknowledged restore`)
+      if (stateBetween !== old && stateBetween !== whole) losses.push(`round ${round} left a mixture`)
+      if (answer?.status === 200 && stateBetween !== whole) losses.push(`round ${round} lost an acknowledged restore`)
       losses.push(...(await system.look((database) => violations(database, system.store))))
       old = whole
     }

@@ -40,8 +40,8 @@ const areBack = async (remote: Client, listeners: readonly Listener[]): Promise<
 
 const totalIn = (system: TestSystem): Promise<number> =>
   system.look(async (database) => {
-    const found = await database.read.selectFrom('inventory_items').select('available_qty').execute()
-    return found.reduce((sum, { available_qty }) => sum + available_qty, 0)
+    const items = await database.read.selectFrom('inventory_items').select('available_qty').execute()
+    return items.reduce((sum, { available_qty }) => sum + available_qty, 0)
   })
 
 /**

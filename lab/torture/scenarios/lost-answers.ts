@@ -60,10 +60,10 @@ export const lostAnswers: Scenario = {
     await Promise.all(Array.from({ length: CLIENTS }, client))
     proxy.close()
     const attempts = CLIENTS * SAVES_A_ROUND * rounds
-    const found = await system.look((database) =>
+    const items = await system.look((database) =>
       database.read.selectFrom('inventory_items').select('available_qty').execute(),
     )
-    const total = found.reduce((sum, { available_qty }) => sum + available_qty, 0)
+    const total = items.reduce((sum, { available_qty }) => sum + available_qty, 0)
     return { attempts, losses: total === attempts ? [] : [`${attempts} saves made ${total}`] }
   },
 }

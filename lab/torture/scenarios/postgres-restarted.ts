@@ -39,7 +39,7 @@ export const postgresRestarted: Scenario = {
 
 /** The refusal of the first request during the crash; null if none was refused. */
 const refusal = async (remote: Client): Promise<string | null> => {
-  for (let asked = 0; asked < 200; asked += 1) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     const { status, headers } = await remote.send(listRoles)
     if (status !== 200) return `${status}${headers['retry-after'] ? ' with Retry-After' : ''}`
     await pause(2)

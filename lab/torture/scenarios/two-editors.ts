@@ -70,9 +70,9 @@ export const twoEditors: Scenario = {
           )
           attempts += 2
           const statuses = answers.map(({ status }) => status).sort()
-          const wanted = isVersioned ? '200,412' : '200,200'
+          const expected = isVersioned ? '200,412' : '200,200'
           const about = `${contest.update.path} in round ${round}`
-          if (statuses.join() !== wanted) losses.push(`${about}: answered ${statuses.join()}`)
+          if (statuses.join() !== expected) losses.push(`${about}: answered ${statuses.join()}`)
           const stored = await load(contest)
           if (stored[one] !== stored[other]) losses.push(`${about}: a blend of ${stored[one]} and ${stored[other]}`)
         }

@@ -13,8 +13,8 @@ export type May = {
 export const useMay = (): May => {
   const { user } = useAccess()
   return useMemo(() => {
-    const held = new Set(user?.permissions)
-    const may = (code: PermissionCode) => held.has(code)
+    const permissions = new Set(user?.permissions)
+    const may = (code: PermissionCode) => permissions.has(code)
     return Object.assign(may, {
       any: (...codes: PermissionCode[]) => codes.some(may),
       all: (...codes: PermissionCode[]) => codes.every(may),

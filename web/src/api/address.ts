@@ -15,5 +15,5 @@ export const addressOf = (endpoint: Endpoint, params: Values = {}, query: Values
 export type PendingRequest = { params?: Values; query?: Values }
 
 /** The query key of an answer. Without a request it is the prefix of all keys of that endpoint. */
-export const queryKeyOf = (endpoint: Endpoint, asked?: PendingRequest): readonly unknown[] =>
-  asked ? [endpoint.method, endpoint.path, asked.params ?? {}, asked.query ?? {}] : [endpoint.method, endpoint.path]
+export const queryKeyOf = ({ method, path }: Endpoint, request?: PendingRequest): readonly unknown[] =>
+  request ? [method, path, request.params ?? {}, request.query ?? {}] : [method, path]

@@ -49,7 +49,7 @@ type LooseRequest = Versioned &
     idempotencyKey?: string | undefined
     signal?: AbortSignal
     /** The `ETag` of the answer already held. */
-    known?: string | undefined
+    etag?: string | undefined
   }
 
 /** Makes one call of the contract. Throws {@link ApiFailure} for every refusal and if no answer comes. */
@@ -129,13 +129,13 @@ const deniedText = (endpoint: Endpoint, status: number, message: string | undefi
 type Reached = { status: number; text: string; person: string | null; etag: string | null }
 
 const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached> => {
-  const { params, query, body, idempotencyKey, version, signal, known } = request
+  const { params, query, body, idempotencyKey, version, signal, etag: knownEtag } = request
   const url = addressOf(endpoint, params, query)
   const sentAt = Date.now()
   const call = idempotencyKey ?? signal // shared by all attempts
   const before = answeredBefore.get(call) ?? answered
   try {
-    const early = endpoint.method === 'GET' && known === undefined ? await earlyCalls.take(url) : null
+    const early = endpoint.method === 'GET' && knownEtag === undefined ? await earlyCalls.take(url) : null
     const response =
       early ??
       (await fetch(url, {
@@ -147,7 +147,7 @@ const reach = async (endpoint: Endpoint, request: LooseRequest): Promise<Reached
           ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
           ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
           ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
-          ...(known === undefined ? {} : { 'If-None-Match': known }),
+          ...(knownEtag === undefined ? {} : { 'If-None-Match': knownEtag }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),

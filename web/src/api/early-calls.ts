@@ -15,7 +15,7 @@ const TAKEN_WITHIN_MS = 10_000
 type Visit = readonly [path: string, urls: readonly string[]]
 
 const landedOn = location.pathname
-const asked = new Set<string>()
+const firstUrls = new Set<string>()
 
 const isLanding = (): boolean => location.pathname === landedOn && performance.now() < TAKEN_WITHIN_MS
 
@@ -26,10 +26,10 @@ const isLanding = (): boolean => location.pathname === landedOn && performance.n
 export const earlyCalls = {
   /** Remembers a call for the next visit, if it is one of the first of this visit. */
   note: (url: string): void => {
-    if (!isLanding() || asked.has(url)) return
-    asked.add(url)
+    if (!isLanding() || firstUrls.has(url)) return
+    firstUrls.add(url)
     const others = keptVisits().filter(([path]) => path !== landedOn)
-    const visits = [...others.slice(1 - PATHS_KEPT), [landedOn, [...asked]] satisfies Visit]
+    const visits = [...others.slice(1 - PATHS_KEPT), [landedOn, [...firstUrls]] satisfies Visit]
     deviceStorage.keep(KEY, JSON.stringify(visits))
   },
   /** The answer to a call that was already made; null if there is none. Each can be taken once. */
@@ -42,15 +42,15 @@ export const earlyCalls = {
   drop: (): void => window.kitroomEarlyCalls?.clear(),
   /** Forgets every visit of the user before. */
   forget: (): void => {
-    asked.clear()
+    firstUrls.clear()
     deviceStorage.forget(KEY)
   },
 }
 
 const keptVisits = (): readonly Visit[] => {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.read(KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as readonly Visit[]) : [] // as `note` keeps them
+    const visits: unknown = JSON.parse(deviceStorage.read(KEY) ?? '[]')
+    return Array.isArray(visits) ? (visits as readonly Visit[]) : [] // as `note` keeps them
   } catch {
     return []
   }

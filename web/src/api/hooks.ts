@@ -24,29 +24,29 @@ const etags = new WeakMap<Query, string>()
 
 const read = async (
   endpoint: Endpoint,
-  asked: PendingRequest,
+  request: PendingRequest,
   { signal, client, queryKey }: QueryFunctionContext,
 ): Promise<Values> => {
   const query = endpoint.params ? undefined : client.getQueryCache().find({ queryKey, exact: true })
-  const kept = query?.state.data as Values | undefined // what this function has answered before
-  const known = query && kept && etags.get(query)
-  const changed = await readUnlessKnown(endpoint, { ...asked, signal, known })
-  if (!changed) return kept ?? {}
+  const answerBefore = query?.state.data as Values | undefined // what this function has answered before
+  const etag = query && answerBefore && etags.get(query)
+  const changed = await readUnlessKnown(endpoint, { ...request, signal, etag })
+  if (!changed) return answerBefore ?? {}
   if (query && changed.etag) etags.set(query, changed.etag)
   else if (query) etags.delete(query)
   return changed.answer
 }
 
 /** {@link read}, for an answer that a page cannot do without. */
-const readForPage = (endpoint: Endpoint, asked: PendingRequest, context: QueryFunctionContext): Promise<Values> => {
-  earlyCalls.note(addressOf(endpoint, asked.params, asked.query))
-  return read(endpoint, asked, context)
+const readForPage = (endpoint: Endpoint, request: PendingRequest, context: QueryFunctionContext): Promise<Values> => {
+  earlyCalls.note(addressOf(endpoint, request.params, request.query))
+  return read(endpoint, request, context)
 }
 
 /** One answer has one query, whoever needs it. */
-const queryOf = (endpoint: Endpoint, asked: PendingRequest, by: typeof read) => ({
-  queryKey: queryKeyOf(endpoint, asked),
-  queryFn: (context: QueryFunctionContext) => by(endpoint, asked, context),
+const queryOf = (endpoint: Endpoint, request: PendingRequest, by: typeof read) => ({
+  queryKey: queryKeyOf(endpoint, request),
+  queryFn: (context: QueryFunctionContext) => by(endpoint, request, context),
   ...(endpoint.params ? { gcTime: 0 } : {}),
 })
 
@@ -62,8 +62,8 @@ export const useEndpointQuery = <E extends Endpoint>(endpoint: E, ...[request]: 
   return data as AnswerOf<E> // what `read` answers for this endpoint
 }
 
-const optionalQueryOf = (endpoint: Endpoint, asked: PendingRequest) => ({
-  ...queryOf(endpoint, asked, read),
+const optionalQueryOf = (endpoint: Endpoint, request: PendingRequest) => ({
+  ...queryOf(endpoint, request, read),
   meta: { optional: true },
   staleTime: 1000, // as long as React Query waits where a page suspends: a part adds no call to that of its page
 })
@@ -85,8 +85,8 @@ export const useOptionalQuery = <E extends Endpoint>(
   endpoint: E,
   ...[request]: OptionalArguments<E>
 ): AnswerOf<E> | null | undefined => {
-  const { enabled = true, isSilent = false, ...asked } = (request ?? {}) as PendingRequest & Enabled
-  const { data, error, isError, refetch } = useQuery({ ...optionalQueryOf(endpoint, asked), enabled })
+  const { enabled = true, isSilent = false, ...pending } = (request ?? {}) as PendingRequest & Enabled
+  const { data, error, isError, refetch } = useQuery({ ...optionalQueryOf(endpoint, pending), enabled })
   useNoteFailure(enabled && !isSilent ? error : null, refetch)
   return optionalAnswer<E>({ data, error, isError })
 }
@@ -118,10 +118,10 @@ export const useListQuery = <E extends Endpoint>(
 
 const useResult = <E extends Endpoint>(
   endpoint: E,
-  asked: PendingRequest,
+  request: PendingRequest,
   by: typeof read,
 ): QueryResult<AnswerOf<E>> => {
-  const { data, error, refetch } = useQuery(queryOf(endpoint, asked, by))
+  const { data, error, refetch } = useQuery(queryOf(endpoint, request, by))
   return { data: data as AnswerOf<E> | undefined, error, refetch: () => void refetch() } // the answer of `read` for this endpoint.
 }
 
@@ -147,10 +147,10 @@ const nothing = () => undefined
  * each `useEndpointQuery` suspends before the next one begins.
  */
 export const usePrefetchEndpoint = <E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>): void => {
-  const asked = (request ?? {}) as PendingRequest
+  const pending = (request ?? {}) as PendingRequest
   usePrefetchQuery({
-    queryKey: queryKeyOf(endpoint, asked),
-    queryFn: (context) => readForPage(endpoint, asked, context),
+    queryKey: queryKeyOf(endpoint, pending),
+    queryFn: (context) => readForPage(endpoint, pending, context),
   })
 }
 

@@ -5,8 +5,8 @@ const ownBuild = (): string | null => buildIn(document.querySelector('script[typ
 
 /** Whether a server's build differs from this page's. */
 export const isOtherBuild = (build: string | null): boolean => {
-  const own = ownBuild()
-  return own !== null && build !== null && own !== build
+  const pageBuild = ownBuild()
+  return pageBuild !== null && build !== null && pageBuild !== build
 }
 
 /** Whether the app was upgraded since this page was loaded, according to the server. */

@@ -7,8 +7,8 @@ type PreviewRole = { readonly id: number; readonly name: string; readonly codes:
 /** The role that this tab previews, kept across pages and reloads. */
 export const previewRole = {
   read: (): PreviewRole | null => {
-    const kept = tabStorage.read(KEY)
-    return kept === null ? null : (JSON.parse(kept) as PreviewRole) // as `begin` keeps it
+    const roleJson = tabStorage.read(KEY)
+    return roleJson === null ? null : (JSON.parse(roleJson) as PreviewRole) // as `begin` keeps it
   },
   begin: (role: PreviewRole): void => tabStorage.keep(KEY, JSON.stringify(role)),
   end: (): void => tabStorage.forget(KEY),

@@ -64,8 +64,8 @@ const fills = new WeakMap<object, Fill>()
 
 /** Computed once for each schema: a list may hold ten thousand rows. */
 const fillOf = (schema: object): Fill => {
-  const known = fills.get(schema)
-  if (known) return known
+  const cachedFill = fills.get(schema)
+  if (cachedFill) return cachedFill
   const fill = newFill(schema)
   fills.set(schema, fill)
   return fill

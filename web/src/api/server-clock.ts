@@ -9,7 +9,7 @@ type Clock = () => number
  * compares what it is sent with its own times. Each answer says between which limits the difference is; together they
  * narrow it down to a fraction of a second. As long as no answer contradicts it, it is this browser's clock.
  */
-export const createServerClock = (own: Clock) => {
+export const createServerClock = (browserClock: Clock) => {
   let least = Number.NEGATIVE_INFINITY
   let most = Number.POSITIVE_INFINITY
   return {
@@ -17,14 +17,14 @@ export const createServerClock = (own: Clock) => {
     note: (date: string | null, sentAt: number): void => {
       const said = Date.parse(date ?? '')
       if (Number.isNaN(said)) return
-      const from = said - own()
+      const from = said - browserClock()
       const to = said + SECOND - sentAt
       // Without an overlap a clock has been set meanwhile: what was known before says nothing any more.
       const isSame = from <= most && to >= least
       least = isSame ? Math.max(least, from) : from
       most = isSame ? Math.min(most, to) : to
     },
-    now: (): Date => new Date(own() + (least <= 0 && most >= 0 ? 0 : (least + most) / 2)),
+    now: (): Date => new Date(browserClock() + (least <= 0 && most >= 0 ? 0 : (least + most) / 2)),
   }
 }
 

@@ -178,11 +178,11 @@ function DensityChoice() {
 
 /** One's own second factors; nothing where they cannot be had. */
 function OwnFactors() {
-  const own = useOptionalQuery(listSecondFactors)
-  if (!own) return null
+  const secondFactors = useOptionalQuery(listSecondFactors)
+  if (!secondFactors) return null
   return (
     <SectionCard isSmall title="Second factor">
-      <SecondFactors factors={own.factors} recoveryCodesLeft={own.recoveryCodesLeft} />
+      <SecondFactors factors={secondFactors.factors} recoveryCodesLeft={secondFactors.recoveryCodesLeft} />
     </SectionCard>
   )
 }

@@ -152,9 +152,9 @@ const NAMED = 3
 
 /** 'See products, Edit sizes and 4 more': of its codes those that one still has. */
 const rightsText = ({ codes }: ApiToken, rights: readonly Right[]): string => {
-  const held = rights.filter(({ code }) => codes.includes(code)).map(({ code, description }) => description || code)
-  const more = held.length - NAMED
-  return `${held.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}` || 'Nothing at present'
+  const texts = rights.filter(({ code }) => codes.includes(code)).map(({ code, description }) => description || code)
+  const more = texts.length - NAMED
+  return `${texts.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}` || 'Nothing at present'
 }
 
 type NewTokenDialogProps = { rights: readonly Right[]; onMade: (token: string) => void; onClose: () => void }

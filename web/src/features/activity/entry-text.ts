@@ -13,8 +13,8 @@ const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 }
 
 const nounsOf = (area: string): readonly [one: string, many: string] => {
-  const own = NOUNS[area]
-  if (own) return own
+  const nouns = NOUNS[area]
+  if (nouns) return nouns
   const uses = USES_AREAS.get(area)
   if (uses) return [uses.one, uses.many]
   const bulk = BULK_AREAS.get(area)

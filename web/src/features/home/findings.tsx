@@ -14,12 +14,12 @@ import { SectionCard } from '../../ui/page/SectionCard.tsx'
 type Shown = FindingLine & { count: number }
 
 /** The open findings with their counts, and how many items of stock ask for nothing. */
-const useFindings = (): { found: Shown[]; inOrder: number } => {
+const useFindings = (): { findings: Shown[]; inOrder: number } => {
   const counts = useOptionalQuery(getAttention, { query: { today: dayFromNow(0) } })?.counts ?? {}
-  const found = FINDING_LINES.map((line) => ({ ...line, count: counts[line.name] ?? 0 })).filter(
+  const findings = FINDING_LINES.map((line) => ({ ...line, count: counts[line.name] ?? 0 })).filter(
     ({ count }) => count > 0,
   )
-  return { found, inOrder: counts.in_order ?? 0 }
+  return { findings, inOrder: counts.in_order ?? 0 }
 }
 
 const textOf = ({ one, many, count }: Shown): string => (many ? countText(count, one, many) : one)
@@ -37,8 +37,8 @@ const LEVEL_COLORS: Readonly<Record<string, string>> = {
 
 /** One bar of all items. Its parts are links, as are their names below it. */
 export function StockLevels() {
-  const { found, inOrder } = useFindings()
-  const levels = found.filter(isOfStock)
+  const { findings, inOrder } = useFindings()
+  const levels = findings.filter(isOfStock)
   if (levels.length === 0) return null
   return (
     <SectionCard isSmall title="Stock levels" sx={{ p: 2.25, mt: 2.5 }}>
@@ -98,11 +98,11 @@ const LEVELS = {
 
 /** The other findings, each count with a link to its records. Hidden if there are none. */
 export function NeedsAttention() {
-  const found = useFindings().found.filter((line) => !isOfStock(line))
-  if (found.length === 0) return null
+  const otherFindings = useFindings().findings.filter((line) => !isOfStock(line))
+  if (otherFindings.length === 0) return null
   return (
     <ListCard title="Needs attention">
-      {found.map((line) => (
+      {otherFindings.map((line) => (
         <li key={line.name}>
           <Link component={RouterLink} underline="hover" to={line.to} sx={LINE}>
             <Box

@@ -15,7 +15,7 @@ import {
   AddManyButton,
   ProductCoverage as CoverageOfProduct,
   FILES_ABOVE,
-  named,
+  namedFile,
   useFileDrop,
   useNoMissedDrops,
   usePlacing,
@@ -83,7 +83,7 @@ export function ImagesPage() {
   const open = may('PRODUCT_UPDATE') ? editPath : viewPath
   const mayChange = may.any('PRODUCT_UPDATE', 'PRODUCT_IMAGES_UPDATE')
   const placing = usePlacing(NOTHING_IN_SIGHT)
-  const { over, handlers } = useFileDrop((files) => placing.open(files.map(named)), placing.open)
+  const { over, handlers } = useFileDrop((files) => placing.open(files.map(namedFile)), placing.open)
   useNoMissedDrops()
   const [layout, setLayout] = useChoiceParam('layout', LAYOUTS)
   const chips = (list: List<ProductCoverage>) => (

@@ -20,8 +20,8 @@ const readProducts = async (query: Query, signal: AbortSignal): Promise<StockIte
   const items: StockItem[] = []
   const products = new Set<number>()
   for (let after: string | null | undefined; after !== null && products.size <= MOST_PRODUCTS; ) {
-    const asked = { ...query, sort: 'product', facets: 'false', limit: MOST_ROWS_AT_ONCE, ...(after ? { after } : {}) }
-    const page = await callEndpoint(listStock, { query: asked as object, signal } as { query: object })
+    const pageQuery = { ...query, sort: 'product', facets: 'false', limit: MOST_ROWS_AT_ONCE, ...(after && { after }) }
+    const page = await callEndpoint(listStock, { query: pageQuery as object, signal } as { query: object })
     for (const item of page.rows ?? []) products.add(items[items.push(item) - 1]?.product_id ?? 0)
     after = page.next ?? null
   }

@@ -31,8 +31,8 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
   const [search, setSearch] = useState('')
   const [drawn, setDrawn] = useState(DRAWN_AT_ONCE)
   const nameOf = useMemo(() => countedNames(items), [items])
-  const found = findItems(items, search)
-  const more = found.length - drawn
+  const matches = findItems(items, search)
+  const more = matches.length - drawn
   // The answer to a hand scanner, which types a code and then Enter or Tab; `code` is one that was not counted.
   const [scan, setScan] = useState({ code: '', message: '' })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -48,7 +48,7 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
       setScan({ code: '', message: `${nameOf(item)}: ${numberText(counted)} counted.` })
     } else {
       // Tab leaves words that somebody searches by, and a code at the second time.
-      if (!isEnter && (found.length > 0 || scan.code === code)) return
+      if (!isEnter && (matches.length > 0 || scan.code === code)) return
       field.select()
       setScan({ code, message: `${other ? 'Several items have' : 'No item has'} the SKU “${code}”.` })
     }
@@ -71,7 +71,7 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
         {scan.message}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {found.slice(0, drawn).map((item) => (
+        {matches.slice(0, drawn).map((item) => (
           <CountLine
             key={item.id}
             item={item}
@@ -86,7 +86,7 @@ export function CountLines({ items, count, onCount }: CountLinesProps) {
           {`Show more (${numberText(more)} left)`}
         </Button>
       )}
-      {found.length === 0 && <Typography color="textSecondary">{`Nothing matches “${search}”.`}</Typography>}
+      {matches.length === 0 && <Typography color="textSecondary">{`Nothing matches “${search}”.`}</Typography>}
     </>
   )
 }
@@ -191,7 +191,7 @@ type ScanDialogProps = { detector: Detector; onScan: (code: string) => void; onC
 function ScanDialog({ detector, onScan, onClose }: ScanDialogProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setRefused] = useState(false)
-  const found = useEffectEvent(onScan)
+  const reportCode = useEffectEvent(onScan)
 
   useEffect(() => {
     let stream: MediaStream | undefined
@@ -201,7 +201,7 @@ function ScanDialog({ detector, onScan, onClose }: ScanDialogProps) {
       const codes = video.current ? await detector.detect(video.current).catch(() => []) : []
       if (!isOpen) return
       const [code] = codes
-      if (code) found(code.rawValue)
+      if (code) reportCode(code.rawValue)
       else timer = window.setTimeout(() => void inspect(), INSPECT_AFTER_MS)
     }
     const start = async () => {

@@ -53,8 +53,8 @@ const OF_ITEMS = ['id.product', 'id.garment_color', 'id.size'] as const
 
 /** The curve of the one product that the list is of, or of one of its colors, sizes or items. */
 function Curve({ list }: { list: List<StockLine> }) {
-  const asked = list.pages?.query ?? {}
-  const items = Object.fromEntries(OF_ITEMS.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
+  const listQuery = list.pages?.query ?? {}
+  const items = Object.fromEntries(OF_ITEMS.flatMap((name) => (listQuery[name] ? [[name, listQuery[name]]] : [])))
   const isOfOne = items['id.product']?.length === 1
   return isOfOne ? <CurveOf items={items} /> : null
 }

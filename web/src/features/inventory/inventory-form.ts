@@ -78,9 +78,9 @@ export const useInventoryForm = (item: InventoryItem) => {
   const save = async (input: InventoryBulkInput, version = item.updated_at, idempotencyKey = ''): Promise<Answer> => {
     const body = stockBody(input)
     const answer = await run({ params: { id: item.id }, body, version, idempotencyKey })
-    changeItems((known) => ({
-      ...known,
-      items: known.items.map((one) => (one.id === item.id ? edited(one, input, answer) : one)),
+    changeItems((before) => ({
+      ...before,
+      items: before.items.map((one) => (one.id === item.id ? edited(one, input, answer) : one)),
     }))
     return answer
   }

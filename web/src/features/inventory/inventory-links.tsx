@@ -69,9 +69,9 @@ const withTargetItem = (item: number) => ({ item })
 export const useTargetItem = (): number | null => {
   const { state, search } = useLocation()
   const said: unknown = typeof state === 'object' && state !== null && 'item' in state ? state.item : null
-  const asked = Number(said ?? new URLSearchParams(search).get('item')) || null
+  const linkedItem = Number(said ?? new URLSearchParams(search).get('item')) || null
   // The list's own changes of the address leave it.
-  const [item, setItem] = useState(asked)
-  if (asked !== null && asked !== item) setItem(asked)
+  const [item, setItem] = useState(linkedItem)
+  if (linkedItem !== null && linkedItem !== item) setItem(linkedItem)
   return item
 }

@@ -47,8 +47,8 @@ export const piecesByMonth = (totals: readonly Total[]): MonthPieces[] => {
   const [year = 0, nth = 1] = first.split('-').map(Number)
   const months: MonthPieces[] = []
   for (let month = first, count = 1; month <= last; month = monthOf(year, nth - 1 + count++)) {
-    const own = byMonth.get(month) ?? []
-    months.push({ month, pieces_in: sumOf(own, 'pieces_in'), pieces_out: sumOf(own, 'pieces_out') })
+    const monthTotals = byMonth.get(month) ?? []
+    months.push({ month, pieces_in: sumOf(monthTotals, 'pieces_in'), pieces_out: sumOf(monthTotals, 'pieces_out') })
   }
   return months
 }
@@ -58,7 +58,7 @@ export const totalsText = (totals: readonly Total[], piecesText: (pieces: number
   const months = totals.map(({ month }) => month).sort()
   const [from, to] = [monthText(months[0] ?? ''), monthText(months.at(-1) ?? '')]
   const byReason = [...Map.groupBy(totals, ({ reason }) => reason)]
-    .map(([reason, own]) => ({ reason: reason ?? 'no reason', out: sumOf(own, 'pieces_out') }))
+    .map(([reason, reasonTotals]) => ({ reason: reason ?? 'no reason', out: sumOf(reasonTotals, 'pieces_out') }))
     .sort((one, other) => other.out - one.out)
   const [most] = byReason
   const [into, out] = [sumOf(totals, 'pieces_in'), sumOf(totals, 'pieces_out')]

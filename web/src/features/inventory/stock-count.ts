@@ -44,9 +44,9 @@ export const findItems = (items: readonly InventoryItem[], search: string): read
 
 /** The items of a complete SKU; if there is none, those of the supplier's SKU. */
 export const scannedItems = (items: readonly InventoryItem[], code: string): readonly InventoryItem[] => {
-  const wanted = foldText(code)
-  if (wanted === '') return []
-  const isIt = (one: string | null) => one !== null && foldText(one) === wanted
-  const own = items.filter(({ sku }) => isIt(sku))
-  return own.length > 0 ? own : items.filter(({ supplier_sku }) => isIt(supplier_sku))
+  const foldedCode = foldText(code)
+  if (foldedCode === '') return []
+  const isIt = (one: string | null) => one !== null && foldText(one) === foldedCode
+  const matches = items.filter(({ sku }) => isIt(sku))
+  return matches.length > 0 ? matches : items.filter(({ supplier_sku }) => isIt(supplier_sku))
 }

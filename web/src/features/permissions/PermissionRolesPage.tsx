@@ -34,15 +34,15 @@ function PermissionRoles() {
 
   // The selection stays, and is compared with what is stored now.
   const takeStored = (error: unknown): never => {
-    if (isVersionConflict(error)) changeAnswer((known) => ({ ...known, ...storedIn(error.current) }))
+    if (isVersionConflict(error)) changeAnswer((before) => ({ ...before, ...storedIn(error.current) }))
     throw error
   }
   const save = async (roleIds: number[], version = permission.updated_at, idempotencyKey: string) => {
     const answer = await run({ ...request, body: { roleIds }, version, idempotencyKey }).catch(takeStored)
     const assigned = all.filter(({ id }) => roleIds.includes(id))
-    changeAnswer((known) => ({
-      ...known,
-      permission: mergeSaved(known.permission, answer.permission),
+    changeAnswer((before) => ({
+      ...before,
+      permission: mergeSaved(before.permission, answer.permission),
       roles: answer.roles ?? assigned,
     }))
     // One's own role may have been among them.

@@ -68,7 +68,7 @@ export function ReplaceInPacksDialog({
   packs: loaded,
   offered,
   start = NOTHING_TYPED,
-  own,
+  own: form,
   onClose,
 }: ReplaceInPacksDialogProps) {
   const [typed, setTyped] = useState(start)
@@ -88,12 +88,12 @@ export function ReplaceInPacksDialog({
     return (await replaceAll({ body: { packs: rows, orders: sent }, idempotencyKey })).batch
   }
   const session = useValueSession({
-    part: own?.part ?? REPLACE_PART,
+    part: form?.part ?? REPLACE_PART,
     schema: Typed,
     value: typed,
     start,
     fill: setTyped,
-    ...(own ? {} : { save: send }),
+    ...(form ? {} : { save: send }),
     onSaved: (batch) => {
       const changed = orders.length === 0 ? countText(batch?.changed_count ?? 0, 'pack') : counted
       report(`${changed} changed.`, batch?.id)
@@ -103,9 +103,9 @@ export function ReplaceInPacksDialog({
   })
   const isHeld: boolean = session.busy || session.isOffline
   const packs = useFrozenWhile(loaded, isHeld)
-  const wanted = old && next ? { replaced, old, next } : null
-  const inOrders = useReplacedOrders(own ? null : wanted, offered, ({ id }) => leftOut.has(orderKey(id)), isHeld)
-  const changes = wanted && replaceInPacks(packs, offered, wanted)
+  const request = old && next ? { replaced, old, next } : null
+  const inOrders = useReplacedOrders(form ? null : request, offered, ({ id }) => leftOut.has(orderKey(id)), isHeld)
+  const changes = request && replaceInPacks(packs, offered, request)
   const isChosen = (refusal: string | null, key: string) => refusal === null && !leftOut.has(key)
   const chosen = changes?.filter(({ pack, refusal }) => isChosen(refusal, packKey(pack.id))) ?? []
   const orders = inOrders.changes.filter(({ order, refusal }) => isChosen(refusal, orderKey(order.id)))
@@ -115,9 +115,9 @@ export function ReplaceInPacksDialog({
   ].join(' and ')
 
   const lines: PreviewLine[] = [
-    ...(changes ?? []).map(({ pack, ...own }) => ({ ...own, key: packKey(pack.id), name: pack.name, stock: null })),
-    ...inOrders.changes.map(({ order: { id, number, team_name }, ...own }, nth) => ({
-      ...own,
+    ...(changes ?? []).map(({ pack, ...line }) => ({ ...line, key: packKey(pack.id), name: pack.name, stock: null })),
+    ...inOrders.changes.map(({ order: { id, number, team_name }, ...line }, nth) => ({
+      ...line,
       key: orderKey(id),
       name: `${number} ${team_name}`,
       stock: stockText(inOrders.changes[nth] as CheckedOrder), // of the same list
@@ -126,9 +126,9 @@ export function ReplaceInPacksDialog({
 
   const take = () => {
     session.finish()
-    own?.onReplace(chosen)
+    form?.onReplace(chosen)
   }
-  const olds = useOldOptions(packs, replaced, own !== undefined)
+  const olds = useOldOptions(packs, replaced, form !== undefined)
   const change = (some: Partial<Typed>) => setTyped({ ...typed, ...some })
   const choose = (what: Replaced) => change({ replaced: what, old: null, next: null })
   return (
@@ -139,7 +139,7 @@ export function ReplaceInPacksDialog({
       isBlocked={chosen.length + orders.length === 0 || !inOrders.isCurrent}
       byButton
       maxWidth="sm"
-      {...(own && { onSubmit: take })}
+      {...(form && { onSubmit: take })}
     >
       <SaveFailure failure={session.failure ?? (inOrders.error ? messageOf(inOrders.error) : null)} />
       <RadioGroup row aria-label="What is replaced" value={replaced}>
@@ -164,7 +164,7 @@ export function ReplaceInPacksDialog({
         value={next}
         onChange={(option) => change({ next: option })}
       />
-      {wanted && lines.length === 0 && inOrders.isCurrent && (
+      {request && lines.length === 0 && inOrders.isCurrent && (
         <Typography color="textSecondary">No pack or order changes.</Typography>
       )}
       {lines.length > 0 && (
@@ -184,11 +184,11 @@ export function ReplaceInPacksDialog({
 /** Those of the packs; for somebody who may edit orders, too, all that there are. */
 const useOldOptions = (packs: readonly ListedPlayerPack[], replaced: Replaced, isOwn: boolean): readonly Option[] => {
   const may = useMay()
-  const known = useOptionalQuery(listReferenceOptions, {
+  const answer = useOptionalQuery(listReferenceOptions, {
     query: { area: 'player-packs' },
     enabled: !isOwn && may('ORDER_UPDATE'),
   })
-  const others = known?.options?.[USED_AREAS[replaced]] ?? []
+  const others = answer?.options?.[USED_AREAS[replaced]] ?? []
   return oldOptions(packs, replaced, others)
 }
 
@@ -217,21 +217,21 @@ function OptionField({ label, options, value, onChange }: OptionFieldProps) {
 const REFRESHED = [listPlayerPacks, getPlayerPack, listOrders, getOrder, getOrderHistory, getProductionSheet]
 
 /** The record that the address asks to be replaced: 'products:7'. */
-const startOf = (asked: string | null): Typed => {
-  const [area, id] = (asked ?? '').split(':')
+const startOf = (recordText: string | null): Typed => {
+  const [area, id] = (recordText ?? '').split(':')
   const replaced = Typed.shape.replaced.options.find((one) => USED_AREAS[one] === area) ?? 'color'
-  return asked === null ? NOTHING_TYPED : { ...NOTHING_TYPED, replaced, old: { id: Number(id), name: '' } }
+  return recordText === null ? NOTHING_TYPED : { ...NOTHING_TYPED, replaced, old: { id: Number(id), name: '' } }
 }
 
 /** Replaces a color or product in many packs and orders at once. */
 export function ReplaceInPacksButton({ packs, offered }: { packs: readonly ListedPlayerPack[]; offered: Offered }) {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('replace')
-  const [isOpen, setIsOpen] = useState(asked !== null)
+  const recordText = params.get('replace')
+  const [isOpen, setIsOpen] = useState(recordText !== null)
   useReopenedPart(REPLACE_PART, () => setIsOpen(true))
   const close = () => {
     setIsOpen(false)
-    if (asked === null) return
+    if (recordText === null) return
     params.delete('replace')
     setParams(params, { replace: true })
   }
@@ -240,7 +240,7 @@ export function ReplaceInPacksButton({ packs, offered }: { packs: readonly Liste
       <Button variant="outlined" startIcon={<SwapHorizIcon />} onClick={() => setIsOpen(true)}>
         Replace in packs
       </Button>
-      {isOpen && <ReplaceInPacksDialog packs={packs} offered={offered} start={startOf(asked)} onClose={close} />}
+      {isOpen && <ReplaceInPacksDialog packs={packs} offered={offered} start={startOf(recordText)} onClose={close} />}
     </>
   )
 }

@@ -22,14 +22,14 @@ export const USED_AREAS = { color: 'garment-colors', imprint: 'imprint-colors', 
  * out get nothing of it. Nothing for somebody who may not edit orders.
  */
 export const useReplacedOrders = (
-  wanted: Wanted | null,
+  request: Wanted | null,
   offered: Offered,
   isLeftOut: (order: Order) => boolean,
   isHeld: boolean,
 ) => {
   const may = useMay()
-  const isAsked = wanted !== null && may('ORDER_READ') && may('ORDER_UPDATE')
-  const of = `${USED_AREAS[wanted?.replaced ?? 'color']}:${wanted?.old.id}`
+  const isAsked = request !== null && may('ORDER_READ') && may('ORDER_UPDATE')
+  const of = `${USED_AREAS[request?.replaced ?? 'color']}:${request?.old.id}`
   const listed = useOptionalQuery(listOrders, {
     query: { of, limit: String(MOST_ORDERS_IN_A_LIST), facets: 'false' },
     enabled: isAsked,
@@ -39,16 +39,16 @@ export const useReplacedOrders = (
     useOptionalQuery(getProductionSheet, { query: { orders: ids.join() }, enabled: ids.length > 0 }),
     isHeld,
   )
-  const found = (ids.length > 0 ? (sheet?.orders ?? []) : []).map(({ order }) => order as Order) // an answer is whole
-  const changes = isAsked ? replaceInOrders(found, offered, wanted) : []
-  const asked = changes.filter(({ order, refusal }) => refusal === null && !isLeftOut(order))
+  const orders = (ids.length > 0 ? (sheet?.orders ?? []) : []).map(({ order }) => order as Order) // an answer is whole
+  const changes = isAsked ? replaceInOrders(orders, offered, request) : []
+  const effects = changes.filter(({ order, refusal }) => refusal === null && !isLeftOut(order))
   const check = useQuery({
-    queryKey: [...queryKeyOf(checkReplacement), asked.map(({ order, packs }) => [order.id, order.updated_at, packs])],
+    queryKey: [...queryKeyOf(checkReplacement), effects.map(({ order, packs }) => [order.id, order.updated_at, packs])],
     queryFn: () =>
       callEndpoint(checkReplacement, {
-        body: { orders: asked.map(({ order: { id }, packs }) => ({ id, packs: [...packs] })) },
+        body: { orders: effects.map(({ order: { id }, packs }) => ({ id, packs: [...packs] })) },
       }),
-    enabled: asked.length > 0,
+    enabled: effects.length > 0,
     placeholderData: keepPreviousData,
     meta: { optional: true },
     retry: false,
@@ -62,7 +62,7 @@ export const useReplacedOrders = (
       const { refusal = null, stock = null } = checked.get(change.order.id) ?? {}
       return { ...change, refusal: change.refusal ?? refusal, stock: isLeftOut(change.order) ? null : stock }
     }),
-    isCurrent: isLoaded && (asked.length === 0 || (check.isSuccess && !check.isPlaceholderData)),
+    isCurrent: isLoaded && (effects.length === 0 || (check.isSuccess && !check.isPlaceholderData)),
     error: check.error,
     hasMore: (listed?.next ?? null) !== null,
   }

@@ -87,9 +87,9 @@ const replacedPart = (offered: Offered, part: Had, { replaced, next }: Wanted): 
   if (!color) return { refusal: `${product.name} does not come in ${colorName}` }
   if (!hasImprint(partName)) return { choice: { product, color }, note: null }
   if (replaced === 'imprint') {
-    const wanted = color.imprint_colors.find(({ id }) => id === next.id)
-    return wanted
-      ? { choice: { product, color, imprint: wanted }, note: null }
+    const nextImprint = color.imprint_colors.find(({ id }) => id === next.id)
+    return nextImprint
+      ? { choice: { product, color, imprint: nextImprint }, note: null }
       : { refusal: `${next.name} is not approved for ${color.name}` }
   }
   const approved = color.imprint_colors.find(({ id }) => id === part.imprintColorId)
@@ -103,10 +103,10 @@ const replacedPart = (offered: Offered, part: Had, { replaced, next }: Wanted): 
 type Had = Omit<ListedPart, 'garmentHex' | 'imprintHex'>
 
 /** The effect on those of the parts that have the old one; null if none has. */
-const changeOf = (all: readonly Had[], offered: Offered, wanted: Wanted) => {
-  const parts = all.filter((part) => idOf(part, wanted.replaced) === wanted.old.id)
-  if (parts.length === 0 || wanted.old.id === wanted.next.id) return null
-  const changed = parts.map((had) => ({ ...had, part: replacedPart(offered, had, wanted) }))
+const changeOf = (all: readonly Had[], offered: Offered, request: Wanted) => {
+  const parts = all.filter((part) => idOf(part, request.replaced) === request.old.id)
+  if (parts.length === 0 || request.old.id === request.next.id) return null
+  const changed = parts.map((had) => ({ ...had, part: replacedPart(offered, had, request) }))
   const refusals = changed.flatMap(({ part }) => ('refusal' in part ? part.refusal : []))
   const done = changed.flatMap(({ part, ...had }) => ('choice' in part ? [{ ...had, ...part }] : []))
   return {
@@ -118,10 +118,10 @@ const changeOf = (all: readonly Had[], offered: Offered, wanted: Wanted) => {
 }
 
 /** The effect of a replacement on each pack with the old part. */
-export const replaceInPacks = (packs: readonly ListedPlayerPack[], offered: Offered, wanted: Wanted): PackChange[] =>
+export const replaceInPacks = (packs: readonly ListedPlayerPack[], offered: Offered, request: Wanted): PackChange[] =>
   packs.flatMap((pack) => {
     const parts = PACK_PARTS.map((partName) => listedPart(pack, partName))
-    const change = changeOf(parts, offered, wanted)
+    const change = changeOf(parts, offered, request)
     return change ? [{ pack, ...change }] : []
   })
 
@@ -138,9 +138,9 @@ const orderedPart = (one: OrderPart): Had => ({
 })
 
 /** The effect on each order with the old part in one of its packs. */
-export const replaceInOrders = (orders: readonly Order[], offered: Offered, wanted: Wanted): OrderChange[] =>
+export const replaceInOrders = (orders: readonly Order[], offered: Offered, request: Wanted): OrderChange[] =>
   orders.flatMap((order) => {
-    const all = order.packs.map(({ parts }) => changeOf((parts ?? []).map(orderedPart), offered, wanted))
+    const all = order.packs.map(({ parts }) => changeOf((parts ?? []).map(orderedPart), offered, request))
     const changed = all.flatMap((change) => change ?? [])
     if (changed.length === 0) return []
     return [

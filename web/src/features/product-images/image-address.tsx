@@ -15,9 +15,9 @@ type Wanted = {
 /** The address of the picture in a slot. */
 export const imageAddress = (
   { productId, slot, colorId, imprintColorId }: ImageSlotQuery,
-  wanted: Wanted = {},
+  variant: Wanted = {},
 ): string =>
-  addressOf(getProductImage, {}, { productId, slot, colorId, imprintColorId, w: wanted.width, v: wanted.version })
+  addressOf(getProductImage, {}, { productId, slot, colorId, imprintColorId, w: variant.width, v: variant.version })
 
 /** The address of the first home image of a product; null without one. */
 const useHomeImage = (productId: number, width: NonNullable<Wanted['width']>): string | null => {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callEndpoint } from '../../api/client.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import type { Slot } from './image-combination.ts'
-import { named } from './placing/collect-files.ts'
+import { namedFile } from './placing/collect-files.ts'
 import { isZipName } from './placing/named-file.ts'
 import { usePlacing } from './placing/PlacingDialog.tsx'
 import type { ImageEditorValue } from './use-image-editor.ts'
@@ -43,7 +43,7 @@ export const useManyFiles = (editor: ImageEditorValue, fill: (files: readonly Fi
   const { productId, combination, filled, name } = editor
   const { open, dialog } = usePlacing({ productId, combination })
   const [replacing, setReplacing] = useState<readonly File[] | null>(null)
-  const openPlacing = (files: readonly File[]) => open(files.map(named))
+  const openPlacing = (files: readonly File[]) => open(files.map(namedFile))
 
   const add = async (files: readonly File[], aimedAt?: Slot) => {
     if (files.some((file) => isZipName(file.name))) return openPlacing(files)

@@ -29,7 +29,7 @@ export const useProductImages = (productId: number) => {
   const { run: remove } = useAction(deleteProductImage)
   /** The pending changes by slot key. */
   const [states, setStates] = useState<ReadonlyMap<string, SlotState>>(new Map())
-  const set = (key: string, state: SlotState) => setStates((known) => new Map(known).set(key, state))
+  const set = (key: string, state: SlotState) => setStates((before) => new Map(before).set(key, state))
   const version = useImageVersion(filled_slots)
 
   const filledOf = (combination: ImageCombination): ReadonlySet<number> =>
@@ -55,7 +55,7 @@ export const useProductImages = (productId: number) => {
     )
     noteImagesChanged()
     await reread()
-    setStates((known) => new Map([...known].filter(([one]) => one !== key)))
+    setStates((before) => new Map([...before].filter(([one]) => one !== key)))
     if (failure !== null) logFailure(slot, what, failure)
   }
 

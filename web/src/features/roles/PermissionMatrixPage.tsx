@@ -44,7 +44,7 @@ const textOf = ({ code, name, description }: Permission): string => foldText([co
 
 /** Every role and every permission; a save writes only the changed cells, so that changes of others stay. */
 function PermissionMatrix() {
-  const { roles, permissions, held } = useEndpointQuery(getPermissionMatrix)
+  const { roles, permissions, held: grants } = useEndpointQuery(getPermissionMatrix)
   const { refetch } = useCachedAnswer(getPermissionMatrix)
   const { run } = useAction(savePermissionMatrix)
   const { refresh } = useAccess()
@@ -53,7 +53,7 @@ function PermissionMatrix() {
   const peopleAffected = usePeopleAffected()
   const [search, setSearch] = useState('')
   const [changes, setChanges] = useState(NO_CHANGES)
-  const stored = useMemo(() => new Map(held.map((role) => [role.role_id, new Set(role.permission_ids)])), [held])
+  const stored = useMemo(() => new Map(grants.map((role) => [role.role_id, new Set(role.permission_ids)])), [grants])
   const shown = useMemo(() => searchRows(groupedByArea(permissions), textOf, search), [permissions, search])
   const listed = useMemo(() => listChanges(changes), [changes])
   const removed = useMemo(() => takenAway(listed, permissions), [listed, permissions])

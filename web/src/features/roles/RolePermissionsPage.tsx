@@ -48,15 +48,15 @@ function RolePermissions() {
 
   // The user's choice stays, and is compared with the new stored state.
   const takeStored = (error: unknown): never => {
-    if (isVersionConflict(error)) changeAnswer((known) => ({ ...known, ...storedIn(error.current) }))
+    if (isVersionConflict(error)) changeAnswer((before) => ({ ...before, ...storedIn(error.current) }))
     throw error
   }
   const save = async (permissionIds: number[], version = role.updated_at, idempotencyKey: string) => {
     const answer = await run({ ...request, body: { permissionIds }, version, idempotencyKey }).catch(takeStored)
     const assigned = all.filter(({ id }) => permissionIds.includes(id))
-    changeAnswer((known) => ({
-      ...known,
-      role: mergeSaved(known.role, answer.role),
+    changeAnswer((before) => ({
+      ...before,
+      role: mergeSaved(before.role, answer.role),
       permissions: answer.permissions ?? assigned,
     }))
     // It may be the user's own role.

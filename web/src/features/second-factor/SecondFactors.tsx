@@ -91,12 +91,12 @@ function StepDialog({ steps }: { steps: ReturnType<typeof useFactorSteps> }) {
       </Dialog>
     )
   }
-  const asked = {
+  const passwordProps = {
     'ask-app': { title: 'Add authenticator app', onPassword: steps.startApp },
     'ask-passkey': { title: 'Add passkey', onPassword: steps.startPasskey },
     'ask-codes': { title: 'New recovery codes', onPassword: steps.renewCodes },
   }[step.is]
-  return <PasswordDialog {...asked} confirm="Continue" onCancel={cancel} />
+  return <PasswordDialog {...passwordProps} confirm="Continue" onCancel={cancel} />
 }
 
 /** One second factor. The only one cannot be removed if the role requires one, and says so. */

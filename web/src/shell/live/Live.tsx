@@ -156,7 +156,7 @@ export const isStale =
     const area = AREA_OF_CALL.get(`${method} ${path}`)
     if (area === undefined || !isTouched(area, changed.keys())) return false
     const ids = changed.get(area)
-    const asked = Object.values(params ?? {}).map(Number)
-    if (asked.length === 0 || !ids || ids.has(null)) return true
-    return asked.some((id) => ids.has(id)) || LIVE_AREAS.get(area)?.askedByOtherIds === true
+    const paramIds = Object.values(params ?? {}).map(Number)
+    if (paramIds.length === 0 || !ids || ids.has(null)) return true
+    return paramIds.some((id) => ids.has(id)) || LIVE_AREAS.get(area)?.askedByOtherIds === true
   }

@@ -44,8 +44,8 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
   const [text, setText] = useState(() => typedBefore.current)
   const [active, setActive] = useState(0)
   const [isEntered, setEntered] = useState(false)
-  const wanted = text.trim().replace(/\s+/g, ' ')
-  const typed = useDeferredValue(wanted)
+  const searchText = text.trim().replace(/\s+/g, ' ')
+  const typed = useDeferredValue(searchText)
   const { answer, isCurrent } = useLastAnswer(typed)
   const may = useMay()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
   const chosen = Math.min(active, hits.length - 1)
   const hit = hits[chosen]
   // The results of another text are shown until the answer is there.
-  const isFound = typed === wanted && isCurrent
+  const isFound = typed === searchText && isCurrent
 
   const open = ({ to }: SearchHit) => {
     onClose()
@@ -87,7 +87,7 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
     if (event.key === 'ArrowDown') go(Math.min(chosen + 1, hits.length - 1))
     else if (event.key === 'ArrowUp') go(Math.max(chosen - 1, 0))
     // A hand scanner ends with one of them.
-    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && wanted !== '')) enter()
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && searchText !== '')) enter()
     else return
     event.preventDefault()
   }

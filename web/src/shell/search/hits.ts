@@ -61,10 +61,10 @@ const rankPage = (hit: SearchHit, typed: string): Ranked => {
 
 /** Each address and each record once. */
 const unique = (ranked: readonly Ranked[]): Ranked[] => {
-  const known = new Set<string>()
+  const takenKeys = new Set<string>()
   return ranked.filter(({ hit: { to, record = to } }) => {
-    const isNew = !known.has(to) && !known.has(record)
-    known.add(to).add(record)
+    const isNew = !takenKeys.has(to) && !takenKeys.has(record)
+    takenKeys.add(to).add(record)
     return isNew
   })
 }
@@ -82,7 +82,7 @@ export const hitsFor = (
   // Who types the words of a page has made no typing errors: nothing that is only similar stands beside it.
   const worst = about.some(({ rank }) => rank < SEARCH_RANK.similar) ? SEARCH_RANK.beside : SEARCH_RANK.similar
   const openedAt = new Map(recent.map(({ record, to }) => [record, to]))
-  const found = (answer?.results ?? []).flatMap((result): Ranked[] => {
+  const records = (answer?.results ?? []).flatMap((result): Ranked[] => {
     const hit = recordHit(result)
     const { rank } = result
     const isSimilar = rank === SEARCH_RANK.similar
@@ -91,7 +91,7 @@ export const hitsFor = (
   const opened = recent.map((hit) => ({ hit, rank: rankOf(foldText(hit.name), typed) }))
   const classOf = ({ hit, isSaid }: Ranked): number =>
     openedAt.has(hit.record) ? 0 : isSaid ? 3 : hit.record === undefined ? 1 : 2
-  const ranked = [...about, ...found, ...opened]
+  const ranked = [...about, ...records, ...opened]
     .filter(({ rank }) => rank <= worst)
     .toSorted((one, other) => one.rank - other.rank || classOf(one) - classOf(other))
   const hits = unique(ranked).flatMap(({ hit }): Ranked[] => {

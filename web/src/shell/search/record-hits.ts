@@ -26,11 +26,11 @@ export type SearchHit = Readonly<{
 }>
 
 /** A record as a result; null if no page shows it. */
-export const recordHit = (found: SearchResult, opened?: string): SearchHit | null => {
-  const { area, id, parent_id, name, detail, hex, picture } = found
-  const own = FOUND_RECORDS.find((records) => records.area === area)
-  const to = opened ?? (own ? pathWithId(own.to.replace(':parent', String(parent_id)), id) : recordPath(area, id))
-  const kind = own?.one ?? HISTORY_AREAS.get(area)?.one ?? ''
+export const recordHit = (result: SearchResult, opened?: string): SearchHit | null => {
+  const { area, id, parent_id, name, detail, hex, picture } = result
+  const entry = FOUND_RECORDS.find((records) => records.area === area)
+  const to = opened ?? (entry ? pathWithId(entry.to.replace(':parent', String(parent_id)), id) : recordPath(area, id))
+  const kind = entry?.one ?? HISTORY_AREAS.get(area)?.one ?? ''
   return to ? { to, name, detail: detail ?? '', kind, hex, picture, record: `${area}.${parent_id}.${id}` } : null
 }
 
@@ -43,7 +43,7 @@ export const useRecentHits = (): readonly SearchHit[] => {
   return useMemo(() => {
     const pathOf = new Map(opened.map(({ area, id, path }) => [`${area}.${id}`, path]))
     return (records ?? [])
-      .flatMap((found) => recordHit(found, pathOf.get(`${found.area}.${found.id}`)) ?? [])
+      .flatMap((result) => recordHit(result, pathOf.get(`${result.area}.${result.id}`)) ?? [])
       .filter(({ to }) => mayOpen(to, may))
   }, [records, opened, may])
 }

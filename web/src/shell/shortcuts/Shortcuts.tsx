@@ -29,8 +29,8 @@ const saveInFront = (): void => {
   const buttons = [...(inFront()?.querySelectorAll<HTMLButtonElement>(SAVING) ?? [])].filter(
     (button) => !button.disabled && button.checkVisibility(),
   )
-  const own = document.activeElement?.closest('form, tr, [data-edited]')
-  const button = buttons.find((one) => own?.contains(one)) ?? buttons[0]
+  const editedPart = document.activeElement?.closest('form, tr, [data-edited]')
+  const button = buttons.find((one) => editedPart?.contains(one)) ?? buttons[0]
   button?.click()
 }
 

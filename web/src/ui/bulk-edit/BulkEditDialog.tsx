@@ -73,19 +73,19 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const { area, bulk, records: loaded, refreshes, ownFields, part = bulkPart(loaded), onClose } = props
   const [start] = useState<TypedBulk>({ ...NOTHING_TYPED, own: props.start ?? NOTHING_TYPED.own })
   const [typed, setTyped] = useState(start)
-  const { draft, leftOut, countedAt, own } = typed
-  const isFilled = Object.keys({ ...draft, ...own }).length > 0
+  const { draft, leftOut, countedAt, own: ownTexts } = typed
+  const isFilled = Object.keys({ ...draft, ...ownTexts }).length > 0
   const { report } = useUndoBatch(refreshes)
   const session = useValueSession({
     part,
     schema: TypedBulk,
     value: typed,
     start,
-    isChanged: JSON.stringify([draft, own]) !== JSON.stringify([start.draft, start.own]),
+    isChanged: JSON.stringify([draft, ownTexts]) !== JSON.stringify([start.draft, start.own]),
     fill: setTyped,
     save: (idempotencyKey) => batch.save(idempotencyKey),
     onSaved: ({ batch: saved }) => {
-      ownFields?.onSaved?.(own)
+      ownFields?.onSaved?.(ownTexts)
       // No batch: meanwhile others have made the same change.
       report(`${countOf(saved?.changed_count ?? 0)} changed.`, saved?.id)
     },
@@ -98,8 +98,8 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     const changing = records.filter(({ id }) => !out.has(id))
     if (!isFilled || changing.length === 0) return null
     const rowsOfAll = rowsOfDraft(draft, changing, countedAt)
-    return ownFields ? rowsOfAll.map(ownFields.rowWith(own)) : rowsOfAll
-  }, [draft, own, isFilled, records, leftOut, countedAt, ownFields])
+    return ownFields ? rowsOfAll.map(ownFields.rowWith(ownTexts)) : rowsOfAll
+  }, [draft, ownTexts, isFilled, records, leftOut, countedAt, ownFields])
   const batch = useBatch({ area, kind: 'edit', rows, refreshes })
   const { checked, answer, checkedAt } = batch
   // A count belongs to the moment when it was first looked at.
@@ -114,7 +114,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       session={session}
       title={props.title ?? `Change ${countOf(records.length)}`}
       save={changing === 0 ? 'Change' : `Change ${countOf(changing)}`}
-      isBlocked={!batch.isCurrent || batch.wrong > 0 || changing === 0 || (ownFields?.isWrong(own) ?? false)}
+      isBlocked={!batch.isCurrent || batch.wrong > 0 || changing === 0 || (ownFields?.isWrong(ownTexts) ?? false)}
       byButton
       maxWidth="sm"
     >
@@ -141,7 +141,7 @@ type BulkFieldsProps = Pick<BulkEditDialogProps, 'area' | 'bulk' | 'ownFields' |
 function BulkFields({ area, bulk, ownFields, firstTab = 0, typed, onChange }: BulkFieldsProps) {
   const options = useOptionalQuery(listReferenceOptions, { query: { area } })?.options ?? {}
   const [tab, setTab] = useState(firstTab)
-  const { draft, own } = typed
+  const { draft, own: ownTexts } = typed
   const shown = ownFields?.tabs[tab]
   const change: ChangeField = (name, value) =>
     onChange((before) => {
@@ -158,7 +158,7 @@ function BulkFields({ area, bulk, ownFields, firstTab = 0, typed, onChange }: Bu
       {ownFields && (
         <Tabs value={tab} onChange={(_, next: number) => setTab(next)} aria-label="Fields">
           {ownFields.tabs.map(({ label, names, isOwn }) => {
-            const isFilled = names.some((name) => name in draft) || Object.keys(own).some(isOwn)
+            const isFilled = names.some((name) => name in draft) || Object.keys(ownTexts).some(isOwn)
             const mark = isFilled && <span aria-hidden>&nbsp;•</span>
             return (
               <Tab
@@ -188,7 +188,7 @@ function BulkFields({ area, bulk, ownFields, firstTab = 0, typed, onChange }: Bu
           />
         )
       })}
-      {shown?.own(own, changeOwn, change)}
+      {shown?.own(ownTexts, changeOwn, change)}
     </>
   )
 }

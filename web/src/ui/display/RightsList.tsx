@@ -8,13 +8,13 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
   const areas = Map.groupBy(rights, ({ area }) => area)
   return (
     <Box sx={GRID}>
-      {[...areas].map(([area, held]) => (
+      {[...areas].map(([area, areaRights]) => (
         <div key={area}>
           <Typography variant="body2" component="h3" sx={{ fontWeight: 580 }}>
             {areaTitle(area)}
           </Typography>
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
-            {held.map(({ code, description }) => (
+            {areaRights.map(({ code, description }) => (
               <Typography key={code} component="li" variant="body2" color="textSecondary" sx={TEXT}>
                 {description || code}
               </Typography>

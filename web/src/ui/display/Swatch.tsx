@@ -11,7 +11,7 @@ type SwatchProps = {
 
 export function Swatch({ hex, size = 20, printed }: SwatchProps) {
   const color = cssColor(hex)
-  const own = {
+  const style = {
     width: size,
     height: size,
     borderStyle: color ? 'solid' : 'dashed',
@@ -19,7 +19,7 @@ export function Swatch({ hex, size = 20, printed }: SwatchProps) {
   }
   return (
     <>
-      <span aria-hidden style={{ ...SWATCH, ...own }} />
+      <span aria-hidden style={{ ...SWATCH, ...style }} />
       {printed && <span data-printed={printed} />}
     </>
   )

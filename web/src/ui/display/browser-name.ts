@@ -19,8 +19,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 /** 'Firefox on Linux', as far as the browser says it of itself. */
 export const browserName = (userAgent: string | null): string => {
-  const found = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
-  const [browser, system] = [found(BROWSERS), found(SYSTEMS)]
+  const nameIn = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
   if (!browser) return system ? `Unknown browser on ${system}` : 'Unknown browser'
   return system ? `${browser} on ${system}` : browser
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { createStore, useStore } from 'zustand'
 import { draftStore } from './draft-store.ts'
 
-const kept = createStore<{ owner: string | null }>(() => ({ owner: null }))
+const ownerStore = createStore<{ owner: string | null }>(() => ({ owner: null }))
 
 /** The owner of the drafts at this tab's latest sign-out. Forgotten on reload. */
 export const draftsAtSignOut = {
@@ -11,13 +11,13 @@ export const draftsAtSignOut = {
   note: async (owner: string): Promise<void> => {
     const drafts = await draftStore.list(owner)
     for (const [place, { typedAt }] of drafts) draftStore.leave(owner, place, typedAt, true)
-    kept.setState({ owner: drafts.length > 0 ? owner : null })
+    ownerStore.setState({ owner: drafts.length > 0 ? owner : null })
   },
-  forget: (): void => kept.setState({ owner: null }),
+  forget: (): void => ownerStore.setState({ owner: null }),
 }
 
 /** The owner of the kept drafts; null if there are none. */
-const useDraftsAtSignOut = (): string | null => useStore(kept, ({ owner }) => owner)
+const useDraftsAtSignOut = (): string | null => useStore(ownerStore, ({ owner }) => owner)
 
 /** Tells a person who has just signed out that their drafts are still on the device. */
 export function DraftsAtSignOut() {

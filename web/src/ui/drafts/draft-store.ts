@@ -41,9 +41,9 @@ const read = <D extends DraftHeader>(schema: z.ZodType<D>, stored: unknown): D |
 let last: Promise<unknown> = Promise.resolve()
 /** Encrypting takes a moment: what is removed after it was typed must not be written after it was removed. */
 const inOrder = <A>(work: () => Promise<A>): Promise<A> => {
-  const own = last.then(work)
-  last = own.catch(() => undefined)
-  return own
+  const result = last.then(work)
+  last = result.catch(() => undefined)
+  return result
 }
 
 const withMark = <D extends DraftHeader>(owner: Owner, place: string, draft: D | null): Found<D> | null =>

@@ -63,7 +63,7 @@ export const createDraftWriter = ({ owner, place, shape, isUntilDone, onWritten 
     release?.()
     release = undefined
   }
-  const kept: DraftWriter = {
+  const writer: DraftWriter = {
     keep: (value) => {
       // Filled in by the program, not typed.
       if (current && replaceEqualDeep(current.value, value) === current.value) return
@@ -90,11 +90,11 @@ export const createDraftWriter = ({ owner, place, shape, isUntilDone, onWritten 
     close: () => {
       flush()
       forget()
-      open.delete(kept)
+      open.delete(writer)
     },
   }
-  open.add(kept)
-  return kept
+  open.add(writer)
+  return writer
 }
 
 const flushAll = (): void => {
@@ -127,9 +127,9 @@ const holdOpen = (key: string): (() => void) => {
   if (!navigator.locks) return () => undefined
   let release = (): void => undefined
   let isOver = false
-  const held = (lock: Lock | null) =>
+  const holdLock = (lock: Lock | null) =>
     lock === null || isOver ? undefined : new Promise<void>((resolve) => (release = resolve))
-  void navigator.locks.request(NAME + key, { ifAvailable: true }, held)
+  void navigator.locks.request(NAME + key, { ifAvailable: true }, holdLock)
   return () => {
     isOver = true
     release()
@@ -137,8 +137,8 @@ const holdOpen = (key: string): (() => void) => {
 }
 
 const isHeld = async (key: string): Promise<boolean> => {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return held.some(({ name }) => name === NAME + key)
+  const { held: locks = [] } = (await navigator.locks?.query()) ?? {}
+  return locks.some(({ name }) => name === NAME + key)
 }
 
 /** Whether another tab is editing it. A tab that was killed a moment ago may still count. */

@@ -78,13 +78,13 @@ const fetchPatiently = async (owner: string, attempts = ATTEMPTS): Promise<Crypt
  * cannot be had.
  */
 export const draftKeyOf = (owner: string): Promise<CryptoKey | null> => {
-  const known = keys.get(owner)
-  if (known) return known
-  const asked = fetchPatiently(owner)
-  keys.set(owner, asked)
+  const earlierFetch = keys.get(owner)
+  if (earlierFetch) return earlierFetch
+  const keyFetch = fetchPatiently(owner)
+  keys.set(owner, keyFetch)
   // Asked for again at the next draft.
-  void asked.then((key) => key ?? keys.delete(owner))
-  return asked
+  void keyFetch.then((key) => key ?? keys.delete(owner))
+  return keyFetch
 }
 
 /** Whether this browser can encrypt: it does on https and on this machine only. */

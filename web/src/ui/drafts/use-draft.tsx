@@ -57,24 +57,24 @@ export const useDraft = ({
   const navigate = useNavigate()
   const owner = useOwner()
   const [isKept, setKept] = useState(true)
-  const [found, setFound] = useState<FoundDraft | null>(null)
+  const [foundDraft, setFound] = useState<FoundDraft | null>(null)
   // Filling in a form is not an edit.
   const isFilling = useRef(false)
   const place = placeOf(pathname, part)
-  const kept = useRef<ReturnType<typeof createDraftWriter> | null>(null)
+  const writer = useRef<ReturnType<typeof createDraftWriter> | null>(null)
 
   const isReadable = (draft: Draft) => readsEarlier || draft.shape === shape
   const fill = useEffectEvent((draft: Draft): boolean => {
     isFilling.current = true
     const isFilled = resume(draft.value)
     isFilling.current = false
-    if (isFilled) kept.current?.resume(draft)
+    if (isFilled) writer.current?.resume(draft)
     return isFilled
   })
   const look = useEffectEvent(async (isCurrent: () => boolean, isOpening = false) => {
     const draft = (await draftStore.find(owner, place)) ?? (await draftStore.adopt(owner, place))
     if (!draft || !isCurrent()) return
-    if (kept.current?.current()) {
+    if (writer.current?.current()) {
       // Typed before it was found, or filled in from a history.
       if (isOpening && isReadable(draft)) setFound({ draft, how: 'offered' })
       return
@@ -85,7 +85,7 @@ export const useDraft = ({
     }
     const isBack = isUntilDone || (!draft.isLeft && !(await isOpenElsewhere(`${owner ?? ''} ${place}`)))
     if (!isCurrent()) return
-    if (!isBack || kept.current?.current()) return setFound({ draft, how: 'offered' })
+    if (!isBack || writer.current?.current()) return setFound({ draft, how: 'offered' })
     setFound({ draft, how: fill(draft) ? 'back' : 'outdated' })
   })
   useEffect(() => {
@@ -94,7 +94,7 @@ export const useDraft = ({
     setFound(null)
     draftStore.prepare(owner)
     const mine = createDraftWriter({ owner, place, shape, isUntilDone, onWritten: setKept })
-    kept.current = mine
+    writer.current = mine
     void look(() => isCurrent, true)
     const stop = restoredDrafts.listen((restored) => restored === place && void look(() => isCurrent))
     return () => {
@@ -106,11 +106,11 @@ export const useDraft = ({
 
   const drop = useCallback(() => {
     setFound(null)
-    void kept.current?.drop()
+    void writer.current?.drop()
   }, [])
-  const leave = () => kept.current?.leave()
+  const leave = () => writer.current?.leave()
   const cancel = () => {
-    const draft = kept.current?.current()
+    const draft = writer.current?.current()
     drop()
     if (!draft) return
     discardedDraft.offer(async () => {
@@ -121,27 +121,27 @@ export const useDraft = ({
   }
   const discard = () => {
     isFilling.current = true
-    if (found?.how === 'back') clear()
+    if (foundDraft?.how === 'back') clear()
     isFilling.current = false
     drop()
-    if (found?.how !== 'back') void draftStore.remove(owner, place)
+    if (foundDraft?.how !== 'back') void draftStore.remove(owner, place)
   }
   const resumeFound = () => {
-    if (found && fill(found.draft)) setFound(null)
+    if (foundDraft && fill(foundDraft.draft)) setFound(null)
   }
-  const notice = found && (
+  const notice = foundDraft && (
     <DraftNotice
-      typedAt={found.draft.typedAt}
-      how={found.how}
+      typedAt={foundDraft.draft.typedAt}
+      how={foundDraft.how}
       onResume={resumeFound}
-      onDiscard={found.how === 'outdated' ? () => setFound(null) : discard}
+      onDiscard={foundDraft.how === 'outdated' ? () => setFound(null) : discard}
     />
   )
   const keep = useCallback((value: unknown) => {
     if (isFilling.current) return
     if (value === null) {
-      if (kept.current?.current()) void kept.current.drop()
-    } else kept.current?.keep(value)
+      if (writer.current?.current()) void writer.current.drop()
+    } else writer.current?.keep(value)
   }, [])
   return { keep, drop, cancel, leave, notice, isKept }
 }

@@ -14,8 +14,8 @@ export const useKeptParts = (): ReadonlyMap<string, KeptPart> => {
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
-      const found = await draftStore.list(owner)
-      const here = found.flatMap(([place, draft]) => {
+      const storedDrafts = await draftStore.list(owner)
+      const here = storedDrafts.flatMap(([place, draft]) => {
         const part = partIn(pathname, place)
         return part === null ? [] : [[part, draft] as const]
       })

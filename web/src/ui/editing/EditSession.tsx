@@ -82,9 +82,9 @@ export function SessionNotices({ maxWidth, parts = [], changedByOthers }: Sessio
 }
 
 /** Why it was not saved, if no field is at fault, and that it is repeated. A reason comes into view. */
-export function SaveFailure({ failure: own }: { failure?: string | null }) {
+export function SaveFailure({ failure: ownFailure }: { failure?: string | null }) {
   const { isOffline, ...session } = useSession()
-  const failure = own === undefined ? session.failure : own
+  const failure = ownFailure === undefined ? session.failure : ownFailure
   const reason = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) reason.current?.scrollIntoView({ block: 'nearest' })
@@ -149,13 +149,13 @@ const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${
 
 /** Scrolls fields into view and highlights them for a moment; the focus stays. */
 const show = (names: readonly string[]): void => {
-  const found = names.flatMap((name) => {
+  const fields = names.flatMap((name) => {
     const part = document.querySelector<HTMLElement>(`${FORMS} [data-field="${name}"]`)
     const input = document.querySelector(`${FORMS} [name="${name}"]`)
     return part ?? input?.closest<HTMLElement>('.MuiFormControl-root, .MuiFormControlLabel-root') ?? []
   })
-  found[0]?.scrollIntoView({ block: 'center' })
-  for (const field of found) {
+  fields[0]?.scrollIntoView({ block: 'center' })
+  for (const field of fields) {
     field.dataset.marked = ''
     setTimeout(() => delete field.dataset.marked, MARKED_MS)
   }

@@ -48,18 +48,18 @@ export const threeWayMerge = (opened: Values, mine: Values, stored: Values, part
   const taken: string[] = []
   const conflicts: string[] = []
   const ofTheirs: Record<string, unknown> = {}
-  for (const [name, own] of Object.entries(mine)) {
+  for (const [name, myValue] of Object.entries(mine)) {
     const [before, theirs] = [opened[name], stored[name]]
-    merged[name] = own
-    if (!(name in stored) || isSame(theirs, before) || isSame(theirs, own)) continue
-    if (isSame(own, before)) {
+    merged[name] = myValue
+    if (!(name in stored) || isSame(theirs, before) || isSame(theirs, myValue)) continue
+    if (isSame(myValue, before)) {
       merged[name] = theirs
       taken.push(name)
-    } else if (isSet(own) && isSet(before) && isSet(theirs)) {
-      merged[name] = mergeSets(before, own, theirs)
+    } else if (isSet(myValue) && isSet(before) && isSet(theirs)) {
+      merged[name] = mergeSets(before, myValue, theirs)
       taken.push(name)
     } else {
-      const parts = partsOf[name]?.(before, own, theirs) ?? { mine: own, theirs, isConflict: true }
+      const parts = partsOf[name]?.(before, myValue, theirs) ?? { mine: myValue, theirs, isConflict: true }
       merged[name] = parts.mine
       if (parts.isConflict) ofTheirs[name] = parts.theirs
       ;(parts.isConflict ? conflicts : taken).push(name)

@@ -209,5 +209,5 @@ const useConflict = <A,>({ fields, onUnsettled }: Content<A>, submit: () => void
       />
     </Suspense>
   )
-  return { ask: (found) => void setConflict(found), dialog }
+  return { ask: (openConflict) => void setConflict(openConflict), dialog }
 }

@@ -19,7 +19,7 @@ export function MultiSelectInput<V extends FieldValues, C, T>(props: MultiSelect
   const { options, disabled = false, shown = 4 } = props
   const { field, about, error, helperText } = useField(props, (value) => allLabels(options, value))
   const values: readonly unknown[] = Array.isArray(field.value) ? field.value : []
-  const chosenOf = (wanted: readonly unknown[]) => options.filter(({ value }) => wanted.includes(value))
+  const chosenOf = (chosenValues: readonly unknown[]) => options.filter(({ value }) => chosenValues.includes(value))
   return (
     <TextField
       select
@@ -71,17 +71,17 @@ type ChoiceSummaryProps = {
 
 /** The selection in short: 'Red, Blue + 3 more', each name after its mark. */
 function ChoiceSummary({ chosen, shown }: ChoiceSummaryProps) {
-  const named = chosen.slice(0, shown)
-  const rest = chosen.length - named.length
+  const shownChoices = chosen.slice(0, shown)
+  const rest = chosen.length - shownChoices.length
   return (
     <Box component="span" sx={{ display: 'block', whiteSpace: 'normal', lineHeight: 1.6 }}>
-      {named.map(({ value, label, mark }, index) => (
+      {shownChoices.map(({ value, label, mark }, index) => (
         <Fragment key={value}>
           {index > 0 && ' '}
           <Box component="span" sx={NAME}>
             {mark}
             {/* Within the name, or a line could begin with it. */}
-            {index < named.length - 1 ? `${label},` : label}
+            {index < shownChoices.length - 1 ? `${label},` : label}
           </Box>
         </Fragment>
       ))}

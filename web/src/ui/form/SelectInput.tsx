@@ -25,10 +25,10 @@ const narrowed = createFilterOptions<Choice>({
 const NONE: readonly Choice[] = []
 
 /** A held value may not be among the options any more. It would be saved, and must not look like none. */
-const notAmong = (options: readonly Choice[], held: Choice['value'] | null, stored?: Choice | null): Choice | null => {
-  if (held === null || options.some(({ value }) => value === held)) return null
-  if (stored?.value === held) return stored
-  return options.length === 0 ? null : { value: held, label: 'No longer offered' }
+const notAmong = (options: readonly Choice[], value: Choice['value'] | null, stored?: Choice | null): Choice | null => {
+  if (value === null || options.some((option) => option.value === value)) return null
+  if (stored?.value === value) return stored
+  return options.length === 0 ? null : { value, label: 'No longer offered' }
 }
 
 /**
@@ -36,11 +36,11 @@ const notAmong = (options: readonly Choice[], held: Choice['value'] | null, stor
  */
 export function SelectInput<V extends FieldValues, C, T>(props: SelectInputProps<V, C, T>) {
   const { options: offered = NONE, stored, disabled = false } = props
-  const named = stored ? [...offered, stored] : offered
-  const { field, about, error, helperText } = useField(props, (value) => labelIn(named, value))
-  const held = notAmong(offered, field.value ?? null, stored)
-  const options = held ? [...offered, held] : offered
-  const isMarked = !error && props.options && held !== null && held === stored
+  const choices = stored ? [...offered, stored] : offered
+  const { field, about, error, helperText } = useField(props, (value) => labelIn(choices, value))
+  const extraOption = notAmong(offered, field.value ?? null, stored)
+  const options = extraOption ? [...offered, extraOption] : offered
+  const isMarked = !error && props.options && extraOption !== null && extraOption === stored
   const chosen = options.find(({ value }) => value === field.value) ?? null
   const [isFound, setFound] = useState(false)
   const findsOne = (text: string): boolean =>

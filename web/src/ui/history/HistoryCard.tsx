@@ -69,19 +69,19 @@ function HistoryCard(props: HistoryCardProps) {
 
 /** Restores a state, after a question if unsaved changes would be lost. */
 export const useRestoreQuestion = (restore: ((values: RecordValues) => void) | undefined, isDirty: boolean) => {
-  const [asked, setAsked] = useState<RecordValues | null>(null)
+  const [pendingValues, setPending] = useState<RecordValues | null>(null)
   const question = (
     <Suspense>
-      {asked && (
+      {pendingValues && (
         <ConfirmDialog
           open
           title="Replace your unsaved changes?"
           confirm="Replace"
           onConfirm={() => {
-            setAsked(null)
-            restore?.(asked)
+            setPending(null)
+            restore?.(pendingValues)
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPending(null)}
         >
           The form is filled with what was there then. Your changes are lost.
         </ConfirmDialog>
@@ -89,7 +89,7 @@ export const useRestoreQuestion = (restore: ((values: RecordValues) => void) | u
     </Suspense>
   )
   return {
-    ask: restore && ((values: RecordValues) => (isDirty ? startTransition(() => setAsked(values)) : restore(values))),
+    ask: restore && ((values: RecordValues) => (isDirty ? startTransition(() => setPending(values)) : restore(values))),
     question,
   }
 }

@@ -18,9 +18,9 @@ export const useUndoBatch = (refreshes: readonly Endpoint[]): UndoBatch => {
   const notify = useNotify()
   const undo = async (batchId: number) => {
     try {
-      const { kept = [] } = await run({ params: { id: batchId } })
-      if (kept.length === 0) return notify('Undone.')
-      const lines = kept.map(({ name, reason }) => `${name} (${reason})`)
+      const { kept: keptRecords = [] } = await run({ params: { id: batchId } })
+      if (keptRecords.length === 0) return notify('Undone.')
+      const lines = keptRecords.map(({ name, reason }) => `${name} (${reason})`)
       notify(...summaryOf(lines))
     } catch (error) {
       notify(messageOf(error, 'Nothing could be put back.'), 'error')
@@ -35,8 +35,8 @@ const NAMED = 3
 
 /** Names the first ones, and the others at a press. */
 const summaryOf = (lines: readonly string[]): Parameters<Notify> => {
-  const named = lines.slice(0, NAMED).join(', ')
+  const texts = lines.slice(0, NAMED).join(', ')
   const others = lines.length - NAMED
-  if (others <= 0) return [`Undone, but for ${named}.`, 'info']
-  return [`Undone, but for ${named} and ${others} more.`, 'info', { label: 'Show all', title: 'Not undone', lines }]
+  if (others <= 0) return [`Undone, but for ${texts}.`, 'info']
+  return [`Undone, but for ${texts} and ${others} more.`, 'info', { label: 'Show all', title: 'Not undone', lines }]
 }

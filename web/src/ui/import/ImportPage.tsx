@@ -119,10 +119,10 @@ export const importPageOf = (props: ImportProps) => () => <ImportPage {...props}
 
 /** '3 sizes new, 16 sizes changed': the part that is zero is left out. */
 const batchText = ({ created_count, changed_count }: Batch, { one, many }: BulkArea): string => {
-  const named = (count: number) => countText(count, one.toLowerCase(), many.toLowerCase())
+  const recordsText = (count: number) => countText(count, one.toLowerCase(), many.toLowerCase())
   const parts = [
-    created_count > 0 && `${named(created_count)} new`,
-    changed_count > 0 && `${named(changed_count)} changed`,
+    created_count > 0 && `${recordsText(created_count)} new`,
+    changed_count > 0 && `${recordsText(changed_count)} changed`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -35,7 +35,7 @@ export function ImportResult({ number, done, bulk, record, Next, onStartAgain }:
   const { id } = batch
   const { run, busy } = useResentAction(undoBatch, REFRESHES)
   const client = useQueryClient()
-  const [kept, setKept] = useState<KeptRecords | null>(null)
+  const [keptRecords, setKept] = useState<KeptRecords | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const result = useRef<HTMLDivElement>(null)
   // The pressed button is gone, and the result is above what was in sight.
@@ -55,22 +55,22 @@ export function ImportResult({ number, done, bulk, record, Next, onStartAgain }:
       <Alert ref={result} tabIndex={-1} severity="success" variant="outlined" sx={{ mb: 2, scrollMarginTop: 160 }}>
         Imported: {importedText(done, bulk)}.{done.isInvited && <Invited rows={rows} />}
       </Alert>
-      {kept && <Undone kept={kept} />}
+      {keptRecords && <Undone rows={keptRecords} />}
       {failure && (
         <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
           {failure}
         </Alert>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        {!kept && id !== undefined && (
+        {!keptRecords && id !== undefined && (
           <Button variant="outlined" disabled={busy} onClick={() => void undo(id)}>
             Undo import
           </Button>
         )}
         <Button onClick={onStartAgain}>Import more</Button>
       </Stack>
-      {!kept && Next && <Next rows={rows} />}
-      {!kept && <ImportedRows rows={rows} record={record} />}
+      {!keptRecords && Next && <Next rows={rows} />}
+      {!keptRecords && <ImportedRows rows={rows} record={record} />}
     </Step>
   )
 }
@@ -103,13 +103,13 @@ function Invited({ rows }: { rows: readonly ImportedRow[] }) {
   )
 }
 
-function Undone({ kept }: { kept: KeptRecords }) {
+function Undone({ rows }: { rows: KeptRecords }) {
   return (
-    <Alert severity={kept.length > 0 ? 'warning' : 'info'} variant="outlined" sx={{ mb: 2 }}>
-      {kept.length === 0 ? 'The import is undone.' : 'The import is undone, but for what has changed or is used since:'}
-      {kept.length > 0 && (
+    <Alert severity={rows.length > 0 ? 'warning' : 'info'} variant="outlined" sx={{ mb: 2 }}>
+      {rows.length === 0 ? 'The import is undone.' : 'The import is undone, but for what has changed or is used since:'}
+      {rows.length > 0 && (
         <ul>
-          {kept.map(({ name, reason }) => (
+          {rows.map(({ name, reason }) => (
             <li key={`${name} ${reason}`}>
               {name}: {reason}
             </li>

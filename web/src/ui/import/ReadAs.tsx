@@ -65,7 +65,7 @@ const readAsText = (bulk: BulkArea, state: ImportState, { headingNumber, hidden 
   const { spreadsheet } = state
   const text = spreadsheet?.text
   const encoding = text?.encoding ?? null
-  const [order] = [...dayOrders(bulk, state).values()].filter((own) => own !== undefined)
+  const order = [...dayOrders(bulk, state).values()].find(Boolean)
   return [
     `Read as ${encoding !== null ? encodingText(encoding) : text ? 'pasted text' : spreadsheet ? 'Excel' : 'kept'}`,
     text && `separated by ${separatorText(text.separator)}`,

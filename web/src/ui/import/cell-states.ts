@@ -75,8 +75,8 @@ export const cellStates = (
   suggestions: Suggestions,
 ) => {
   const offers = offersOf(suggestions)
-  const known = new Set(columns.map(({ key }) => key))
-  const keyColumn = bulk.keys[0]?.find((name) => known.has(name)) ?? columns[0]?.key
+  const columnKeys = new Set(columns.map(({ key }) => key))
+  const keyColumn = bulk.keys[0]?.find((name) => columnKeys.has(name)) ?? columns[0]?.key
   return (rowId: string, name: string): CellState | undefined => {
     if (state.leftOut.has(rowId)) return undefined
     const unread = state.unread.get(rowId)?.[name]
@@ -84,7 +84,7 @@ export const cellStates = (
     const checked = state.checked.get(rowId)
     if (!checked) return undefined
     const offer = offers.get(rowId)?.get(name)
-    const own = stateOf(checked, name, (path) => path === name || (name === keyColumn && !known.has(path)))
-    return offer ? { ...own, offer } : own
+    const cellState = stateOf(checked, name, (path) => path === name || (name === keyColumn && !columnKeys.has(path)))
+    return offer ? { ...cellState, offer } : cellState
   }
 }

@@ -67,10 +67,10 @@ export const sourceOf = (
   const chosen = taken.findIndex(({ number }) => number === headingNumber)
   const texts = headingRows(sheet, { takesHidden }).map(({ cells }) => cells.map(shownText))
   const at = chosen < 0 ? likelyHeadings(fields, bulk.synonyms, texts).index : chosen
-  const own = taken[at]?.cells.map(shownText) ?? []
-  const named = new Set(matchHeadings(fields, bulk.synonyms, own).flatMap(({ field, like }) => field ?? like ?? []))
-  const missing = fields.filter(({ name }) => defaults[name] !== undefined && !named.has(name))
-  const headings = [...own, ...missing.map(({ label }) => label)]
+  const headingTexts = taken[at]?.cells.map(shownText) ?? []
+  const headedNames = matchHeadings(fields, bulk.synonyms, headingTexts).map(({ field, like }) => field ?? like)
+  const missing = fields.filter(({ name }) => defaults[name] !== undefined && !headedNames.includes(name))
+  const headings = [...headingTexts, ...missing.map(({ label }) => label)]
   const added = missing.map(({ name }) => defaults[name] ?? '')
   const all = taken.slice(at + 1).map(({ cells }) => [...cells, ...added])
   const matches = matchHeadings(fields, bulk.synonyms, headings)
@@ -125,14 +125,14 @@ export const sheetRows = (
   const typed = new Map(edited.map((row) => [row.id, row.cells]))
   const fromSource = source.rows.map((cells, index) => {
     const id = rowId(index)
-    const own = Object.fromEntries(
+    const sourceCells = Object.fromEntries(
       source.columns.flatMap(({ field }, column) => (field === null ? [] : [[field, textOf(cells[column], field)]])),
     )
-    const kept = Object.entries(typed.get(id) ?? {}).filter(([field]) => !changed?.has(field))
-    return { id, cells: { ...own, ...Object.fromEntries(kept) } }
+    const typedCells = Object.entries(typed.get(id) ?? {}).filter(([field]) => !changed?.has(field))
+    return { id, cells: { ...sourceCells, ...Object.fromEntries(typedCells) } }
   })
-  const known = new Set(fromSource.map(({ id }) => id))
-  return [...fromSource, ...edited.filter(({ id }) => !known.has(id))]
+  const sourceIds = new Set(fromSource.map(({ id }) => id))
+  return [...fromSource, ...edited.filter(({ id }) => !sourceIds.has(id))]
 }
 
 /** Why cells have no value, by row and field. */

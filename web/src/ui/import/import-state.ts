@@ -43,7 +43,7 @@ export type ImportAction =
     }
   | { do: 'unchecked'; message: string; isFinal: boolean }
   | { do: 'failed'; message: string; rows?: ReadonlyMap<string, CheckedRow> }
-  | { do: 'resume'; kept: KeptImport }
+  | { do: 'resume'; draft: KeptImport }
   | { do: 'put back'; state: ImportState }
   | ({ do: 'imported' } & Omit<ImportedAll, 'isInvited'>)
   | { do: 'start again' }
@@ -110,8 +110,8 @@ const choose = (
   { sheetIndex = state.sheetIndex, ...choices }: Choices,
 ): ImportState => {
   if (!state.spreadsheet) return state
-  const kept = sheetIndex === state.sheetIndex ? state.choices : {}
-  return takeSheet(importable, state, state.spreadsheet, sheetIndex, { ...kept, ...choices })
+  const choicesBefore = sheetIndex === state.sheetIndex ? state.choices : {}
+  return takeSheet(importable, state, state.spreadsheet, sheetIndex, { ...choicesBefore, ...choices })
 }
 
 const rematch = (bulk: BulkArea, state: ImportState, column: number, field: string | null): ImportState => {
@@ -120,8 +120,8 @@ const rematch = (bulk: BulkArea, state: ImportState, column: number, field: stri
   const after = matchColumn(source, column, field)
   const changed = new Set(
     [source, after].flatMap(({ columns }) =>
-      columns.flatMap(({ field: own }, index) =>
-        source.columns[index]?.field !== after.columns[index]?.field && own ? [own] : [],
+      columns.flatMap(({ field: columnField }, index) =>
+        source.columns[index]?.field !== after.columns[index]?.field && columnField ? [columnField] : [],
       ),
     ),
   )
@@ -163,9 +163,9 @@ const knownOf = (columns: readonly (string | null)[] = []): ReadonlyMap<number, 
   new Map(columns.flatMap((field, column) => (field === null ? [] : [[column, field] as const])))
 
 /** The rows are checked again: stored records may have changed since. */
-const resume = ({ rows, unread, leftOut, newRows, ...kept }: KeptImport): ImportState => ({
+const resume = ({ rows, unread, leftOut, newRows, ...draft }: KeptImport): ImportState => ({
   ...NOTHING,
-  ...kept,
+  ...draft,
   sheet: startSheet(rows),
   unread: new Map(unread),
   leftOut: new Set(leftOut),
@@ -217,7 +217,7 @@ export const importReducer =
       case 'failed':
         return { ...state, checked: action.rows ?? state.checked, isStale: false, failure: action.message }
       case 'resume':
-        return resume(action.kept)
+        return resume(action.draft)
       case 'put back':
         return state.done ? state : { ...action.state, isStale: true }
       case 'imported':

@@ -48,12 +48,12 @@ const dayQuestions = (bulk: BulkArea, fields: readonly Field[], state: ImportSta
 const knownQuestions = (fields: readonly Field[], { source, knownColumns }: ImportState): Question[] => {
   const taken = new Set(source?.columns.flatMap(({ field, like }) => field ?? like ?? []))
   return [...(knownColumns ?? [])].flatMap(([column, name]) => {
-    const own = source?.columns[column]
-    if (!own || own.field !== null || taken.has(name)) return []
+    const match = source?.columns[column]
+    if (!match || match.field !== null || taken.has(name)) return []
     const label = labelOf(fields, name)
     return [
       {
-        text: `Is ${own.heading} the column of ${label}? Its texts are known: ${own.examples.join(', ')}.`,
+        text: `Is ${match.heading} the column of ${label}? Its texts are known: ${match.examples.join(', ')}.`,
         answers: [
           { label: `Yes, it is ${label}`, action: { do: 'match', column, field: name } },
           { label: 'No', action: { do: 'match', column, field: null } },

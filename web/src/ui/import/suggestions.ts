@@ -26,18 +26,18 @@ export const suggestionsIn = (checked: ReadonlyMap<string, CheckedRow>, rows: re
     cells ??= new Map(rows.map((row) => [row.id, row.cells]))
     return cells.get(rowId)?.[field]
   }
-  const found = new Map<string, Suggestion & { rowIds: string[] }>()
+  const suggestions = new Map<string, Suggestion & { rowIds: string[] }>()
   for (const [rowId, { errors }] of checked) {
     for (const { path: field, message, suggestion: meant, may_be_new: mayBeNew = false } of errors) {
       const text = meant === undefined ? undefined : (unknownText(message) ?? typedIn(rowId, field))
       if (meant === undefined || text === undefined) continue
       const key = JSON.stringify([field, foldText(text)])
-      const known = found.get(key)
-      if (known) known.rowIds.push(rowId)
-      else found.set(key, { field, text, meant, mayBeNew, rowIds: [rowId] })
+      const suggestion = suggestions.get(key)
+      if (suggestion) suggestion.rowIds.push(rowId)
+      else suggestions.set(key, { field, text, meant, mayBeNew, rowIds: [rowId] })
     }
   }
-  return [...found.values()].sort((one, other) => other.rowIds.length - one.rowIds.length)
+  return [...suggestions.values()].sort((one, other) => other.rowIds.length - one.rowIds.length)
 }
 
 const corrected = (field: Field, cell: string, { text, meant }: Suggestion): string => {

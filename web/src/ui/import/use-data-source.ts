@@ -22,23 +22,23 @@ export const useDataSource = (onRead: (spreadsheet: Spreadsheet) => void): DataS
 
   const read = async (from: File | string, choices?: ReadChoices) => {
     last.current += 1
-    const own = last.current
+    const readNumber = last.current
     setIsReading(true)
     setFailure(null)
     try {
-      const found = await (typeof from === 'string'
+      const content = await (typeof from === 'string'
         ? spreadsheet.readPasted(from, choices)
         : spreadsheet.readFile(from, choices))
-      if (own !== last.current) return
+      if (readNumber !== last.current) return
       // Three steps with a sheet are rendered, in many short tasks.
       startTransition(() => {
-        onRead(found)
+        onRead(content)
         setInput(from)
         setIsReading(false)
       })
     } catch (error) {
       if (!(error instanceof UnreadableError)) reportError(error)
-      if (own !== last.current) return
+      if (readNumber !== last.current) return
       setFailure(error instanceof UnreadableError ? error.message : 'It cannot be read')
       setIsReading(false)
     }

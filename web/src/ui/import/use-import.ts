@@ -72,7 +72,7 @@ export const useImport = (area: string, bulk: BulkArea, { start, defaults, part 
     isChanged: isAtWork || typing !== null,
     isUnsaved: isAtWork,
     guardsPage: LEAVING,
-    fill: (found) => dispatch({ do: 'resume', kept: found }),
+    fill: (draft) => dispatch({ do: 'resume', draft }),
     save: (idempotencyKey) =>
       creating.run({ body: batchRequest({ area, bulk }, state, state.checked), idempotencyKey }),
     onSaved: ({ batch, rows = [], pieces }) => {

@@ -34,12 +34,12 @@ type InlineAddRowProps = Pick<InlineTableProps, 'schema' | 'texts'> & {
   /** Its draft is restored, and the row opens for it. */
   reopened: ReopenedRow | null
   /** Its unsaved content. */
-  kept: KeptPart | undefined
+  draft: KeptPart | undefined
 }
 
 /** The last row: collapsed, editing, creating, and collapsed again. */
 export function InlineAddRow(props: InlineAddRowProps) {
-  const { schema, texts, original, create, onClose, onUnsaved, before, extra, reopened, kept } = props
+  const { schema, texts, original, create, onClose, onUnsaved, before, extra, reopened, draft } = props
   const [isAdding, setAdding] = useState(false)
   useOpenAgain(reopened, setAdding)
   const editing = isAdding || original !== null
@@ -97,7 +97,7 @@ export function InlineAddRow(props: InlineAddRowProps) {
             {texts.addButton}
           </Button>
         </div>
-        <RowDraft kept={kept} />
+        <RowDraft draft={draft} />
       </InlineCell>
     </InlineLine>
   )

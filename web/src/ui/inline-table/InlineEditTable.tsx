@@ -51,7 +51,7 @@ export function InlineEditTable(props: InlineTableProps) {
   const [editedId, flashEdited] = useFlash<number>()
   const [savedId, setSavedId] = useState<number | null>(null)
   const [original, setOriginal] = useState<NamedRow | null>(null)
-  const kept = useKeptParts()
+  const drafts = useKeptParts()
   const restored = useRestoredOnce(restoredRow)
   const [reopened, setReopened] = useState<ReopenedRow | null>(
     restored && { name: String(restored.row), values: restored.values },
@@ -147,7 +147,7 @@ export function InlineEditTable(props: InlineTableProps) {
                 duplicate={add && duplicate?.may(row) && !unsavedIds.has(NEW) ? setOriginal : undefined}
                 onUnsaved={onUnsaved}
                 reopened={reopened?.name === String(row.id) ? reopened : null}
-                kept={kept.get(partOfRow(row.id))}
+                draft={drafts.get(partOfRow(row.id))}
               />
             ))}
             {add && (
@@ -161,7 +161,7 @@ export function InlineEditTable(props: InlineTableProps) {
                 before={selection.active ? 1 : 0}
                 extra={extra.length}
                 reopened={reopened?.name === 'new' ? reopened : null}
-                kept={kept.get(partOfRow('new'))}
+                draft={drafts.get(partOfRow('new'))}
               />
             )}
           </TableBody>

@@ -43,7 +43,7 @@ type InlineRowProps = Pick<InlineTableProps, 'schema' | 'texts' | 'update' | 'op
   /** Its draft is restored, and the row opens for it. */
   reopened: ReopenedRow | null
   /** Its unsaved content. */
-  kept: KeptPart | undefined
+  draft: KeptPart | undefined
 }
 
 /**
@@ -54,7 +54,7 @@ export const InlineRow = memo(InlineRowOf)
 
 function InlineRowOf(props: InlineRowProps) {
   const { row, extra, isSelected, onToggle, isNew, schema, texts, update, open, mark, actions, duplicate } = props
-  const { onUnsaved, kept } = props
+  const { onUnsaved, draft } = props
   const [editing, setEditing] = useState(false)
   useOpenAgain(props.reopened, setEditing)
   const [fill, setFill] = useState(props.reopened?.values)
@@ -138,7 +138,7 @@ function InlineRowOf(props: InlineRowProps) {
             </Button>
           )}
         </div>
-        {update && <RowDraft kept={kept} />}
+        {update && <RowDraft draft={draft} />}
       </InlineCell>
     </InlineLine>
   )
@@ -166,11 +166,11 @@ export function RowNote({ note }: { note: 'saved' | 'denied' | null }) {
 }
 
 /** Offers the unsaved content of a row. */
-export function RowDraft({ kept }: { kept: KeptPart | undefined }) {
-  if (!kept) return null
+export function RowDraft({ draft }: { draft: KeptPart | undefined }) {
+  if (!draft) return null
   return (
     <Box sx={ROW_NOTICE}>
-      <DraftNotice typedAt={kept.typedAt} how="offered" onResume={kept.resume} onDiscard={kept.discard} />
+      <DraftNotice typedAt={draft.typedAt} how="offered" onResume={draft.resume} onDiscard={draft.discard} />
     </Box>
   )
 }

@@ -113,8 +113,8 @@ type RangeFilterProps = {
 
 /** A range of numbers or days, inclusive; either end may be open. */
 function RangeFilter({ label, type, range, onChange }: RangeFilterProps) {
-  const change = (own: Partial<Range>) => {
-    const next = { from: range?.from ?? null, to: range?.to ?? null, ...own }
+  const change = (changedEnd: Partial<Range>) => {
+    const next = { from: range?.from ?? null, to: range?.to ?? null, ...changedEnd }
     onChange(next.from === null && next.to === null ? null : { is: 'between', ...next })
   }
   const end = (name: 'from' | 'to', word: string) => (

@@ -173,14 +173,14 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row> & Drawn<
 
 /** The actions at the end of a row. Stable while its inputs are, so that rows are not rendered again. */
 const useRowActions = <Row,>(
-  own: ((row: Row) => ReactNode) | undefined,
+  actions: ((row: Row) => ReactNode) | undefined,
   edit: ((row: Row) => string) | false | undefined,
 ): ((row: Row) => ReactNode) | undefined =>
   useMemo(() => {
-    if (!own && !edit) return undefined
+    if (!actions && !edit) return undefined
     return (row) => (
       <>
-        {own?.(row)}
+        {actions?.(row)}
         {edit && (
           <Button size="small" component={ListLink} to={edit(row)}>
             Edit
@@ -188,4 +188,4 @@ const useRowActions = <Row,>(
         )}
       </>
     )
-  }, [own, edit])
+  }, [actions, edit])

@@ -64,10 +64,10 @@ const rowsInSight = (list: HTMLElement): DrawnRow[] => {
 /** Scrolls by the distance that the first row still rendered has moved, and returns it; null if there is none. */
 const keep = (list: HTMLElement, inSight: readonly DrawnRow[]): number | null => {
   const drawn = new Map(drawnIn(list).map((row) => [idOf(row), row]))
-  const kept = inSight.find(({ id }) => drawn.has(id))
-  const row = kept && drawn.get(kept.id)
+  const anchor = inSight.find(({ id }) => drawn.has(id))
+  const row = anchor && drawn.get(anchor.id)
   if (!row) return null
-  const moved = row.getBoundingClientRect().top - kept.top
+  const moved = row.getBoundingClientRect().top - anchor.top
   if (moved !== 0) scrollerOf(list).scrollTop += moved
   return moved
 }

@@ -51,12 +51,12 @@ export const useListState = <Row>(columns: readonly Column<Row>[]): UsedListStat
   }, [state, entryState, setParams])
 
   const change = useCallback((patch: Partial<ListState>) => {
-    const { state: before, entryState: kept, setParams: write } = latest.current
+    const { state: before, entryState: historyState, setParams: write } = latest.current
     const next = { ...before, ...patch }
     lastWritten.current = next.search
     setSearch(next.search)
     // The history entry keeps its other state, such as the target of Back.
-    write((current) => writeListState(current, next), { replace: true, preventScrollReset: true, state: kept })
+    write((current) => writeListState(current, next), { replace: true, preventScrollReset: true, state: historyState })
   }, [])
   const sortBy = useCallback(
     (column: string) => change({ sort: nextSort(latest.current.state.sort, column) }),

@@ -94,41 +94,41 @@ export type List<Row> = UsedListState & {
 export const useList = <Row extends ListRow>(source: ListSource<Row>): List<Row> => {
   const { query, rows, columns, search, scroller, call, groupings } = source
   const used = useListState(columns)
-  const wanted = useDeferredValue(used.state)
+  const listState = useDeferredValue(used.state)
   const textOf = useMemo(() => search ?? searchedText(columns), [search, columns])
   const plainTextOf = useSearchedTexts(rows, textOf)
   // Sorted before searching, so that typing never sorts again.
-  const { column: sortedBy, descending = false } = wanted.sort ?? {}
+  const { column: sortedBy, descending = false } = listState.sort ?? {}
   const keyed = useMemo(() => {
     const column = columns.find(({ id }) => id === sortedBy)
     return column && withSortKeys(rows, column)
   }, [rows, columns, sortedBy])
   const sorted = useMemo(() => (keyed ? sortRows(keyed, descending) : rows), [keyed, descending, rows])
-  const filtered = useMemo(() => filterRows(sorted, columns, wanted.filters), [sorted, columns, wanted.filters])
+  const filtered = useMemo(() => filterRows(sorted, columns, listState.filters), [sorted, columns, listState.filters])
   const matching = useMemo(
-    () => searchRows(filtered, plainTextOf, wanted.search),
-    [filtered, plainTextOf, wanted.search],
+    () => searchRows(filtered, plainTextOf, listState.search),
+    [filtered, plainTextOf, listState.search],
   )
   const counts = { total: matching.length, all: rows.length, pages: null }
-  return useListOf({ query, used, wanted, rows, matching, columns, scroller, call, groupings, ...counts })
+  return useListOf({ query, used, listState, rows, matching, columns, scroller, call, groupings, ...counts })
 }
 
 type Evaluated<Row> = Pick<List<Row>, 'rows' | 'matching' | 'total' | 'all' | 'pages' | 'columns' | 'call'> &
   Pick<ListSource<Row>, 'query' | 'scroller' | 'groupings'> & {
     used: UsedListState
     /** The state that `matching` is in. */
-    wanted: ListState
+    listState: ListState
   }
 
 /** A list whose rows are searched, filtered and sorted. */
 export const useListOf = <Row extends ListRow>(evaluated: Evaluated<Row>): List<Row> => {
-  const { query, used, wanted, scroller, groupings = [], ...list } = evaluated
+  const { query, used, listState, scroller, groupings = [], ...list } = evaluated
   const pending = query && query.data === undefined ? query : null
   const { matching, columns, total } = list
   const { state, inAddress } = used
   useListPosition(scroller, inAddress, !pending)
   const shown = useMemo(() => shownColumns(columns, state.columns), [columns, state.columns])
-  const identity = JSON.stringify([wanted.search.trim(), wanted.filters])
+  const identity = JSON.stringify([listState.search.trim(), listState.filters])
   const selection = useSelection(matching, total, identity)
   return {
     ...used,
@@ -137,8 +137,8 @@ export const useListOf = <Row extends ListRow>(evaluated: Evaluated<Row>): List<
     shown,
     isFiltered: Object.keys(state.filters).length > 0,
     identity,
-    sort: wanted.sort,
-    order: JSON.stringify(wanted.sort),
+    sort: listState.sort,
+    order: JSON.stringify(listState.sort),
     matchingNow: useLatest(matching),
     selection,
     selected: useMemo(() => selectedOf(matching, selection), [matching, selection]),
@@ -182,10 +182,10 @@ const useSearchedTexts = <Row extends object>(
   textOf: (row: Row) => string,
 ): ((row: Row) => string) => {
   const plainTextOf = useMemo(() => {
-    const known = new WeakMap<Row, string>()
+    const foldedTexts = new WeakMap<Row, string>()
     return (row: Row): string => {
-      const text = known.get(row) ?? foldText(textOf(row))
-      known.set(row, text)
+      const text = foldedTexts.get(row) ?? foldText(textOf(row))
+      foldedTexts.set(row, text)
       return text
     }
   }, [textOf])

@@ -50,9 +50,9 @@ const queryOf = <Row>(state: ListState, columns: readonly Column<Row>[]): Readon
     const column = columns.find((one) => one.id === id)
     return [id, column?.kind === 'date-time' && column.field?.kind !== 'day' ? inMoments(filter) : filter] as const
   })
-  const wanted = { ...state, filters: Object.fromEntries(filters), columns: null, group: null, view: null }
-  const named = Map.groupBy(listParams(wanted), ([name]) => name)
-  return Object.fromEntries([...named].map(([name, values]) => [name, values.map(([, text]) => text)]))
+  const sentState = { ...state, filters: Object.fromEntries(filters), columns: null, group: null, view: null }
+  const paramsByName = Map.groupBy(listParams(sentState), ([name]) => name)
+  return Object.fromEntries([...paramsByName].map(([name, values]) => [name, values.map(([, text]) => text)]))
 }
 
 const inMoments = (filter: Filter): Filter =>
@@ -70,8 +70,8 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Lis
   const client = useQueryClient()
   const used = useListState(columns)
   const { inParams } = used
-  const asked = useMemo(() => ({ ...queryOf(inParams, columns), ...among }), [inParams, columns, among])
-  const query = useMemo(() => ({ ...asked, ...folding }), [asked, folding])
+  const listQuery = useMemo(() => ({ ...queryOf(inParams, columns), ...among }), [inParams, columns, among])
+  const query = useMemo(() => ({ ...listQuery, ...folding }), [listQuery, folding])
 
   const queryKey = queryKeyOf(endpoint, { query })
   const { data, error, refetch, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
@@ -120,7 +120,7 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Lis
   }
 
   const pages: Pages<Row> = {
-    query: asked,
+    query: listQuery,
     facets: whole?.facets ?? null,
     next,
     isFetching: isFetching || isFetchingNextPage,
@@ -128,10 +128,10 @@ export const usePagedList = <Row extends ListRow>(source: PagedSource<Row>): Lis
     // A page that is on its way is not asked for again.
     more: () => void fetchNextPage({ cancelRefetch: false }),
     readAll,
-    readForFile: (reading) => (folding ? readRest(asked, [], [], reading) : readAll(reading)),
-    fileWith: (shown) => addressOf(file, {}, { ...asked, columns: shown.map(({ id }) => id).join(',') }),
+    readForFile: (reading) => (folding ? readRest(listQuery, [], [], reading) : readAll(reading)),
+    fileWith: (shown) => addressOf(file, {}, { ...listQuery, columns: shown.map(({ id }) => id).join(',') }),
   }
   const all = whole?.total ?? total
   const read = { query: { data, error, refetch: () => void refetch() }, rows, matching: rows, pages, total, all }
-  return useListOf({ used, columns, wanted: inParams, scroller, call, ...read })
+  return useListOf({ used, columns, listState: inParams, scroller, call, ...read })
 }

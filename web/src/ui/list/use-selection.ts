@@ -59,8 +59,8 @@ export const useSelection = <Row extends ListRow>(
   identity: string,
 ): RowSelection => {
   const [active, setActive] = useState(false)
-  const [kept, setKept] = useState<{ identity: string; ids: Kept }>({ identity, ids: NONE })
-  const chosen = kept.identity === identity ? kept.ids : NONE
+  const [selection, setSelection] = useState<{ identity: string; ids: Kept }>({ identity, ids: NONE })
+  const chosen = selection.identity === identity ? selection.ids : NONE
   const isAll = chosen === ALL
   const ids = isAll ? NONE : chosen
   const last = useRef<number | null>(null)
@@ -71,7 +71,7 @@ export const useSelection = <Row extends ListRow>(
   }, [rows, total, identity])
 
   const change = useCallback((next: (ids: ReadonlySet<number>) => Kept) => {
-    setKept((before) => {
+    setSelection((before) => {
       const { rows: here, identity: now } = latest.current
       const selected = before.ids === ALL ? new Set(here.map(({ id }) => id)) : before.ids
       return { identity: now, ids: next(before.identity === now ? selected : NONE) }

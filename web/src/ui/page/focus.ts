@@ -121,11 +121,11 @@ const placeOf = ({ element, layer, place }: Stop): HTMLElement | null => {
   if (element.isConnected) return isUsable(element) ? element : null
   const region = place?.parent.closest(REGION)
   if (!place || !region || (layer && layer !== region)) return null
-  let found = nearestTo(place)
-  for (let { parent } = place; !found && parent !== region && parent.parentElement; parent = parent.parentElement) {
-    found = nearestTo({ parent: parent.parentElement, previous: parent })
+  let target = nearestTo(place)
+  for (let { parent } = place; !target && parent !== region && parent.parentElement; parent = parent.parentElement) {
+    target = nearestTo({ parent: parent.parentElement, previous: parent })
   }
-  return found
+  return target
 }
 
 /** The next one behind a place, or else the last one of what it was in. */

@@ -11,10 +11,10 @@ import { placesOf, type RecordPages, type StoredRow } from './record-pages.ts'
 const NOTHING = () => ({})
 
 /** The list of a record. */
-export const recordList = ({ record, columns: own, searchLabel, useListProps = NOTHING }: RecordPages) => {
+export const recordList = ({ record, columns: ownColumns, searchLabel, useListProps = NOTHING }: RecordPages) => {
   const { one, many, keys, codes, bulk, list } = record
   const places = placesOf(record)
-  const columns = columnsOf(record.Row, [...own, LAST_CHANGED])
+  const columns = columnsOf(record.Row, [...ownColumns, LAST_CHANGED])
   const refreshes = [list]
   const changeSelected = (records: readonly Selected[]) => (
     <BulkEdit area={places.area} bulk={bulk} records={records} refreshes={refreshes} />

@@ -194,7 +194,7 @@ export function ActiveCell(props: ActiveCellProps) {
 }
 
 const offered = (options: readonly string[], typed: string): readonly string[] => {
-  const wanted = foldText(typed)
-  const isFiltered = options.length >= FILTERED_FROM && wanted !== ''
-  return [...(isFiltered ? options.filter((option) => foldText(option).includes(wanted)) : options), '']
+  const searchText = foldText(typed)
+  const isFiltered = options.length >= FILTERED_FROM && searchText !== ''
+  return [...(isFiltered ? options.filter((option) => foldText(option).includes(searchText)) : options), '']
 }

@@ -21,7 +21,7 @@ const MOST_PIXELS_HIGH = 600
  * the document. {@link useSheet} holds rows with undo.
  */
 export function Sheet(props: SheetProps) {
-  const { columns, rows, cellState, own } = props
+  const { columns, rows, cellState, own: pageTools } = props
   const [hasFocus, setHasFocus] = useState(false)
   const [entered, setEntered] = useState(false)
   const [notice, setNotice] = useState('')
@@ -34,7 +34,7 @@ export function Sheet(props: SheetProps) {
   const { active } = selection
   const keys = useSheetKeys(controller, props)
   const pointer = useSheetPointer(controller, cell)
-  const clipboard = useSheetClipboard(controller, props, own?.say ?? setNotice)
+  const clipboard = useSheetClipboard(controller, props, pageTools?.say ?? setNotice)
   const widths = useSheetWidths(columns, props.rowActions ? (props.rowActionsWidth ?? 44) : null)
   const range = rangeOf(selection)
   const isReading = props.isReading ?? !entered
@@ -50,14 +50,14 @@ export function Sheet(props: SheetProps) {
   const column = columns[active.columnIndex]
   const activeRow = rows[active.row]
   const state = activeRow && column ? cellState?.(activeRow.id, column.key, activeRow) : undefined
-  const hasMessage = state?.error !== undefined || (!own && (state?.note ?? state?.before) !== undefined)
+  const hasMessage = state?.error !== undefined || (!pageTools && (state?.note ?? state?.before) !== undefined)
 
   const grid = (
     <SheetFrame
       ref={frame}
       role="grid"
       aria-label={props.label}
-      aria-describedby={own?.hintId ?? hintId}
+      aria-describedby={pageTools?.hintId ?? hintId}
       aria-multiselectable
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + (props.rowActions ? 2 : 1)}
@@ -125,7 +125,7 @@ export function Sheet(props: SheetProps) {
                     text={cellText(row, column)}
                     readOnly={!controller.mayWrite(row, column)}
                     wantsFocus={hasFocus}
-                    messageId={hasMessage ? (own?.messageId ?? messageId) : undefined}
+                    messageId={hasMessage ? (pageTools?.messageId ?? messageId) : undefined}
                     isInvalid={state?.error !== undefined}
                     onDraft={controller.draft}
                     onKey={keys.onKey}
@@ -146,7 +146,7 @@ export function Sheet(props: SheetProps) {
       {rows.length === 0 && <div className="nothing">{props.empty ?? 'No rows.'}</div>}
     </SheetFrame>
   )
-  if (own) return grid
+  if (pageTools) return grid
   return (
     <div>
       <SheetTools

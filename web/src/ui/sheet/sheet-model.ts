@@ -81,8 +81,8 @@ export const optionsOf = (column: SheetColumn): readonly string[] | null => {
 export const matchOption = (column: SheetColumn, text: string): string | null => {
   if (column.match) return column.match(text)
   if (column.kind === 'yes/no') return YES.test(text) ? 'Yes' : NO.test(text) ? 'No' : null
-  const wanted = foldText(text)
-  return column.options?.find((option) => foldText(option) === wanted) ?? null
+  const foldedText = foldText(text)
+  return column.options?.find((option) => foldText(option) === foldedText) ?? null
 }
 
 export const cellText = (row: SheetRow | undefined, column: SheetColumn | undefined): string =>

@@ -25,7 +25,7 @@ const byRow = (changes: readonly CellChange[]): Map<string, Record<string, strin
 
 /** The rows after an edit: the same array where nothing is different, the same objects where a row is not. */
 export const applyEdit = (rows: readonly SheetRow[], edit: Omit<SheetEdit, 'selection'>): readonly SheetRow[] => {
-  const wanted = byRow(edit.changes)
+  const changesByRow = byRow(edit.changes)
   const removed = new Set(edit.removed)
   let changed = edit.added.length > 0
   const after = [...rows, ...edit.added].flatMap((row) => {
@@ -33,7 +33,7 @@ export const applyEdit = (rows: readonly SheetRow[], edit: Omit<SheetEdit, 'sele
       changed = true
       return []
     }
-    const cells = wanted.get(row.id)
+    const cells = changesByRow.get(row.id)
     if (!cells || Object.entries(cells).every(([key, text]) => text === (row.cells[key] ?? ''))) return [row]
     changed = true
     return [{ ...row, cells: { ...row.cells, ...cells } }]

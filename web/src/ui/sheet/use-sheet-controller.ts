@@ -25,24 +25,24 @@ export const useSheetController = (props: SheetProps): SheetController => {
   const { rows, columns, cellState, onChange } = props
   const typed = useRef<CellChange | null>(null)
   const tellTyping = useTelling(props.onTyping)
-  const [own, setOwn] = useState(at(0, 0))
+  const [ownSelection, setOwnSelection] = useState(at(0, 0))
   const extent = { rows: rows.length, columnIndexes: columns.length }
-  const selection = clampSelection(props.selection ?? own, extent)
+  const selection = clampSelection(props.selection ?? ownSelection, extent)
 
   const mayWrite = (row: SheetRow, column: SheetColumn) =>
     !row.isTotal && !column.readOnly && !cellState?.(row.id, column.key, row)?.readOnly
 
   const moveTo = (next: CellSelection) => {
-    setOwn(next)
+    setOwnSelection(next)
     props.onSelect?.(next)
   }
-  const edit = (wanted: Partial<SheetEdit>, select?: CellSelection) => {
-    const changes = [...(typed.current ? [typed.current] : []), ...(wanted.changes ?? [])]
+  const edit = (sheetEdit: Partial<SheetEdit>, select?: CellSelection) => {
+    const changes = [...(typed.current ? [typed.current] : []), ...(sheetEdit.changes ?? [])]
     typed.current = null
     tellTyping(null)
-    const { added = [], removed = [] } = wanted
+    const { added = [], removed = [] } = sheetEdit
     if (changes.length + added.length + removed.length === 0) return select && moveTo(select)
-    if (select) setOwn(select)
+    if (select) setOwnSelection(select)
     onChange(changes, { changes, added, removed, ...(select && { selection: select }) })
   }
   const takeOver = () => {

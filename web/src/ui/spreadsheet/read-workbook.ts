@@ -48,7 +48,7 @@ const read = (bytes: Uint8Array): Spreadsheet => {
   const files = unpack(bytes)
   const workbook = workbookOf(files)
   const relations = relationsOf(files, workbook)
-  const pathOf = (wanted: string) => relations.find(({ type }) => type === wanted)?.path ?? `xl/${wanted}.xml`
+  const pathOf = (part: string) => relations.find(({ type }) => type === part)?.path ?? `xl/${part}.xml`
   const entries: SheetEntry[] = []
   let active = 0
   let is1904 = false
@@ -71,7 +71,7 @@ const read = (bytes: Uint8Array): Spreadsheet => {
     .filter(({ rows }) => rows.length > 0)
     .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
   if (sheets.length === 0) unreadable('There is nothing in it')
-  const formulas = all.reduce((sum, [, own]) => sum + own, 0)
+  const formulas = all.reduce((sum, [, count]) => sum + count, 0)
   const notes =
     formulas === 0
       ? []

@@ -103,8 +103,8 @@ export type Decoded = {
 }
 
 /** The text of a file, in the encoding that is asked for or else the likeliest. */
-export const decodeText = (bytes: Uint8Array, asked?: string): Decoded => {
-  const told = asked ?? toldEncoding(bytes)
+export const decodeText = (bytes: Uint8Array, chosenEncoding?: string): Decoded => {
+  const told = chosenEncoding ?? toldEncoding(bytes)
   const encoding = told ?? guess(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   return { text, encoding, isGuess: told === undefined, isDamaged: !isValid(bytes, encoding) }

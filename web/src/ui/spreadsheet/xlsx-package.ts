@@ -55,21 +55,21 @@ export const scan = (file: Uint8Array | undefined, { open, text, close }: Handle
 /** The parts that a part refers to: their paths by id, with the last word of their type. */
 export const relationsOf = (files: Files, part: string): { id: string; type: string; path: string }[] => {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
-  const found: { id: string; type: string; path: string }[] = []
+  const relations: { id: string; type: string; path: string }[] = []
   scan(files[`${folder}_rels/${part.slice(folder.length)}.rels`], {
     open: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
       if (name !== 'Relationship') return
       const path = target.startsWith('/') ? target.slice(1) : new URL(target, `file:///${folder}`).pathname.slice(1)
-      found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path })
+      relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path })
     },
   })
-  return found
+  return relations
 }
 
 /** The path of the workbook: most programs call it xl/workbook.xml, and all name it in the package. */
 export const workbookOf = (files: Files): string => {
-  const named = relationsOf(files, '').find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
-  if (files[named]) return named
+  const path = relationsOf(files, '').find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  if (files[path]) return path
   if (files['content.xml']) unreadable('This is an OpenDocument file. Save it as .xlsx or .csv first')
   if (Object.keys(files).some((name) => name.startsWith('xl/'))) damaged()
   return unreadable('This is a ZIP file, not a spreadsheet. Choose an .xlsx, .csv or .tsv file')

@@ -86,7 +86,7 @@ export function TransferPage(props: TransferPageProps) {
   const unsaved = changed.size > 0
   const namesOf = (ids: ReadonlySet<number>) => items.filter(({ id }) => ids.has(id)).map(({ name }) => name)
   const navigate = useNavigate()
-  const known = useMemo(() => new Set(items.map((item) => item.id)), [items])
+  const itemIds = useMemo(() => new Set(items.map((item) => item.id)), [items])
   const moves = useMemo(
     () => ({ added: [...assigned.difference(stored)], removed: [...stored.difference(assigned)] }),
     [assigned, stored],
@@ -108,7 +108,7 @@ export function TransferPage(props: TransferPageProps) {
     isChanged: unsaved,
     guardsPage: true,
     fill: ({ added, removed }) =>
-      setEdited(stored.difference(new Set(removed)).union(new Set(added).intersection(known))),
+      setEdited(stored.difference(new Set(removed)).union(new Set(added).intersection(itemIds))),
     save: (key) => {
       const saveSent: SaveSet = (ids, ...version) => {
         setSent(new Set(ids))
@@ -156,7 +156,7 @@ export function TransferPage(props: TransferPageProps) {
     const ids = values[restores]
     if (!Array.isArray(ids)) return void navigate(backTo, { state: restoringRow(id ?? 0, values) })
     setLastMove(null)
-    setEdited(new Set(ids.map(Number)).intersection(known))
+    setEdited(new Set(ids.map(Number)).intersection(itemIds))
   }
 
   return (

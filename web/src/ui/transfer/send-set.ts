@@ -33,8 +33,8 @@ export const sendSet = async (
     if (!isVersionConflict(failure) || takenOver.length === MOST_MERGES) throw failure
     const { current } = failure
     const stored = storedIn(current)
-    const own = new Set(opened).symmetricDifference(new Set(ids))
-    const moved = new Set(stored).symmetricDifference(new Set(opened)).difference(own)
+    const ownMoves = new Set(opened).symmetricDifference(new Set(ids))
+    const moved = new Set(stored).symmetricDifference(new Set(opened)).difference(ownMoves)
     const all = [...takenOver, { moved, current }]
     return await sendSet({ save, key, storedIn }, mergeSets(opened, ids, stored), stored, all)
   }

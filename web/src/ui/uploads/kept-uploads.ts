@@ -32,11 +32,11 @@ const lockOf = (batch: string): string => `kitroom-uploads ${batch}`
 /** Locks a batch for the lifetime of this page. False if another page holds it. */
 const take = (batch: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const held = navigator.locks.request(lockOf(batch), { ifAvailable: true }, (lock) => {
+    const lockRequest = navigator.locks.request(lockOf(batch), { ifAvailable: true }, (lock) => {
       resolve(lock !== null)
       return lock ? new Promise<void>(() => undefined) : undefined
     })
-    held.catch(() => resolve(false))
+    lockRequest.catch(() => resolve(false))
   })
 
 let owner: string | null = null
@@ -59,14 +59,14 @@ const write = async (images: readonly QueuedImage[], batch: string, person: stri
   let room = await roomLeft()
   for (let from = 0; from < images.length; from += WRITTEN_AT_ONCE) {
     const some = images.slice(from, from + WRITTEN_AT_ONCE).filter(({ id }) => keys.has(id))
-    const kept = some.map(({ id, file, about, place }): [string, StoredUpload] => {
+    const storedUploads = some.map(({ id, file, about, place }): [string, StoredUpload] => {
       room -= file.size
       const about_it = { owner: person, batch, keptAt: Date.now(), about, place, name: file.name }
       return [keys.get(id) ?? '', { ...about_it, file: room > 0 ? file : null }]
     })
-    await setMany(kept, device())
+    await setMany(storedUploads, device())
     // Images stored or cancelled during the write.
-    const gone = some.flatMap(({ id }, nth) => (keys.has(id) ? [] : [kept[nth]?.[0] ?? '']))
+    const gone = some.flatMap(({ id }, nth) => (keys.has(id) ? [] : [storedUploads[nth]?.[0] ?? '']))
     if (gone.length > 0) await delMany(gone, device())
   }
 }
@@ -91,17 +91,13 @@ type Earlier = { batch: string; images: readonly NewImage[]; keys: readonly stri
 const findEarlier = async (person: string): Promise<Earlier | null> => {
   const all = await entries<string, StoredUpload>(device())
   const isOver = ({ owner: of, keptAt }: StoredUpload) => of !== person || Date.now() - keptAt > KEPT_DAYS * DAY_MS
-  const over = all.filter(([, kept]) => isOver(kept))
-  if (over.length > 0)
-    await delMany(
-      over.map(([key]) => key),
-      device(),
-    )
+  const oldKeys = all.flatMap(([key, upload]) => (isOver(upload) ? [key] : []))
+  if (oldKeys.length > 0) await delMany(oldKeys, device())
   const mine: (readonly [string, StoredUpload])[] = []
-  for (const batch of new Set(all.map(([, kept]) => kept.batch))) {
+  for (const batch of new Set(all.map(([, upload]) => upload.batch))) {
     if (taken.has(batch) || !(await take(batch))) continue
     taken.set(batch, Promise.resolve(true))
-    mine.push(...all.filter(([, kept]) => kept.batch === batch && !isOver(kept)))
+    mine.push(...all.filter(([, upload]) => upload.batch === batch && !isOver(upload)))
   }
   const newest = mine.toSorted(([, one], [, other]) => other.keptAt - one.keptAt)[0]
   if (!newest) return null

@@ -25,13 +25,13 @@ type TakenAway = {
 
 /** The effects of removals, a line for each. It is information only. */
 export function Touched({ taken }: { taken: readonly TakenAway[] }) {
-  const asked = taken.slice(0, TAKEN_AWAY_MAX)
+  const removals = taken.slice(0, TAKEN_AWAY_MAX)
   const answers = useOptionalQueries(
     getUses,
-    asked.map(({ of }) => ({ query: { of } })),
+    removals.map(({ of }) => ({ query: { of } })),
   )
   if (taken.length === 0) return null
-  const lines = asked.flatMap(({ of, more = '' }, nth) => {
+  const lines = removals.flatMap(({ of, more = '' }, nth) => {
     const answer = answers[nth]
     if (!answer?.uses) return []
     const text = touchedText(of, answer)

@@ -104,7 +104,7 @@ const useTicks = ({ id, images }: ImageCheck) => {
   }
   const tick = (some: ImageCheck['images'], isOn: boolean) => {
     key.set(newIdempotencyKey())
-    setChanged((known) => new Map([...known, ...some.map(({ nth }) => [nth, isOn] as const)]))
+    setChanged((before) => new Map([...before, ...some.map(({ nth }) => [nth, isOn] as const)]))
   }
   return { isTicked, tick, ticked, busy, restore }
 }

@@ -50,22 +50,22 @@ export function OrderMoves(props: OrderMovesProps) {
   const { order, sides, stock, isDirty, onSaveFirst, onRefused, onMoved, onChangedByOthers, actions = [] } = props
   const saveFirstId = useId()
   const notify = useNotify()
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const [refusal, setRefusal] = useState<{ message: string; version: string } | null>(null)
   // Typed while the order was checked.
-  if (asked && isDirty) setAsked(null)
+  if (question && isDirty) setQuestion(null)
   const moves = movesFrom(order, sides)
   const { run } = useAction(checkOrder)
   const latest = useRef<Move | null>(null)
   const ask = async (move: Move, order: Order) => {
     latest.current = move
     setRefusal(null)
-    if (move.action !== 'submit') return setAsked({ order, move, doubtful: [] })
+    if (move.action !== 'submit') return setQuestion({ order, move, doubtful: [] })
     try {
       const { wrong, doubtful } = await run({ params: { id: order.id } })
       // Another move has been asked for meanwhile.
       if (latest.current !== move) return
-      if (wrong.length === 0) return setAsked({ order, move, doubtful })
+      if (wrong.length === 0) return setQuestion({ order, move, doubtful })
       const message = `${numberText(wrong.length)} to correct before this order can be submitted: ${wrong[0]?.message}`
       setRefusal({ message, version: order.updated_at })
       onRefused(wrong)
@@ -126,21 +126,21 @@ export function OrderMoves(props: OrderMovesProps) {
         </Typography>
       )}
       <Suspense>
-        {asked?.move.action === 'ship' && (
+        {question?.move.action === 'ship' && (
           <ShipDialog
-            order={asked.order}
+            order={question.order}
             onMoved={onMoved}
             onChangedByOthers={onChangedByOthers}
-            onClose={() => setAsked(null)}
+            onClose={() => setQuestion(null)}
           />
         )}
-        {asked && asked.move.action !== 'ship' && (
+        {question && question.move.action !== 'ship' && (
           <MoveDialog
-            {...asked}
+            {...question}
             stock={stock}
             onMoved={onMoved}
             onChangedByOthers={onChangedByOthers}
-            onClose={() => setAsked(null)}
+            onClose={() => setQuestion(null)}
           />
         )}
       </Suspense>

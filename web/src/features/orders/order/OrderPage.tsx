@@ -10,10 +10,10 @@ export function OrderPage() {
 }
 
 function ShownOrder({ order }: { order: Order }) {
-  const [own, setOwn] = useState(order)
-  const latest = order.updated_at > own.updated_at ? order : own
+  const [ownOrder, setOwnOrder] = useState(order)
+  const latest = order.updated_at > ownOrder.updated_at ? order : ownOrder
   useTargetPlayer()
-  return <OrderForm order={latest} onChanged={setOwn} />
+  return <OrderForm order={latest} onChanged={setOwnOrder} />
 }
 
 const FRAMES_MAX = 120

@@ -33,7 +33,7 @@ export function SimplifiedOrderPage() {
 function OrderOf() {
   const { order, setOrder, form, setDetails, isChanged, saveKey, session } = useOrderDraft()
   const [clearing, setClearing] = useState(false)
-  const [asked, setAsked] = useState<SavedOrder | null>(null)
+  const [pendingOrder, setPendingOrder] = useState<SavedOrder | null>(null)
   const [begun, setBegun] = useState(0)
   const notify = useNotify()
   /** A save of the order before is not tried again with what is there now. */
@@ -46,13 +46,13 @@ function OrderOf() {
     begin()
     setOrder(contentsAgain(saved))
     setDetails(detailsAgain(saved))
-    setAsked(null)
+    setPendingOrder(null)
     const extras = (['hoodie', 'windbreaker'] as const).filter((name) =>
       Object.values(saved[name]).some((count) => count !== ''),
     )
     if (extras.length > 0) notify(`Taken over as well: ${extras.map((name) => `${name}s`).join(' and ')}.`, 'info')
   }
-  useOrderAgain((saved) => (isChanged ? setAsked(saved) : start(saved)))
+  useOrderAgain((saved) => (isChanged ? setPendingOrder(saved) : start(saved)))
   const may = useMay()
   const isPrinting = usePrinting()
   return (
@@ -106,13 +106,13 @@ function OrderOf() {
           All packs, players and quantities of this draft are removed. This cannot be undone.
         </ConfirmDialog>
         <ConfirmDialog
-          open={asked !== null}
+          open={pendingOrder !== null}
           title="Order again?"
           confirm="Order again"
-          onCancel={() => setAsked(null)}
-          onConfirm={() => asked && start(asked)}
+          onCancel={() => setPendingOrder(null)}
+          onConfirm={() => pendingOrder && start(pendingOrder)}
         >
-          This draft holds something already. It is replaced by what {asked?.team_name} ordered last.
+          This draft holds something already. It is replaced by what {pendingOrder?.team_name} ordered last.
         </ConfirmDialog>
       </Box>
       {isPrinting && <OrderPrint order={order} />}

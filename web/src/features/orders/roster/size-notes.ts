@@ -40,11 +40,11 @@ const notesOf = ({ packs }: EditedContents, sizes: readonly OrderableSize[]): [s
   const noteOf = (size: string, { is_orderable, left }: OrderableSize): SizeNote => {
     if (!is_orderable) return { text: 'not orderable' }
     if (left === null) return { text: '' }
-    const wanted = pieces.get(size) ?? []
-    const worn = wanted[left]?.worn
+    const sizePieces = pieces.get(size) ?? []
+    const worn = sizePieces[left]?.worn
     if (!worn) return { text: `${left} left` }
     // At the first piece that is too many.
-    return { text: `${wanted.length} wanted, ${left} left`, line: lineName(packName(worn.nth), worn.player.key) }
+    return { text: `${sizePieces.length} wanted, ${left} left`, line: lineName(packName(worn.nth), worn.player.key) }
   }
   return sizes.map((one) => {
     const size = `${one.product_id}-${one.garment_color_id} ${one.size_code}`

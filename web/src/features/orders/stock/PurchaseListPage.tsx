@@ -63,7 +63,7 @@ function PurchaseList({ ids }: { ids: string }) {
         <SheetButtons name="Purchase list" tables={() => [tableOf(lines)]} />
       </PageTitle>
       {lines.length === 0 && <Typography>Nothing is short.</Typography>}
-      {suppliers.map(([supplier, own]) => (
+      {suppliers.map(([supplier, supplierLines]) => (
         <Box component="section" key={supplier} aria-label={supplier} sx={{ mb: 3 }}>
           <Typography variant="h2" sx={{ mb: 1, breakAfter: 'avoid' }}>
             {supplier || 'No supplier'}
@@ -74,7 +74,7 @@ function PurchaseList({ ids }: { ids: string }) {
             numeric={NUMERIC}
             widths={WIDTHS}
             minWidth={MIN_WIDTH}
-            rows={own.map(cellsOf)}
+            rows={supplierLines.map(cellsOf)}
           />
         </Box>
       ))}

@@ -3,7 +3,7 @@ import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import type { ButtonProps } from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { MenuButton } from '../../../ui/page/MenuButton.tsx'
-import { named } from './collect-files.ts'
+import { namedFile } from './collect-files.ts'
 import type { NamedFile } from './named-file.ts'
 
 type AddManyButtonProps = {
@@ -14,7 +14,7 @@ type AddManyButtonProps = {
 
 /** Adds many images without drag and drop: files, an archive, or a folder. */
 export function AddManyButton({ onFiles, onPhoto, size = 'medium' }: AddManyButtonProps) {
-  const choose = (wanted: 'files' | 'folder') => onFiles(chooseFiles(wanted).then((files) => files.map(named)))
+  const choose = (kind: 'files' | 'folder') => onFiles(chooseFiles(kind).then((files) => files.map(namedFile)))
   const takePhoto = async () => {
     const [photo] = await chooseFiles('photo')
     if (photo) onPhoto?.(photo)
@@ -46,18 +46,18 @@ export function AddManyButton({ onFiles, onPhoto, size = 'medium' }: AddManyButt
 type Wanted = 'files' | 'folder' | 'photo'
 
 /** Opens the browser's file dialog with a temporary input that is not in the document. */
-export const chooseFiles = (wanted: Wanted): Promise<File[]> =>
+export const chooseFiles = (kind: Wanted): Promise<File[]> =>
   new Promise((done) => {
     const input = document.createElement('input')
     input.type = 'file'
-    input.multiple = wanted === 'files'
-    if (wanted === 'files') input.accept = `${IMAGE_MEDIA_TYPES.join(',')},.zip`
-    if (wanted === 'photo') {
+    input.multiple = kind === 'files'
+    if (kind === 'files') input.accept = `${IMAGE_MEDIA_TYPES.join(',')},.zip`
+    if (kind === 'photo') {
       input.accept = 'image/*'
       // The property exists only on phones.
       input.setAttribute('capture', 'environment')
     }
-    input.webkitdirectory = wanted === 'folder'
+    input.webkitdirectory = kind === 'folder'
     input.addEventListener('change', () => done([...(input.files ?? [])]))
     input.addEventListener('cancel', () => done([]))
     input.click()

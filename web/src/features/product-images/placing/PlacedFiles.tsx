@@ -50,7 +50,7 @@ export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFil
     if (isChanged) onChanged()
   }, [isChanged, onChanged])
   const replace = (row: PlacingRow) => {
-    setRows((known) => known.map((one) => (one.id === row.id ? row : one)))
+    setRows((before) => before.map((one) => (one.id === row.id ? row : one)))
     setOpen(null)
   }
   // Stable, so that a row is rendered again only for its own changes.
@@ -58,7 +58,7 @@ export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFil
     (): PlacingActions => ({
       onChange: (row) => setOpen({ what: 'change', row }),
       onCrop: (row) => setOpen({ what: 'crop', row }),
-      onLeaveOut: ({ id }) => setRows((known) => known.filter((row) => row.id !== id)),
+      onLeaveOut: ({ id }) => setRows((before) => before.filter((row) => row.id !== id)),
     }),
     [],
   )
@@ -112,7 +112,7 @@ export function PlacedFiles({ placed, catalogue, onChanged, onClose }: PlacedFil
       {open?.what === 'change' && (
         <ChangePlaceDialog
           catalogue={catalogue}
-          known={open.row.known}
+          start={open.row.known}
           onApply={(place) => replace(movedTo(open.row, place))}
           onClose={() => setOpen(null)}
         />
@@ -132,7 +132,7 @@ const CONTENT = { display: 'grid', gap: 1.5, gridAutoRows: 'max-content', gridTe
 
 type ChangePlaceDialogProps = {
   catalogue: ImageCatalogue
-  known: PartialPlace
+  start: PartialPlace
   onApply: (place: ImagePlace) => void
   onClose: () => void
 }
@@ -152,8 +152,8 @@ const asChosen = (value: number | null | undefined, choices: readonly PlaceChoic
   choices.some((choice) => choice.value === value) ? value : undefined
 
 /** Asks for the place of an image: the product, its colors and the slot. */
-function ChangePlaceDialog({ catalogue, known, onApply, onClose }: ChangePlaceDialogProps) {
-  const [chosen, setChosen] = useState<PartialPlace>(known)
+function ChangePlaceDialog({ catalogue, start, onApply, onClose }: ChangePlaceDialogProps) {
+  const [chosen, setChosen] = useState<PartialPlace>(start)
   const product = catalogue.products.find(({ id }) => id === chosen.productId)
   const colors = choicesOf(catalogue.garment_colors, product?.color_ids, 'Home')
   const colorId = asChosen(chosen.colorId, colors)

@@ -5,7 +5,7 @@ import { FILES_MAX, isZipName, type NamedFile } from './named-file.ts'
 import { type unzipImages, ZIP_MEGABYTES_MAX } from './unzip.ts'
 
 /** A file with its path in the chosen folder, if any. */
-export const named = (file: File): NamedFile => ({ file, path: file.webkitRelativePath || file.name })
+export const namedFile = (file: File): NamedFile => ({ file, path: file.webkitRelativePath || file.name })
 
 /** The files, with archives unpacked. @throws {UnreadableError} for a bad archive, or too many files */
 export const collectFiles = async (files: readonly NamedFile[]): Promise<readonly NamedFile[]> => {

@@ -20,15 +20,15 @@ const isImage = ({ file, path }: NamedFile): boolean =>
 
 /** The HEIC pictures among the files that say so. Others are refused by the server, after their upload. */
 export const findHeic = async (files: readonly NamedFile[]): Promise<ReadonlySet<NamedFile>> => {
-  const named = files.filter(({ file, path }) => /\.hei[cf]$/i.test(path) || file.type.startsWith('image/hei'))
-  const starts = await Promise.all(named.map(({ file }) => file.slice(0, HEIC_START_BYTES).arrayBuffer()))
-  return new Set(named.filter((_, nth) => isHeic(new Uint8Array(starts[nth] ?? []))))
+  const candidates = files.filter(({ file, path }) => /\.hei[cf]$/i.test(path) || file.type.startsWith('image/hei'))
+  const starts = await Promise.all(candidates.map(({ file }) => file.slice(0, HEIC_START_BYTES).arrayBuffer()))
+  return new Set(candidates.filter((_, nth) => isHeic(new Uint8Array(starts[nth] ?? []))))
 }
 
 /** The kind of a file. Files of the operating system are ignored silently. */
-export const kindOfFile = (named: NamedFile): 'image' | 'too large' | 'other' | 'by system' => {
-  if (BY_SYSTEM.test(named.path)) return 'by system'
-  if (!isImage(named)) return 'other'
+export const kindOfFile = (namedFile: NamedFile): 'image' | 'too large' | 'other' | 'by system' => {
+  if (BY_SYSTEM.test(namedFile.path)) return 'by system'
+  if (!isImage(namedFile)) return 'other'
   // Reads from the disk, which is slow for a thousand files.
-  return named.file.size > IMAGE_BYTES_MAX ? 'too large' : 'image'
+  return namedFile.file.size > IMAGE_BYTES_MAX ? 'too large' : 'image'
 }

@@ -25,10 +25,10 @@ export const placeFiles = async (
   const tooLarge: string[] = []
   const heic = await findHeic(files)
   let others = 0
-  const add = (named: NamedFile) => {
-    const kind = heic.has(named) ? 'heic' : kindOfFile(named)
-    if (kind === 'image') rows.push(rowOf(rows.length, named, findPlace(named.path, context)))
-    if (kind === 'too large') tooLarge.push(named.path)
+  const add = (namedFile: NamedFile) => {
+    const kind = heic.has(namedFile) ? 'heic' : kindOfFile(namedFile)
+    if (kind === 'image') rows.push(rowOf(rows.length, namedFile, findPlace(namedFile.path, context)))
+    if (kind === 'too large') tooLarge.push(namedFile.path)
     if (kind === 'other') others += 1
   }
   await inSlices(files, add, slices)

@@ -43,7 +43,7 @@ const placeKey = (place: ImagePlace): string => `${place.productId}/${filledKey(
 /** The state of each row by its id. Two files for one place both need a decision. */
 export const statesOf = (rows: readonly PlacingRow[], catalogue: ImageCatalogue): ReadonlyMap<number, RowState> => {
   const filled = new Set(catalogue.products.flatMap(({ id, filled: keys }) => keys.map((key) => `${id}/${key}`)))
-  const wanted = Map.groupBy(
+  const rowsByPlace = Map.groupBy(
     rows.flatMap(({ place }) => (place ? placeKey(place) : [])),
     (key) => key,
   )
@@ -51,7 +51,7 @@ export const statesOf = (rows: readonly PlacingRow[], catalogue: ImageCatalogue)
     rows.map(({ id, place, reason }): [number, RowState] => {
       if (!place) return [id, { reason }]
       const key = placeKey(place)
-      if ((wanted.get(key)?.length ?? 0) > 1) return [id, { reason: 'Another file has the same place.' }]
+      if ((rowsByPlace.get(key)?.length ?? 0) > 1) return [id, { reason: 'Another file has the same place.' }]
       return [id, { is: filled.has(key) ? 'Replaces' : 'New' }]
     }),
   )
@@ -115,7 +115,7 @@ export const useUnchanged = (rows: readonly PlacingRow[], states: States): State
   useEffect(() => {
     if (!next?.place) return
     let isShown = true
-    const note = (isSame: boolean) => isShown && setCompared((known) => new Map(known).set(next, isSame))
+    const note = (isSame: boolean) => isShown && setCompared((before) => new Map(before).set(next, isSame))
     // One that cannot be compared is sent, and the server compares it.
     isHeld(next.file, next.place).then(note, () => note(false))
     return () => {

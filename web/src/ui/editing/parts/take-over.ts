@@ -14,10 +14,10 @@ export const layOver = <V extends FieldValues, C, T>(
   form: OpenedForm<V, C, T>,
   base: Values,
   values: Values,
-  kept?: KeepStateOptions,
+  keepOptions?: KeepStateOptions,
 ): boolean => {
   form.opened.current = base
-  form.reset(base as V, kept) // the same fields
+  form.reset(base as V, keepOptions) // the same fields
   const changed = Object.entries(values).filter(([name, value]) => name !== 'updated_at' && !isSame(value, base[name]))
   for (const [name, value] of changed) {
     form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
@@ -60,9 +60,9 @@ export const takeOver = <V extends FieldValues, C, T>(
 ): ChangedByOthers => {
   const opened = form.opened.current
   const { merged, taken, conflicts } = threeWayMerge(opened, form.getValues(), stored, partsOf)
-  const kept = conflicts.length > 0 ? [...conflicts, 'updated_at'] : []
+  const contestedNames = conflicts.length > 0 ? [...conflicts, 'updated_at'] : []
   const base: Record<string, unknown> = { ...opened, ...stored }
-  for (const name of kept) base[name] = opened[name]
+  for (const name of contestedNames) base[name] = opened[name]
   layOver(form, base, merged, { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true })
   return { taken: taken.filter((name) => name !== 'updated_at'), conflicts, stored }
 }

@@ -39,11 +39,11 @@ export const useFormDraft = <V extends FieldValues, C, T>(
     shape,
     isStored,
     resume: (value) => {
-      const kept = FormDraft.safeParse(value)
-      if (!kept.success) return false
-      if (kept.data.saveKey) saveKey.set(kept.data.saveKey)
+      const { data: formDraft } = FormDraft.safeParse(value)
+      if (!formDraft) return false
+      if (formDraft.saveKey) saveKey.set(formDraft.saveKey)
       // Untouched fields take the stored values; the others remember their original ones.
-      layOver(form, { ...start, ...readDraft(kept.data.opened) }, only(readDraft(kept.data.mine), names))
+      layOver(form, { ...start, ...readDraft(formDraft.opened) }, only(readDraft(formDraft.mine), names))
       return true
     },
     clear: () => layOver(form, { ...start }, {}),

@@ -20,7 +20,7 @@ type NameViewProps = {
   what: NameRequest['what']
   /** The part of the page, for its draft. */
   part: string
-  kept: ReturnType<typeof useViews>
+  views: ReturnType<typeof useViews>
   /** The view to copy or rename; null: the current list is saved, or the view is gone. */
   view: View | null
   /** The current query string of the list. */
@@ -30,15 +30,15 @@ type NameViewProps = {
 }
 
 /** Asks for the name of a view that is saved, copied or renamed, and whether it is shared. A copy belongs to the user. */
-export function NameView({ what, part, kept, view, search, onShow, onClose }: NameViewProps) {
+export function NameView({ what, part, views: { create, rename }, view, search, onShow, onClose }: NameViewProps) {
   const title = TITLES[what]
   const start = { name: startName(what, view), isShared: what === 'rename' && view?.is_shared === true }
   const [value, setValue] = useState(start)
   const { name, isShared } = value
   const save = async (key: string): Promise<{ view: View | undefined }> => {
     const input = { name: name.trim(), is_shared: isShared }
-    if (what !== 'rename') return kept.create({ ...input, search: what === 'copy' && view ? view.search : search }, key)
-    if (view) await kept.rename(view, input, key)
+    if (what !== 'rename') return create({ ...input, search: what === 'copy' && view ? view.search : search }, key)
+    if (view) await rename(view, input, key)
     return { view: undefined }
   }
   const session = useValueSession({

@@ -28,16 +28,16 @@ type ViewsTool = {
  * they cannot be loaded. The search is in the address once the focus leaves its box.
  */
 export const useViewsTool = (of: string | undefined): ViewsTool | null => {
-  const kept = useViews(of)
-  const { views, update, remove, setDefault } = kept
+  const viewStore = useViews(of)
+  const { views, update, remove, setDefault } = viewStore
   useDefaultView(views)
-  const [asked, setAskedNow] = useState<NameRequest | null>(null)
-  const setAsked = (next: NameRequest | null) => startTransition(() => setAskedNow(next))
-  useReopenedPart(VIEW_PART, (part) => setAsked(askedIn(part)))
+  const [request, setRequestNow] = useState<NameRequest | null>(null)
+  const setRequest = (next: NameRequest | null) => startTransition(() => setRequestNow(next))
+  useReopenedPart(VIEW_PART, (part) => setRequest(askedIn(part)))
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   if (!views) return null
-  const named = views.find(({ id }) => id === asked?.id) ?? null
+  const requestedView = views.find(({ id }) => id === request?.id) ?? null
   const chosen = new URLSearchParams(search).get(VIEW_PARAMETER)
   const current = views.find(({ id }) => String(id) === chosen) ?? null
   const show = (view: View | null) => {
@@ -46,12 +46,12 @@ export const useViewsTool = (of: string | undefined): ViewsTool | null => {
     // The entry keeps its other state, such as the target of Back.
     void navigate({ pathname, search: view ? searchOfView(view) : whole }, { state })
   }
-  const commands: [label: string, run: () => void][] = [['Save view', () => setAsked({ what: 'save', id: null })]]
+  const commands: [label: string, run: () => void][] = [['Save view', () => setRequest({ what: 'save', id: null })]]
   if (current?.is_own) commands.push(['Keep these changes', () => void update(current, { search: viewSearch(search) })])
-  if (current) commands.push(['Copy view', () => setAsked({ what: 'copy', id: current.id })])
+  if (current) commands.push(['Copy view', () => setRequest({ what: 'copy', id: current.id })])
   if (current?.is_own) {
     const { is_shared } = current
-    commands.push(['Rename view', () => setAsked({ what: 'rename', id: current.id })])
+    commands.push(['Rename view', () => setRequest({ what: 'rename', id: current.id })])
     commands.push([is_shared ? 'Stop sharing' : 'Share', () => void update(current, { is_shared: !is_shared })])
   }
   if (current) {
@@ -96,15 +96,15 @@ export const useViewsTool = (of: string | undefined): ViewsTool | null => {
   }
   const dialog = (
     <Suspense>
-      {asked && (asked.what === 'save' || named) && (
+      {request && (request.what === 'save' || requestedView) && (
         <NameView
-          what={asked.what}
-          part={partOf(asked)}
-          kept={kept}
-          view={named}
+          what={request.what}
+          part={partOf(request)}
+          views={viewStore}
+          view={requestedView}
           search={viewSearch(search)}
           onShow={show}
-          onClose={() => setAskedNow(null)}
+          onClose={() => setRequestNow(null)}
         />
       )}
     </Suspense>
