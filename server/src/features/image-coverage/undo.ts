@@ -2,11 +2,12 @@ import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
 import { type ImagePlace, placeKey } from '@kitroom/contract/product-images'
 import type { BatchUndo } from '../../platform/area.ts'
 import { type BatchEntry, listEntries } from '../../platform/batch/queries.ts'
+import { refuseUndo } from '../../platform/batch/undo.ts'
 import { lockRows } from '../../platform/database/many-rows.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { holdImages } from '../../platform/images/images.ts'
-import { conflict, notFound, Refusal } from '../../platform/refusal.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
 import { findSlotProblems, listImagesIn, type SlotChange, toPlace, writeSlots } from '../product-images/index.ts'
 import { logImageBatch } from './batches.ts'
 
@@ -82,8 +83,7 @@ export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, logBatch },
   const keptRecords = taken.refusals.map(({ step, reason }) => ({ name: step.name, reason }))
   const undo = { userId: actor.userId, kind: 'undo', undoes_id: batchId } as const
   const batch = await logImageBatch({ db, logBatch }, undo, taken.written)
-  if (!batch) throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept: keptRecords } })
-  return { batch, kept: keptRecords }
+  return batch ? { batch, kept: keptRecords } : refuseUndo(keptRecords)
 }
 
 /**

@@ -4,11 +4,12 @@ import { moveRights } from '../../platform/access/move-rights.ts'
 import type { Entry } from '../../platform/activity/activity.ts'
 import type { BatchUndo } from '../../platform/area.ts'
 import { findBatch, insertBatch, listEntries } from '../../platform/batch/queries.ts'
+import { refuseUndo } from '../../platform/batch/undo.ts'
 import { undoAssignment } from '../../platform/batch/undo-assignment.ts'
 import { moveVersions } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
-import { notFound, Refusal } from '../../platform/refusal.ts'
+import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
 
 type Acting = {
@@ -73,9 +74,7 @@ const undoHolders: BatchUndo['undo'] = async (undoing, batchId) => {
   const before = await queries.listPermissionRoles(db, permission.id)
   const rolesNow = undoAssignment(new Set(idsOf(before)), { before: idsIn(entry?.before), after: idsIn(entry?.after) })
   const keptRecords = rolesNow.isPart ? [{ name: permission.name, reason: 'Some roles have changed since' }] : []
-  if (!rolesNow.isDifferent) {
-    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept: keptRecords } })
-  }
+  if (!rolesNow.isDifferent) refuseUndo(keptRecords)
   const after = await queries.listRolesWithIds(db, [...rolesNow.ids])
   const id = await changeHolders(undoing, { permission, before, after }, 'id', batchId)
   return { batch: await findBatch(db, id ?? 0), kept: keptRecords }

@@ -1,9 +1,8 @@
 import { setRolePermissions } from '@kitroom/contract/roles'
 import type { BatchUndo } from '../../platform/area.ts'
 import { findBatch, listEntries } from '../../platform/batch/queries.ts'
-import type { KeptRecord } from '../../platform/batch/undo.ts'
+import { type KeptRecord, refuseUndo } from '../../platform/batch/undo.ts'
 import { undoAssignment } from '../../platform/batch/undo-assignment.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { changeRights, type RightsChange } from './change-rights.ts'
 import * as queries from './queries.ts'
 import { removeMadeRoles } from './usual-roles.ts'
@@ -44,8 +43,7 @@ const undoRights: BatchUndo['undo'] = async (undoing, batchId) => {
       after: permissions.filter(({ id }) => rightsAfter.has(id)),
     }),
   )
-  if (changes.length === 0)
-    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept: keptRecords } })
+  if (changes.length === 0) refuseUndo(keptRecords)
   const id = await changeRights({ db, actor, logBatch }, changes, 'id', { kind: 'undo', undoes_id: batchId })
   return { batch: await findBatch(db, id ?? 0), kept: keptRecords }
 }

@@ -2,11 +2,11 @@ import { addUsualRoles as contract, ROLE_NAME_TAKEN } from '@kitroom/contract/ro
 import { USUAL_ROLES } from '@kitroom/contract/usual-roles'
 import type { BatchUndo } from '../../platform/area.ts'
 import { type BatchEntry, findBatch, insertBatch } from '../../platform/batch/queries.ts'
-import type { KeptRecord } from '../../platform/batch/undo.ts'
+import { type KeptRecord, refuseUndo } from '../../platform/batch/undo.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Context } from '../../platform/http/mount/context.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { denied, Refusal } from '../../platform/refusal.ts'
+import { denied } from '../../platform/refusal.ts'
 import { listPermissions } from '../permissions/index.ts'
 import { changeRights, type RightsChange } from './change-rights.ts'
 import * as queries from './queries.ts'
@@ -73,8 +73,7 @@ export const removeMadeRoles = async (
     keptRecords.push({ name: role.name, reason: isAsMade ? 'It is in use' : 'It has changed since' })
     return []
   })
-  if (removed.length === 0)
-    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept: keptRecords } })
+  if (removed.length === 0) refuseUndo(keptRecords)
   const removedIds = removed.map(({ id }) => id)
   await queries.deleteRoles(db, removedIds)
   const counts = { created_count: 0, changed_count: removed.length }

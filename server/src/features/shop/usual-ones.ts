@@ -5,12 +5,11 @@ import type { BatchUndo } from '../../platform/area.ts'
 import type { StoredRecord } from '../../platform/batch/bulk-store.ts'
 import { findBatch, insertBatch } from '../../platform/batch/queries.ts'
 import type { RecordStore } from '../../platform/batch/record-store.ts'
-import { type KeptRecord, removeCreated } from '../../platform/batch/undo.ts'
+import { type KeptRecord, refuseUndo, removeCreated } from '../../platform/batch/undo.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Context } from '../../platform/http/mount/context.ts'
 import { refusingDuplicates } from '../../platform/http/mount/unique-violation.ts'
-import { conflict } from '../../platform/refusal.ts'
 import { garmentColors } from '../garment-colors.ts'
 import { imprintColors } from '../imprint-colors.ts'
 import { sizes } from '../sizes.ts'
@@ -77,7 +76,7 @@ const undo: BatchUndo['undo'] = async ({ db, actor, logBatch }, undoes_id) => {
     const removed = await removeCreated({ db, actor, target: { name, bulk, store } }, undoes_id, keptRecords)
     entries.push(...removed.map((before) => ({ action: `${store.word}.removed` as const, before })))
   }
-  if (entries.length === 0) conflict('id', 'Nothing could be put back.')
+  if (entries.length === 0) refuseUndo(keptRecords)
   const counts = { created_count: 0, changed_count: entries.length }
   const row = { area: 'shop', kind: 'undo', ...counts, undoes_id, actor_user_id: actor.userId } as const
   const batchId = await insertBatch(db, row)

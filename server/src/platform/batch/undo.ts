@@ -14,6 +14,11 @@ import { type BatchEntry, listEntries } from './queries.ts'
 /** The records that were left as they are, and why. */
 export type KeptRecord = { name: string; reason: string }
 
+/** Refuses an undo that would put nothing back, and says what stays as it is and why. */
+export const refuseUndo = (kept: readonly KeptRecord[]): never => {
+  throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept } })
+}
+
 type Undoing = Omit<Applying, 'kind' | 'sendsInvitations' | 'undoesId'> &
   Pick<Planning, 'database' | 'references'> & { alsoKept?: readonly KeptRecord[] }
 
@@ -70,9 +75,7 @@ export const undoBatch = async (undoing: Undoing, batchId: number): Promise<{ ba
     if (checked.state === 'wrong') keptRecords.push({ name: checked.name, reason: checked.errors[0]?.message ?? '' })
   }
   const removed = await removeMade(undoing, entries, present, keptRecords)
-  if (removed.length === 0 && !planned.some(isApplied) && !also?.entries.length) {
-    throw new Refusal(409, 'Nothing could be put back.', { path: 'id', current: { kept: keptRecords } })
-  }
+  if (removed.length === 0 && !planned.some(isApplied) && !also?.entries.length) refuseUndo(keptRecords)
   const { batch } = await applyBatch(
     { ...undoing, kind: 'undo', sendsInvitations: false, undoesId: batchId },
     planned,
