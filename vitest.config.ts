@@ -13,7 +13,7 @@ const REST = 'server/src/**/*.rest.test.ts'
 const DIFFERS_BY_ENGINE = [
   'server/src/migrations/*.test.ts',
   'server/src/platform/{attention,batch,database,live,search,used-by}/*.test.ts',
-  'server/src/platform/http/mount/{idempotency,odd-values,optimistic-lock,response-cache}.test.ts',
+  'server/src/platform/http/mount/{idempotency,odd-values,response-cache}.test.ts',
   'server/src/platform/http/auth/admit-in-transaction.test.ts',
   'server/src/platform/{sweep,throttle}.test.ts',
   'server/src/{derived-columns,removed-names}.test.ts',
@@ -24,14 +24,19 @@ const DIFFERS_BY_ENGINE = [
   'server/src/features/**/{concurrent,home,order-approval,order-life,order-lines,order-list,order-lists,order-prints,order-replacement,order-statements,order-stock,parcels,role-matrix,digest}.test.ts',
 ]
 
-/** These depend on no engine, so one is enough. */
+/** These depend on no engine, so one is enough: they open no database, or SQLite itself, or end before it matters. */
 const ONCE = [
   'server/src/{config,outside,settings}.test.ts',
-  'server/src/platform/http/lifecycle/held-port.test.ts',
-  'server/src/platform/{images,storage,zip}/*.test.ts',
-  'server/src/platform/http/{auth/trust-proxy,openapi/document}.test.ts',
-  'server/src/platform/{log,printable,process-mark,semaphore}.test.ts',
   'server/src/commands/move-images.test.ts',
+  'server/src/features/{activity/describe,image-transfer/manifest,webhooks/post}.test.ts',
+  'server/src/platform/{images,storage,zip}/*.test.ts',
+  'server/src/platform/batch/refused-unread.test.ts',
+  'server/src/platform/{database/versioned-cache,live/event-stream,mail/outbox-files,second-factor/totp}.test.ts',
+  'server/src/platform/http/auth/{short-address,source,trust-proxy}.test.ts',
+  'server/src/platform/http/lifecycle/{held-port,load-shedding,slow-requests,web-app}.test.ts',
+  'server/src/platform/http/mount/{closed-signal,json-pieces,optimistic-lock}.test.ts',
+  'server/src/platform/http/openapi/document.test.ts',
+  'server/src/platform/{in-parallel,log,printable,process-mark,secret-key,semaphore,shared-call,shop-clock,time-slices}.test.ts',
 ]
 
 /** An image store can change only these: images are kept, served, resized, swept, backed up and restored. */

@@ -402,3 +402,14 @@ export const FORMS: readonly Form[] = [
     save: async () => undefined,
   },
 ]
+
+// A zone where it is about noon: a draft of the day before has its day in the notice.
+const HOURS_TO_NOON = 12 - new Date().getUTCHours()
+export const AT_NOON = { timezoneId: `Etc/GMT${HOURS_TO_NOON > 0 ? '-' : '+'}${Math.abs(HOURS_TO_NOON)}` }
+
+export const notice = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d/)
+
+export const opened = async (page: Page, form: Form, system: System): Promise<void> => {
+  await page.goto(form.path(system))
+  await form.open?.(page, system)
+}

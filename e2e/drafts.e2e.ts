@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { aSystem, FORMS, type Form, type System } from './draft-forms.ts'
+import { AT_NOON, aSystem, FORMS, type Form, notice, opened } from './draft-forms.ts'
 import { keptIn } from './kept-in.ts'
 import { expect, test } from './test.ts'
 
-// A zone where it is about noon: a draft of the day before has its day in the notice.
-const HOURS_TO_NOON = 12 - new Date().getUTCHours()
-test.use({ timezoneId: `Etc/GMT${HOURS_TO_NOON > 0 ? '-' : '+'}${Math.abs(HOURS_TO_NOON)}` })
-
-const notice = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d/)
-
-const opened = async (page: Page, form: Form, system: System) => {
-  await page.goto(form.path(system))
-  await form.open?.(page, system)
-}
+test.use(AT_NOON)
 
 const FORM = FORMS[0] as Form // there is one
 

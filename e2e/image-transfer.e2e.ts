@@ -1,39 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { insertCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
-import { administratorOf } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
+import { done, insertImage, restoreFrom } from './image-transfer-screens.ts'
 import { uploadTo } from './images.ts'
-import type { Kitroom } from './kitroom.ts'
 import { expect, test } from './test.ts'
 
 // One restore at a time is the server's rule.
 test.describe.configure({ mode: 'serial' })
-
-const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload ZIP to Restore' })
-const done = (page: Page) => page.getByText('Upload and unzip successful')
-
-type Chosen = { name?: string; mimeType?: string; buffer: Buffer }
-const choose = async (page: Page, { name = 'backup.zip', mimeType = 'application/zip', buffer }: Chosen) => {
-  const choosing = page.waitForEvent('filechooser')
-  await uploadButton(page).click()
-  await (await choosing).setFiles({ name, mimeType, buffer })
-}
-
-const insertImage = async (kitroom: Kitroom) => {
-  const { product, colorIds, imprintIds } = await insertCatalogue(await administratorOf(kitroom))
-  const place = { productId: product.id, slot: 1, colorId: colorIds[0] ?? null, imprintColorId: imprintIds[0] ?? null }
-  await uploadTo(kitroom, place, '#204080')
-  const hash = async () =>
-    (
-      await kitroom.database.read
-        .selectFrom('product_images')
-        .select('hash')
-        .where('product_id', '=', product.id)
-        .executeTakeFirstOrThrow()
-    ).hash
-  return { product, place, hash }
-}
 
 test('a backup is downloaded, and brings an image back that was changed since', async ({ signIn, kitroom }) => {
   const { product, place, hash } = await insertImage(kitroom)
@@ -53,7 +26,7 @@ test('a backup is downloaded, and brings an image back that was changed since', 
 
   await uploadTo(kitroom, place, '#a02030')
   expect(await hash()).not.toBe(before)
-  await choose(page, { buffer })
+  await restoreFrom(page, buffer)
   await expect(done(page)).toBeVisible()
   await expect(page.getByRole('img', { name: 'Success' })).toBeVisible()
   await expect(page.getByText(/\d+ images? restored\./)).toBeVisible()

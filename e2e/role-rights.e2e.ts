@@ -1,19 +1,9 @@
-import { uniqueMark } from '@kitroom/testkit/unique'
-import { seedRole } from '../server/src/platform/access/seed.ts'
 import { administratorOf } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
-import type { Kitroom } from './kitroom.ts'
 import { rightEdge } from './right-edge.ts'
+import { GRANTING, insertRole } from './role-screens.ts'
 import { expect, test } from './test.ts'
 import { button, names } from './transfer.ts'
-
-const GRANTING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'CLUBS_UPDATE']
-
-const insertRole = async ({ database }: Kitroom, codes: readonly string[]) => {
-  // First in the matrix, where the columns of roles that other tests have left come and go as it scrolls.
-  const name = `A coach ${uniqueMark()}`
-  return { name, id: await database.transaction((db) => seedRole(db, name, 'Trains a team', codes)) }
-}
 
 test('cells of the matrix are changed by keyboard and pointer, counted, and saved at once', async ({
   signIn,

@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test'
-import { seedRole } from '../server/src/platform/access/seed.ts'
 import { unique } from './administrator.ts'
-import type { Kitroom } from './kitroom.ts'
+import { EDITING, GRANTING, insertRole } from './role-screens.ts'
 import { expectShownFor } from './shown-for.ts'
 import { expect, test } from './test.ts'
 import { button, names, option, pane } from './transfer.ts'
 
-const EDITING = ['ROLES_READ', 'ROLES_CREATE', 'ROLES_UPDATE']
-const GRANTING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'CLUBS_UPDATE']
-
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Role Name' })
-
-const insertRole = async ({ database }: Kitroom, codes: readonly string[] = []) => {
-  const name = unique('Coach')
-  return { name, id: await database.transaction((db) => seedRole(db, name, 'Trains a team', codes)) }
-}
 
 test.describe('the list of roles', () => {
   test('grows by its last row, by keyboard alone', async ({ signIn }) => {

@@ -1,33 +1,20 @@
-import { createUser, getUser } from '@kitroom/contract/users'
-import { aUser, insertClubThrough, insertRoleThrough } from '@kitroom/testkit/records'
 import { uniqueMark } from '@kitroom/testkit/unique'
 import type { Page } from '@playwright/test'
-import { administratorOf, unique } from './administrator.ts'
+import { unique } from './administrator.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
-import type { Kitroom } from './kitroom.ts'
 import { fieldIn } from './rows.ts'
 import { expect, test } from './test.ts'
+import { insertUser, row, search } from './user-screens.ts'
 
 const EVERYTHING = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE']
 
 const field = (page: Page, name: string) => fieldIn(page, name)
 const checkbox = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const search = (page: Page) => page.getByRole('searchbox')
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const choose = async (page: Page, name: string, option: string) => {
   await choice(page, name).fill(option)
   await page.getByRole('option', { name: option }).click()
-}
-
-const insertUser = async (kitroom: Kitroom) => {
-  const admin = await administratorOf(kitroom)
-  const [app_role_id, club_id] = [await insertRoleThrough(admin), await insertClubThrough(admin)]
-  const body = aUser({ first_name: unique('Grace'), last_name: unique('Field'), app_role_id, club_id })
-  const { user } = await admin.call(createUser, { body })
-  const stored = async () => (await admin.call(getUser, { params: { id: user.id } })).user
-  return { user, stored }
 }
 
 test('a new user is made, gets a mail, is found, viewed and edited', async ({ signIn, kitroom, mailTo }) => {

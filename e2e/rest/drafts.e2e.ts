@@ -3,7 +3,7 @@ import { getOrder } from '@kitroom/contract/order-calls'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { setOffline } from '../browser-errors.ts'
-import { aSystem, FORMS, type Form, type System } from '../draft-forms.ts'
+import { AT_NOON, aSystem, FORMS, type Form, notice, opened, type System } from '../draft-forms.ts'
 import { endSessions, signInOn } from '../ended-session.ts'
 import { keptIn } from '../kept-in.ts'
 import { chooseInMenu } from '../order-screens.ts'
@@ -16,16 +16,7 @@ const test = base.extend<object, { walked: System }>({
   walked: [async ({ kitroom }, use) => use(await aSystem(kitroom)), { scope: 'worker' }],
 })
 
-// A zone where it is about noon: a draft of the day before has its day in the notice.
-const HOURS_TO_NOON = 12 - new Date().getUTCHours()
-test.use({ timezoneId: `Etc/GMT${HOURS_TO_NOON > 0 ? '-' : '+'}${Math.abs(HOURS_TO_NOON)}` })
-
-const notice = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d/)
-
-const opened = async (page: Page, form: Form, system: System) => {
-  await page.goto(form.path(system))
-  await form.open?.(page, system)
-}
+test.use(AT_NOON)
 
 /** Types into a form in another tab that is killed then, and opens it here. */
 const typeInKilledTab = async (page: Page, form: Form, system: System): Promise<void> => {

@@ -326,26 +326,6 @@ test('stock is counted on a phone, without a connection, and the differences are
   await expect(counting.getByRole('button', { name: 'Finish (0 of 4)' })).toBeVisible()
 })
 
-test('of two people who edit an item the second sees what the first has changed', async ({ signIn, kitroom }) => {
-  const { admin, product, item, read } = await insertInventory(kitroom)
-  const page = await signIn('MANAGE_INVENTORY')
-  await hearNothing(page)
-  await page.goto(`/admin/product/${product.id}/inventory`)
-  await edit(page, item)
-  await field(page, 'Supplier SKU').fill('MINE')
-  await field(page, 'Adjustment Quantity (+/-)').fill('3')
-  const theirs = { supplier_sku: 'THEIRS', notes: null }
-  await admin.call(updateInventoryItem, { params: { id: item.id }, body: theirs })
-  await save(page).click()
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this first' })
-  await expect(conflict.getByRole('row')).toHaveText(['FieldMineTheirs', 'Supplier SKUMINETHEIRS'])
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(field(page, 'Supplier SKU')).toHaveValue('THEIRS')
-  await save(page).click()
-  await expect(dialog(page)).toHaveCount(0)
-  expect(await read()).toMatchObject({ supplier_sku: 'THEIRS', available_qty: 23 })
-})
-
 test('warnings lead to the inventory of their product, and Back leads to the warnings', async ({ signIn, kitroom }) => {
   const { product, sku } = await insertInventory(kitroom)
   const page = await signIn('MANAGE_INVENTORY')

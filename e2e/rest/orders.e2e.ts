@@ -218,47 +218,6 @@ test('the players of the grid become an order', async ({ signIn }) => {
   await expect(page.getByText('Total players: 0')).toBeVisible()
 })
 
-test('two people edit one order: what both changed is asked about, what one changed is taken over', async ({
-  kitroom,
-  signIn,
-}) => {
-  const admin = await administratorOf(kitroom)
-  const { packFor } = await insertOrderCatalogue(admin, kitroom.database, 9)
-  const given = anOrder({ packs: [packFor(2)] })
-  const { order } = await admin.call(createOrder, { body: given })
-  const params = { id: order.id }
-  const theirs = (count: number, notes: string, first = 'Player 1') => {
-    const { players, ...rest } = packFor(count)
-    const [anna] = order.packs[0]?.players ?? []
-    const packs = [
-      { ...rest, players: players.map((one, nth) => (nth === 0 ? { ...one, id: anna?.id, name: first } : one)) },
-    ]
-    return admin.call(updateOrder, { params, body: { ...given, packs, notes } })
-  }
-  const page = await signIn(...CLUB_CODES, 'ORDER_MANAGE')
-  await page.goto(`/orders/${order.id}`)
-  await page.getByRole('textbox', { name: 'Team name' }).fill('Mine')
-  await theirs(3, 'Theirs')
-  await page.getByRole('button', { name: 'Save order' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mine')
-  await expect(pack(page).getByLabel('Player 3 name')).toHaveValue('Player 3')
-  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Theirs')
-
-  await pack(page).getByLabel('Player 1 name').fill('Anna Mine')
-  await theirs(4, 'Theirs', 'Anna Theirs')
-  await page.getByRole('button', { name: 'Save order' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question.getByRole('row').nth(1)).toContainText('Player packs')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Save mine' }).click()
-  await expect(question).toHaveCount(0)
-  await expect(pack(page).getByLabel('Player 1 name')).toHaveValue('Anna Mine')
-  await expect
-    .poll(async () => (await admin.call(getOrder, { params })).order.packs[0]?.players[0]?.name)
-    .toBe('Anna Mine')
-  await expect(pack(page).getByLabel('Player 4 name')).toHaveValue('Player 4')
-})
-
 test('what is typed while an order is saved stays, and is saved next', async ({ kitroom, signIn }) => {
   const admin = await administratorOf(kitroom)
   const { packFor } = await insertOrderCatalogue(admin, kitroom.database, 9)

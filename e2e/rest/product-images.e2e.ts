@@ -2,43 +2,14 @@ import { insertCatalogue } from '@kitroom/testkit/records'
 import type { Page } from '@playwright/test'
 import { administratorOf } from '../administrator.ts'
 import { expectAccessibleInBothThemes } from '../both-themes.ts'
-import { aPictureFile, choose, transferOf } from '../images.ts'
-import type { Kitroom } from '../kitroom.ts'
+import { choose, transferOf } from '../images.ts'
+import { aFile, EDITING, emptySlot, opened, preview, slot, stored } from '../product-image-screens.ts'
 import { expect, test } from '../test.ts'
 
 const HALF_A_BUTTON = 18
-const EDITING = ['PRODUCT_READ', 'PRODUCT_UPDATE']
-const COLORS = ['#204080', '#a02030', '#208040', '#806020', '#602080']
-
-const slot = (page: Page, number: number) => page.getByRole('button', { name: `Image ${number}`, exact: true })
-const emptySlot = (page: Page, number: number) => page.getByRole('button', { name: `Add image ${number}` })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const imprint = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Imprint color' }).getByRole('button', { name })
-const preview = (page: Page, name: string) => page.getByRole('img', { name })
-
-const aFile = (nth = 0) => aPictureFile(`picture-${nth}.png`, COLORS[nth])
-
-const stored = ({ database }: Kitroom, productId: number) =>
-  database.read
-    .selectFrom('product_images')
-    .select(['slot', 'color_id', 'imprint_color_id', 'hash'])
-    .where('product_id', '=', productId)
-    .orderBy('slot')
-    .execute()
-
-const opened = async (
-  { signIn, kitroom }: { signIn: (...codes: string[]) => Promise<Page>; kitroom: Kitroom },
-  colors = 2,
-) => {
-  const admin = await administratorOf(kitroom)
-  const made = await insertCatalogue(admin, { colors })
-  const page = await signIn(...EDITING)
-  await page.goto(`/admin/product/${made.product.id}/edit`)
-  await expect(page.getByRole('tabpanel')).toBeVisible()
-  return { page, admin, ...made }
-}
-
 test('every color and imprint has images of its own, and home has no imprint', async ({ signIn, kitroom }) => {
   const { page, product, colorIds, imprintIds } = await opened({ signIn, kitroom })
   await expect(page.getByRole('tab')).toHaveCount(3)

@@ -1,38 +1,23 @@
 import { ALL_PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { uniqueMark } from '@kitroom/testkit/unique'
 import { seedRole } from '../../server/src/platform/access/seed.ts'
-import { administratorOf } from '../administrator.ts'
 import { expectAccessibleInBothThemes } from '../both-themes.ts'
-import type { Kitroom } from '../kitroom.ts'
+import { GRANTING, insertRole } from '../role-screens.ts'
 import { expect, test } from '../test.ts'
-import { button, option, pane } from '../transfer.ts'
+import { button, option } from '../transfer.ts'
 
-const GRANTING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'CLUBS_UPDATE']
-
-const insertRole = async ({ database }: Kitroom, codes: readonly string[]) => {
-  // First in the matrix, where the columns of roles that other tests have left come and go as it scrolls.
-  const name = `A coach ${uniqueMark()}`
-  return { name, id: await database.transaction((db) => seedRole(db, name, 'Trains a team', codes)) }
-}
-
-test('the transfer screen counts changes and people, and marks what differs', async ({
+test('the transfer screen is readable in both themes, and saves on a phone', async ({
   signIn,
   insertPerson,
   kitroom,
 }) => {
-  await administratorOf(kitroom)
   const { id } = await insertRole(kitroom, ['CLUBS_READ'])
   await insertPerson([], { app_role_id: id, first_name: 'Grace', last_name: 'Holm' })
-  await insertPerson([], { app_role_id: id, is_active: false })
   const page = await signIn(...GRANTING, 'USERS_READ')
   await page.goto(`/admin/roles/${id}/permissions`)
   await expect(page.getByRole('region', { name: 'People with this role' }).getByText('Grace Holm')).toBeVisible()
-  await expect(pane(page, 'Assigned Permissions').getByRole('group', { name: 'Clubs (1)' })).toBeVisible()
-  await option(page, 'CLUBS_UPDATE').dblclick()
-  await expect(page.getByText('1 change, 1 person affected')).toBeVisible()
-  await expect(option(page, 'CLUBS_UPDATE')).toHaveAccessibleDescription('added')
-  await option(page, 'CLUBS_READ').dblclick()
-  await expect(option(page, 'CLUBS_READ')).toHaveAccessibleDescription('removed')
+  for (const code of ['CLUBS_UPDATE', 'CLUBS_READ']) await option(page, code).dblclick()
+  await expect(page.getByText('2 changes, 1 person affected')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -1,22 +1,6 @@
-import { createUser, getUser } from '@kitroom/contract/users'
-import { aUser, insertClubThrough, insertRoleThrough } from '@kitroom/testkit/records'
-import type { Page } from '@playwright/test'
-import { administratorOf, unique } from '../administrator.ts'
-import type { Kitroom } from '../kitroom.ts'
 import { firstCells } from '../rows.ts'
 import { expect, test } from '../test.ts'
-
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const search = (page: Page) => page.getByRole('searchbox')
-
-const insertUser = async (kitroom: Kitroom) => {
-  const admin = await administratorOf(kitroom)
-  const [app_role_id, club_id] = [await insertRoleThrough(admin), await insertClubThrough(admin)]
-  const body = aUser({ first_name: unique('Grace'), last_name: unique('Field'), app_role_id, club_id })
-  const { user } = await admin.call(createUser, { body })
-  const stored = async () => (await admin.call(getUser, { params: { id: user.id } })).user
-  return { user, stored }
-}
+import { insertUser, row, search } from '../user-screens.ts'
 
 test('a user is found by either name, both in either order, and by email', async ({ signIn, kitroom }) => {
   const { user } = await insertUser(kitroom)

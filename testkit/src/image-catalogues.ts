@@ -36,10 +36,18 @@ export const withImages = async (start?: TestApp) => {
   return { ...app, ...rest, places, pictures }
 }
 
+export const imageRowsOf = ({ database }: Pick<TestApp, 'database'>) =>
+  database.read.selectFrom('product_images').selectAll().orderBy('slot').execute()
+
+/** The files of unfinished uploads, and what a restore unpacks. */
+export const temporaryFilesOf = ({ config }: Pick<TestApp, 'config'>): string[] => {
+  const folder = join(config.dataDir, 'temporary')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
 /** Every file of the image store and of unfinished uploads. */
 export const filesOf = async ({ config }: TestApp): Promise<string[]> => {
-  const unfinished = join(config.dataDir, 'temporary')
-  const files = existsSync(unfinished) ? readdirSync(unfinished) : []
+  const files = temporaryFilesOf({ config })
   for await (const { name } of imageStoreOf(config).list()) files.push(name)
   return files.filter((name) => name !== OWNER_FILE)
 }

@@ -1,8 +1,11 @@
-import { addApp, addPasskey, beginApp, beginPasskey } from '@kitroom/contract/second-factor'
+import { addApp, addPasskey, beginApp, beginPasskey, sendCode as sendCodeCall } from '@kitroom/contract/second-factor'
 import { generateSync } from 'otplib'
-import type { Caller } from './client.ts'
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import type { Caller, Client } from './client.ts'
 import { newPasskey } from './passkey.ts'
 import { PASSWORD } from './people.ts'
+import { signInWith } from './sign-in.ts'
 
 const STEP_SECONDS = 30
 
@@ -22,4 +25,16 @@ export const addPasskeyTo = async (caller: Caller, passkey = newPasskey()) => {
   const { options } = await caller.call(beginPasskey, { body: { password: PASSWORD } })
   const { recoveryCodes } = await caller.call(addPasskey, { body: { passkey: passkey.create(options) } })
   return { passkey, recoveryCodes }
+}
+
+export const sendCode = (client: Client, code: string) => client.send(sendCodeCall, { body: { code } })
+
+/** A person with an authenticator app, and a browser in which the password has been entered. */
+export const withApp = async (app: TestApp) => {
+  const own = await app.signIn('ROLES_READ')
+  const { secret, recoveryCodes } = await addAppTo(own)
+  const browser = app.anonymous()
+  const { status, body } = await signInWith(browser, own.person)
+  expect([status, body.path]).toEqual([401, 'code'])
+  return { own, person: own.person, secret, recoveryCodes, browser }
 }

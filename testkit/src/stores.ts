@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { readConfig } from '../../server/src/config.ts'
 import { imageStoreOf } from '../../server/src/platform/images/image-store.ts'
+import { originalName } from '../../server/src/platform/images/names.ts'
 import type { FileStore } from '../../server/src/platform/storage/store.ts'
 import { newBucket, startS3 } from './s3.ts'
 
@@ -43,4 +45,26 @@ export const startStore = async (settings: Record<string, string>) => {
   const folder = newFolder()
   const store = imageStoreOf(readConfig({ DATA_DIR: folder, ...settings }))
   return { store, folder, keep: keeping(store, folder) }
+}
+
+export const listed = async (store: FileStore) => {
+  const files: { name: string; modifiedAt: number }[] = []
+  for await (const file of store.list()) files.push(file)
+  return files
+}
+
+export const namesIn = async (store: FileStore): Promise<string[]> =>
+  (await listed(store)).map(({ name }) => name).sort()
+
+/** Bytes come back as they were stored, with their length. */
+export const expectStored = async (settings: Record<string, string>, length: number): Promise<void> => {
+  const { store, keep } = await startStore(settings)
+  const bytes = randomBytes(length)
+  const name = originalName(hashOf(bytes))
+
+  await keep(bytes, name)
+
+  const file = await store.open(name)
+  expect(file?.size).toBe(length)
+  expect(file && (await buffer(file.stream)).equals(bytes)).toBe(true)
 }

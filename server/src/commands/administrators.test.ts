@@ -1,9 +1,8 @@
-import { getUserPermissions, login } from '@kitroom/contract/auth'
 import * as factor from '@kitroom/contract/second-factor'
 import { startApp } from '@kitroom/testkit/app'
 import type { Client } from '@kitroom/testkit/client'
-import { PASSWORD, type Person } from '@kitroom/testkit/people'
 import { addAppTo, addPasskeyTo } from '@kitroom/testkit/second-factor'
+import { isIn, signInWith } from '@kitroom/testkit/sign-in'
 import { expect, test } from 'vitest'
 import {
   createAdministrator,
@@ -50,9 +49,6 @@ test('the command explains what a person may do and through which role', async (
   await expect(explainPerson(database, 'nobody@club.example', IDLE_HOURS)).rejects.toThrow('Nobody has the address')
 })
 
-const withPassword = (client: Client, { email }: Pick<Person, 'email'>) =>
-  client.send(login, { body: { email, password: PASSWORD } })
-const isIn = async (client: Client) => (await client.send(getUserPermissions)).status === 200
 const factorIds = async (client: Client) => (await client.call(factor.listSecondFactors)).factors.map(({ id }) => id)
 
 test('the command removes factors, sessions and locks, and keeps the password', async () => {
@@ -61,17 +57,17 @@ test('the command removes factors, sessions and locks, and keeps the password', 
   await addAppTo(own)
   await addPasskeyTo(own)
   const waiting = app.anonymous()
-  await withPassword(waiting, own.person)
+  await signInWith(waiting, own.person)
   for (let guess = 0; guess < 11; guess += 1) await waiting.send(factor.sendCode, { body: { code: '000000' } })
 
   expect(await resetSecondFactor(app.database, own.person.email.toUpperCase())).toBe(2)
 
   expect(await isIn(own)).toBe(false)
   expect((await waiting.send(factor.sendCode, { body: { code: '000000' } })).status).toBe(401)
-  expect((await withPassword(waiting, own.person)).status).toBe(200)
+  expect((await signInWith(waiting, own.person)).status).toBe(200)
   expect(await factorIds(waiting)).toEqual([])
   await addAppTo(await app.signInAs(own.person))
   const fresh = app.anonymous()
-  await withPassword(fresh, own.person)
+  await signInWith(fresh, own.person)
   expect((await fresh.send(factor.sendCode, { body: { code: '000000' } })).status).toBe(400)
 })

@@ -44,7 +44,6 @@ const clubs: CatalogueArea = {
     ['director_user_id', 1.5, 'Director must be a valid ID'],
     ['director_user_id', 999_999, 'Director must be a valid ID'],
   ],
-  notFound: 'Club not found',
 }
 
 testCatalogueArea(clubs)

@@ -37,7 +37,6 @@ const garmentColors: CatalogueArea = {
     ['imprint_color_ids', ['1e0'], NONE_CHOSEN],
     ['imprint_color_ids', [999_999], 'One of the imprint colors does not exist'],
   ],
-  notFound: 'Garment color not found',
 }
 
 testCatalogueArea(garmentColors)

@@ -5,7 +5,7 @@ import {
   listImprintColors,
   updateImprintColor,
 } from '@kitroom/contract/imprint-colors'
-import { type CatalogueArea, testCatalogueArea, testListOrder } from '@kitroom/testkit/catalogue-suite'
+import { type CatalogueArea, testCatalogueArea } from '@kitroom/testkit/catalogue-suite'
 import { anImprintColor } from '@kitroom/testkit/records'
 
 const HEX_MESSAGE = 'Must be a valid 3- or 6-digit hex code, with optional #'
@@ -35,8 +35,6 @@ const imprintColors: CatalogueArea = {
     ['sort_order', 'x', 'Sort order must be an integer'],
     ['notes', 'x'.repeat(501), 'Notes can be at most 500 characters'],
   ],
-  notFound: 'Imprint color not found',
 }
 
 testCatalogueArea(imprintColors)
-testListOrder(imprintColors)

@@ -6,7 +6,7 @@ import {
   updateProductCategory,
 } from '@kitroom/contract/product-categories'
 import { startApp } from '@kitroom/testkit/app'
-import { type CatalogueArea, testCatalogueArea, testListOrder } from '@kitroom/testkit/catalogue-suite'
+import { type CatalogueArea, testCatalogueArea } from '@kitroom/testkit/catalogue-suite'
 import { aProductCategory } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
 
@@ -27,11 +27,9 @@ const categories: CatalogueArea = {
     ['description', 'x'.repeat(501), 'Description can be at most 500 characters'],
     ['sort_order', 'first', 'Sort order must be an integer'],
   ],
-  notFound: 'Product category not found',
 }
 
 testCatalogueArea(categories)
-testListOrder(categories)
 
 test('the categories of a player pack always exist', async () => {
   const { signIn } = await startApp()
@@ -40,4 +38,10 @@ test('the categories of a player pack always exist', async () => {
   const { product_categories } = await client.call(listProductCategories)
 
   expect(product_categories.map(({ code }) => code)).toEqual(['JERSEY', 'PRACTICE', 'SPANDEX'])
+})
+
+test('a message says the name of a record as in a sentence', async () => {
+  const client = await (await startApp()).signIn('PRODUCT_CATEGORY_READ')
+  const { status, body } = await client.send(getProductCategory, { params: { id: 999_999 } })
+  expect([status, body.message]).toEqual([404, 'Product category not found'])
 })

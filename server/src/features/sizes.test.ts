@@ -24,9 +24,8 @@ const sizes: CatalogueArea = {
     ['sort_order', 2 ** 31, 'Sort order must be an integer'],
     ['is_active', 'false', 'Active must be true or false'],
   ],
-  notFound: 'Size not found',
 }
 
 testCatalogueArea(sizes)
-testRecordRules(sizes)
+testRecordRules(sizes, 'Size not found')
 testListOrder(sizes)

@@ -1,30 +1,18 @@
 import { changePassword, getAccount, getDraftKey, PRESENT_PASSWORD_WRONG } from '@kitroom/contract/account'
-import { getUserPermissions, login } from '@kitroom/contract/auth'
+import { getUserPermissions } from '@kitroom/contract/auth'
 import { ALL_PERMISSION_CODES, areaOfCode, PERMISSION_CODES } from '@kitroom/contract/permission-codes'
 import { createPermission } from '@kitroom/contract/permissions'
 import { getRolePermissions, setRolePermissions } from '@kitroom/contract/roles'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { mailsTo } from '@kitroom/testkit/mails'
-import { PASSWORD, type Person } from '@kitroom/testkit/people'
+import { change, NEW_PASSWORD, passwordActivityOf } from '@kitroom/testkit/password-changes'
+import type { Person } from '@kitroom/testkit/people'
+import { signInWith } from '@kitroom/testkit/sign-in'
 import { expect, test } from 'vitest'
-
-const NEW_PASSWORD = 'Quiet-River-58'
-const change = { presentPassword: PASSWORD, newPassword: NEW_PASSWORD }
 
 const hashIn = async ({ database }: TestApp, { id }: Person) =>
   (await database.read.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow())
     .password_hash
-
-const activityOf = ({ database }: TestApp, { id }: Person) =>
-  database.read
-    .selectFrom('activity')
-    .select(['action', 'actor_user_id', 'before', 'after'])
-    .where('target_id', '=', id)
-    .where('action', 'like', 'password.%')
-    .execute()
-
-const signInWith = ({ anonymous }: TestApp, email: string, password: string) =>
-  anonymous().send(login, { body: { email, password } })
 
 test('a person sees their name, their role and their permissions in words, area by area', async () => {
   const app = await startApp()
@@ -67,8 +55,8 @@ test('a changed password replaces the old one, ends the other sessions, and is c
   expect((await here.send(getUserPermissions)).status).toBe(200)
   expect((await elsewhere.send(getUserPermissions)).status).toBe(401)
   expect((await stranger.send(getUserPermissions)).status).toBe(200)
-  expect((await signInWith(app, person.email, PASSWORD)).status).toBe(401)
-  expect((await signInWith(app, person.email, NEW_PASSWORD)).status).toBe(200)
+  expect((await signInWith(app.anonymous(), person)).status).toBe(401)
+  expect((await signInWith(app.anonymous(), person, NEW_PASSWORD)).status).toBe(200)
   const [mail] = await mailsTo(app.config, person.email, 1)
   expect(mail?.subject).toBe('Your Kitroom password was changed')
   const states = {
@@ -76,7 +64,7 @@ test('a changed password replaces the old one, ends the other sessions, and is c
     after: JSON.stringify({ password_change_required: false, sessions: 1 }),
   }
   const recorded = { action: 'password.changed', actor_user_id: person.id, ...states }
-  expect(await activityOf(app, person)).toEqual([recorded])
+  expect(await passwordActivityOf(app, person)).toEqual([recorded])
 })
 
 test('a wrong current password is reported at its field, and changes nothing', async () => {
@@ -88,7 +76,9 @@ test('a wrong current password is reported at its field, and changes nothing', a
 
   expect([status, body.errors]).toEqual([400, [{ path: 'presentPassword', message: PRESENT_PASSWORD_WRONG }]])
   expect(await hashIn(app, client.person)).toBe(before)
-  expect((await activityOf(app, client.person)).map(({ action }) => action)).toEqual(['password.change-refused'])
+  expect((await passwordActivityOf(app, client.person)).map(({ action }) => action)).toEqual([
+    'password.change-refused',
+  ])
 })
 
 test('every rule that a new password breaks is listed', async () => {

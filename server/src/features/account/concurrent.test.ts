@@ -1,22 +1,8 @@
 import { changePassword, endOneSession, listSessions } from '@kitroom/contract/account'
-import { login } from '@kitroom/contract/auth'
-import { startApp, type TestApp } from '@kitroom/testkit/app'
-import { PASSWORD, type Person } from '@kitroom/testkit/people'
+import { startApp } from '@kitroom/testkit/app'
+import { change, passwordActivityOf } from '@kitroom/testkit/password-changes'
+import { signInWith } from '@kitroom/testkit/sign-in'
 import { expect, test } from 'vitest'
-
-const NEW_PASSWORD = 'Quiet-River-58'
-const change = { presentPassword: PASSWORD, newPassword: NEW_PASSWORD }
-
-const activityOf = ({ database }: TestApp, { id }: Person) =>
-  database.read
-    .selectFrom('activity')
-    .select(['action', 'actor_user_id', 'before', 'after'])
-    .where('target_id', '=', id)
-    .where('action', 'like', 'password.%')
-    .execute()
-
-const signInWith = ({ anonymous }: TestApp, email: string, password: string) =>
-  anonymous().send(login, { body: { email, password } })
 
 test('many people change their passwords at once', async () => {
   const app = await startApp()
@@ -37,7 +23,7 @@ test('of 40 concurrent wrong passwords ten are checked, and then the right one h
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   expect((await client.send(changePassword, { body: change })).status).toBe(429)
   // Sign-in and password change share one counter.
-  expect((await signInWith(app, client.person.email, PASSWORD)).status).toBe(429)
+  expect((await signInWith(app.anonymous(), client.person)).status).toBe(429)
 })
 
 test('a session ended by ten calls at once is ended once', async () => {
@@ -62,5 +48,7 @@ test('of two concurrent changes one succeeds', async () => {
   const answers = await Promise.all([to('Quiet-River-58'), to('Quick-Brook-61')])
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-  expect((await activityOf(app, client.person)).filter(({ action }) => action === 'password.changed')).toHaveLength(1)
+  expect(
+    (await passwordActivityOf(app, client.person)).filter(({ action }) => action === 'password.changed'),
+  ).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { eventually } from '@kitroom/testkit/eventually'
 import { inProcess } from '@kitroom/testkit/in-process'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { tokenIn } from '@kitroom/testkit/outbox'
-import { PASSWORD } from '@kitroom/testkit/people'
+import { signInWith } from '@kitroom/testkit/sign-in'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WaitingMail } from '../../platform/mail/message.ts'
@@ -24,9 +24,6 @@ const theApp = sharedApp()
 const thePublicApp = sharedApp({ settings: { PUBLIC_URL: 'https://kitroom.example' } })
 const theLocalApp = sharedApp({ settings: { PUBLIC_URL: 'http://localhost:3000' } })
 
-const signInWith = (client: Client, email: string, password = PASSWORD) =>
-  client.send(login, { body: { email, password } })
-
 const tokenFor = async (app: TestApp, email: string, nth = 0): Promise<string> => {
   const mails = await mailsTo(app.config, email, nth + 1)
   return tokenIn(mails[nth])
@@ -37,7 +34,7 @@ test('the right password starts a session that returns the user and their permis
   const { email } = await app.insertPerson(['ROLES_READ', 'SIZE_READ'], { first_name: 'Nora' })
   const client = app.anonymous()
 
-  const { status, body, headers } = await signInWith(client, `  ${email.toUpperCase()} `)
+  const { status, body, headers } = await signInWith(client, { email: `  ${email.toUpperCase()} ` })
 
   expect(status).toBe(200)
   expect(body).toEqual({ success: true, message: expect.any(String), csrfToken: expect.stringMatching(/^[\w-]{43}$/) })
@@ -55,7 +52,7 @@ test('over https the cookies are host-bound and secure', async () => {
   const app = await startApp({ settings: { PUBLIC_URL: 'https://kitroom.example' } })
   const { email } = await app.insertPerson([])
 
-  const { headers } = await signInWith(app.anonymous(), email)
+  const { headers } = await signInWith(app.anonymous(), { email })
 
   const cookies = [headers['set-cookie']].flat().map(String)
   expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['__Host-device', '__Host-sid'])
@@ -68,7 +65,7 @@ test('two systems on two ports of one host keep their sessions apart', async () 
   for (const PUBLIC_URL of ['http://127.0.0.1:4000', 'http://127.0.0.1:5000', 'https://kitroom.example:8443']) {
     const app = await startApp({ settings: { PUBLIC_URL } })
     const { email } = await app.insertPerson([])
-    const { headers } = await signInWith(app.anonymous(), email)
+    const { headers } = await signInWith(app.anonymous(), { email })
     names.push(
       [headers['set-cookie']]
         .flat()
@@ -90,10 +87,10 @@ test('an unknown address, a wrong password, an inactive person and one without a
   const invited = await app.insertPerson([], { password_hash: null })
 
   const answers = [
-    await signInWith(app.anonymous(), 'nobody@club.example'),
-    await signInWith(app.anonymous(), right.email, 'Wrong-Horse-7'),
-    await signInWith(app.anonymous(), inactive.email),
-    await signInWith(app.anonymous(), invited.email),
+    await signInWith(app.anonymous(), { email: 'nobody@club.example' }),
+    await signInWith(app.anonymous(), right, 'Wrong-Horse-7'),
+    await signInWith(app.anonymous(), inactive),
+    await signInWith(app.anonymous(), invited),
   ]
 
   for (const { status, body, headers } of answers) {
@@ -123,16 +120,16 @@ test('strangers cannot lock the owner out: a known browser gets in, and so does 
   const app = await startApp()
   const { email } = await app.insertPerson([])
   const known = app.anonymous()
-  await signInWith(known, email)
-  for (let nth = 0; nth < 20; nth += 1) await signInWith(app.anonymous(), email, 'Wrong-Horse-7')
-  expect((await signInWith(app.anonymous(), email)).status).toBe(429)
+  await signInWith(known, { email })
+  for (let nth = 0; nth < 20; nth += 1) await signInWith(app.anonymous(), { email }, 'Wrong-Horse-7')
+  expect((await signInWith(app.anonymous(), { email })).status).toBe(429)
 
-  expect((await signInWith(known, email)).status).toBe(200)
+  expect((await signInWith(known, { email })).status).toBe(200)
 
   await app.anonymous().call(forgotPassword, { body: { email } })
   const token = await tokenFor(app, email)
   await app.anonymous().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
-  expect((await signInWith(app.anonymous(), email, NEW_PASSWORD)).status).toBe(200)
+  expect((await signInWith(app.anonymous(), { email }, NEW_PASSWORD)).status).toBe(200)
 })
 
 test('a forged address header does not open a second counter', async () => {
@@ -162,7 +159,8 @@ const failuresOf = async (app: TestApp, key: string) =>
 test("an address is blocked at 300 wrong passwords, and then adds to no account's counter", async () => {
   const app = await startApp()
   await insertFailures(app, '127.0.0.1', 298)
-  const tryOn = async (name: string) => (await signInWith(app.anonymous(), `${name}@club.example`, 'Wrong-1')).status
+  const tryOn = async (name: string) =>
+    (await signInWith(app.anonymous(), { email: `${name}@club.example` }, 'Wrong-1')).status
   expect([await tryOn('one'), await tryOn('two')]).toEqual([401, 401])
 
   expect(await tryOn('victim')).toBe(429)
@@ -175,17 +173,17 @@ test("correct passwords count nothing, and do not lift their address's limit for
   const app = await startApp()
   const { email } = await app.insertPerson([])
   const known = app.anonymous()
-  await signInWith(known, email)
+  await signInWith(known, { email })
   await app.database.transaction((db) => db.deleteFrom('throttles').execute())
   await insertFailures(app, '127.0.0.1', 299)
-  expect((await signInWith(app.anonymous(), email)).status).toBe(200)
-  expect((await signInWith(app.anonymous(), email)).status).toBe(200)
-  expect((await signInWith(app.anonymous(), email, 'Wrong-1')).status).toBe(401)
-  expect((await signInWith(app.anonymous(), email)).status).toBe(429)
+  expect((await signInWith(app.anonymous(), { email })).status).toBe(200)
+  expect((await signInWith(app.anonymous(), { email })).status).toBe(200)
+  expect((await signInWith(app.anonymous(), { email }, 'Wrong-1')).status).toBe(401)
+  expect((await signInWith(app.anonymous(), { email })).status).toBe(429)
 
-  expect((await signInWith(known, email)).status).toBe(200)
+  expect((await signInWith(known, { email })).status).toBe(200)
 
-  expect((await signInWith(app.anonymous(), email)).status).toBe(429)
+  expect((await signInWith(app.anonymous(), { email })).status).toBe(429)
 })
 
 test('the addresses of one IPv6 network are one source', async () => {
@@ -193,7 +191,7 @@ test('the addresses of one IPv6 network are one source', async () => {
   await insertFailures(app, '2001:db8:1:2::/64', 299)
   const emailFrom = (remoteAddress: string) => `${remoteAddress}@club.example`.replaceAll(':', '-')
   const from = (remoteAddress: string) =>
-    signInWith(new Client(inProcess(app.app, { remoteAddress })), emailFrom(remoteAddress), 'Wrong-1')
+    signInWith(new Client(inProcess(app.app, { remoteAddress })), { email: emailFrom(remoteAddress) }, 'Wrong-1')
 
   expect((await from('2001:db8:1:2::7')).status).toBe(401)
   expect((await from('2001:db8:1:2:ffff::9')).status).toBe(429)
@@ -215,7 +213,7 @@ test.runIf(ENGINE === 'sqlite')('a sign-in that a busy server did not look at is
     await Promise.all(flood)
   })
 
-  const { status, headers } = await signInWith(app.anonymous(), email)
+  const { status, headers } = await signInWith(app.anonymous(), { email })
 
   expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true])
   expect(await failuresOf(app, `sign-in:account:${email}`)).toBe(0)
@@ -225,8 +223,8 @@ test.runIf(ENGINE === 'sqlite')('a sign-in that a busy server did not look at is
 test('success clears the count of failures', async () => {
   const app = await startApp()
   const { email, id } = await app.insertPerson([])
-  for (let nth = 0; nth < 9; nth += 1) await signInWith(app.anonymous(), email, 'Wrong-1')
-  expect((await signInWith(app.anonymous(), email)).status).toBe(200)
+  for (let nth = 0; nth < 9; nth += 1) await signInWith(app.anonymous(), { email }, 'Wrong-1')
+  expect((await signInWith(app.anonymous(), { email })).status).toBe(200)
 
   const user = await app.database.read
     .selectFrom('users')
@@ -235,7 +233,7 @@ test('success clears the count of failures', async () => {
     .executeTakeFirstOrThrow()
   expect(user.failed_login_attempts).toBe(0)
   expect(user.last_login).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-  expect((await signInWith(app.anonymous(), email, 'Wrong-1')).status).toBe(401)
+  expect((await signInWith(app.anonymous(), { email }, 'Wrong-1')).status).toBe(401)
 })
 
 test("a sign-in never adopts a session chosen beforehand, and ends the browser's previous one", async () => {
@@ -243,11 +241,11 @@ test("a sign-in never adopts a session chosen beforehand, and ends the browser's
   const { email } = await app.insertPerson([])
   const client = app.anonymous()
   client.cookies.set('sid', 'chosen')
-  await signInWith(client, email)
+  await signInWith(client, { email })
   const first = client.cookies.get('sid')
   expect(first).not.toBe('chosen')
 
-  await signInWith(client, email)
+  await signInWith(client, { email })
 
   const old = app.anonymous()
   old.cookies.set('sid', String(first))
@@ -287,11 +285,11 @@ test('a sign-in replaces the session of its browser, or does not take place', as
   const left = app.anonymous()
   left.cookies.set('sid', String(client.cookies.get('sid')))
 
-  expect((await signInWith(client, email)).status).toBe(200)
+  expect((await signInWith(client, { email })).status).toBe(200)
   expect((await left.send(getUserPermissions)).status).toBe(401)
 
   await keepSessions(app)
-  expect((await signInWith(client, email)).status).toBe(500)
+  expect((await signInWith(client, { email })).status).toBe(500)
   expect(await app.database.read.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)
 })
 
@@ -374,7 +372,7 @@ test('the mailed link sets a new password once, ends all sessions, and clears lo
   expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await open.send(getUserPermissions)).status).toBe(401)
   const client = app.anonymous()
-  expect((await signInWith(client, person.email, NEW_PASSWORD)).status).toBe(200)
+  expect((await signInWith(client, person, NEW_PASSWORD)).status).toBe(200)
   expect((await client.send(listRoles)).status).toBe(200)
   const again = await app.anonymous().send(resetPassword, { body: { token, newPassword: 'Other-River-58' } })
   expect([again.status, again.body.errors[0].path]).toEqual([400, 'token'])

@@ -1,24 +1,21 @@
-import { forgotPassword, login, resetPassword } from '@kitroom/contract/auth'
+import { forgotPassword, resetPassword } from '@kitroom/contract/auth'
 import { startApp } from '@kitroom/testkit/app'
-import type { Client } from '@kitroom/testkit/client'
 import { eventually } from '@kitroom/testkit/eventually'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { tokenIn } from '@kitroom/testkit/outbox'
 import { PASSWORD } from '@kitroom/testkit/people'
+import { signInWith } from '@kitroom/testkit/sign-in'
 import { waitingFor } from '@kitroom/testkit/waiting-for'
 import { expect, test } from 'vitest'
 import { hashOf } from '../../platform/secret.ts'
 import { MAIL, signInMails } from './mails.ts'
-
-const signInWith = (client: Client, email: string, password = PASSWORD) =>
-  client.send(login, { body: { email, password } })
 
 test('of 200 concurrent wrong passwords ten are checked', async () => {
   const app = await startApp()
   const { email, id } = await app.insertPerson([])
 
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, nth) => signInWith(app.anonymous(), email, `Wrong-${nth}`)),
+    Array.from({ length: 200 }, (_, nth) => signInWith(app.anonymous(), { email }, `Wrong-${nth}`)),
   )
 
   const statuses = answers.map(({ status }) => status)
@@ -38,7 +35,7 @@ test('a person who signs in on eight devices at once succeeds on all', async () 
   const app = await startApp()
   const { email } = await app.insertPerson([])
   for (let round = 0; round < 4; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signInWith(app.anonymous(), email)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signInWith(app.anonymous(), { email })))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   }
 })
@@ -58,7 +55,7 @@ test('of fifty concurrent resets with one link exactly one succeeds', async () =
 
   const winners = answers.flatMap(({ status }, nth) => (status === 200 ? [nth] : []))
   expect(winners).toHaveLength(1)
-  expect((await signInWith(app.anonymous(), email, `Quiet-River-${winners[0]}`)).status).toBe(200)
+  expect((await signInWith(app.anonymous(), { email }, `Quiet-River-${winners[0]}`)).status).toBe(200)
 })
 
 test('no sign-in with the old password survives a simultaneous reset', async () => {
@@ -78,7 +75,7 @@ test('no sign-in with the old password survives a simultaneous reset', async () 
     )
     const old = password
     password = `Quiet-River-${round}`
-    const signIns = Array.from({ length: 6 }, () => signInWith(app.anonymous(), email, old))
+    const signIns = Array.from({ length: 6 }, () => signInWith(app.anonymous(), { email }, old))
     const [reset] = await Promise.all([
       app.anonymous().send(resetPassword, { body: { token, newPassword: password } }),
       ...signIns,

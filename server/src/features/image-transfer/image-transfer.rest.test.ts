@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { downloadProductImages } from '@kitroom/contract/image-transfer'
-import { startApp, type TestApp } from '@kitroom/testkit/app'
+import { startApp } from '@kitroom/testkit/app'
 import { aManifestImage, bombOf, manifestEntry, uploadArchive, type ZipEntry, zipOf } from '@kitroom/testkit/archives'
-import { withImages } from '@kitroom/testkit/image-catalogues'
+import { imageRowsOf, temporaryFilesOf, withImages } from '@kitroom/testkit/image-catalogues'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
@@ -19,10 +19,6 @@ import { restoreArchive } from './restore.ts'
 
 const NEVER = new AbortController().signal
 
-const rowsOf = ({ database }: Pick<TestApp, 'database'>) =>
-  database.read.selectFrom('product_images').selectAll().orderBy('slot').execute()
-const temporaryFilesOf = async ({ config }: Pick<TestApp, 'config'>): Promise<string[]> =>
-  readdir(join(config.dataDir, 'temporary')).catch(() => [])
 /** An archive of more images than are stored at once; the last is one of its own. */
 const aLongArchive = async () => {
   const app = await startApp()
@@ -54,12 +50,12 @@ test('more images than are stored at once are restored whole, or none of them', 
   expect(count).toBeGreaterThan(500)
 
   expect((await uploadArchive(admin, damaged)).status).toBe(400)
-  expect(await rowsOf({ database })).toEqual([])
-  expect(await temporaryFilesOf(app)).toEqual([])
+  expect(await imageRowsOf({ database })).toEqual([])
+  expect(temporaryFilesOf(app)).toEqual([])
 
   expect((await uploadArchive(admin, whole)).status).toBe(200)
-  expect(await rowsOf({ database })).toHaveLength(count)
-  expect(await temporaryFilesOf(app)).toEqual([])
+  expect(await imageRowsOf({ database })).toHaveLength(count)
+  expect(temporaryFilesOf(app)).toEqual([])
 })
 
 test('a disk that fails while the next images are read ends the restore and leaves nothing unpacked', async () => {
@@ -74,8 +70,8 @@ test('a disk that fails while the next images are read ends the restore and leav
     restoreArchive(path, { database, keeper, userId: null, secretKey: null, signal: NEVER }),
   ).rejects.toThrow('ENOTDIR')
 
-  expect(await rowsOf({ database })).toEqual([])
-  expect(await temporaryFilesOf({ config, ...app })).toEqual([])
+  expect(await imageRowsOf({ database })).toEqual([])
+  expect(temporaryFilesOf({ config, ...app })).toEqual([])
 })
 
 test('of many concurrent downloads two are sent, and each frees its place afterwards', async () => {
@@ -137,11 +133,11 @@ test.each<[string, string, () => Buffer]>([
 ])('%s is refused by name and changes nothing', async (_case, message, make) => {
   const { admin, database, ...app } = await withImages()
   await database.transaction((db) => db.updateTable('products').set({ code: 'RALLY', code_key: 'rally' }).execute())
-  const before = await rowsOf({ database })
+  const before = await imageRowsOf({ database })
 
   const { status, body } = await uploadArchive(admin, make())
 
   expect([status, body.message]).toEqual([400, expect.stringContaining(message)])
-  expect(await rowsOf({ database })).toEqual(before)
-  expect(await temporaryFilesOf(app)).toEqual([])
+  expect(await imageRowsOf({ database })).toEqual(before)
+  expect(temporaryFilesOf(app)).toEqual([])
 })

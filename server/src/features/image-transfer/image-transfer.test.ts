@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { getAttention } from '@kitroom/contract/attention'
 import { downloadProductImages, getImageTransferSummary, restoreProductImages } from '@kitroom/contract/image-transfer'
 import { deleteProductImage, getProductImage } from '@kitroom/contract/product-images'
 import { updateProduct } from '@kitroom/contract/products'
-import { sharedApp, startApp, type TestApp } from '@kitroom/testkit/app'
+import { sharedApp, startApp } from '@kitroom/testkit/app'
 import { aManifestImage, bombOf, manifestEntry, uploadArchive, type ZipEntry, zipOf } from '@kitroom/testkit/archives'
 import type { Client } from '@kitroom/testkit/client'
-import { type Place, withImages } from '@kitroom/testkit/image-catalogues'
+import { imageRowsOf, type Place, temporaryFilesOf, withImages } from '@kitroom/testkit/image-catalogues'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
 import { aProduct, insertCatalogue } from '@kitroom/testkit/records'
 import sharp from 'sharp'
@@ -34,10 +34,6 @@ const bytesAt = async (client: Client, place: Place): Promise<Buffer | null> => 
   const { status, bytes } = await client.send(getProductImage, { query: place })
   return status === 200 ? bytes : null
 }
-const rowsOf = ({ database }: Pick<TestApp, 'database'>) =>
-  database.read.selectFrom('product_images').selectAll().orderBy('slot').execute()
-const temporaryFilesOf = async ({ config }: Pick<TestApp, 'config'>): Promise<string[]> =>
-  readdir(join(config.dataDir, 'temporary')).catch(() => [])
 const filesIn = async (archive: Buffer): Promise<Map<string, Buffer>> => {
   const zip = await yauzl.fromBufferPromise(archive)
   const files = new Map<string, Buffer>()
@@ -120,7 +116,7 @@ test('a restore brings back deleted and replaced images, and leaves images added
   expect((await bytesAt(admin, ofColor))?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
   expect((await bytesAt(admin, ofImprint))?.equals(pictures[2] ?? Buffer.alloc(0))).toBe(true)
   expect((await bytesAt(admin, added))?.equals(addedPicture)).toBe(true)
-  expect(await temporaryFilesOf(app)).toEqual([])
+  expect(temporaryFilesOf(app)).toEqual([])
   const recorded = await app.database.read
     .selectFrom('activity')
     .select(['before', 'after'])
@@ -242,10 +238,10 @@ test.each([
   const archive = await download(admin)
   const files = await filesIn(archive)
   expect([...files.keys()][1]).toBe(`${step}/${step}/${step}/1.png`)
-  const before = await rowsOf(app)
+  const before = await imageRowsOf(app)
   await app.database.transaction((db) => db.deleteFrom('product_images').execute())
   expect((await uploadArchive(admin, archive)).status).toBe(200)
-  expect(await rowsOf(app)).toMatchObject(before.map(({ hash, slot, color_id }) => ({ hash, slot, color_id })))
+  expect(await imageRowsOf(app)).toMatchObject(before.map(({ hash, slot, color_id }) => ({ hash, slot, color_id })))
 })
 
 test('a backup with a reserved name in plain letters is read as before', async () => {
@@ -476,15 +472,15 @@ test.each<[string, string, () => Buffer]>([
 ])('%s is refused by name and changes nothing', async (_case, message, make) => {
   const { admin, places, database, ...app } = await withRally()
   const shown = () => Promise.all(places.map((place) => bytesAt(admin, place)))
-  const before = [await rowsOf({ database }), await shown()]
+  const before = [await imageRowsOf({ database }), await shown()]
 
   const { status, body } = await uploadArchive(admin, make())
 
   expect([status, body.message]).toEqual([400, expect.stringContaining(message)])
   expect(body.message).not.toMatch(/\p{C}/u)
   expect(body.message.length).toBeLessThan(300)
-  expect([await rowsOf({ database }), await shown()]).toEqual(before)
-  expect(await temporaryFilesOf(app)).toEqual([])
+  expect([await imageRowsOf({ database }), await shown()]).toEqual(before)
+  expect(temporaryFilesOf(app)).toEqual([])
 })
 
 test.each([0, 1, 2])('with image %i of three damaged none is restored', async (damaged) => {
@@ -503,13 +499,13 @@ test.each([0, 1, 2])('with image %i of three damaged none is restored', async (d
     name: path,
     data: nth === damaged ? broken : (pictures[nth] ?? broken),
   }))
-  const before = await rowsOf({ database })
+  const before = await imageRowsOf({ database })
 
   const { status, body } = await uploadArchive(admin, zipOf([manifestEntry(images), ...files]))
 
   expect([status, body.message]).toEqual([400, `${images[damaged]?.path}: is damaged; its checksum is wrong`])
-  expect(await rowsOf({ database })).toEqual(before)
-  expect(await temporaryFilesOf(app)).toEqual([])
+  expect(await imageRowsOf({ database })).toEqual(before)
+  expect(temporaryFilesOf(app)).toEqual([])
 })
 
 test('if the last step fails nothing is restored, and the stored files are swept later', async () => {
@@ -518,7 +514,7 @@ test('if the last step fails nothing is restored, and the stored files are swept
   const image = aManifestImage(bytes, { path: `${product.code}/home/none/3.png`, product_code: product.code, slot: 3 })
   const path = join(config.dataDir, 'backup.zip')
   await writeFile(path, zipOf([manifestEntry([image]), { name: image.path, data: bytes }]))
-  const before = await rowsOf({ database })
+  const before = await imageRowsOf({ database })
   const keeper = imageKeeper(database, imageStoreOf(config), temporaryFolder(config.dataDir))
 
   const nobody = 999_999
@@ -526,7 +522,7 @@ test('if the last step fails nothing is restored, and the stored files are swept
     restoreArchive(path, { database, keeper, userId: nobody, secretKey: null, signal: NEVER }),
   ).rejects.toThrow()
 
-  expect(await rowsOf({ database })).toEqual(before)
+  expect(await imageRowsOf({ database })).toEqual(before)
   const left = await keeper.openOriginal(image.sha256)
   left?.stream.destroy()
   expect(left?.size).toBe(bytes.length)

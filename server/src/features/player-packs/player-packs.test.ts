@@ -50,7 +50,6 @@ const packs: CatalogueArea = {
       [field, 999_999, `${label} is not available`],
     ]),
   ],
-  notFound: 'Player pack not found',
 }
 
 testCatalogueArea(packs)

@@ -1,17 +1,7 @@
 import { getProductImage } from '@kitroom/contract/product-images'
-import { startApp } from '@kitroom/testkit/app'
+import { withProduct } from '@kitroom/testkit/image-catalogues'
 import { aPicture, upload } from '@kitroom/testkit/pictures'
-import { insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
-
-const withProduct = async () => {
-  const app = await startApp()
-  const admin = await app.signInAdministrator()
-  const catalogue = await insertCatalogue(admin)
-  const [colorId, otherColorId] = catalogue.colorIds as [number, number]
-  const [imprintColorId] = catalogue.imprintIds as [number]
-  return { app, admin, ...catalogue, productId: catalogue.product.id, colorId, otherColorId, imprintColorId }
-}
 
 test('two simultaneous uploads to one slot leave one of the two, complete', async () => {
   const { app, admin, productId } = await withProduct()

@@ -11,7 +11,7 @@ import {
 } from '@kitroom/contract/products'
 import { startApp } from '@kitroom/testkit/app'
 import { applyRows } from '@kitroom/testkit/batches'
-import { type CatalogueArea, testCatalogueArea, testListOrder } from '@kitroom/testkit/catalogue-suite'
+import { type CatalogueArea, testCatalogueArea } from '@kitroom/testkit/catalogue-suite'
 import type { Client } from '@kitroom/testkit/client'
 import { aProduct, aProductCategory, insertCatalogue } from '@kitroom/testkit/records'
 import { expect, test } from 'vitest'
@@ -54,11 +54,9 @@ const products: CatalogueArea = {
     ['product_size_ids', [999_999], 'Must be a valid ID'],
     ['sort_order', true, 'Sort order must be an integer'],
   ],
-  notFound: 'Product not found',
 }
 
 testCatalogueArea(products)
-testListOrder(products)
 
 test('a product keeps its colors and sizes, an edit replaces them, and an edit without them keeps them', async () => {
   const { signInAdministrator } = await startApp()

@@ -1,29 +1,12 @@
-import { login } from '@kitroom/contract/auth'
 import * as factor from '@kitroom/contract/second-factor'
-import { startApp, type TestApp } from '@kitroom/testkit/app'
-import type { Client } from '@kitroom/testkit/client'
-import { PASSWORD, type Person } from '@kitroom/testkit/people'
-import { addAppTo, codeOf } from '@kitroom/testkit/second-factor'
+import { startApp } from '@kitroom/testkit/app'
+import { codeOf, sendCode, withApp } from '@kitroom/testkit/second-factor'
+import { signInWith } from '@kitroom/testkit/sign-in'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // The clock stands still: a code is of half a minute, which could end in the middle of a test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
-
-const withPassword = (client: Client, { email }: Pick<Person, 'email'>, password = PASSWORD) =>
-  client.send(login, { body: { email, password } })
-
-const sendCode = (client: Client, code: string) => client.send(factor.sendCode, { body: { code } })
-
-/** A person with an authenticator app, and a browser in which the password has been entered. */
-const withApp = async (app: TestApp) => {
-  const own = await app.signIn('ROLES_READ')
-  const { secret, recoveryCodes } = await addAppTo(own)
-  const browser = app.anonymous()
-  const { status, body } = await withPassword(browser, own.person)
-  expect([status, body.path]).toEqual([401, 'code'])
-  return { own, person: own.person, secret, recoveryCodes, browser }
-}
 
 test('of many concurrent uses of one code exactly one opens a session', async () => {
   const app = await startApp()
@@ -31,7 +14,7 @@ test('of many concurrent uses of one code exactly one opens a session', async ()
   const browsers = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const browser = app.anonymous()
-      await withPassword(browser, person)
+      await signInWith(browser, person)
       return browser
     }),
   )

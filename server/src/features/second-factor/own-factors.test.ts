@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forgotPassword, getUserPermissions, login, resetPassword } from '@kitroom/contract/auth'
+import { forgotPassword, login, resetPassword } from '@kitroom/contract/auth'
 import { undoBatch } from '@kitroom/contract/batches'
 import { setPermissionRoles } from '@kitroom/contract/permissions'
 import { listRoles, setRolePermissions } from '@kitroom/contract/roles'
@@ -15,14 +15,12 @@ import { tokenIn } from '@kitroom/testkit/outbox'
 import { newPasskey } from '@kitroom/testkit/passkey'
 import { PASSWORD, type Person } from '@kitroom/testkit/people'
 import { addAppTo, addPasskeyTo, codeOf } from '@kitroom/testkit/second-factor'
+import { isIn, signInWith } from '@kitroom/testkit/sign-in'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { TABLES } from '../../areas.ts'
 import { checkSecretKey } from '../../platform/second-factor/check-secret-key.ts'
 
-const withPassword = (client: Client, { email }: Pick<Person, 'email'>) =>
-  client.send(login, { body: { email, password: PASSWORD } })
-const isIn = async (client: Client) => (await client.send(getUserPermissions)).status === 200
 const body = { password: PASSWORD }
 const NEW_PASSWORD = 'Quiet-River-58'
 
@@ -97,7 +95,7 @@ test('removing a factor ends the other sessions and pending sign-ins, and remove
   const { secret, recoveryCodes } = await addAppTo(own)
   const elsewhere = await app.signInAs(own.person)
   const waiting = app.anonymous()
-  await withPassword(waiting, own.person)
+  await signInWith(waiting, own.person)
   const [factorId = 0] = await factorIds(own)
 
   await own.call(factor.removeFactor, { params: { factorId }, body })
@@ -107,7 +105,7 @@ test('removing a factor ends the other sessions and pending sign-ins, and remove
   for (const code of [codeOf(secret, 1), recoveryCodes[0] ?? '']) {
     expect((await waiting.send(factor.sendCode, { body: { code } })).status).toBe(401)
   }
-  expect((await withPassword(app.anonymous(), own.person)).status).toBe(200)
+  expect((await signInWith(app.anonymous(), own.person)).status).toBe(200)
   expect((await own.call(factor.listSecondFactors)).recoveryCodesLeft).toBe(0)
 })
 
@@ -128,7 +126,7 @@ test('new recovery codes replace the old ones', async () => {
   const { recoveryCodes: old } = await addAppTo(own)
   const { recoveryCodes } = await own.call(factor.renewRecoveryCodes, { body })
   const browser = app.anonymous()
-  await withPassword(browser, own.person)
+  await signInWith(browser, own.person)
   expect((await browser.send(factor.sendCode, { body: { code: old[0] } })).status).toBe(400)
   expect((await browser.send(factor.sendCode, { body: { code: recoveryCodes[0] } })).status).toBe(200)
 })
@@ -138,7 +136,7 @@ test('a person who must have a factor adds one before anything opens, with an ap
   const person = await app.insertPerson([])
   await requireFor(app, person)
   const browser = app.anonymous()
-  expect((await withPassword(browser, person)).body.path).toBe('setup')
+  expect((await signInWith(browser, person)).body.path).toBe('setup')
   expect(await isIn(browser)).toBe(false)
   const { secret } = await browser.call(factor.beginAppAtSignIn)
   expect(await isIn(browser)).toBe(false)
@@ -182,8 +180,8 @@ test('a factor is added at sign-in only if there is none', async () => {
   const own = await app.signIn()
   await requireFor(app, own.person)
   const [first, second] = [app.anonymous(), app.anonymous()]
-  await withPassword(first, own.person)
-  await withPassword(second, own.person)
+  await signInWith(first, own.person)
+  await signInWith(second, own.person)
   const { options } = await second.call(factor.beginPasskeyAtSignIn)
   await addAppTo(own)
 
@@ -203,7 +201,7 @@ test('a role requires a factor as soon as the switch is on, and its specified an
   await admin.call(factor.setRoleFactor, { params, body: { required: true } })
 
   expect((await admin.call(factor.getRoleFactor, { params })).factor).toEqual({ required: true })
-  expect((await withPassword(app.anonymous(), person)).body.path).toBe('setup')
+  expect((await signInWith(app.anonymous(), person)).body.path).toBe('setup')
   const { roles } = await admin.call(listRoles)
   expect(Object.keys(roles[0] ?? {})).not.toContain('second_factor_required')
   const entry = await app.database.read
@@ -224,7 +222,7 @@ test('people cannot lower the protection of a role beyond their own permissions'
   await requireFor(app, person)
   const params = { roleId: person.roleId }
   expect((await weak.send(factor.setRoleFactor, { params, body: { required: false } })).status).toBe(403)
-  expect((await withPassword(app.anonymous(), person)).body.path).toBe('setup')
+  expect((await signInWith(app.anonymous(), person)).body.path).toBe('setup')
 })
 
 test.each(['role', 'permission'])(
@@ -265,7 +263,7 @@ test('editing a person’s address does not get around a factor', async () => {
   const user = { first_name: 'Pat', last_name: 'Tester', app_role_id: own.person.roleId, is_active: true }
   const email = 'taken-over@club.example'
   await admin.call(updateUser, { params: { id: own.person.id }, body: { ...user, email } })
-  expect((await withPassword(app.anonymous(), { email })).body.path).toBe('code')
+  expect((await signInWith(app.anonymous(), { email })).body.path).toBe('code')
 })
 
 test('a person locked by wrong codes is shown as locked and can be unlocked', async () => {
@@ -273,7 +271,7 @@ test('a person locked by wrong codes is shown as locked and can be unlocked', as
   const own = await app.signIn()
   await addAppTo(own)
   const browser = app.anonymous()
-  await withPassword(browser, own.person)
+  await signInWith(browser, own.person)
   for (let guess = 0; guess < 10; guess += 1) await browser.send(factor.sendCode, { body: { code: '000000' } })
   const admin = await app.signInAdministrator()
   const params = { id: own.person.id }
@@ -287,7 +285,7 @@ test('no secret and no code is stored in plain text, and the key is beside the d
   const own = await app.signIn()
   const { secret, recoveryCodes } = await addAppTo(own)
   const browser = app.anonymous()
-  await withPassword(browser, own.person)
+  await signInWith(browser, own.person)
   const code = codeOf(secret, 1)
   await browser.send(factor.sendCode, { body: { code } })
   const { options } = await own.call(factor.beginPasskey, { body })
@@ -319,12 +317,12 @@ test('servers that share a database need the same key', async () => {
 
   const same = await startApp({ storage, settings: { SECRET_KEY } })
   const there = same.anonymous()
-  await withPassword(there, own.person)
+  await signInWith(there, own.person)
   expect((await there.send(factor.sendCode, { body: { code: codeOf(secret, 1) } })).status).toBe(200)
 
   const other = await startApp({ storage, settings: { SECRET_KEY: `${SECRET_KEY}-but-another` } })
   const browser = other.anonymous()
-  await withPassword(browser, own.person)
+  await signInWith(browser, own.person)
   expect((await browser.send(factor.sendCode, { body: { code: codeOf(secret) } })).status).toBe(503)
   expect((await browser.send(factor.sendCode, { body: { code: recoveryCodes[0] } })).status).toBe(200)
   const checking = checkSecretKey(other.database, other.config)

@@ -1,6 +1,6 @@
 import { changePassword } from '@kitroom/contract/account'
 import { ALL_ENDPOINTS } from '@kitroom/contract/areas'
-import { forgotPassword, getUserPermissions, login, resetPassword } from '@kitroom/contract/auth'
+import { forgotPassword, resetPassword } from '@kitroom/contract/auth'
 import { listRoles } from '@kitroom/contract/roles'
 import * as factor from '@kitroom/contract/second-factor'
 import { activateUser, deactivateUser } from '@kitroom/contract/user-status'
@@ -10,7 +10,8 @@ import { mailsTo } from '@kitroom/testkit/mails'
 import { tokenIn } from '@kitroom/testkit/outbox'
 import { newPasskey } from '@kitroom/testkit/passkey'
 import { PASSWORD, type Person } from '@kitroom/testkit/people'
-import { addAppTo, addPasskeyTo, codeOf } from '@kitroom/testkit/second-factor'
+import { addPasskeyTo, codeOf, sendCode, withApp } from '@kitroom/testkit/second-factor'
+import { isIn, signInWith } from '@kitroom/testkit/sign-in'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const MINUTE_MS = 60_000
@@ -19,23 +20,6 @@ const NEW_PASSWORD = 'Quiet-River-58'
 // The clock stands still: a code is of half a minute, which could end in the middle of a test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
-
-const withPassword = (client: Client, { email }: Pick<Person, 'email'>, password = PASSWORD) =>
-  client.send(login, { body: { email, password } })
-
-const sendCode = (client: Client, code: string) => client.send(factor.sendCode, { body: { code } })
-
-const isIn = async (client: Client) => (await client.send(getUserPermissions)).status === 200
-
-/** A person with an authenticator app, and a browser in which the password has been entered. */
-const withApp = async (app: TestApp) => {
-  const own = await app.signIn('ROLES_READ')
-  const { secret, recoveryCodes } = await addAppTo(own)
-  const browser = app.anonymous()
-  const { status, body } = await withPassword(browser, own.person)
-  expect([status, body.path]).toEqual([401, 'code'])
-  return { own, person: own.person, secret, recoveryCodes, browser }
-}
 
 const usePasskey = async (client: Client, passkey: ReturnType<typeof newPasskey>, own = {}) => {
   const { options } = await client.call(factor.askForPasskey)
@@ -90,7 +74,7 @@ test('a code counts once, in any browser, and so does the one that added the app
   const code = codeOf(secret, 1)
   expect((await sendCode(browser, code)).status).toBe(200)
   for (const replaying of [browser, app.anonymous()]) {
-    await withPassword(replaying, person)
+    await signInWith(replaying, person)
     expect((await sendCode(replaying, code)).status).toBe(400)
   }
 })
@@ -101,7 +85,7 @@ test('a quiet quarter of an hour and a reset by mail allow no new guesses', asyn
   for (let guess = 0; guess < 10; guess += 1) await sendCode(browser, '000000')
   await resetByMail(app, person)
   vi.setSystemTime(Date.now() + 20 * MINUTE_MS)
-  await withPassword(browser, person, NEW_PASSWORD)
+  await signInWith(browser, person, NEW_PASSWORD)
   expect((await sendCode(browser, '000000')).status).toBe(400)
   expect((await sendCode(browser, '000000')).status).toBe(429)
 })
@@ -111,10 +95,10 @@ test("a browser that has signed in before is not blocked by strangers' guesses",
   const { person, secret, browser } = await withApp(app)
   await sendCode(browser, codeOf(secret, 1))
   const stranger = app.anonymous()
-  await withPassword(stranger, person)
+  await signInWith(stranger, person)
   for (let guess = 0; guess < 12; guess += 1) await sendCode(stranger, '000000')
   vi.setSystemTime(Date.now() + 2 * MINUTE_MS)
-  await withPassword(browser, person)
+  await signInWith(browser, person)
   expect((await sendCode(browser, codeOf(secret))).status).toBe(200)
 })
 
@@ -125,7 +109,7 @@ test('a recovery code works once, with or without its hyphens', async () => {
   const [first = '', second = ''] = recoveryCodes
   expect((await sendCode(browser, first)).status).toBe(200)
   const again = app.anonymous()
-  await withPassword(again, person)
+  await signInWith(again, person)
   expect((await sendCode(again, first)).status).toBe(400)
   expect((await sendCode(again, ` ${second.replaceAll('-', '').toUpperCase()} `)).status).toBe(200)
   expect((await again.call(factor.listSecondFactors)).recoveryCodesLeft).toBe(8)
@@ -180,7 +164,7 @@ test('a reset mail keeps the factor and ends a pending sign-in', async () => {
 
   expect(await isIn(fresh)).toBe(false)
   expect((await sendCode(browser, codeOf(secret, 1))).status).toBe(401)
-  expect((await withPassword(fresh, person, NEW_PASSWORD)).body.path).toBe('code')
+  expect((await signInWith(fresh, person, NEW_PASSWORD)).body.path).toBe('code')
   expect((await sendCode(fresh, codeOf(secret, 1))).status).toBe(200)
 })
 
@@ -207,7 +191,7 @@ test('a passkey follows the password, or signs in alone', async () => {
   expect(recoveryCodes).toHaveLength(10)
 
   const second = app.anonymous()
-  expect((await withPassword(second, own.person)).body.path).toBe('passkey')
+  expect((await signInWith(second, own.person)).body.path).toBe('passkey')
   expect((await usePasskey(second, passkey, { verified: false })).status).toBe(200)
   expect(await isIn(second)).toBe(true)
 
@@ -267,7 +251,7 @@ test('after a password only a passkey of the same person is accepted', async () 
   await addPasskeyTo(one)
   const { passkey } = await addPasskeyTo(other)
   const browser = app.anonymous()
-  await withPassword(browser, one.person)
+  await signInWith(browser, one.person)
   expect((await usePasskey(browser, passkey)).status).toBe(401)
   expect(await isIn(browser)).toBe(false)
 })

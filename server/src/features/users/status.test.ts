@@ -1,4 +1,4 @@
-import { getUserPermissions, login, resetPassword } from '@kitroom/contract/auth'
+import { getUserPermissions, resetPassword } from '@kitroom/contract/auth'
 import { ADMINISTRATOR_CODES } from '@kitroom/contract/permission-codes'
 import {
   activateUser,
@@ -12,15 +12,14 @@ import { createUser, getUser } from '@kitroom/contract/users'
 import { startApp, type TestApp } from '@kitroom/testkit/app'
 import { mailsTo } from '@kitroom/testkit/mails'
 import { tokenIn } from '@kitroom/testkit/outbox'
-import { PASSWORD, type Person } from '@kitroom/testkit/people'
+import type { Person } from '@kitroom/testkit/people'
 import { aUser } from '@kitroom/testkit/records'
+import { signInWith } from '@kitroom/testkit/sign-in'
 import { expect, test } from 'vitest'
 
 const WRITES = [sendSetPasswordMail, unlockUser, endUserSessions, deactivateUser, activateUser]
-const signInWith = ({ anonymous }: TestApp, { email }: Person, password = PASSWORD) =>
-  anonymous().send(login, { body: { email, password } })
 const lock = async (app: TestApp, person: Person) => {
-  for (let nth = 0; nth < 11; nth += 1) await signInWith(app, person, 'Wrong-Horse-7')
+  for (let nth = 0; nth < 11; nth += 1) await signInWith(app.anonymous(), person, 'Wrong-Horse-7')
 }
 const actionsOf = async ({ database }: TestApp, { id }: Person) => {
   const rows = await database.read.selectFrom('activity').select('action').where('target_id', '=', id).execute()
@@ -63,12 +62,12 @@ test('an unlocked person signs in at once', async () => {
   const admin = await app.signInAdministrator()
   const person = await app.insertPerson([])
   await lock(app, person)
-  expect((await signInWith(app, person)).status).toBe(429)
+  expect((await signInWith(app.anonymous(), person)).status).toBe(429)
 
   await admin.call(unlockUser, { params: { id: person.id } })
 
   expect((await admin.call(getUser, { params: { id: person.id } })).user.failed_login_attempts).toBe(0)
-  expect((await signInWith(app, person)).status).toBe(200)
+  expect((await signInWith(app.anonymous(), person)).status).toBe(200)
   expect(await actionsOf(app, person)).toEqual(['user.unlocked'])
 })
 
@@ -96,7 +95,7 @@ test('a mail to set a password has a valid link, and tells an existing user the 
   expect(mail?.subject).toBe('Set your Kitroom password')
   expect(mail?.text).toContain('your administrator asks you to set a new password')
   await app.anonymous().call(resetPassword, { body: { token: tokenIn(mail), newPassword: 'Quiet-River-58' } })
-  expect((await signInWith(app, person, 'Quiet-River-58')).status).toBe(200)
+  expect((await signInWith(app.anonymous(), person, 'Quiet-River-58')).status).toBe(200)
 })
 
 test('mails to one mailbox are throttled here too, and an inactive person gets no mail', async () => {
@@ -123,7 +122,7 @@ test('a deactivated person is signed out at once and cannot sign in until activa
   await admin.call(deactivateUser, { params: { id: person.id } })
 
   expect((await session.send(getUserPermissions)).status).toBe(401)
-  expect((await signInWith(app, person)).status).toBe(401)
+  expect((await signInWith(app.anonymous(), person)).status).toBe(401)
   const { user } = await admin.call(getUser, { params: { id: person.id } })
   expect(user).toEqual({
     ...before,
@@ -135,7 +134,7 @@ test('a deactivated person is signed out at once and cannot sign in until activa
   })
   expect(user.updated_at > before.updated_at).toBe(true)
   await admin.call(activateUser, { params: { id: person.id } })
-  expect((await signInWith(app, person)).status).toBe(200)
+  expect((await signInWith(app.anonymous(), person)).status).toBe(200)
   expect(await actionsOf(app, person)).toEqual(['user.updated', 'user.updated'])
 })
 

@@ -70,12 +70,20 @@ const users: CatalogueArea = {
     ['club_id', 'Lakeside', 'Club must be valid'],
     ['club_id', 999_999, 'Club must be valid'],
   ],
-  // A changed address is never verified, even if the user had it before.
-  movedBySaves: ['email_verified', 'updated_by_first_name', 'updated_by_last_name'],
-  notFound: 'User not found',
 }
 
 testCatalogueArea(users)
+
+test('a user that does not exist is not found', async () => {
+  const admin = await (await startApp()).signInAdministrator()
+  const params = { id: 999_999 }
+  const body = aUser({ app_role_id: admin.person.roleId })
+  const answers = [await admin.send(getUser, { params }), await admin.send(updateUser, { params, body })]
+  expect(answers.map(({ status, body: answer }) => [status, answer.message])).toEqual([
+    [404, 'User not found'],
+    [404, 'User not found'],
+  ])
+})
 
 test('a user may have an address of 255 characters, though only 254 can sign in', async () => {
   const { signInAdministrator } = await startApp()

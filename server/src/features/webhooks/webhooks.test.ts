@@ -14,7 +14,7 @@ import {
 } from '@kitroom/contract/webhooks'
 import { startApp } from '@kitroom/testkit/app'
 import { applyRows } from '@kitroom/testkit/batches'
-import { type CatalogueArea, testCatalogueArea, testRecordRules } from '@kitroom/testkit/catalogue-suite'
+import { type CatalogueArea, testCatalogueArea } from '@kitroom/testkit/catalogue-suite'
 import type { Client } from '@kitroom/testkit/client'
 import { newTestStorage } from '@kitroom/testkit/database'
 import { eventually } from '@kitroom/testkit/eventually'
@@ -63,10 +63,8 @@ const area: CatalogueArea = {
     ),
     ['wants_stock_low', 'yes', 'Stock became low must be true or false'],
   ],
-  notFound: 'Webhook not found',
 }
 testCatalogueArea(area)
-testRecordRules(area)
 
 const SHOP = 'http://127.0.0.1:3000'
 const [MINUTE_MS, DAY_MS] = [60_000, 24 * 60 * 60 * 1000]

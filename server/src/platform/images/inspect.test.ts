@@ -1,35 +1,17 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { IMAGE_WIDTHS } from '@kitroom/contract/images'
+import { readdirSync, readFileSync } from 'node:fs'
 import { eventually } from '@kitroom/testkit/eventually'
 import { jpegWithStrayBytes, pngWithMuchText } from '@kitroom/testkit/hostile-pictures'
+import { aLargePhotograph, pictureFiles, SOMEBODY } from '@kitroom/testkit/picture-files'
 import { aPicture } from '@kitroom/testkit/pictures'
-import { temporaryTestFolder } from '@kitroom/testkit/temporary-folder'
 import sharp from 'sharp'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { inspectImage, resizeImage } from './inspect.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { inspectImage } from './inspect.ts'
 import { performImageTask } from './worker-pool.ts'
 
-const SOMEBODY = 1
-const folder = temporaryTestFolder('pictures')
-afterAll(() => rmSync(folder, { recursive: true }))
+const { fileOf, expectTooLarge, expectEveryWidth } = pictureFiles()
 
-let files = 0
-const fileOf = async (bytes: Buffer): Promise<string> => {
-  files += 1
-  const path = join(folder, String(files))
-  await writeFile(path, bytes)
-  return path
-}
-
-test.each([['a PNG that unpacks its texts to 640 MB', pngWithMuchText]])(
-  '%s is refused as too large',
-  async (_case, make) => {
-    const path = await fileOf(await make())
-    await expect(inspectImage(path, SOMEBODY)).rejects.toMatchObject({ status: 413 })
-  },
-)
+test('a PNG that unpacks its texts to 640 MB is refused as too large', async () =>
+  expectTooLarge(await pngWithMuchText()))
 
 test('a picture beyond its limits ends its process, and the next one is still read', async () => {
   const path = await fileOf(await aPicture('#123', 'jpeg', { width: 3000, height: 2000 }))
@@ -115,13 +97,6 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-const aLargePhotograph = async (): Promise<Buffer> =>
-  sharp({
-    create: { width: 2000, height: 1500, channels: 3, background: '#888', noise: { type: 'gaussian', sigma: 30 } },
-  })
-    .jpeg({ quality: 95 })
-    .toBuffer()
-
 test('a photograph of more than 2 MB is refused if its end is missing', async () => {
   const photograph = await aLargePhotograph()
   expect(photograph.length).toBeGreaterThan(2 * 2 ** 20)
@@ -133,12 +108,4 @@ test.each<[string, () => Promise<Buffer>]>([
   ['a JPEG with stray bytes between its segments', jpegWithStrayBytes],
   ['a picture taller than any WebP', () => aPicture('#264', 'png', { width: 40, height: 20_000 })],
   ['a picture of one row', () => aPicture('#264', 'png', { width: 20_000, height: 1 })],
-])('%s is accepted and can be shown in every width', async (_case, make) => {
-  const path = await fileOf(await make())
-  await inspectImage(path, SOMEBODY)
-  for (const width of IMAGE_WIDTHS) {
-    const target = join(folder, `${files}-${width}`)
-    await resizeImage(path, width, target, SOMEBODY)
-    expect((await sharp(target).metadata()).width).toBeLessThanOrEqual(width)
-  }
-})
+])('%s is accepted and can be shown in every width', async (_case, make) => expectEveryWidth(await make()))

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { eventually } from '@kitroom/testkit/eventually'
-import { hashOf, STORES, s3, startStore } from '@kitroom/testkit/stores'
+import { expectStored, hashOf, listed, namesIn, STORES, s3, startStore } from '@kitroom/testkit/stores'
 import { tcpProxyTo } from '@kitroom/testkit/tcp-proxy'
 import { describe, expect, test, vi } from 'vitest'
 import { originalName, resizedName } from '../images/names.ts'
@@ -17,26 +17,10 @@ const bytesOf = async (store: FileStore, name: string): Promise<Buffer | null> =
   return found && buffer(found.stream)
 }
 
-const listed = async (store: FileStore) => {
-  const files: { name: string; modifiedAt: number }[] = []
-  for await (const file of store.list()) files.push(file)
-  return files
-}
-
-const namesIn = async (store: FileStore): Promise<string[]> => (await listed(store)).map(({ name }) => name).sort()
-
 describe.each(Object.entries(STORES))('images as %s', (_kind, settings) => {
-  test.each([0, 1, 5 * MIB])('%i bytes come back as they were kept, with their length', async (length) => {
-    const { store, keep } = await startStore(await settings())
-    const bytes = randomBytes(length)
-    const name = originalName(hashOf(bytes))
-
-    await keep(bytes, name)
-
-    const found = await store.open(name)
-    expect(found?.size).toBe(length)
-    expect(found && (await buffer(found.stream)).equals(bytes)).toBe(true)
-  })
+  test.each([0, 1, 5 * MIB])('%i bytes come back as they were kept, with their length', async (length) =>
+    expectStored(await settings(), length),
+  )
 
   test('the temporary file is moved', async () => {
     const { keep } = await startStore(await settings())

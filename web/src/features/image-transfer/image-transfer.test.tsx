@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -30,14 +30,14 @@ class Connection {
   }
 }
 
-const uploading = async (): Promise<Connection> => {
+const uploading = async () => {
   serve({ 'GET /api/admin/product-images-summary': { body: { success: true, images: 2, bytes: 3_145_728 } } })
   vi.stubGlobal('XMLHttpRequest', Connection)
-  renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })
+  const { router } = renderPage(<ImageTransferPage />, { codes: ['IMAGE_RESTORE'] })
   expect(await screen.findByText('2 images, 3 MB.')).toBeDefined()
   await userEvent.upload(screen.getByLabelText('Backup ZIP'), new File(['x'], 'backup.zip'))
   expect(await screen.findByText('Sending backup.zip...')).toBeDefined()
-  return Connection.last
+  return { connection: Connection.last, router }
 }
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload ZIP to Restore' })
 
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('an upload shows how far it is, then that the server is at work, then that it is done', async () => {
-  const connection = await uploading()
+  const { connection } = await uploading()
   act(() => connection.sent(0.4))
   expect(screen.getByRole('progressbar', { name: 'Sending' }).getAttribute('aria-valuenow')).toBe('40')
   act(() => connection.sent(1))
@@ -69,14 +69,26 @@ test('an upload shows how far it is, then that the server is at work, then that 
   expect(button().disabled).toBe(false)
 })
 
+test('leaving while images are restored asks first, and afterwards no more', async () => {
+  const { connection, router } = await uploading()
+  act(() => void router.navigate('/elsewhere'))
+  const question = await screen.findByRole('dialog', { name: 'Leave while images are restored?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
+  expect(router.state.location.pathname).toBe('/here')
+  connection.answer(200, { success: true, message: '2 images restored.' })
+  expect(await screen.findByText('Upload and unzip successful')).toBeDefined()
+  act(() => void router.navigate('/elsewhere'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+})
+
 test('a refused upload is said in the server’s words', async () => {
-  const connection = await uploading()
+  const { connection } = await uploading()
   connection.answer(409, { success: false, message: 'Another restore is under way.' })
   expect(await screen.findByText('Upload failed: Another restore is under way.')).toBeDefined()
 })
 
 test('an upload that gets no answer is an upload error', async () => {
-  const connection = await uploading()
+  const { connection } = await uploading()
   connection.onerror()
   expect(await screen.findByText('Upload error')).toBeDefined()
 })
@@ -121,7 +133,7 @@ test('only a .zip file is sent', async () => {
 })
 
 test('a refusal without words is said as one, and the same file can be sent again', async () => {
-  const connection = await uploading()
+  const { connection } = await uploading()
   connection.answer(404, {})
   expect((await screen.findByRole('alert')).textContent).toBe('Upload failed: Unknown error occurred')
   await userEvent.upload(screen.getByLabelText('Backup ZIP'), new File(['x'], 'backup.zip'))

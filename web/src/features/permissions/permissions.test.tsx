@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { serve } from '../../testing/server-stand-in.ts'
+import { PermissionRolesPage } from './PermissionRolesPage.tsx'
 import { PermissionsPage } from './PermissionsPage.tsx'
 
 const permission = { description: null, updated_at: '2026-03-01T08:00:00.000Z' }
@@ -21,4 +22,17 @@ test('a permission with another name shows the code that the program goes by in 
   expect(row('Look at clubs').getAllByRole('cell')[0]?.textContent).toBe('Look at clubs')
   expect(row('SIZE_READ').getAllByText('SIZE_READ')).toHaveLength(1)
   expect(row('Keys of the hall').queryByText(/_READ/)).toBeNull()
+})
+
+test('the roles of a permission can be looked at without the permission to change them', async () => {
+  serve({
+    'GET /api/admin/permissions/1/roles': { body: { success: true, permission: permissions[0], roles: [] } },
+    'GET /api/admin/roles': { body: { success: true, roles: [] } },
+  })
+  const { router } = renderPage(<p>start</p>, {
+    codes: ['PERMISSIONS_READ', 'PERMISSION_ROLES_READ', 'ROLES_READ'],
+    routes: [{ path: '/admin/permissions/:permissionId/roles', Component: PermissionRolesPage }],
+  })
+  await router.navigate('/admin/permissions/1/roles')
+  expect(await screen.findByText('You do not have permission to update permission roles.')).toBeTruthy()
 })

@@ -68,3 +68,25 @@ test('a restored count says before it is saved what has moved since', async () =
   renderPage(<RestoredCount countedAt={countedAt} />, { codes: ['MANAGE_INVENTORY'] })
   expect((await screen.findByText(/since/)).textContent).toMatch(/^New quantity: 14 \(\+5 since /)
 })
+
+test('if somebody else has saved an item first, their text can be taken, and the adjustment stays', async () => {
+  const theirs = { ...item, supplier_sku: 'THEIRS', updated_at: new Date(SERVER_NOW).toISOString() }
+  const conflict = { success: false, message: 'Changed', path: 'updated_at', current: theirs }
+  const answers = [{ status: 412, body: conflict }, { body: { success: true, message: 'Inventory updated.' } }]
+  const { calls } = serve({ ...movements(), 'PUT /api/admin/inventory-item/3': () => answers.shift() ?? {} })
+  renderPage(<UpdateInventoryDialog item={item} onClose={ignore} onSaved={ignore} />, { codes: ['MANAGE_INVENTORY'] })
+  const user = userEvent.setup()
+  const sku = await screen.findByRole('textbox', { name: 'Supplier SKU' })
+  await user.clear(sku)
+  await user.type(sku, 'MINE')
+  await user.type(screen.getByRole('spinbutton', { name: /^Adjustment Quantity/ }), '3')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  await screen.findByDisplayValue('THEIRS')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+
+  const saves = () => calls.filter(({ method }) => method === 'PUT')
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  expect(saves().map(({ headers }) => headers['If-Match'])).toEqual([`"${item.updated_at}"`, `"${theirs.updated_at}"`])
+  expect(saves()[1]?.body).toMatchObject({ supplier_sku: 'THEIRS', adjustment_qty: 3 })
+})
