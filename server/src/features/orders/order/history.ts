@@ -74,13 +74,13 @@ const changesOf = (changes: readonly TextChange[], before: State, after: State):
   return [...changes.filter(({ label }) => !PRINTED.includes(label)), ...ofLines]
 }
 
-/** A declined entry stays with the activity alone: anybody could have typed it. How it was printed is in its title. */
+/** Names that were sent in stay with the activity alone: anybody could have typed them. How it was printed is in its title. */
 const shownChanges = (
   kind: string,
   changes: readonly TextChange[],
   { before, after }: Record<'before' | 'after', State>,
 ) => {
-  if (kind === 'sizes-declined' || kind === 'printed') return []
+  if (['sizes-sent', 'sizes-declined', 'printed'].includes(kind)) return []
   return kind === 'updated' ? changesOf(changes, before, after) : [...changes]
 }
 
