@@ -74,7 +74,7 @@ const changesOf = (changes: readonly TextChange[], before: State, after: State):
   return [...changes.filter(({ label }) => !PRINTED.includes(label)), ...ofLines]
 }
 
-/** Names that were sent in stay with the activity alone: anybody could have typed them. How it was printed is in its title. */
+/** Names that are sent in stay with the activity: anybody could have typed them. A title says how it was printed. */
 const shownChanges = (
   kind: string,
   changes: readonly TextChange[],
