@@ -11,7 +11,8 @@ import { type Load, sampleOf, sendLoad } from './load.ts'
 
 /** The same load against a server that only repeats the same bytes. */
 const measureBareServer = async (url: string, load: Load): Promise<number> => {
-  const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [JSON.stringify(await sampleOf(url, load))])
+  const bare = fork(join(import.meta.dirname, 'bare-server.ts'))
+  bare.send(await sampleOf(url, load))
   const [bareUrl] = await once(bare, 'message')
   try {
     return (await sendLoad([String(bareUrl)], { ...load, meanwhile: [] })).perSecond

@@ -86,7 +86,6 @@ test('one history tells moves, edits, prints, approvals, size entries and mails,
     ['print', 'Printed on paper', null],
     ['edit', 'Updated', null],
   ])
-  // Anybody could have typed the name.
   expect(entries.filter(({ filter }) => filter === 'sizes').map(({ changes }) => changes.length)).toEqual([0, 0, 1])
   expect(entries.find(({ title }) => title === 'Approved')).toMatchObject({ by_first_name: 'Pat Guest' })
   const edits = entries.filter(({ kind }) => kind === 'updated').map(({ changes }) => changes)
