@@ -31,10 +31,10 @@ export const sendCode = (client: Client, code: string) => client.send(sendCodeCa
 
 /** A person with an authenticator app, and a browser in which the password has been entered. */
 export const withApp = async (app: TestApp) => {
-  const own = await app.signIn('ROLES_READ')
-  const { secret, recoveryCodes } = await addAppTo(own)
+  const client = await app.signIn('ROLES_READ')
+  const { secret, recoveryCodes } = await addAppTo(client)
   const browser = app.anonymous()
-  const { status, body } = await signInWith(browser, own.person)
+  const { status, body } = await signInWith(browser, client.person)
   expect([status, body.path]).toEqual([401, 'code'])
-  return { own, person: own.person, secret, recoveryCodes, browser }
+  return { client, person: client.person, secret, recoveryCodes, browser }
 }

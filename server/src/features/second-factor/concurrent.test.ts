@@ -34,7 +34,7 @@ test('of many concurrent guesses ten are checked, then the right code has to wai
 
 test('of many concurrent recovery codes in one pending sign-in one opens a session, and the others stay good', async () => {
   const app = await startApp()
-  const { own, browser, recoveryCodes } = await withApp(app)
+  const { client, browser, recoveryCodes } = await withApp(app)
   const pending = browser.cookies.get('pending') ?? ''
   const answers = await Promise.all(
     recoveryCodes.slice(0, 5).map((code) => {
@@ -44,5 +44,5 @@ test('of many concurrent recovery codes in one pending sign-in one opens a sessi
     }),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
-  expect((await own.call(factor.listSecondFactors)).recoveryCodesLeft).toBe(9)
+  expect((await client.call(factor.listSecondFactors)).recoveryCodesLeft).toBe(9)
 })

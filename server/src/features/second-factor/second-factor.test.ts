@@ -179,19 +179,19 @@ test('a deactivation ends a pending sign-in', async () => {
 
 test('a password change ends a pending sign-in', async () => {
   const app = await startApp()
-  const { own, browser, secret } = await withApp(app)
-  await own.call(changePassword, { body: { presentPassword: PASSWORD, newPassword: NEW_PASSWORD } })
+  const { client, browser, secret } = await withApp(app)
+  await client.call(changePassword, { body: { presentPassword: PASSWORD, newPassword: NEW_PASSWORD } })
   expect((await sendCode(browser, codeOf(secret, 1))).status).toBe(401)
 })
 
 test('a passkey follows the password, or signs in alone', async () => {
   const app = await startApp()
-  const own = await app.signIn()
-  const { passkey, recoveryCodes } = await addPasskeyTo(own)
+  const client = await app.signIn()
+  const { passkey, recoveryCodes } = await addPasskeyTo(client)
   expect(recoveryCodes).toHaveLength(10)
 
   const second = app.anonymous()
-  expect((await signInWith(second, own.person)).body.path).toBe('passkey')
+  expect((await signInWith(second, client.person)).body.path).toBe('passkey')
   expect((await usePasskey(second, passkey, { verified: false })).status).toBe(200)
   expect(await isIn(second)).toBe(true)
 
@@ -209,8 +209,8 @@ test('a passkey alone must verify the person, not just a touch', async () => {
 
 test('a passkey of another origin, of another challenge, or unknown is refused', async () => {
   const app = await startApp()
-  const own = await app.signIn()
-  const { passkey } = await addPasskeyTo(own)
+  const client = await app.signIn()
+  const { passkey } = await addPasskeyTo(client)
   const browser = app.anonymous()
   for (const origin of ['http://evil.example', 'https://127.0.0.1:3000', 'http://127.0.0.1:3001']) {
     expect((await usePasskey(browser, passkey, { origin })).status, origin).toBe(401)
@@ -225,11 +225,11 @@ test('a passkey of another origin, of another challenge, or unknown is refused',
     .select(['actor_user_id', 'target_id'])
     .where('action', '=', 'session.passkey-refused')
     .execute()
-  expect(refused).toEqual(Array(4).fill({ actor_user_id: null, target_id: own.person.id }))
+  expect(refused).toEqual(Array(4).fill({ actor_user_id: null, target_id: client.person.id }))
   const other = newPasskey()
-  const { options: toAdd } = await own.call(factor.beginPasskey, { body: { password: PASSWORD } })
+  const { options: toAdd } = await client.call(factor.beginPasskey, { body: { password: PASSWORD } })
   const foreign = other.create(toAdd, { origin: 'http://evil.example' })
-  expect((await own.send(factor.addPasskey, { body: { passkey: foreign } })).status).toBe(400)
+  expect((await client.send(factor.addPasskey, { body: { passkey: foreign } })).status).toBe(400)
 })
 
 test('one passkey signature opens one session', async () => {
@@ -258,10 +258,10 @@ test('after a password only a passkey of the same person is accepted', async () 
 
 test('an inactive person cannot sign in with a passkey', async () => {
   const app = await startApp()
-  const own = await app.signIn()
-  const { passkey } = await addPasskeyTo(own)
+  const client = await app.signIn()
+  const { passkey } = await addPasskeyTo(client)
   await app.database.transaction((db) =>
-    db.updateTable('users').set({ is_active: false }).where('id', '=', own.person.id).execute(),
+    db.updateTable('users').set({ is_active: false }).where('id', '=', client.person.id).execute(),
   )
   expect((await usePasskey(app.anonymous(), passkey)).status).toBe(401)
 })
