@@ -20,7 +20,7 @@ import { ButtonLink } from '../../../ui/list/ButtonLink.tsx'
 import { ShippedPieces, StatusBar, StatusChip } from '../order/order-status.tsx'
 import { orderAgain } from '../order/use-order-again.ts'
 import { ShirtPicture } from '../papers/ShirtPicture.tsx'
-import { askingFor } from '../stock/asked-move.ts'
+import { askingFor } from '../stock/move-from-link.ts'
 
 // A club sees it once.
 const FirstOrder = lazyPart(async () => (await import('./FirstOrder.tsx')).FirstOrder)

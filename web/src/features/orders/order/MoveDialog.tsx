@@ -20,7 +20,7 @@ import { useResentAction } from '../../../ui/editing/use-resend.ts'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { ChangedSinceApproval } from '../links/OrderApproval.tsx'
-import { MOVE_PART } from '../stock/asked-move.ts'
+import { MOVE_PART } from '../stock/move-from-link.ts'
 import { comeOf, ORDER_ANSWERS, OwedList, ShortageList, shortLines } from '../stock/shortages.tsx'
 
 export type Move = (typeof ORDER_MOVES)[number]

@@ -21,7 +21,7 @@ import { useReopenedPart } from '../../../ui/drafts/use-reopened-part.ts'
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { MenuButton } from '../../../ui/page/MenuButton.tsx'
-import { MOVE_PART, useAskedMove } from '../stock/asked-move.ts'
+import { MOVE_PART, useMoveFromLink } from '../stock/move-from-link.ts'
 import { comeOf } from '../stock/shortages.tsx'
 import type { Move } from './MoveDialog.tsx'
 
@@ -78,7 +78,7 @@ export function OrderMoves(props: OrderMovesProps) {
     if (move) void ask(move, order)
   }
   useReopenedPart(MOVE_PART, open)
-  useAskedMove(open)
+  useMoveFromLink(open)
   const shown = moves.filter(({ action }) => action !== 'take' || stock.some((line) => comeOf(line) > 0))
   const isEnd = ({ action }: Move) => action === 'cancel' || action === 'close'
   const next = shown.find((move) => !isEnd(move))

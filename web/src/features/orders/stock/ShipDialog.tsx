@@ -17,7 +17,7 @@ import { SaveFailure } from '../../../ui/editing/EditSession.tsx'
 import { useValueSession } from '../../../ui/editing/use-value-session.tsx'
 import { useNotify } from '../../../ui/feedback/notify.ts'
 import { OrderField } from '../roster/OrderField.ts'
-import { MOVE_PART } from './asked-move.ts'
+import { MOVE_PART } from './move-from-link.ts'
 import { type ParcelPiece, parcelOf, piecesIn, sizesText } from './parcel-pieces.ts'
 import { ORDER_ANSWERS } from './shortages.tsx'
 

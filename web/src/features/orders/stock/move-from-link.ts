@@ -8,7 +8,7 @@ export const MOVE_PART = 'move '
 export const askingFor = (action: string) => ({ asksFor: action })
 
 /** Opens the question that a link asks for, once: a reload does not ask again. */
-export const useAskedMove = (open: (action: string) => void): void => {
+export const useMoveFromLink = (open: (action: string) => void): void => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const action: unknown = state?.asksFor
