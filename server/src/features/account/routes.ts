@@ -114,12 +114,12 @@ export const accountRoutes = ({ mount, mountRaw, cookies, wakeMailWorker, config
 
   mountRaw(
     account.changePassword,
+    { bodyLimit: CREDENTIALS_BODY_LIMIT, changesAccess: true },
     async ({ database, actor, body, request }) => {
       const from = { ...clientOf(request), device: cookies.device(request) }
       await changeOwnPassword({ database, actor, body, from, refusesEasy: !isPublicUrlLocal(config) })
       wakeMailWorker()
       return { success: true, message: 'Your password has been changed.' }
     },
-    { bodyLimit: CREDENTIALS_BODY_LIMIT, changesAccess: true },
   )
 }

@@ -99,6 +99,7 @@ const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => 
 
   mountRaw(
     coverage.uploadBatchImage,
+    { bodyLimit: REQUEST_BYTES, isWatched: true },
     async ({ database: checked, request, actor }) => {
       const { file, fields } = await readUpload(request, {
         maxBytes: IMAGE_BYTES_MAX,
@@ -116,6 +117,5 @@ const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => 
         await keeper.discard(file)
       }
     },
-    { bodyLimit: REQUEST_BYTES, isWatched: true },
   )
 }

@@ -24,6 +24,7 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
   const secretKey = signingKeyOf(config)
   mountRaw(
     transfer.checkProductImages,
+    { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true, isWatched: true },
     async ({ database: checked, request, reply, actor }) => {
       const signal = closedSignal(reply)
       let fileName = ''
@@ -51,7 +52,6 @@ export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config 
         await keeper.discard(file)
       }
     },
-    { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true, isWatched: true },
   )
 
   mount(transfer.getProductImageCheck, async ({ params, actor }) => ({

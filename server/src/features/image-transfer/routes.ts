@@ -86,6 +86,7 @@ export const imageTransferRoutes = (services: Services): void => {
 
   mountRaw(
     transfer.restoreProductImages,
+    { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true, isWatched: true },
     async ({ database: checked, request, reply, actor }) => {
       const signal = closedSignal(reply)
       const { file } = await readUpload(request, {
@@ -109,6 +110,5 @@ export const imageTransferRoutes = (services: Services): void => {
         await images.discard(file)
       }
     },
-    { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true, isWatched: true },
   )
 }

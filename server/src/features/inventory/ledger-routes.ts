@@ -20,11 +20,9 @@ export const ledgerRoutes = (mount: Mount['mount']): void => {
     grows: 'inventory_adjustments',
   })
 
-  mount(
-    inventory.listItemsToSetUp,
-    async ({ db, query }) => ({ items: queries.listItemsToSetUp(db, query.products) }),
-    { grows: 'inventory_items' },
-  )
+  mount(inventory.listItemsToSetUp, { grows: 'inventory_items' }, async ({ db, query }) => ({
+    items: queries.listItemsToSetUp(db, query.products),
+  }))
 
   mount(inventory.undoMovement, async ({ db, params, actor, log }) => {
     const { inventory_item_id } = (await movements.findMovement(db, params.id)) ?? notFound('Movement')

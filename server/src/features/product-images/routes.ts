@@ -62,6 +62,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
   // Callers send it without a CSRF token, so the Origin check and the strict cookie guard this one.
   mountRaw(
     images.uploadProductImage,
+    { bodyLimit: REQUEST_BYTES, isWatched: true },
     async ({ database: checked, request, actor }) => {
       const { file, fields: place } = await readUpload(request, {
         maxBytes: images.IMAGE_BYTES_MAX,
@@ -84,7 +85,6 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
       }
       return { success: true, message: 'Image uploaded.' }
     },
-    { bodyLimit: REQUEST_BYTES, isWatched: true },
   )
 
   mount(images.deleteProductImage, async ({ db, body, actor, log }) => {

@@ -25,6 +25,7 @@ const roleFactorRoutes = ({ mount, mountUnder }: Services): void => {
 
   mountUnder(refuseBeyond)(
     setRoleFactor,
+    { changesAccess: true },
     async ({ db, params, body: { required }, actor, log }) => {
       const before = (await findRole(db, params.roleId)) ?? notFound('Role')
       await refuseBeyond({ db, params, actor, body: { required } })
@@ -32,7 +33,6 @@ const roleFactorRoutes = ({ mount, mountUnder }: Services): void => {
       await log('role.second-factor-set', { before, after: { ...before, second_factor_required: required } })
       return { factor: { required }, message: required ? 'Second factor required.' : 'Second factor not required.' }
     },
-    { changesAccess: true },
   )
 }
 

@@ -29,7 +29,6 @@ const factorsOf = async (db: Db, userId: number) => {
 }
 
 /** The rules are in `docs/product.md`, 'Second factor'. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short handler after the other
 export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, wakeMailWorker }: Services): void => {
   const secretKey = secretKeyOf(config)
   type Call = { database: Database; actor: Actor; request: FastifyRequest; body: { password: string } }
@@ -55,82 +54,58 @@ export const ownFactorRoutes = ({ mount, mountRaw, cookies, config, publicUrl, w
     recoveryCodesLeft: await countRecoveryCodes(db, actor.userId),
   }))
 
-  mountRaw(
-    factor.beginApp,
-    async (call) => {
-      await requirePassword(call)
-      const key = await secretKey()
-      const begun = await call.database.transaction((db) => beginApp(db, addingOf(call.actor), key))
-      return { success: true, ...begun }
-    },
-    BODY_LIMIT,
-  )
+  mountRaw(factor.beginApp, BODY_LIMIT, async (call) => {
+    await requirePassword(call)
+    const key = await secretKey()
+    const begun = await call.database.transaction((db) => beginApp(db, addingOf(call.actor), key))
+    return { success: true, ...begun }
+  })
 
-  mountRaw(
-    factor.addApp,
-    async ({ database, actor, body }) => {
-      const [adding, key] = [addingOf(actor), await secretKey()]
-      const app = await readApp(database, adding, body.code, key)
-      const recoveryCodes = await database.transaction((db) => finishAdding(db, adding, app))
-      wakeMailWorker()
-      return { success: true, recoveryCodes, message: 'Authenticator app added.' }
-    },
-    BODY_LIMIT,
-  )
+  mountRaw(factor.addApp, BODY_LIMIT, async ({ database, actor, body }) => {
+    const [adding, key] = [addingOf(actor), await secretKey()]
+    const app = await readApp(database, adding, body.code, key)
+    const recoveryCodes = await database.transaction((db) => finishAdding(db, adding, app))
+    wakeMailWorker()
+    return { success: true, recoveryCodes, message: 'Authenticator app added.' }
+  })
 
-  mountRaw(
-    factor.beginPasskey,
-    async (call) => {
-      await requirePassword(call)
-      const party = relyingPartyOf(call.request, publicUrl())
-      const begun = await call.database.transaction((db) => beginPasskey(db, addingOf(call.actor), party))
-      return { success: true, ...begun }
-    },
-    BODY_LIMIT,
-  )
+  mountRaw(factor.beginPasskey, BODY_LIMIT, async (call) => {
+    await requirePassword(call)
+    const party = relyingPartyOf(call.request, publicUrl())
+    const begun = await call.database.transaction((db) => beginPasskey(db, addingOf(call.actor), party))
+    return { success: true, ...begun }
+  })
 
-  mountRaw(
-    factor.addPasskey,
-    async ({ database, actor, body, request }) => {
-      const adding = addingOf(actor)
-      const passkey = await readPasskey(database, adding, body.passkey, relyingPartyOf(request, publicUrl()))
-      const recoveryCodes = await database.transaction((db) => finishAdding(db, adding, passkey))
-      wakeMailWorker()
-      return { success: true, recoveryCodes, message: 'Passkey added.' }
-    },
-    BODY_LIMIT,
-  )
+  mountRaw(factor.addPasskey, BODY_LIMIT, async ({ database, actor, body, request }) => {
+    const adding = addingOf(actor)
+    const passkey = await readPasskey(database, adding, body.passkey, relyingPartyOf(request, publicUrl()))
+    const recoveryCodes = await database.transaction((db) => finishAdding(db, adding, passkey))
+    wakeMailWorker()
+    return { success: true, recoveryCodes, message: 'Passkey added.' }
+  })
 
-  mountRaw(
-    factor.removeFactor,
-    async (call) => {
-      await requirePassword(call)
-      const { database, actor, params } = call
-      await database.transaction((db) => removeOwn(db, actor, params.factorId))
-      wakeMailWorker()
-      return { success: true, message: 'Second factor removed.' }
-    },
-    BODY_LIMIT,
-  )
+  mountRaw(factor.removeFactor, BODY_LIMIT, async (call) => {
+    await requirePassword(call)
+    const { database, actor, params } = call
+    await database.transaction((db) => removeOwn(db, actor, params.factorId))
+    wakeMailWorker()
+    return { success: true, message: 'Second factor removed.' }
+  })
 
-  mountRaw(
-    factor.renewRecoveryCodes,
-    async (call) => {
-      await requirePassword(call)
-      const { userId } = call.actor
-      const recoveryCodes = await call.database.transaction(async (db) => {
-        await lockRow(db, 'users', userId)
-        if ((await listFactors(db, userId)).length === 0) conflict('password', 'Add a second factor first.')
-        const before = { recovery_codes: await countRecoveryCodes(db, userId) }
-        const codes = await replaceRecoveryCodes(db, userId)
-        const after = { recovery_codes: codes.length }
-        await logActivity(db, userId, 'second-factor.recovery-codes-renewed', { id: userId, before, after })
-        return codes
-      })
-      return { success: true, recoveryCodes, message: 'The old recovery codes no longer work.' }
-    },
-    BODY_LIMIT,
-  )
+  mountRaw(factor.renewRecoveryCodes, BODY_LIMIT, async (call) => {
+    await requirePassword(call)
+    const { userId } = call.actor
+    const recoveryCodes = await call.database.transaction(async (db) => {
+      await lockRow(db, 'users', userId)
+      if ((await listFactors(db, userId)).length === 0) conflict('password', 'Add a second factor first.')
+      const before = { recovery_codes: await countRecoveryCodes(db, userId) }
+      const codes = await replaceRecoveryCodes(db, userId)
+      const after = { recovery_codes: codes.length }
+      await logActivity(db, userId, 'second-factor.recovery-codes-renewed', { id: userId, before, after })
+      return codes
+    })
+    return { success: true, recoveryCodes, message: 'The old recovery codes no longer work.' }
+  })
 }
 
 /** Other people's factors are not found. The person's other sessions end. */

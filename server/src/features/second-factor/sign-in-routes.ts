@@ -61,74 +61,62 @@ export const signInRoutes = (services: Services): void => {
     return answerSignIn(services, reply, started)
   }
 
-  mountRaw(
-    factor.sendCode,
-    async (call) => {
-      const pending = await pendingOf(call)
-      const parts = { database: call.database, sessions, secretKey }
-      return finish(call, await signInWithCode(parts, pending, call.body.code, fromOf(call, pending)))
-    },
-    BODY_LIMIT,
-  )
+  mountRaw(factor.sendCode, BODY_LIMIT, async (call) => {
+    const pending = await pendingOf(call)
+    const parts = { database: call.database, sessions, secretKey }
+    return finish(call, await signInWithCode(parts, pending, call.body.code, fromOf(call, pending)))
+  })
 
-  mountRaw(
-    factor.askForPasskey,
-    async ({ database, request, reply }) => {
-      const pending = await findPending(database, cookies.pending(request))
-      const ids = pending?.userId ? await listPasskeyIds(database.read, pending.userId) : []
-      const isSecond = ids.length > 0
-      const options = await passkeyOptions(relyingPartyOf(request, publicUrl()), isSecond ? ids : null)
-      const wait = await database.transaction(async (db) => {
-        const ofSource = await consumeAttempt(db, sourceKey(request), ASKING_LIMIT)
-        if (ofSource) return ofSource
-        const token = isSecond ? cookies.pending(request) : await startPending(db, null)
-        if (token) await keepChallenge(db, token, options.challenge)
-        if (token && !isSecond) cookies.setPending(reply, token)
-        return null
-      })
-      if (wait) tooMany(wait.waitSeconds)
-      return { success: true, options }
-    },
-    BODY_LIMIT,
-  )
+  mountRaw(factor.askForPasskey, BODY_LIMIT, async ({ database, request, reply }) => {
+    const pending = await findPending(database, cookies.pending(request))
+    const ids = pending?.userId ? await listPasskeyIds(database.read, pending.userId) : []
+    const isSecond = ids.length > 0
+    const options = await passkeyOptions(relyingPartyOf(request, publicUrl()), isSecond ? ids : null)
+    const wait = await database.transaction(async (db) => {
+      const ofSource = await consumeAttempt(db, sourceKey(request), ASKING_LIMIT)
+      if (ofSource) return ofSource
+      const token = isSecond ? cookies.pending(request) : await startPending(db, null)
+      if (token) await keepChallenge(db, token, options.challenge)
+      if (token && !isSecond) cookies.setPending(reply, token)
+      return null
+    })
+    if (wait) tooMany(wait.waitSeconds)
+    return { success: true, options }
+  })
 
-  mountRaw(
-    factor.sendPasskey,
-    async (call) => {
-      const { database, request, body } = call
-      const refuse = async (userId: number | null): Promise<never> => {
-        if (userId !== null) {
-          const refused = { id: userId, from: clientOf(request) }
-          await database.transaction((db) => logActivity(db, null, 'session.passkey-refused', refused))
-        }
-        throw new Refusal(401, factor.PASSKEY_REFUSED)
+  mountRaw(factor.sendPasskey, BODY_LIMIT, async (call) => {
+    const { database, request, body } = call
+    const refuse = async (userId: number | null): Promise<never> => {
+      if (userId !== null) {
+        const refused = { id: userId, from: clientOf(request) }
+        await database.transaction((db) => logActivity(db, null, 'session.passkey-refused', refused))
       }
-      const source = sourceKey(request)
-      const wait = await database.transaction((db) => consumeAttempt(db, source, ASKING_LIMIT))
-      if (wait) tooMany(wait.waitSeconds)
-      const pending = await findPending(database, cookies.pending(request))
-      if (!pending?.challengeHash) return refuse(null)
-      const passkey = await findPasskey(database.read, body.passkey.id)
-      // After a password it must be a passkey of the same person.
-      if (!passkey || (pending.userId !== null && pending.userId !== passkey.userId)) return refuse(pending.userId)
-      const isAlone = pending.userId === null
-      if (isAlone && !(await mayPassBy(database.read, config.oidc, passkey.userId))) return refuse(passkey.userId)
-      const signCount = await checkPasskey(relyingPartyOf(request, publicUrl()), {
-        challengeHash: pending.challengeHash,
-        response: body.passkey,
-        passkey,
-        isAlone,
-      })
-      if (signCount === null) return refuse(passkey.userId)
-      const begun = { tokenHash: pending.tokenHash, userId: passkey.userId }
-      const started = await finishPending({ database, sessions }, begun, fromOf(call, pending), async (db) => {
-        await refundAttempt(db, source, ASKING_LIMIT)
-        return markPasskeyUsed(db, passkey.id, signCount)
-      })
-      return finish(call, started)
-    },
-    BODY_LIMIT,
-  )
+      throw new Refusal(401, factor.PASSKEY_REFUSED)
+    }
+    const source = sourceKey(request)
+    const wait = await database.transaction((db) => consumeAttempt(db, source, ASKING_LIMIT))
+    if (wait) tooMany(wait.waitSeconds)
+    const pending = await findPending(database, cookies.pending(request))
+    if (!pending?.challengeHash) return refuse(null)
+    const passkey = await findPasskey(database.read, body.passkey.id)
+    // After a password it must be a passkey of the same person.
+    if (!passkey || (pending.userId !== null && pending.userId !== passkey.userId)) return refuse(pending.userId)
+    const isAlone = pending.userId === null
+    if (isAlone && !(await mayPassBy(database.read, config.oidc, passkey.userId))) return refuse(passkey.userId)
+    const signCount = await checkPasskey(relyingPartyOf(request, publicUrl()), {
+      challengeHash: pending.challengeHash,
+      response: body.passkey,
+      passkey,
+      isAlone,
+    })
+    if (signCount === null) return refuse(passkey.userId)
+    const begun = { tokenHash: pending.tokenHash, userId: passkey.userId }
+    const started = await finishPending({ database, sessions }, begun, fromOf(call, pending), async (db) => {
+      await refundAttempt(db, source, ASKING_LIMIT)
+      return markPasskeyUsed(db, passkey.id, signCount)
+    })
+    return finish(call, started)
+  })
 
   mountRaw(factor.beginAppAtSignIn, async (call) => {
     const [adding, key] = [await setupOf(call), await secretKey()]
@@ -161,23 +149,15 @@ export const signInRoutes = (services: Services): void => {
     return { ...finish(call, started), recoveryCodes }
   }
 
-  mountRaw(
-    factor.addAppAtSignIn,
-    async (call) => {
-      const setup = await setupOf(call)
-      const app = await readApp(call.database, setup, call.body.code, await secretKey())
-      return addAndFinish(call, setup, app)
-    },
-    BODY_LIMIT,
-  )
+  mountRaw(factor.addAppAtSignIn, BODY_LIMIT, async (call) => {
+    const setup = await setupOf(call)
+    const app = await readApp(call.database, setup, call.body.code, await secretKey())
+    return addAndFinish(call, setup, app)
+  })
 
-  mountRaw(
-    factor.addPasskeyAtSignIn,
-    async (call) => {
-      const setup = await setupOf(call)
-      const party = relyingPartyOf(call.request, publicUrl())
-      return addAndFinish(call, setup, await readPasskey(call.database, setup, call.body.passkey, party))
-    },
-    BODY_LIMIT,
-  )
+  mountRaw(factor.addPasskeyAtSignIn, BODY_LIMIT, async (call) => {
+    const setup = await setupOf(call)
+    const party = relyingPartyOf(call.request, publicUrl())
+    return addAndFinish(call, setup, await readPasskey(call.database, setup, call.body.passkey, party))
+  })
 }

@@ -26,16 +26,12 @@ const entriesOf = async (
 
 /** The rules are in `docs/product.md`, 'Inventory'. */
 export const stockWarningRoutes = ({ mount }: Mount): void => {
-  mount(
-    contract.getWarningDetails,
-    async ({ db }) => ({
-      not_set_up_ids: listNotSetUp(db),
-      never_received_ids: listNeverReceived(db),
-      products: await listWarnedProducts(db),
-      snoozes: await queries.listSnoozes(db),
-    }),
-    { grows: 'inventory_items' },
-  )
+  mount(contract.getWarningDetails, { grows: 'inventory_items' }, async ({ db }) => ({
+    not_set_up_ids: listNotSetUp(db),
+    never_received_ids: listNeverReceived(db),
+    products: await listWarnedProducts(db),
+    snoozes: await queries.listSnoozes(db),
+  }))
 
   mount(contract.snoozeItems, async ({ db, body, actor, logBatch }) => {
     const ids = body.inventory_item_ids

@@ -63,23 +63,15 @@ export const userStatusRoutes = ({ mountUnder, config, wakeMailWorker }: Service
     return { message: 'All sessions ended.' }
   })
 
-  mount(
-    status.deactivateUser,
-    async (context) => {
-      await saveActive(context, false)
-      return { message: 'User deactivated.' }
-    },
-    { changesAccess: true },
-  )
-  mount(
-    status.activateUser,
-    async (context) => {
-      await saveActive(context, true)
-      const needs_link = await queries.isWithoutPassword(context.db, context.params.id)
-      return { needs_link, message: needs_link ? 'User activated. They have no password yet.' : 'User activated.' }
-    },
-    { changesAccess: true },
-  )
+  mount(status.deactivateUser, { changesAccess: true }, async (context) => {
+    await saveActive(context, false)
+    return { message: 'User deactivated.' }
+  })
+  mount(status.activateUser, { changesAccess: true }, async (context) => {
+    await saveActive(context, true)
+    const needs_link = await queries.isWithoutPassword(context.db, context.params.id)
+    return { needs_link, message: needs_link ? 'User activated. They have no password yet.' : 'User activated.' }
+  })
 }
 
 type Activation = Pick<Context<typeof status.activateUser>, 'db' | 'params' | 'actor' | 'log'>

@@ -46,18 +46,14 @@ export const viewRoutes = ({ mountUnder }: Mount): void => {
     return { views: await queries.listViews(db, query.list, actor.userId) }
   })
 
-  mount(
-    views.createView,
-    async ({ db, body, actor, log }) => {
-      refuseOthers(body.list, actor)
-      const count = (await queries.listViews(db, body.list, actor.userId)).filter(({ is_own }) => is_own).length
-      if (count >= views.VIEWS_MAX) invalid('name', `At most ${views.VIEWS_MAX} views of a list: delete one first`)
-      const after = await refusingTakenName(() => queries.insertView(db, body, actor.userId))
-      await log('view.created', { after })
-      return { views: await queries.listViews(db, body.list, actor.userId), message: 'View saved.' }
-    },
-    { refuseNamed },
-  )
+  mount(views.createView, { refuseNamed }, async ({ db, body, actor, log }) => {
+    refuseOthers(body.list, actor)
+    const count = (await queries.listViews(db, body.list, actor.userId)).filter(({ is_own }) => is_own).length
+    if (count >= views.VIEWS_MAX) invalid('name', `At most ${views.VIEWS_MAX} views of a list: delete one first`)
+    const after = await refusingTakenName(() => queries.insertView(db, body, actor.userId))
+    await log('view.created', { after })
+    return { views: await queries.listViews(db, body.list, actor.userId), message: 'View saved.' }
+  })
 
   mount(views.updateView, async ({ db, params, body, actor, log }) => {
     const before = await ownView(db, params.id, actor)
@@ -76,29 +72,25 @@ export const viewRoutes = ({ mountUnder }: Mount): void => {
     return { views: await queries.listViews(db, before.list, actor.userId), message: 'View deleted.' }
   })
 
-  mount(
-    views.setDefaultView,
-    async ({ db, body, actor, log }) => {
-      refuseOthers(body.list, actor)
-      // Its owner may delete it at this moment.
-      if (body.view_id !== null) await lockRow(db, 'views', body.view_id)
-      const before = await queries.listViews(db, body.list, actor.userId)
-      const isThere = body.view_id === null || before.some(({ id }) => id === body.view_id)
-      if (!isThere) invalid('view_id', 'Must be a valid ID')
-      await queries.setDefaultView(db, actor.userId, body.list, body.view_id)
-      const was = before.find(({ is_default }) => is_default)
-      const chosen = before.find(({ id }) => id === body.view_id)
-      const stateOf = (view: views.View | undefined) => ({
-        name: (chosen ?? was)?.name ?? 'All',
-        default_view: view?.name ?? 'All',
-      })
-      await log('view.chosen', {
-        id: (chosen ?? was)?.id ?? 0,
-        before: stateOf(was),
-        after: stateOf(chosen),
-      })
-      return { views: await queries.listViews(db, body.list, actor.userId) }
-    },
-    { refuseNamed },
-  )
+  mount(views.setDefaultView, { refuseNamed }, async ({ db, body, actor, log }) => {
+    refuseOthers(body.list, actor)
+    // Its owner may delete it at this moment.
+    if (body.view_id !== null) await lockRow(db, 'views', body.view_id)
+    const before = await queries.listViews(db, body.list, actor.userId)
+    const isThere = body.view_id === null || before.some(({ id }) => id === body.view_id)
+    if (!isThere) invalid('view_id', 'Must be a valid ID')
+    await queries.setDefaultView(db, actor.userId, body.list, body.view_id)
+    const was = before.find(({ is_default }) => is_default)
+    const chosen = before.find(({ id }) => id === body.view_id)
+    const stateOf = (view: views.View | undefined) => ({
+      name: (chosen ?? was)?.name ?? 'All',
+      default_view: view?.name ?? 'All',
+    })
+    await log('view.chosen', {
+      id: (chosen ?? was)?.id ?? 0,
+      before: stateOf(was),
+      after: stateOf(chosen),
+    })
+    return { views: await queries.listViews(db, body.list, actor.userId) }
+  })
 }

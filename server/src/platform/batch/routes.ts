@@ -105,6 +105,7 @@ const undoRoute = (
     answer && (areaUndoOf(answer.batch, actor) ?? targetFor(answer.batch.area, actor, 'write'))
   mountUnder(refuseRepeated)(
     batches.undoBatch,
+    { ...IN_TURN, changesAccess: async (db, { params }) => governs((await findBatch(db, params.id)).area, areas) },
     async ({ db, params, actor, logBatch, afterCommit }) => {
       const before = await findBatch(db, params.id)
       const areaUndo = areaUndoOf(before, actor)
@@ -118,7 +119,6 @@ const undoRoute = (
       )
       return { ...undone, message: 'Undone.' }
     },
-    { ...IN_TURN, changesAccess: async (db, { params }) => governs((await findBatch(db, params.id)).area, areas) },
   )
 }
 
@@ -133,30 +133,27 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
   const refuseNamed = ({ area }: { area?: unknown }, actor: Actor) => {
     if (typeof area === 'string' && BULK_AREAS.has(area)) targetFor(area, actor, 'write')
   }
-  mount(
-    batches.checkBatch,
-    async ({ db, body, actor }) => {
-      // Before anything is read: what moves from now on is added to a count.
-      const checked_at = new Date().toISOString()
-      const target = targetFor(body.area, actor, 'write')
-      const references = await referencesOf(db, target)
-      const sendsInvitations = body.send_invitations
-      const sent = await rowsOf(target, body)
-      const planning = { db, database, actor, target, references, sendsInvitations, isLocking: false }
-      const planned = await planBatch(planning, sent)
-      return {
-        rows: planned.map(({ checked }) => checked),
-        columns: await recognizeColumns(planning, body.columns),
-        checked_at,
-        pieces: piecesOf(target, planned),
-        taken_away: planned.flatMap((row) => takenAwayBy(target, row)).slice(0, batches.TAKEN_AWAY_MAX),
-      }
-    },
-    { ...BODY, isRead: true, refuseNamed },
-  )
+  mount(batches.checkBatch, { ...BODY, isRead: true, refuseNamed }, async ({ db, body, actor }) => {
+    // Before anything is read: what moves from now on is added to a count.
+    const checked_at = new Date().toISOString()
+    const target = targetFor(body.area, actor, 'write')
+    const references = await referencesOf(db, target)
+    const sendsInvitations = body.send_invitations
+    const sent = await rowsOf(target, body)
+    const planning = { db, database, actor, target, references, sendsInvitations, isLocking: false }
+    const planned = await planBatch(planning, sent)
+    return {
+      rows: planned.map(({ checked }) => checked),
+      columns: await recognizeColumns(planning, body.columns),
+      checked_at,
+      pieces: piecesOf(target, planned),
+      taken_away: planned.flatMap((row) => takenAwayBy(target, row)).slice(0, batches.TAKEN_AWAY_MAX),
+    }
+  })
 
   mount(
     batches.createBatch,
+    { ...BODY, refuseNamed, changesAccess: async (_db, { body }) => governs(body.area, areas) },
     async ({ db, body, actor, logBatch, afterCommit }) => {
       const target = targetFor(body.area, actor, 'write')
       const references = await referencesOf(db, target)
@@ -181,7 +178,6 @@ export const batchRoutes = (services: Services, areas: readonly Area[]): void =>
       afterCommit(wakeMailWorker)
       return { ...done, pieces: piecesOf(target, planned), message: 'Changes saved.' }
     },
-    { ...BODY, refuseNamed, changesAccess: async (_db, { body }) => governs(body.area, areas) },
   )
 
   mount(batches.cancelBatch, async () => ({ is_cancelled: false }), { isRead: true })

@@ -88,47 +88,43 @@ export const liveRoutes = ({ mountRaw }: Mount, { app, feed, sessions, page }: P
     if (streams.has(stream)) send(stream, changes)
   }
 
-  mountRaw(
-    listenForChanges,
-    async ({ actor, query: { age_ms }, request, reply }) => {
-      // A stream without a body would never end.
-      if (request.method === 'HEAD') return reply.type(EVENT_STREAM).send()
-      const since = age_ms === undefined ? null : new Date(Date.now() - age_ms)
-      const ownStreams = [...streams].filter((stream) => stream.actor.userId === actor.userId)
-      if (ownStreams.length >= STREAMS_OF_A_PERSON) {
-        throw new Refusal(429, 'Too many connections.', { retryAfterSeconds: RETRY_SECONDS })
-      }
-      reply.hijack()
-      const { raw } = reply
-      // Gone while its session was looked up: no 'close' will follow.
-      if (raw.destroyed) return reply
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>), // set before the route, all of them strings
-        'content-type': EVENT_STREAM,
-        'x-accel-buffering': 'no',
-      })
-      const stream: Stream = {
-        ...eventStream(raw, () => {
-          clearInterval(timer)
-          streams.delete(stream)
-          if (streams.size > 0) return
-          unsubscribe?.()
-          unsubscribe = null
-        }),
-        actor,
-      }
-      streams.add(stream)
-      unsubscribe ??= feed.subscribe(listener)
+  mountRaw(listenForChanges, { isAlwaysOpen: true }, async ({ actor, query: { age_ms }, request, reply }) => {
+    // A stream without a body would never end.
+    if (request.method === 'HEAD') return reply.type(EVENT_STREAM).send()
+    const since = age_ms === undefined ? null : new Date(Date.now() - age_ms)
+    const ownStreams = [...streams].filter((stream) => stream.actor.userId === actor.userId)
+    if (ownStreams.length >= STREAMS_OF_A_PERSON) {
+      throw new Refusal(429, 'Too many connections.', { retryAfterSeconds: RETRY_SECONDS })
+    }
+    reply.hijack()
+    const { raw } = reply
+    // Gone while its session was looked up: no 'close' will follow.
+    if (raw.destroyed) return reply
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>), // set before the route, all of them strings
+      'content-type': EVENT_STREAM,
+      'x-accel-buffering': 'no',
+    })
+    const stream: Stream = {
+      ...eventStream(raw, () => {
+        clearInterval(timer)
+        streams.delete(stream)
+        if (streams.size > 0) return
+        unsubscribe?.()
+        unsubscribe = null
+      }),
+      actor,
+    }
+    streams.add(stream)
+    unsubscribe ??= feed.subscribe(listener)
+    stream.send(alive)
+    if (since) void sendSince(stream, since).catch(() => undefined)
+    const timer = setInterval(() => {
       stream.send(alive)
-      if (since) void sendSince(stream, since).catch(() => undefined)
-      const timer = setInterval(() => {
-        stream.send(alive)
-        void looks(stream)
-      }, ALIVE_EVERY_MS)
-      return reply
-    },
-    { isAlwaysOpen: true },
-  )
+      void looks(stream)
+    }, ALIVE_EVERY_MS)
+    return reply
+  })
 
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end()

@@ -32,8 +32,8 @@ type PagedParts<Row> = {
 /** `mount` by the shape that every paged endpoint has. */
 type MountAny = (
   endpoint: Endpoint,
-  handle: (context: { db: Db; actor: Actor; query: Parameters<typeof readPage>[4] }) => Promise<object>,
   options: Pick<PagedParts<never>, 'grows'>,
+  handle: (context: { db: Db; actor: Actor; query: Parameters<typeof readPage>[4] }) => Promise<object>,
 ) => void
 
 /** Answers a list a page at a time, and writes all of it as CSV. */
@@ -42,31 +42,27 @@ export const mountPaged = <Row extends { id: number }>(services: Mount, parts: P
   const sourceFor = (context: { actor: Actor }) => (typeof source === 'function' ? source(context.actor) : source)
   const mount = services.mount as unknown as MountAny
   // The actor is read only if the list depends on it: otherwise its answer is kept for all.
-  const page = async (context: Parameters<Parameters<MountAny>[1]>[0]) => {
+  const page = async (context: Parameters<Parameters<MountAny>[2]>[0]) => {
     const seen = visible ? await visible(context.db, context.actor, context.query) : null
     return readPage(context.db, list.paged, sourceFor(context), seen, context.query)
   }
-  mount(list, page, { grows })
+  mount(list, { grows }, page)
 
-  services.mountRaw(
-    file,
-    async ({ actor: asking, query, reply }) => {
-      const actor = asking as Actor // it is not public
-      const listQuery = query as Query // as `pagedFile` declares it
-      const db = services.database.long
-      const chosen = typeof listQuery.columns === 'string' ? listQuery.columns.split(',') : null
-      const columns = writtenColumns(list.paged, shownColumns(list.paged, chosen))
-      const seen = visible ? await visible(db, actor, listQuery) : null
-      const rows = await openList(db, list.paged, sourceFor({ actor }), seen, listQuery)
-      reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}.csv"`,
-        'cache-control': 'private, no-store',
-      })
-      return reply.send(Readable.from(linesOf(columns, rows.page)))
-    },
-    { isLong: true, isWatched: true },
-  )
+  services.mountRaw(file, { isLong: true, isWatched: true }, async ({ actor: asking, query, reply }) => {
+    const actor = asking as Actor // it is not public
+    const listQuery = query as Query // as `pagedFile` declares it
+    const db = services.database.long
+    const chosen = typeof listQuery.columns === 'string' ? listQuery.columns.split(',') : null
+    const columns = writtenColumns(list.paged, shownColumns(list.paged, chosen))
+    const seen = visible ? await visible(db, actor, listQuery) : null
+    const rows = await openList(db, list.paged, sourceFor({ actor }), seen, listQuery)
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'private, no-store',
+    })
+    return reply.send(Readable.from(linesOf(columns, rows.page)))
+  })
 }
 
 async function* linesOf<Row>(columns: readonly ListColumn<Row>[], page: ReadRows<Row>): AsyncIterable<string> {

@@ -74,33 +74,25 @@ export const approvalFormRoutes = ({ mountRaw, images, wakeMailWorker }: Service
 
   mountRaw(approval.getApprovalImage, ({ query, ...sent }) => link.sendImage(images, query, sent))
 
-  mountRaw(
-    approval.approveOrder,
-    async ({ database, body: { token, name, seen }, request: { ip } }) => {
-      const approved = await link.write(database, { token, ip }, async (db, order) => {
-        const first = await approvals.findAnswer(db, order.id)
-        if (first) return first
-        if (seen !== approvals.contentMark(order)) conflict('seen', approval.CHANGED_MEANWHILE)
-        const at = new Date().toISOString()
-        await approvals.storeApproval(db, order, name, at)
-        await tellAnswer(db, order, { action: 'approve', name, note: null, at })
-        return { name, at }
-      })
-      wakeMailWorker()
-      return { success: true, approved }
-    },
-    LINK_BODY,
-  )
+  mountRaw(approval.approveOrder, LINK_BODY, async ({ database, body: { token, name, seen }, request: { ip } }) => {
+    const approved = await link.write(database, { token, ip }, async (db, order) => {
+      const first = await approvals.findAnswer(db, order.id)
+      if (first) return first
+      if (seen !== approvals.contentMark(order)) conflict('seen', approval.CHANGED_MEANWHILE)
+      const at = new Date().toISOString()
+      await approvals.storeApproval(db, order, name, at)
+      await tellAnswer(db, order, { action: 'approve', name, note: null, at })
+      return { name, at }
+    })
+    wakeMailWorker()
+    return { success: true, approved }
+  })
 
-  mountRaw(
-    approval.askForChange,
-    async ({ database, body: { token, name, note }, request: { ip } }) => {
-      await link.write(database, { token, ip }, (db, order) =>
-        tellAnswer(db, order, { action: 'object', name, note, at: new Date().toISOString() }),
-      )
-      wakeMailWorker()
-      return { success: true, message: 'Sent.' }
-    },
-    LINK_BODY,
-  )
+  mountRaw(approval.askForChange, LINK_BODY, async ({ database, body: { token, name, note }, request: { ip } }) => {
+    await link.write(database, { token, ip }, (db, order) =>
+      tellAnswer(db, order, { action: 'object', name, note, at: new Date().toISOString() }),
+    )
+    wakeMailWorker()
+    return { success: true, message: 'Sent.' }
+  })
 }

@@ -104,23 +104,18 @@ export const sizeFormRoutes = ({ mountRaw, config, images }: Services): void => 
 
   mountRaw(sizes.getSizeFormImage, ({ query, ...sent }) => link.sendImage(images, query, sent))
 
-  mountRaw(
-    sizes.sendSizes,
-    async ({ database, body: { token, ...entry }, request }) => {
-      await link.write(database, { token, ip: request.ip }, async (db, order) => {
-        const sent = keyOfRequest(request)
-        if (sent && !(await links.claimSizeKey(db, order.id, sent))) return
-        const wrong = wrongSizes(order, entry)
-        if (wrong.length > 0) invalidAll(wrong)
-        if (await links.isWaiting(db, order.id, entry)) return
-        if ((await links.countSizeEntries(db, order.id)) >= sizes.MOST_WAITING_ENTRIES)
-          conflict('name', sizes.LINK_FULL)
-        await links.insertSizeEntry(db, order.id, entry)
-        const { name } = auditState(order)
-        await logActivity(db, null, 'order.sizes-sent', { id: order.id, after: { name, entry: entry.name } })
-      })
-      return { success: true, message: 'Sent.' }
-    },
-    LINK_BODY,
-  )
+  mountRaw(sizes.sendSizes, LINK_BODY, async ({ database, body: { token, ...entry }, request }) => {
+    await link.write(database, { token, ip: request.ip }, async (db, order) => {
+      const sent = keyOfRequest(request)
+      if (sent && !(await links.claimSizeKey(db, order.id, sent))) return
+      const wrong = wrongSizes(order, entry)
+      if (wrong.length > 0) invalidAll(wrong)
+      if (await links.isWaiting(db, order.id, entry)) return
+      if ((await links.countSizeEntries(db, order.id)) >= sizes.MOST_WAITING_ENTRIES) conflict('name', sizes.LINK_FULL)
+      await links.insertSizeEntry(db, order.id, entry)
+      const { name } = auditState(order)
+      await logActivity(db, null, 'order.sizes-sent', { id: order.id, after: { name, entry: entry.name } })
+    })
+    return { success: true, message: 'Sent.' }
+  })
 }

@@ -23,18 +23,14 @@ export const parcelRoutes = ({ mount, wakeMailWorker, config }: Services): void 
     return { parcels: await listParcels(db, order.id), ...left }
   })
 
-  mount(
-    parcels.createParcel,
-    async ({ db, params, body, actor, ifMatch, log, afterCommit }) => {
-      const before = await lockedOrder(db, actor, params.id, ifMatch)
-      const { order, parcelId } = await shipPieces(db, before, body, writerOf(actor, today()))
-      await tellMove({ db, log }, before, order)
-      afterCommit(wakeMailWorker)
-      const parcel = (await listParcels(db, order.id)).find(({ id }) => id === parcelId) ?? null
-      return { order, parcel, message: movedMessage(order) }
-    },
-    BODY,
-  )
+  mount(parcels.createParcel, BODY, async ({ db, params, body, actor, ifMatch, log, afterCommit }) => {
+    const before = await lockedOrder(db, actor, params.id, ifMatch)
+    const { order, parcelId } = await shipPieces(db, before, body, writerOf(actor, today()))
+    await tellMove({ db, log }, before, order)
+    afterCommit(wakeMailWorker)
+    const parcel = (await listParcels(db, order.id)).find(({ id }) => id === parcelId) ?? null
+    return { order, parcel, message: movedMessage(order) }
+  })
 
   mount(parcels.takeParcelBack, async ({ db, params, body, actor, ifMatch, log, afterCommit }) => {
     const before = await lockedOrder(db, actor, params.id, ifMatch)

@@ -64,6 +64,15 @@ type BodyOptions = {
   longList?: LongList
 }
 
+/** The handler comes last, as in Fastify's own routes. Options after it are the form of earlier routes. */
+type Handling<Options, Handle> = [handle: Handle, options?: Options] | [options: Options, handle: Handle]
+
+const inOrder = <Options extends object, Handle extends (context: never) => Promise<unknown>>([
+  first,
+  second = {} as Options, // all are optional
+]: Handling<Options, Handle>): [options: Options, handle: Handle] =>
+  (typeof first === 'function' ? [second, first] : [first, second]) as [Options, Handle] // as `Handling` has them
+
 /** Refuses what a body names that the person has no right to, before anything else in the body is checked. */
 type RefuseNamed = (body: object, actor: Actor) => void
 
@@ -146,15 +155,10 @@ export const createMount = ({ app, database, guard, responses, health }: MountPa
     (refuseRepeated?: RefuseRepeated) =>
     <E extends Endpoint>(
       endpoint: E,
-      handle: (context: Context<E>) => Promise<Handled<E>>,
-      {
-        changesAccess,
-        isRead = endpoint.method === 'GET',
-        beforeTransaction,
-        grows,
-        ...limits
-      }: WriteOptions & WriteParts<E> & ReadParts = {},
+      ...args: Handling<WriteOptions & WriteParts<E> & ReadParts, (context: Context<E>) => Promise<Handled<E>>>
     ): void => {
+      const [options, handle] = inOrder(args)
+      const { changesAccess, isRead = endpoint.method === 'GET', beforeTransaction, grows, ...limits } = options
       const parts = { database, guard, responses, health }
       const answer = isRead
         ? readHandler(parts, endpoint, handle, { grows })
@@ -168,9 +172,9 @@ export const createMount = ({ app, database, guard, responses, health }: MountPa
   /** Handles an endpoint whose work does not fit into one transaction; the result is sent as it is. */
   const mountRaw = <E extends Endpoint>(
     endpoint: E,
-    handle: (context: RawContext<E>) => Promise<unknown>,
-    { isWatched = false, changesAccess = false, ...limits }: RawOptions = {},
+    ...args: Handling<RawOptions, (context: RawContext<E>) => Promise<unknown>>
   ): void => {
+    const [{ isWatched = false, changesAccess = false, ...limits }, handle] = inOrder(args)
     route(endpoint, { ...limits, isTransfer: isWatched }, (sent, request, reply) => {
       if (isWatched) watch(guard, endpoint, sent.actor, reply)
       const transaction: Database['transaction'] = (work) =>

@@ -160,7 +160,7 @@ test('a read with a body is answered by its body, never from the cache', async (
   const health = watchHealth({ database, log: app.log })
   onTestFinished(health.stop)
   const { mount } = createMount({ app, database, responses, guard: guard as unknown as Guard, health }) // a read needs no more
-  mount(echo, async ({ body }) => body, { isRead: true })
+  mount(echo, { isRead: true }, async ({ body }) => body)
   const ask = async (word: string) => (await app.inject({ method: 'POST', url: echo.path, payload: { word } })).json()
   expect([(await ask('one')).word, (await ask('two')).word]).toEqual(['one', 'two'])
 })
