@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { listActiveHolders } from '../../platform/access/holders.ts'
 import { countActions, logActivity } from '../../platform/activity/activity.ts'
 import type { Measure } from '../../platform/area.ts'
+import { countRows } from '../../platform/count-rows.ts'
 import { lastDueIn } from '../../platform/daily.ts'
 import type { Db, Tables } from '../../platform/database/schema.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
@@ -48,19 +49,15 @@ export const backupMeasures: readonly Measure[] = [
 ]
 
 /** The failures since the last success. */
-export const countFailedBackups = async (db: Db): Promise<number> => {
-  const { count } = await db
-    .selectFrom('backups')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('failure', 'is not', null)
-    .where('id', '>', (good) =>
-      good
-        .selectFrom('backups')
-        .select(({ fn }) => fn.coalesce(fn.max('id'), good.lit(0)).as('id'))
-        .where('failure', 'is', null),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export const countFailedBackups = (db: Db): Promise<number> => {
+  const failed = db.selectFrom('backups').where('failure', 'is not', null)
+  const sinceGood = failed.where('id', '>', (good) =>
+    good
+      .selectFrom('backups')
+      .select(({ fn }) => fn.coalesce(fn.max('id'), good.lit(0)).as('id'))
+      .where('failure', 'is', null),
+  )
+  return countRows(sinceGood)
 }
 
 /** The names of the backups that were made. */

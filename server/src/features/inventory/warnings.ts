@@ -1,5 +1,6 @@
 import type { InventoryItem } from '@kitroom/contract/inventory'
 import { sql } from 'kysely'
+import { countRows } from '../../platform/count-rows.ts'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import { inListOrder } from '../../platform/database/order.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -55,16 +56,13 @@ export const countFlaggedLevels = (db: Db) =>
     .stream(ROWS_AT_ONCE)
 
 /** How many items of active products ask for nothing. */
-export const countUnflagged = async (db: Db): Promise<number> => {
-  const { items } = await db
+export const countUnflagged = (db: Db): Promise<number> => {
+  const offered = db
     .selectFrom('inventory_items')
     .innerJoin('products', 'products.id', 'inventory_items.product_id')
-    .select(({ fn }) => fn.countAll<number>().as('items'))
     .where('is_offered', '=', true)
     .where('products.is_active', '=', true)
-    .where(sql<boolean>`NOT coalesce(${isFlagged}, ${false})`)
-    .executeTakeFirstOrThrow()
-  return Number(items)
+  return countRows(offered.where(sql<boolean>`NOT coalesce(${isFlagged}, ${false})`))
 }
 
 const idsOf = async function* (db: Db, state: typeof isNotSetUp): AsyncGenerator<number> {

@@ -5,6 +5,7 @@ import {
   type ImageSlotQuery,
 } from '@kitroom/contract/product-images'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '../../platform/count-rows.ts'
 import { asTable, insertMany, isOneOf } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -240,8 +241,7 @@ export const listThumbnails = async (db: Db): Promise<{ product_id: number; slot
 }
 
 /** Slots of products whose pictures have lost their files. */
-export const countLostImages = async (db: Db): Promise<number> => {
+export const countLostImages = (db: Db): Promise<number> => {
   const lost = db.selectFrom('product_images').innerJoin('images', 'images.hash', 'product_images.hash')
-  const counted = lost.select(({ fn }) => fn.countAll<number>().as('slots')).where('is_missing', '=', true)
-  return Number((await counted.executeTakeFirstOrThrow()).slots)
+  return countRows(lost.where('is_missing', '=', true))
 }

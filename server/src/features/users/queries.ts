@@ -1,4 +1,5 @@
 import type { User } from '@kitroom/contract/users'
+import { countRows } from '../../platform/count-rows.ts'
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { isAmong } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -87,15 +88,14 @@ export const listDirectedClubs = (db: Db, userId: number) =>
   db.selectFrom('clubs').select(['id', 'name']).where('director_user_id', '=', userId).orderBy('name_order').execute()
 
 /** The number of a user's open sessions: not expired, and used since `usedSince`; API tokens need no use. */
-export const countOpenSessions = async (db: Db, userId: number, usedSince: string): Promise<number> => {
-  const { open } = await db
+export const countOpenSessions = (db: Db, userId: number, usedSince: string): Promise<number> => {
+  const unexpired = db
     .selectFrom('sessions')
-    .select((select) => select.fn.countAll<number>().as('open'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', new Date().toISOString())
-    .where(({ or, eb }) => or([eb('last_seen_at', '>', usedSince), eb('token_name', 'is not', null)]))
-    .executeTakeFirstOrThrow()
-  return Number(open)
+  return countRows(
+    unexpired.where(({ or, eb }) => or([eb('last_seen_at', '>', usedSince), eb('token_name', 'is not', null)])),
+  )
 }
 
 export const setActive = async (

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listKey } from '@kitroom/contract/list-rows'
+import { countRows } from '../count-rows.ts'
 import { NOT_AWAITED } from '../database/dialect.ts'
 import { insertMany, updateMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
@@ -171,7 +172,5 @@ export const forgetAddresses = async (db: Db, keptDays: number): Promise<void> =
 }
 
 /** How many entries of an action there are. None is ever deleted. */
-export const countActions = async (db: Db, action: Action): Promise<number> => {
-  const entries = db.selectFrom('activity').select(({ fn }) => fn.countAll().as('count'))
-  return Number((await entries.where('action', '=', action).executeTakeFirstOrThrow()).count)
-}
+export const countActions = (db: Db, action: Action): Promise<number> =>
+  countRows(db.selectFrom('activity').where('action', '=', action))

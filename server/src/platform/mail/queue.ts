@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { logActivity } from '../activity/activity.ts'
+import { countRows } from '../count-rows.ts'
 import type { Database } from '../database/database.ts'
 import { foldKey } from '../database/fold-key.ts'
 import { insertMany, isOneOf } from '../database/many-rows.ts'
@@ -57,10 +58,7 @@ export const countHeldOf = (recordId: RawBuilder<unknown>, kinds: readonly strin
   sql<number>`(SELECT count(*) FROM mails WHERE mails.record_id = ${recordId} AND ${IS_HELD}
     AND mails.kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`
 
-export const countHeldMails = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM mails WHERE ${IS_HELD}`.execute(db)
-  return Number(rows[0]?.count)
-}
+export const countHeldMails = (db: Db): Promise<number> => countRows(db.selectFrom('mails').where(IS_HELD))
 
 /** Those that no limit holds: they are late if they are many. */
 export const countWaitingMails = async (db: Db): Promise<number> =>
@@ -153,27 +151,25 @@ const giveUp = (database: Database, { id, kind, to_address }: Failed, reason: st
   })
 
 /** Mails that were given up, without those to an address that a later mail has reached. */
-export const countFailedMails = async (db: Db): Promise<number> => {
-  const { count } = await db
-    .selectFrom('mails as failed')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('gave_up_at', 'is not', null)
-    .where('last_error', '<>', NOTHING_TO_SEND)
-    .where('joined_to', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mails as later')
-            .select('later.id')
-            .whereRef('later.to_address', '=', 'failed.to_address')
-            .whereRef('later.id', '>', 'failed.id')
-            .where('later.sent_at', 'is not', null),
+export const countFailedMails = (db: Db): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('mails as failed')
+      .where('gave_up_at', 'is not', null)
+      .where('last_error', '<>', NOTHING_TO_SEND)
+      .where('joined_to', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mails as later')
+              .select('later.id')
+              .whereRef('later.to_address', '=', 'failed.to_address')
+              .whereRef('later.id', '>', 'failed.id')
+              .where('later.sent_at', 'is not', null),
+          ),
         ),
       ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+  )
 
 /**
  * Waits 5 s, 10 s, 20 s … up to 15 minutes before the next attempt, for 5 days. An address that the mail server rejects

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { countRows } from '../count-rows.ts'
 import { insertMany } from '../database/many-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { hashOf } from '../secret.ts'
@@ -37,15 +38,8 @@ export const deleteRecoveryCodes = async (db: Db, userId: number): Promise<void>
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-export const countRecoveryCodes = async (db: Db, userId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
+  countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null))
 
 /** Uses up one of the person's codes: of many at once exactly one gets true. */
 export const consumeRecoveryCode = async (db: Db, userId: number, code: string): Promise<boolean> => {

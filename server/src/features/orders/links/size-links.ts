@@ -1,6 +1,7 @@
 import { foldText } from '@kitroom/contract/fold-text'
 import type { Order } from '@kitroom/contract/order'
 import { LINK_CLOSED, type SizeEntry, type SizeEntryInput } from '@kitroom/contract/order-sizes'
+import { countRows } from '../../../platform/count-rows.ts'
 import { isOneOf } from '../../../platform/database/many-rows.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { oldestKept, refuseOtherContent } from '../../../platform/http/mount/idempotency.ts'
@@ -52,14 +53,8 @@ export const listTakenNumbers = async (db: Db, { id, packs }: Order, name: strin
   return [...numbers].filter((number) => /^\d+$/.test(number)).sort((one, other) => Number(one) - Number(other))
 }
 
-export const countSizeEntries = async (db: Db, orderId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('order_size_entries')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countSizeEntries = (db: Db, orderId: number): Promise<number> =>
+  countRows(db.selectFrom('order_size_entries').where('order_id', '=', orderId))
 
 /** Whether the same line is waiting already: sent again after a reload, say. */
 export const isWaiting = async (db: Db, orderId: number, entry: SizeEntryInput): Promise<boolean> => {

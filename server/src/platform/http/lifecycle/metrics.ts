@@ -7,6 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '../../../config.ts'
 import { countActions } from '../../activity/activity.ts'
 import type { Area, Measure } from '../../area.ts'
+import { countRows } from '../../count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import { picturesWaiting } from '../../images/worker-pool.ts'
 import { countHeldMails, countWaitingMails } from '../../mail/queue.ts'
@@ -132,16 +133,14 @@ const ownMeasures = (idleHours: number): Measure[] => [
   {
     name: 'kitroom_sessions',
     help: 'Sessions that are still good',
-    read: async (db) => {
+    read: (db) => {
       const now = Date.now()
-      const { open } = await db
+      const good = db
         .selectFrom('sessions')
-        .select((session) => session.fn.countAll<number>().as('open'))
         .where('expires_at', '>', new Date(now).toISOString())
         .where('last_seen_at', '>', new Date(now - idleHours * 3_600_000).toISOString())
         .where('token_name', 'is', null)
-        .executeTakeFirstOrThrow()
-      return Number(open)
+      return countRows(good)
     },
   },
 ]
