@@ -20,14 +20,7 @@ type ImageBatch = { userId: number; kind: 'images' | 'restore' | 'undo'; undoes_
 
 /** A new, empty batch. */
 const startBatch = (db: Db, { userId, kind, undoes_id = null }: ImageBatch): Promise<number> =>
-  insertBatch(db, {
-    area: AREA,
-    kind,
-    actor_user_id: userId,
-    created_count: 0,
-    changed_count: 0,
-    undoes_id,
-  })
+  insertBatch(db, { area: AREA, kind, actor_user_id: userId, undoes_id })
 
 /** The batch of a person's uploads with this key; the first upload creates it. */
 const batchFor = async (db: Db, userId: number, key: string): Promise<number> => {

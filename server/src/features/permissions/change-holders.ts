@@ -4,8 +4,7 @@ import { moveRights } from '../../platform/access/move-rights.ts'
 import type { Entry } from '../../platform/activity/activity.ts'
 import type { BatchUndo } from '../../platform/area.ts'
 import { findBatch, insertBatch, listEntries } from '../../platform/batch/queries.ts'
-import { refuseUndo } from '../../platform/batch/undo.ts'
-import { undoAssignment } from '../../platform/batch/undo-assignment.ts'
+import { refuseUndo, undoAssignment } from '../../platform/batch/undo.ts'
 import { moveVersions } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
@@ -42,9 +41,8 @@ export const changeHolders = async (
   await moveVersions(db, 'permissions', [permission])
   await moveVersions(db, 'roles', [...added, ...withdrawn])
   const kind = undoes_id === null ? 'rights' : 'undo'
-  const owned = { area: 'permissions', kind, undoes_id, actor_user_id: actor.userId }
-  const isChanged = added.length + withdrawn.length > 0
-  const batchId = isChanged ? await insertBatch(db, { ...owned, created_count: 0, changed_count: 1 }) : null
+  const batch = { area: 'permissions', kind, changed_count: 1, undoes_id, actor_user_id: actor.userId }
+  const batchId = added.length + withdrawn.length > 0 ? await insertBatch(db, batch) : null
   const stateOf = (roles: readonly Role[]) => ({
     name: permission.code ?? permission.name,
     roleIds: idsOf(roles).sort((one, other) => one - other),

@@ -48,8 +48,8 @@ export const duplicate = async (duplicating: Duplicating): Promise<Product> => {
   const { id: from } = source
   const { id: to } = product
   const userId = actor.userId
-  const owned = { area: 'products', kind: 'duplicate', actor_user_id: userId }
-  const batchId = await insertBatch(db, { ...owned, created_count: 1, changed_count: 0, undoes_id: null })
+  const batch = { area: 'products', kind: 'duplicate', created_count: 1, actor_user_id: userId }
+  const batchId = await insertBatch(db, batch)
   const isStock = body.sku_pattern !== null || body.levels
   const copying = { from, to, supplierCode: source.supplier_code, pattern: body.sku_pattern, levels: body.levels }
   const items = isStock ? await copySettings(db, { ...copying, userId, batchId }) : []

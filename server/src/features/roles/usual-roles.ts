@@ -76,9 +76,8 @@ export const removeMadeRoles = async (
   if (removed.length === 0) refuseUndo(keptRecords)
   const removedIds = removed.map(({ id }) => id)
   await queries.deleteRoles(db, removedIds)
-  const counts = { created_count: 0, changed_count: removed.length }
-  const row = { area: 'roles', kind: 'undo', ...counts, undoes_id, actor_user_id: actor.userId } as const
-  const batchId = await insertBatch(db, row)
+  const batch = { area: 'roles', kind: 'undo', changed_count: removed.length, undoes_id, actor_user_id: actor.userId }
+  const batchId = await insertBatch(db, batch)
   await logBatch(
     batchId,
     removed.map((before) => ({ action: 'role.removed' as const, before })),

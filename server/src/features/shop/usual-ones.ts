@@ -37,8 +37,7 @@ export const addUsualOnes = async ({ db, actor, logBatch }: Context<typeof contr
     await logBatch(null, [])
     return { batch: null, message: 'Nothing is different.' }
   }
-  const counts = { created_count, changed_count: 0, undoes_id: null }
-  const batchId = await insertBatch(db, { area: 'shop', kind: 'usual', ...counts, actor_user_id: actor.userId })
+  const batchId = await insertBatch(db, { area: 'shop', kind: 'usual', created_count, actor_user_id: actor.userId })
   const make = async ({ store }: { store: RecordStore<Coded> }, rows: readonly object[]) => {
     if (rows.length === 0) return []
     const values = rows.map((row) => store.input.parse(row))
@@ -77,9 +76,8 @@ const undo: BatchUndo['undo'] = async ({ db, actor, logBatch }, undoes_id) => {
     entries.push(...removed.map((before) => ({ action: `${store.word}.removed` as const, before })))
   }
   if (entries.length === 0) refuseUndo(keptRecords)
-  const counts = { created_count: 0, changed_count: entries.length }
-  const row = { area: 'shop', kind: 'undo', ...counts, undoes_id, actor_user_id: actor.userId } as const
-  const batchId = await insertBatch(db, row)
+  const batch = { area: 'shop', kind: 'undo', changed_count: entries.length, undoes_id, actor_user_id: actor.userId }
+  const batchId = await insertBatch(db, batch)
   await logBatch(batchId, entries)
   return { batch: await findBatch(db, batchId), kept: keptRecords }
 }

@@ -6,12 +6,16 @@ import { notFound } from '../refusal.ts'
 
 const BATCHES_SHOWN = 200
 
-type NewBatch = Omit<Insertable<Tables['batches']>, 'happened_at' | 'actor_first_name' | 'actor_last_name'>
+type Batched = Insertable<Tables['batches']>
+type NewBatch = Pick<Batched, 'area' | 'kind' | 'actor_user_id'> &
+  Partial<Pick<Batched, 'created_count' | 'changed_count' | 'undoes_id'>>
 
+/** Counts that are left out are 0. */
 export const insertBatch = async (db: Db, batch: NewBatch): Promise<number> => {
+  const actorName = await actorNameOf(db, batch.actor_user_id)
   const { id } = await db
     .insertInto('batches')
-    .values({ ...batch, ...(await actorNameOf(db, batch.actor_user_id)), happened_at: new Date().toISOString() })
+    .values({ created_count: 0, changed_count: 0, ...batch, ...actorName, happened_at: new Date().toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
