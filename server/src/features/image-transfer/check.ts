@@ -5,9 +5,9 @@ import type { ImageOwner } from '../../platform/images/inspect.ts'
 import { printable } from '../../platform/printable.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import { openArchive } from '../../platform/zip/read.ts'
+import type { ImageRow } from '../product-images/index.ts'
 import { CHECK_LIMITS, inBatches } from './limits.ts'
 import { type PlannedImage, planCheck } from './plan-check.ts'
-import type { Placed } from './queries.ts'
 import { asSentence } from './rules.ts'
 import { unpackImages } from './unpack.ts'
 
@@ -20,7 +20,7 @@ type Parts = {
   signal: AbortSignal
 }
 
-export type CheckedArchive = { images: (Placed & { path: string })[]; unplaced: Unplaced[]; missing: number }
+export type CheckedArchive = { images: (ImageRow & { path: string })[]; unplaced: Unplaced[]; missing: number }
 
 /**
  * Checks an uploaded ZIP: the slot of each file, and whether it is an image.

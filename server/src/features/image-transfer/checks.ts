@@ -6,8 +6,9 @@ import { inListOrder } from '../../platform/database/order.ts'
 import { isExpired } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/refusal.ts'
+import type { ImageRow } from '../product-images/index.ts'
 import type { CheckedArchive } from './check.ts'
-import { listCurrent, type Placed, slotKey } from './queries.ts'
+import { listCurrent, slotKey } from './queries.ts'
 
 /** Takes images out of checks, which only propose them: a check keeps no product and no color from being removed. */
 export const forgetChecked =
@@ -63,7 +64,7 @@ export const findCheck = async (database: Database, id: number, userId: number) 
   return check && !(await isExpired(database, 'image_checks', check)) ? check : notFound('Check')
 }
 
-type Found = Placed & Pick<CheckedImage, 'nth' | 'path' | 'product_name' | 'slot_name'>
+type Found = ImageRow & Pick<CheckedImage, 'nth' | 'path' | 'product_name' | 'slot_name'>
 
 /** By product, color, imprint color and slot. */
 const listImages = async (db: Db, checkId: number, chosen?: readonly number[]): Promise<Found[]> => {
@@ -87,7 +88,7 @@ const listImages = async (db: Db, checkId: number, chosen?: readonly number[]): 
   })
 }
 
-const hashesAt = (current: readonly Placed[]): ReadonlyMap<string, string> =>
+const hashesAt = (current: readonly ImageRow[]): ReadonlyMap<string, string> =>
   new Map(current.map((image) => [slotKey(image), image.hash]))
 
 /** A check compared with the current state. */
@@ -95,7 +96,7 @@ export const readCheck = async (database: Database, id: number, userId: number):
   const { unplaced, ...check } = await findCheck(database, id, userId)
   const images = await listImages(database.read, id)
   const stored = hashesAt(await listCurrent(database.read, images))
-  const stateOf = (image: Placed): CheckedImage['state'] => {
+  const stateOf = (image: ImageRow): CheckedImage['state'] => {
     const hash = stored.get(slotKey(image))
     if (hash === undefined) return 'new'
     return hash === image.hash ? 'unchanged' : 'replaced'

@@ -1,22 +1,22 @@
 import type { Unplaced } from '@kitroom/contract/image-transfer'
 import { HEIC_REASON } from '@kitroom/contract/images'
 import { createPlacer, type PlacingContext } from '@kitroom/contract/place-by-name'
-import type { ImagePlace } from '@kitroom/contract/product-images'
 import { IMAGE_BYTES_MAX, IMAGE_MEGABYTES_MAX } from '@kitroom/contract/product-images'
 import type { Db } from '../../platform/database/schema.ts'
 import type { ImageInfo } from '../../platform/images/inspect.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import type { OpenArchive } from '../../platform/zip/read.ts'
 import { findImageCatalogue } from '../image-coverage/index.ts'
+import { type ImageRow, rowOf } from '../product-images/index.ts'
 import { isHeicName, isImageName } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
-import { listCodes, type Placed, slotKey } from './queries.ts'
+import { listCodes, slotKey } from './queries.ts'
 import { asSentence, planRestore } from './rules.ts'
 
 /** A file with its slot. */
 export type PlannedImage = {
   path: string
-  place: Omit<Placed, 'hash'>
+  place: Omit<ImageRow, 'hash'>
   size: number
   /** Its entry in the manifest; null without one. */
   listed: Pick<ArchivedImage, 'sha256' | 'media_type'> | null
@@ -62,13 +62,6 @@ const planByManifest = async (archive: OpenArchive, { db, secretKey }: Parts): P
   })
   return { planned, unplaced, missing: images.length - present.length, vouched }
 }
-
-const rowOf = ({ productId, colorId, imprintColorId, slot }: ImagePlace): PlannedImage['place'] => ({
-  product_id: productId,
-  color_id: colorId,
-  imprint_color_id: imprintColorId,
-  slot,
-})
 
 const refusalOf = (path: string, size: number): string | null => {
   if (!isImageName(path)) return 'It is no image'

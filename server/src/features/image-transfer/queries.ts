@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockRows } from '../../platform/database/many-rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { holdImages } from '../../platform/images/images.ts'
-import { type SlotChange, writeSlots } from '../product-images/index.ts'
+import { type ImageRow, type SlotChange, storedImageOf, writeSlots } from '../product-images/index.ts'
 import { type ArchivedImage, pathOf } from './manifest.ts'
 
 /** Statements stay below SQLite's limit of 32,766 parameters. */
@@ -58,40 +58,23 @@ export const listCodes = async (db: Db) => ({
 })
 export type Codes = Awaited<ReturnType<typeof listCodes>>
 
-/** The slot of an image, and the SHA-256 it is stored under. */
-export type Placed = {
-  product_id: number
-  slot: number
-  color_id: number | null
-  imprint_color_id: number | null
-  hash: string
-}
-
 const inChunks = function* <T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
 }
 
-export const slotKey = ({ product_id, color_id, imprint_color_id, slot }: Omit<Placed, 'hash'>): string =>
+export const slotKey = ({ product_id, color_id, imprint_color_id, slot }: Omit<ImageRow, 'hash'>): string =>
   [product_id, color_id, imprint_color_id, slot].join()
 
 /** All current images in these slots. */
-export const listCurrent = async (db: Db, images: readonly Placed[]): Promise<Placed[]> => {
+export const listCurrent = async (db: Db, images: readonly ImageRow[]): Promise<ImageRow[]> => {
   const places = new Set(images.map(slotKey))
-  const current: Placed[] = []
+  const current: ImageRow[] = []
   for (const ids of inChunks([...new Set(images.map(({ product_id }) => product_id))])) {
     const rows = db.selectFrom('product_images').where('product_id', 'in', ids)
     current.push(...(await rows.select(['product_id', 'color_id', 'imprint_color_id', 'slot', 'hash']).execute()))
   }
   return current.filter((image) => places.has(slotKey(image)))
 }
-
-const slotOf = ({ product_id, slot, color_id, imprint_color_id, hash }: Placed) => ({
-  productId: product_id,
-  slot,
-  colorId: color_id,
-  imprintColorId: imprint_color_id,
-  hash,
-})
 
 /**
  * Puts all images into their slots, replacing what was there. Restores run one after the other, and uploads to the same
@@ -100,7 +83,7 @@ const slotOf = ({ product_id, slot, color_id, imprint_color_id, hash }: Placed) 
  */
 export const placeImages = async (
   db: Db,
-  images: readonly Placed[],
+  images: readonly ImageRow[],
   userId: number | null,
 ): Promise<SlotChange[] | null> => {
   const taken_at = new Date().toISOString()
@@ -108,5 +91,5 @@ export const placeImages = async (
   await lockRows(db, 'products', [...new Set(images.map(({ product_id }) => product_id))])
   const hashes = new Set(images.map(({ hash }) => hash))
   const storedHashes = await holdImages(db, [...hashes])
-  return storedHashes.size < hashes.size ? null : writeSlots(db, images.map(slotOf), userId)
+  return storedHashes.size < hashes.size ? null : writeSlots(db, images.map(storedImageOf), userId)
 }

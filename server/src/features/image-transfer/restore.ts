@@ -7,10 +7,10 @@ import { unavailable } from '../../platform/refusal.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import { type OpenArchive, openArchive, refuseArchive, refuseEntry } from '../../platform/zip/read.ts'
 import { logImageBatch } from '../image-coverage/index.ts'
-import type { SlotChange, StoredImage } from '../product-images/index.ts'
+import { type ImageRow, rowOf, type SlotChange } from '../product-images/index.ts'
 import { inBatches, RESTORE_LIMITS } from './limits.ts'
 import { type ArchivedImage, MANIFEST_NAME, readManifestOf } from './manifest.ts'
-import { listCodes, type Placed, placeImages } from './queries.ts'
+import { listCodes, placeImages } from './queries.ts'
 import { planRestore } from './rules.ts'
 import { type ArchivedFile, type UnpackedImage, unpackImages } from './unpack.ts'
 
@@ -116,24 +116,16 @@ const keepImages = async (
   await keeper.keepAll(before)
 }
 
-const placedOf = ({ productId, slot, colorId, imprintColorId, hash }: StoredImage): Placed => ({
-  product_id: productId,
-  slot,
-  color_id: colorId,
-  imprint_color_id: imprintColorId,
-  hash,
-})
-
 const placeAll = async (
   database: Database,
-  placed: readonly Placed[],
+  placed: readonly ImageRow[],
   { userId, tokenName, signal }: Pick<Parts, 'userId' | 'signal'> & Pick<Author, 'tokenName'>,
 ): Promise<void> => {
   const isDone = await database.transaction(async (db) => {
     const written = await placeImages(db, placed, userId)
     if (!written) return false
     const replaced = written.flatMap(({ before, after }) =>
-      before && before.hash !== after?.hash ? placedOf(before) : [],
+      before && before.hash !== after?.hash ? { ...rowOf(before), hash: before.hash } : [],
     )
     const restored = { action: 'product-images.restored' as const, before: { replaced }, after: { placed } }
     if (userId === null) await logBatchActivity(db, null, null, [restored])

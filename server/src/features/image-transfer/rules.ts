@@ -1,10 +1,11 @@
 import { foldKey } from '../../platform/database/fold-key.ts'
 import { printable } from '../../platform/printable.ts'
+import type { ImageRow } from '../product-images/index.ts'
 import { type ArchivedImage, pathOf, withoutReserved } from './manifest.ts'
-import type { Codes, Placed } from './queries.ts'
+import type { Codes } from './queries.ts'
 
 /** The entries without a slot, each with its reason, and the slots of all others. */
-type Plan = { refused: { path: string; reason: string }[]; placed: { image: ArchivedImage; place: Placed }[] }
+type Plan = { refused: { path: string; reason: string }[]; placed: { image: ArchivedImage; place: ImageRow }[] }
 
 /**
  * Finds the slot of every image by codes, independent of ids. Colors that a product is not offered in now are accepted

@@ -1,11 +1,13 @@
 export {
   copyImages,
   findImage,
+  type ImageRow,
   listFirstPictures,
   listImagesIn,
   pictureAddress,
   removeCopiedImages,
-  type StoredImage,
+  rowOf,
+  storedImageOf,
   toPlace,
 } from './queries.ts'
 export { findSlotProblems, refuseUnknownSlot } from './refuse-unknown-slot.ts'

@@ -119,13 +119,7 @@ export const copyImages = async (
     'product_images',
     copied.map((image) => ({ ...image, product_id: to, updated_at, updated_by: userId })),
   )
-  return copied.map(({ slot, color_id: colorId, imprint_color_id: imprintColorId, hash }) => ({
-    productId: to,
-    slot,
-    colorId,
-    imprintColorId,
-    hash,
-  }))
+  return copied.map((image) => storedImageOf({ ...image, product_id: to }))
 }
 
 /** Removes copied images from products whose images have not been changed since. */
@@ -165,36 +159,36 @@ export const listOffered = async (db: Db, slots: readonly Pick<ImagePlace, 'prod
   return { products: await products.execute(), colors: await colors.execute(), imprints: await imprints.execute() }
 }
 
-const rowOf = ({ productId, slot, colorId, imprintColorId }: ImagePlace) => ({
+/** The columns of a slot. */
+export const rowOf = ({ productId, slot, colorId, imprintColorId }: ImagePlace) => ({
   product_id: productId,
   slot,
   color_id: colorId,
   imprint_color_id: imprintColorId,
 })
 
+/** The slot of an image, and the SHA-256 it is stored under, as columns. */
+export type ImageRow = ReturnType<typeof rowOf> & { hash: string }
+
+export const storedImageOf = ({ product_id, slot, color_id, imprint_color_id, hash }: ImageRow): StoredImage => ({
+  productId: product_id,
+  slot,
+  colorId: color_id,
+  imprintColorId: imprint_color_id,
+  hash,
+})
+
 /** The images in these slots; empty ones are left out. */
 export const listImagesIn = async (db: Db, slots: readonly ImagePlace[]): Promise<StoredImage[]> => {
   if (slots.length === 0) return []
-  const { rows } = await sql<{
-    product_id: number
-    slot: number
-    color_id: number
-    imprint_color_id: number
-    hash: string
-  }>`
+  const { rows } = await sql<ImageRow>`
     SELECT image.product_id, image.slot, image.color_id, image.imprint_color_id, image.hash
     FROM ${asTable(db, 'product_images', slots.map(rowOf))} AS wanted
     JOIN product_images AS image ON image.product_id = wanted.product_id
       AND coalesce(image.color_id, 0) = coalesce(wanted.color_id, 0)
       AND coalesce(image.imprint_color_id, 0) = coalesce(wanted.imprint_color_id, 0)
       AND image.slot = wanted.slot`.execute(db)
-  return rows.map(({ product_id, slot, color_id, imprint_color_id, hash }) => ({
-    productId: product_id,
-    slot,
-    colorId: color_id,
-    imprintColorId: imprint_color_id,
-    hash,
-  }))
+  return rows.map(storedImageOf)
 }
 
 /** Puts stored images into slots, each into another one, and replaces earlier images. */
