@@ -4,7 +4,7 @@ import type { Services } from '../../platform/area.ts'
 import { lockRow } from '../../platform/database/rows.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/auth/actor.ts'
-import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
+import { OTHER_PARTS_BYTES, withUpload } from '../../platform/http/mount/upload.ts'
 import { holdImage } from '../../platform/images/images.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { findImage, refuseUnknownSlot, toPlace, writeSlot, writeSlots } from '../product-images/index.ts'
@@ -101,21 +101,13 @@ const batchRoutes = ({ mountRaw, database, images: keeper }: Services): void => 
     coverage.uploadBatchImage,
     { bodyLimit: REQUEST_BYTES, isWatched: true },
     async ({ database: checked, request, actor }) => {
-      const { file, fields } = await readUpload(request, {
-        maxBytes: IMAGE_BYTES_MAX,
-        fields: coverage.uploadBatchImage.multipart,
-        receive: keeper.receiveUpload,
-        discard: keeper.discard,
-      })
-      try {
-        const { batch, ...place } = fields
+      const upload = { ...keeper.upload, fields: coverage.uploadBatchImage.multipart }
+      return withUpload(request, upload, async ({ file, fields: { batch, ...place } }) => {
         await refuseUnknownSlot(database.read, place)
         await keeper.keep(file, actor.userId)
         const placed = await checked.transaction((db) => placeInBatch(db, { batch, hash: file.hash, place, actor }))
         return { success: true, message: 'Image uploaded.', ...placed }
-      } finally {
-        await keeper.discard(file)
-      }
+      })
     },
   )
 }

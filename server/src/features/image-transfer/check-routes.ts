@@ -4,7 +4,8 @@ import type { Services } from '../../platform/area.ts'
 import { withLease } from '../../platform/database/lease.ts'
 import { closedSignal } from '../../platform/http/mount/closed-signal.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
-import { readUpload } from '../../platform/http/mount/upload.ts'
+import { withUpload } from '../../platform/http/mount/upload.ts'
+import type { ImageKeeper } from '../../platform/images/images.ts'
 import { printable } from '../../platform/printable.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { logImageBatch } from '../image-coverage/index.ts'
@@ -19,40 +20,37 @@ const FILE_NAME_CHARACTERS = 200
 /** Room for twenty thousand numbers. */
 const CHOICE_BYTES_MAX = 256 * 1024
 
+export const ZIP_LIMITS = { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true, isWatched: true }
+
+/** How a ZIP is uploaded. */
+export const zipUpload = ({ writeTemporary, discard }: ImageKeeper) => ({
+  maxBytes: ARCHIVE_BYTES_MAX,
+  receive: async (stream: NodeJS.ReadableStream, name: string) => {
+    if (!/\.zip$/i.test(name)) invalid('file', 'Only .zip files are accepted')
+    return { ...(await writeTemporary(stream as Readable)), name } // busboy's file stream is one
+  },
+  discard,
+})
+
 /** The rules are in `docs/product.md`, 'Image transfer'. */
 export const checkRoutes = ({ mount, mountRaw, database, images: keeper, config }: Services): void => {
   const secretKey = signingKeyOf(config)
-  mountRaw(
-    transfer.checkProductImages,
-    { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true, isWatched: true },
-    async ({ database: checked, request, reply, actor }) => {
-      const signal = closedSignal(reply)
-      let fileName = ''
-      const { file } = await readUpload(request, {
-        maxBytes: ARCHIVE_BYTES_MAX,
-        fields: transfer.checkProductImages.multipart,
-        receive: (stream, name) => {
-          if (!/\.zip$/i.test(name)) invalid('file', 'Only .zip files are accepted')
-          fileName = printable(name, FILE_NAME_CHARACTERS)
-          return keeper.writeTemporary(stream as Readable) // busboy's file stream is one
-        },
-        discard: keeper.discard,
-      })
-      try {
-        const parts = { database: checked, keeper, userId: actor.userId, secretKey: await secretKey(), signal }
-        const check = () => checkArchive(file.path, fileName, parts)
-        // Only now, so that a slow upload does not block others.
-        const done = await withLease(database, 'image-check', check)
-        if (!done) return conflict('file', 'Another ZIP is being checked. Please wait until it is done.')
-        // An earlier check of the same person is deleted only for one that they get to see.
-        signal.throwIfAborted()
-        const id = await checked.transaction((db) => checks.insertCheck(db, actor.userId, fileName, done.result))
-        return { success: true, check: await checks.readCheck(database, id, actor.userId) }
-      } finally {
-        await keeper.discard(file)
-      }
-    },
-  )
+  mountRaw(transfer.checkProductImages, ZIP_LIMITS, async ({ database: checked, request, reply, actor }) => {
+    const signal = closedSignal(reply)
+    const upload = { ...zipUpload(keeper), fields: transfer.checkProductImages.multipart }
+    return withUpload(request, upload, async ({ file }) => {
+      const fileName = printable(file.name, FILE_NAME_CHARACTERS)
+      const parts = { database: checked, keeper, userId: actor.userId, secretKey: await secretKey(), signal }
+      const check = () => checkArchive(file.path, fileName, parts)
+      // Only now, so that a slow upload does not block others.
+      const done = await withLease(database, 'image-check', check)
+      if (!done) return conflict('file', 'Another ZIP is being checked. Please wait until it is done.')
+      // An earlier check of the same person is deleted only for one that they get to see.
+      signal.throwIfAborted()
+      const id = await checked.transaction((db) => checks.insertCheck(db, actor.userId, fileName, done.result))
+      return { success: true, check: await checks.readCheck(database, id, actor.userId) }
+    })
+  })
 
   mount(transfer.getProductImageCheck, async ({ params, actor }) => ({
     check: await checks.readCheck(database, params.id, actor.userId),

@@ -5,13 +5,12 @@ import { withLease } from '../../platform/database/lease.ts'
 import { isCrossSite } from '../../platform/http/auth/origin.ts'
 import { closedSignal } from '../../platform/http/mount/closed-signal.ts'
 import type { RawContext } from '../../platform/http/mount/context.ts'
-import { readUpload } from '../../platform/http/mount/upload.ts'
+import { withUpload } from '../../platform/http/mount/upload.ts'
 import type { ImageKeeper } from '../../platform/images/images.ts'
-import { conflict, denied, invalid, Refusal } from '../../platform/refusal.ts'
+import { conflict, denied, Refusal } from '../../platform/refusal.ts'
 import type { SecretKey } from '../../platform/secret-key.ts'
 import { startZip } from '../../platform/zip/write.ts'
-import { checkRoutes } from './check-routes.ts'
-import { ARCHIVE_BYTES_MAX } from './limits.ts'
+import { checkRoutes, ZIP_LIMITS, zipUpload } from './check-routes.ts'
 import { type ArchivedImage, MANIFEST_NAME, manifestOf, signingKeyOf } from './manifest.ts'
 import * as queries from './queries.ts'
 import { restoreArchive } from './restore.ts'
@@ -84,31 +83,17 @@ export const imageTransferRoutes = (services: Services): void => {
   }
   mountRaw(transfer.downloadProductImages, download, { isWatched: true })
 
-  mountRaw(
-    transfer.restoreProductImages,
-    { bodyLimit: ARCHIVE_BYTES_MAX, isLong: true, isWatched: true },
-    async ({ database: checked, request, reply, actor }) => {
-      const signal = closedSignal(reply)
-      const { file } = await readUpload(request, {
-        maxBytes: ARCHIVE_BYTES_MAX,
-        fields: transfer.restoreProductImages.multipart,
-        receive: (stream, name) => {
-          if (!/\.zip$/i.test(name)) invalid('file', 'Only .zip files are accepted')
-          return images.writeTemporary(stream as Readable) // busboy's file stream is one
-        },
-        discard: images.discard,
-      })
-      try {
-        const { userId, tokenName } = actor
-        const parts = { database: checked, keeper: images, userId, tokenName, secretKey: await secretKey(), signal }
-        const restore = () => restoreArchive(file.path, parts)
-        // Only now, so that a slow upload does not block others.
-        const done = await withLease(database, 'image-restore', restore)
-        if (!done) return conflict('file', 'Another restore is under way. Please wait until it is done.')
-        return { success: true, message: `${done.result} ${done.result === 1 ? 'image' : 'images'} restored.` }
-      } finally {
-        await images.discard(file)
-      }
-    },
-  )
+  mountRaw(transfer.restoreProductImages, ZIP_LIMITS, async ({ database: checked, request, reply, actor }) => {
+    const signal = closedSignal(reply)
+    const upload = { ...zipUpload(images), fields: transfer.restoreProductImages.multipart }
+    return withUpload(request, upload, async ({ file }) => {
+      const { userId, tokenName } = actor
+      const parts = { database: checked, keeper: images, userId, tokenName, secretKey: await secretKey(), signal }
+      const restore = () => restoreArchive(file.path, parts)
+      // Only now, so that a slow upload does not block others.
+      const done = await withLease(database, 'image-restore', restore)
+      if (!done) return conflict('file', 'Another restore is under way. Please wait until it is done.')
+      return { success: true, message: `${done.result} ${done.result === 1 ? 'image' : 'images'} restored.` }
+    })
+  })
 }

@@ -5,7 +5,7 @@ import { lockRow } from '../../platform/database/rows.ts'
 import { VersionedCache } from '../../platform/database/versioned-cache.ts'
 import { collectTables, type DataVersion } from '../../platform/database/versions.ts'
 import { sendImage } from '../../platform/http/mount/send-image.ts'
-import { OTHER_PARTS_BYTES, readUpload } from '../../platform/http/mount/upload.ts'
+import { OTHER_PARTS_BYTES, withUpload } from '../../platform/http/mount/upload.ts'
 import { EXTENSIONS } from '../../platform/images/inspect.ts'
 import { notFound } from '../../platform/refusal.ts'
 import * as queries from './queries.ts'
@@ -64,13 +64,8 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
     images.uploadProductImage,
     { bodyLimit: REQUEST_BYTES, isWatched: true },
     async ({ database: checked, request, actor }) => {
-      const { file, fields: place } = await readUpload(request, {
-        maxBytes: images.IMAGE_BYTES_MAX,
-        fields: images.uploadProductImage.multipart,
-        receive: keeper.receiveUpload,
-        discard: keeper.discard,
-      })
-      try {
+      const upload = { ...keeper.upload, fields: images.uploadProductImage.multipart }
+      await withUpload(request, upload, async ({ file, fields: place }) => {
         await refuseUnknownSlot(database.read, place)
         await keeper.keep(file, actor.userId)
         await checked.transaction(async (db) => {
@@ -80,9 +75,7 @@ export const productImageRoutes = ({ mount, mountRaw, database, images: keeper }
           const written = await writeSlot(db, queries.toPlace(place), file.hash, actor.userId)
           if (written) await logActivity(db, actor, written.action, written)
         })
-      } finally {
-        await keeper.discard(file)
-      }
+      })
       return { success: true, message: 'Image uploaded.' }
     },
   )

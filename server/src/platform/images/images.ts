@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { IMAGE_UNDO_DAYS } from '@kitroom/contract/images'
+import { IMAGE_BYTES_MAX } from '@kitroom/contract/product-images'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
@@ -219,11 +220,15 @@ export const imageKeeper = (database: Database, store: FileStore, temporary: Tem
     },
     openOriginal: (hash: string): Promise<Bytes | null> => store.open(originalName(hash)),
     receive: temporary.receive,
-    /** The same for an upload, whose name is shown when it is refused. */
-    receiveUpload: async (stream: NodeJS.ReadableStream, fileName: string): Promise<ReceivedImage> => ({
-      ...(await temporary.receive(stream as Readable)), // busboy's file stream is one
-      fileName: printable(fileName),
-    }),
+    /** How an image is uploaded, whose name is shown when it is refused. */
+    upload: {
+      maxBytes: IMAGE_BYTES_MAX,
+      receive: async (stream: NodeJS.ReadableStream, fileName: string): Promise<ReceivedImage> => ({
+        ...(await temporary.receive(stream as Readable)), // busboy's file stream is one
+        fileName: printable(fileName),
+      }),
+      discard,
+    },
     /** For files that are not images and need no hash. */
     writeTemporary: async (source: Readable): Promise<Temporary> => ({ path: await temporary.write(source) }),
     /** Deletes a received file that was not stored. */

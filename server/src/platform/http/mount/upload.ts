@@ -36,7 +36,7 @@ type Upload<Fields extends ZodObject, File> = {
   readonly fields: Fields
   /** Streams the file to temporary storage. */
   readonly receive: (stream: NodeJS.ReadableStream, fileName: string) => Promise<File>
-  /** Undoes `receive` if anything fails. */
+  /** Undoes `receive`. */
   readonly discard: (file: File) => Promise<void>
 }
 
@@ -93,7 +93,7 @@ const textOf = (part: MultipartValue, fields: Readonly<Record<string, string>>):
 }
 
 /** Reads a multipart request whose fields may come before or after its one file. */
-export const readUpload = async <Fields extends ZodObject, File>(
+const readUpload = async <Fields extends ZodObject, File>(
   request: FastifyRequest,
   { maxBytes, fields: schema, receive, discard }: Upload<Fields, File>,
 ): Promise<{ file: File; fields: output<Fields> }> => {
@@ -120,5 +120,19 @@ export const readUpload = async <Fields extends ZodObject, File>(
     throw asRefusal(error, maxBytes)
   } finally {
     drain()
+  }
+}
+
+/** Gives an upload to `work`, and discards what is left of its file afterwards. */
+export const withUpload = async <Fields extends ZodObject, File, Result>(
+  request: FastifyRequest,
+  upload: Upload<Fields, File>,
+  work: (received: { file: File; fields: output<Fields> }) => Promise<Result>,
+): Promise<Result> => {
+  const received = await readUpload(request, upload)
+  try {
+    return await work(received)
+  } finally {
+    await upload.discard(received.file)
   }
 }
