@@ -64,7 +64,6 @@ export const changePassword = endpoint({
   summary: 'Change one’s own password, which ends one’s other sessions',
   access: 'signed-in',
   body: ChangePasswordInput,
-  answer: z.object({}),
   refusals: [429],
 })
 
@@ -95,7 +94,6 @@ export const endOneSession = endpoint({
   summary: 'End a session of one’s own',
   access: 'signed-in',
   params: z.object({ sessionId: z.string().max(200).meta({ example: 'yX0sS7Zr1n5c2mPq4tGdu8wN3yVb3kq0' }) }),
-  answer: z.object({}),
 })
 
 export const endOtherSessions = endpoint({
@@ -103,7 +101,6 @@ export const endOtherSessions = endpoint({
   path: '/api/account/end-other-sessions',
   summary: 'End all of one’s sessions but this one',
   access: 'signed-in',
-  answer: z.object({}),
 })
 
 /** Names of codes, as an address has them: 'PRODUCT_READ,PRODUCT_UPDATE'. */

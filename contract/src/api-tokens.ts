@@ -68,7 +68,6 @@ export const endApiToken = endpoint({
   summary: 'End an API token of one’s own',
   access: 'signed-in',
   params: z.object({ tokenId: z.string().max(200).meta({ example: 'yX0sS7Zr1n5c2mPq4tGdu8wN3yVb3kq0' }) }),
-  answer: z.object({}),
 })
 
 /** Sign-in, passwords and second factors of whoever comes. */

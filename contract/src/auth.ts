@@ -143,7 +143,6 @@ export const forgotPassword = endpoint({
   access: 'public',
   csrf: 'origin-only',
   body: ForgotPasswordInput,
-  answer: z.object({}),
 })
 
 export const resetPassword = endpoint({
@@ -153,7 +152,6 @@ export const resetPassword = endpoint({
   access: 'public',
   csrf: 'origin-only',
   body: ResetPasswordInput,
-  answer: z.object({}),
 })
 
 export const logout = endpoint({
@@ -163,7 +161,6 @@ export const logout = endpoint({
   access: 'public',
   csrf: 'origin-only',
   openWhilePasswordChangeDue: true,
-  answer: z.object({}),
 })
 
 export const area = defineArea({

@@ -27,8 +27,8 @@ type Declaration = Gate & {
   readonly body?: Shape
   /** The text fields of a multipart body that also carries one file named `file`. */
   readonly multipart?: Shape
-  /** The success body apart from `success` and `message`; `bytes` for a file. */
-  readonly answer: Shape | 'bytes'
+  /** The success body apart from `success` and `message`; `bytes` for a file. Nothing besides if left out. */
+  readonly answer?: Shape | 'bytes'
   /**
    * The key of the answer whose `updated_at` is its version, sent as `ETag`. A PUT may send the version it was opened
    * at in `If-Match`; if another version is stored, it is refused (412).
@@ -58,10 +58,14 @@ type Declaration = Gate & {
 }
 
 /** One call of the API, as both programs know it. Made only by {@link endpoint}. */
-export type Endpoint = Declaration
+export type Endpoint = Declaration & { readonly answer: Shape | 'bytes' }
+
+const Nothing = z.object({})
+type Complete<E extends Declaration> = E extends Endpoint ? E : E & { readonly answer: typeof Nothing }
 
 /** Declares a call. The area that exports it is listed in `areas.ts`. */
-export const endpoint = <const E extends Declaration>(declaration: E): E => declaration
+export const endpoint = <const E extends Declaration>(declaration: E): Complete<E> =>
+  ({ answer: Nothing, ...declaration }) as Complete<E> // its own answer, or nothing
 
 /** The output type of an optional schema. */
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined

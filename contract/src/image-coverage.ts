@@ -172,7 +172,6 @@ export const copyProductImage = endpoint({
     ...slotFields,
     toColorId: id('Garment color must be a valid ID', { label: 'Target color', refersTo: 'garment-colors' }),
   }),
-  answer: z.object({}),
   refusals: [404],
 })
 
@@ -183,7 +182,6 @@ export const undoImageChange = endpoint({
   summary: `Put back what a change of a slot replaced or deleted, for ${IMAGE_UNDO_DAYS} days`,
   ...CHANGING_IMAGES,
   params: IdParams,
-  answer: z.object({}),
   refusals: [404, 409],
 })
 

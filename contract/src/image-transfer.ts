@@ -31,7 +31,6 @@ export const restoreProductImages = endpoint({
   access: 'IMAGE_RESTORE',
   denied: DENIED,
   multipart: z.object({}),
-  answer: z.object({}),
 })
 
 /** A checked ZIP can be restored for this long; then the check is deleted. */

@@ -336,7 +336,6 @@ export const setAlwaysInStock = endpoint({
   access: 'MANAGE_INVENTORY',
   denied: DENIED,
   params: IdParams,
-  answer: z.object({}),
 })
 
 export const listInventoryWarnings = endpoint({

@@ -46,7 +46,6 @@ export const askForApproval = endpoint({
   ...ofTheOffice,
   refusals: [400, 404, 409],
   params: IdParams,
-  answer: z.object({}),
 })
 
 export const closeApproval = endpoint({
@@ -56,7 +55,6 @@ export const closeApproval = endpoint({
   ...ofTheOffice,
   refusals: [404],
   params: IdParams,
-  answer: z.object({}),
 })
 
 /** In the query and the body, never in the path: paths are logged. */
@@ -129,7 +127,6 @@ export const askForChange = endpoint({
   csrf: 'origin-only',
   refusals: [400, 404, 429],
   body: AskForChangeInput.extend({ token: Token }),
-  answer: z.object({}),
 })
 
 /** The page that the link opens. Whoever knows the token may use it. */

@@ -327,7 +327,6 @@ export const removePlayers = endpoint({
       .max(MOST_REMOVED_PLAYERS)
       .meta({ label: 'People', kind: 'rows', example: [{ club_id: 3, name: 'Anna Li' }] }),
   }),
-  answer: z.object({}),
 })
 
 export const area = defineArea({

@@ -103,7 +103,6 @@ export const closeSizeLink = endpoint({
   denied: UPDATE_DENIED,
   refusals: [404],
   params: IdParams,
-  answer: z.object({}),
 })
 
 export const acceptSizeEntry = endpoint({
@@ -146,7 +145,6 @@ export const declineSizeEntry = endpoint({
   denied: UPDATE_DENIED,
   refusals: [404],
   params: EntryParams,
-  answer: z.object({}),
 })
 
 /** In the query and the body, never in the path: paths are logged. */
@@ -209,7 +207,6 @@ export const sendSizes = endpoint({
   csrf: 'origin-only',
   refusals: [400, 404, 409, 429],
   body: SizeEntryInput.extend({ token: Token }),
-  answer: z.object({}),
 })
 
 /** The page that the link opens. Whoever knows the token may use it. */

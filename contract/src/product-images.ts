@@ -167,7 +167,6 @@ export const uploadProductImage = endpoint({
   ...CHANGING_IMAGES,
   csrf: 'origin-only',
   multipart: z.object(slotTexts),
-  answer: z.object({}),
 })
 
 export const deleteProductImage = endpoint({
@@ -176,7 +175,6 @@ export const deleteProductImage = endpoint({
   summary: 'Empty a slot',
   ...CHANGING_IMAGES,
   body: z.object(slotFields),
-  answer: z.object({}),
   refusals: [404],
 })
 

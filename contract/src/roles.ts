@@ -192,7 +192,6 @@ export const savePermissionMatrix = endpoint({
       .max(MATRIX_CHANGES_MAX, { error: `At most ${MATRIX_CHANGES_MAX} changes at once` })
       .meta({ label: 'Changes', kind: 'rows', example: [{ role_id: 1, permission_id: 1, is_held: true }] }),
   }),
-  answer: z.object({}),
 })
 
 export const area = defineArea({

@@ -168,7 +168,6 @@ export const removeFactor = endpoint({
   summary: 'Remove a second factor of one’s own, which ends one’s other sessions',
   params: idParams('factorId'),
   body: PasswordInput,
-  answer: z.object({}),
 })
 
 export const renewRecoveryCodes = endpoint({

@@ -128,7 +128,6 @@ export const hideShopGuide = endpoint({
   path: '/api/shop/guide/hide',
   summary: 'Hide what a new shop needs, for everybody',
   ...GOVERNS,
-  answer: z.object({}),
 })
 
 export const noteHint = endpoint({
@@ -139,7 +138,6 @@ export const noteHint = endpoint({
   body: z.object({
     shown: orDigits(z.int().min(0).max(MAX_INTEGER)).meta({ label: 'Shown', kind: 'number', example: 1 }),
   }),
-  answer: z.object({}),
 })
 
 export const addUsualOnes = endpoint({

@@ -112,7 +112,6 @@ export const wakeItem = endpoint({
   access,
   denied,
   params: IdParams,
-  answer: z.object({}),
 })
 
 export const getDigestChoice = endpoint({

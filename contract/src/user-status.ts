@@ -44,7 +44,6 @@ export const sendSetPasswordMail = endpoint({
   access: 'USERS_UPDATE',
   denied: UPDATE_DENIED,
   params: IdParams,
-  answer: z.object({}),
   refusals: [409, 429],
 })
 
@@ -55,7 +54,6 @@ export const unlockUser = endpoint({
   access: 'USERS_UPDATE',
   denied: UPDATE_DENIED,
   params: IdParams,
-  answer: z.object({}),
 })
 
 export const endUserSessions = endpoint({
@@ -65,7 +63,6 @@ export const endUserSessions = endpoint({
   access: 'USERS_UPDATE',
   denied: UPDATE_DENIED,
   params: IdParams,
-  answer: z.object({}),
 })
 
 export const deactivateUser = endpoint({
@@ -75,7 +72,6 @@ export const deactivateUser = endpoint({
   access: 'USERS_UPDATE',
   denied: UPDATE_DENIED,
   params: IdParams,
-  answer: z.object({}),
   refusals: [409],
 })
 

@@ -109,7 +109,6 @@ export const sendAgain = endpoint({
   access: 'WEBHOOKS_UPDATE',
   denied,
   params: IdParams,
-  answer: z.object({}),
 })
 
 export const renewSecret = endpoint({
