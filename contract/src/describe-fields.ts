@@ -89,10 +89,7 @@ const describe = (name: string, schema: Schema): Field | undefined => {
   const { label, kind, example, refersTo, unknown, options, isTotal, neverEmpty = false, maxLength } = meta
   if (label === undefined || kind === undefined) return undefined
   const innermost = layers.at(-1)
-  const limits =
-    innermost instanceof z.ZodNumber
-      ? { min: innermost.minValue ?? undefined, max: innermost.maxValue ?? undefined }
-      : {}
+  const limits = innermost instanceof z.ZodNumber ? innermost : undefined
   return {
     name,
     label,
@@ -100,12 +97,13 @@ const describe = (name: string, schema: Schema): Field | undefined => {
     example,
     required: !z.safeParse(schema, undefined).success,
     nullable: !neverEmpty && layers.some((layer) => layer instanceof z.ZodNullable),
-    ...(maxLength === undefined ? {} : { maxLength }),
-    ...(refersTo === undefined ? {} : { refersTo }),
-    ...(unknown === undefined ? {} : { unknown }),
-    ...(options === undefined ? {} : { options }),
-    ...(isTotal === undefined ? {} : { isTotal }),
-    ...limits,
+    maxLength,
+    refersTo,
+    unknown,
+    options,
+    isTotal,
+    min: limits?.minValue ?? undefined,
+    max: limits?.maxValue ?? undefined,
   }
 }
 

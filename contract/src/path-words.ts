@@ -11,21 +11,11 @@ type Span = Match & { from: number; to: number }
 
 export const KINDS: readonly Kind[] = ['product', 'color', 'imprint', 'slot']
 
-const SLOT_WORDS: Readonly<Record<string, number>> = {
-  front: 1,
-  back: 2,
-  side: 3,
-  detail: 4,
-  1: 1,
-  2: 2,
-  3: 3,
-  4: 4,
-  '01': 1,
-  '02': 2,
-  '03': 3,
-  '04': 4,
-}
 const SLOT_ENDS = ['front', 'back', 'side', 'detail']
+/** Each slot is 'front', '1' or '01'. */
+const SLOT_WORDS = new Map(
+  SLOT_ENDS.flatMap((end, nth) => [end, `${nth + 1}`, `0${nth + 1}`].map((word) => [word, nth + 1] as const)),
+)
 
 /** Longer paths are cut at the front: folders far from the file name matter least. */
 const SEGMENTS_MAX = 12
@@ -64,7 +54,7 @@ const meaningsIn = (catalogue: ImageCatalogue): ReadonlyMap<string, readonly Mea
   }
   add('home', { kind: 'color', id: null })
   add('none', { kind: 'imprint', id: null })
-  for (const [word, id] of Object.entries(SLOT_WORDS)) {
+  for (const [word, id] of SLOT_WORDS) {
     add(word, { kind: 'slot', id })
     if (SLOT_ENDS.includes(word)) add(`${id}${word}`, { kind: 'slot', id })
   }
@@ -166,10 +156,7 @@ export const createBackupPathReader = (catalogue: ImageCatalogue) => {
 
 /** The slot in a path, if any. */
 export const slotNamed = (path: string): number | null => {
-  const slots = new Set(
-    segmentsOf(path).flatMap((words) => words.flatMap((word) => SLOT_WORDS_BY_TEXT.get(word) ?? [])),
-  )
+  const slots = new Set(segmentsOf(path).flatMap((words) => words.flatMap((word) => SLOT_WORDS.get(word) ?? [])))
   const [slot] = slots
   return slots.size === 1 && slot !== undefined ? slot : null
 }
-const SLOT_WORDS_BY_TEXT = new Map(Object.entries(SLOT_WORDS))

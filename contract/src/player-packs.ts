@@ -108,10 +108,7 @@ const FilledImage = z.object({
 })
 
 const FORM_DENIED = 'You do not have permission to update a product.'
-// Spelled out, because a wider type would lose the codes.
-const ANY_OF: { anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE'] } = {
-  anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE'],
-}
+const ANY_OF = { anyOf: ['CLUB_PLAYER_PACK_READ', 'CLUB_PLAYER_PACK_CREATE', 'CLUB_PLAYER_PACK_UPDATE'] } as const
 
 export const playerPacks = {
   ...declared,

@@ -79,16 +79,7 @@ export const FilledSlot = z.object({
 })
 export type FilledSlot = z.output<typeof FilledSlot>
 
-const SEEING: {
-  anyOf: [
-    'PRODUCT_READ',
-    'PRODUCT_CREATE',
-    'PRODUCT_UPDATE',
-    'CLUB_PLAYER_PACK_READ',
-    'CLUB_PLAYER_PACK_CREATE',
-    'CLUB_PLAYER_PACK_UPDATE',
-  ]
-} = {
+const SEEING = {
   anyOf: [
     'PRODUCT_READ',
     'PRODUCT_CREATE',
@@ -97,7 +88,7 @@ const SEEING: {
     'CLUB_PLAYER_PACK_CREATE',
     'CLUB_PLAYER_PACK_UPDATE',
   ],
-}
+} as const
 
 export const listFilledSlots = endpoint({
   method: 'GET',

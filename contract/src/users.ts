@@ -99,9 +99,7 @@ export type User = z.output<typeof User>
 
 const option = (example: string) => z.object({ id: z.int(), name: z.string().meta({ example }) })
 
-const LOOK_UP: { anyOf: ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE'] } = {
-  anyOf: ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE'],
-}
+const LOOK_UP = { anyOf: ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE'] } as const
 
 export const listUnusedInvitations = endpoint({
   method: 'GET',
