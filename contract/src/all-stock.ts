@@ -9,6 +9,7 @@ import {
   ITEM_COLOR,
   ITEM_SIZE,
   MOVEMENT_REASONS,
+  managesInventory,
   StockMovement,
 } from './inventory.ts'
 import { LAST_CHANGED, type ListColumn, listColumns } from './list-column.ts'
@@ -63,9 +64,7 @@ const columns = listColumns<StockItem>(StockItem, [
   LAST_CHANGED,
 ])
 
-const access = { access: 'MANAGE_INVENTORY', denied: 'You do not have permission to manage inventory.' } as const
-
-const ofStock = { ...paged(StockItem, columns), ...access }
+const ofStock = { ...paged(StockItem, columns), ...managesInventory }
 
 export const listStock = endpoint({
   method: 'GET',
@@ -74,7 +73,7 @@ export const listStock = endpoint({
   ...ofStock,
 })
 
-const ofFile = { ...pagedFile(columns), ...access }
+const ofFile = { ...pagedFile(columns), ...managesInventory }
 
 export const exportStock = endpoint({
   method: 'GET',
@@ -95,7 +94,7 @@ export const sumStock = endpoint({
   method: 'GET',
   path: '/api/admin/stock/sums',
   summary: 'The pieces by size of the items that match, and how many items of active products have each warning',
-  ...access,
+  ...managesInventory,
   query: ofFile.query.omit({ columns: true }),
   answer: z.object({
     sizes: z.array(SizeSum),
@@ -180,7 +179,7 @@ const lineColumns = listColumns<StockLine>(StockLine, [
 const item = queryId('Must be a valid ID').optional()
 const ofLines = paged(StockLine, lineColumns)
 const ofLinesFile = pagedFile(lineColumns)
-const ofHistory = { ...access, personal: true } as const
+const ofHistory = { ...managesInventory, personal: true } as const
 
 export const listStockHistory = endpoint({
   method: 'GET',
@@ -204,7 +203,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/admin/stock/deliveries',
   summary: 'The last bookings that added pieces, at most 5',
-  ...access,
+  ...managesInventory,
   answer: z.object({
     deliveries: z.array(
       z.object({

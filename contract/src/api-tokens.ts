@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { orDigits, requiredText } from './fields.ts'
-import { recorded } from './history.ts'
+import { recorded, signInTopic } from './history.ts'
 import { GOVERNING_CODES } from './permission-codes.ts'
 
 /** Every token begins with it, so that programs that look for leaked secrets find it. */
@@ -86,17 +86,11 @@ const GOVERNING: ReadonlySet<string> = new Set(GOVERNING_CODES)
 export const area = defineArea({
   about: 'Tokens with which programs act for a person',
   topics: {
-    'api-token': {
-      area: 'sign-in',
-      one: 'Sign-in',
-      codes: ['USERS_READ'],
-      about: 'users',
-      fields: z.object({
-        token: recorded.words('API token', 'Stock sync'),
-        may: recorded.words('What it may do', 'MANAGE_INVENTORY'),
-        until: recorded.day('Until'),
-      }),
-    },
+    'api-token': signInTopic({
+      token: recorded.words('API token', 'Stock sync'),
+      may: recorded.words('What it may do', 'MANAGE_INVENTORY'),
+      until: recorded.day('Until'),
+    }),
   },
   kinds: { 'token-made': 'API token made', 'token-ended': 'API token ended' },
 })

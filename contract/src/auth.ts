@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { isEmail, isMissing, text } from './fields.ts'
-import { recorded } from './history.ts'
+import { recorded, signInTopic } from './history.ts'
 
 export const EMAIL_MAX = 254
 const PASSWORD_MIN = 8
@@ -166,27 +166,15 @@ export const logout = endpoint({
 export const area = defineArea({
   about: 'Signing in and out, and passwords',
   topics: {
-    session: {
-      area: 'sign-in',
-      one: 'Sign-in',
-      codes: ['USERS_READ'],
-      about: 'users',
-      fields: z.object({
-        sessions: recorded.count('Sessions'),
-        organisation_account: recorded.yesNo('Organisation’s account'),
-        password_change_required: recorded.yesNo('Password change required'),
-      }),
-    },
-    password: {
-      area: 'sign-in',
-      one: 'Sign-in',
-      codes: ['USERS_READ'],
-      about: 'users',
-      fields: z.object({
-        password_change_required: recorded.yesNo('Password change required'),
-        sessions: recorded.count('Sessions'),
-      }),
-    },
+    session: signInTopic({
+      sessions: recorded.count('Sessions'),
+      organisation_account: recorded.yesNo('Organisation’s account'),
+      password_change_required: recorded.yesNo('Password change required'),
+    }),
+    password: signInTopic({
+      password_change_required: recorded.yesNo('Password change required'),
+      sessions: recorded.count('Sessions'),
+    }),
   },
   kinds: {
     started: 'Signed in',

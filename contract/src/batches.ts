@@ -207,13 +207,13 @@ export const cancelBatch = endpoint({
   }),
 })
 
+const ofArea = { access: 'signed-in', personal: true, query: z.object({ area: z.string() }) } as const
+
 export const listBatches = endpoint({
   method: 'GET',
   path: '/api/admin/batches',
   summary: 'The last 200 batches of an area, newest first',
-  access: 'signed-in',
-  query: z.object({ area: z.string() }),
-  personal: true,
+  ...ofArea,
   answer: z.object({ batches: z.array(Batch) }),
 })
 
@@ -242,10 +242,8 @@ export const exportRecords = endpoint({
   method: 'GET',
   path: '/api/admin/batches/csv',
   summary: 'All records of an area as a CSV text, which can be sent back as `csv` of a batch',
-  access: 'signed-in',
+  ...ofArea,
   openToTokens: true,
-  query: z.object({ area: z.string() }),
-  personal: true,
   answer: z.object({ csv: z.string().meta({ example: 'Name,Code\nAdult Large,AL' }) }),
 })
 
@@ -253,10 +251,8 @@ export const listReferenceOptions = endpoint({
   method: 'GET',
   path: '/api/admin/batches/options',
   summary: 'What the fields of an area may refer to, by the area that is referred to',
-  access: 'signed-in',
+  ...ofArea,
   openToTokens: true,
-  query: z.object({ area: z.string() }),
-  personal: true,
   answer: z.object({
     options: z
       .record(z.string(), z.array(z.object({ id: z.int(), name: z.string(), code: z.string().optional() })))

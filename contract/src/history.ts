@@ -31,6 +31,15 @@ export type Topic = {
   readonly fields: z.ZodObject
 }
 
+/** The topic of entries about how a user signs in. */
+export const signInTopic = (fields: z.ZodRawShape): Topic => ({
+  area: 'sign-in',
+  one: 'Sign-in',
+  codes: ['USERS_READ'],
+  about: 'users',
+  fields: z.object(fields),
+})
+
 /** Fields that only entries of the activity have. */
 export const recorded = {
   count: (label: string) => z.int().meta({ label, kind: 'number', example: 2 }),

@@ -3,14 +3,13 @@ import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, orDigits, queryId } from './fields.ts'
 
-const DENIED = 'You do not have permission to access this page.'
+const RESTORES = { access: 'IMAGE_RESTORE', denied: 'You do not have permission to access this page.' } as const
 
 export const getImageTransferSummary = endpoint({
   method: 'GET',
   path: '/api/admin/product-images-summary',
   summary: 'How many product images there are, and their bytes together',
-  access: 'IMAGE_RESTORE',
-  denied: DENIED,
+  ...RESTORES,
   answer: z.object({ images: z.int().meta({ example: 120 }), bytes: z.int().meta({ example: 48_000_000 }) }),
 })
 
@@ -18,8 +17,7 @@ export const downloadProductImages = endpoint({
   method: 'GET',
   path: '/api/admin/download-product-images',
   summary: 'Every product image as a ZIP with a manifest',
-  access: 'IMAGE_RESTORE',
-  denied: DENIED,
+  ...RESTORES,
   answer: 'bytes',
   refusals: [429],
 })
@@ -28,8 +26,7 @@ export const restoreProductImages = endpoint({
   method: 'POST',
   path: '/api/admin/upload-product-images-zip',
   summary: 'Put the images of such a ZIP back where they belong: all of them or, when anything is wrong, none',
-  access: 'IMAGE_RESTORE',
-  denied: DENIED,
+  ...RESTORES,
   multipart: z.object({}),
 })
 
@@ -69,7 +66,7 @@ const ImageCheck = z.object({
 })
 export type ImageCheck = z.output<typeof ImageCheck>
 
-const CHECKING = { access: 'IMAGE_RESTORE', denied: DENIED, personal: true } as const
+const CHECKING = { ...RESTORES, personal: true } as const
 
 export const checkProductImages = endpoint({
   method: 'POST',

@@ -231,14 +231,23 @@ export const bulk = bulkArea({
   },
 })
 
-const DENIED = 'You do not have permission to manage inventory.'
+/** The access of those who manage inventory. */
+export const managesInventory = {
+  access: 'MANAGE_INVENTORY',
+  denied: 'You do not have permission to manage inventory.',
+} as const
+
+/** The access of those who see what asks for attention. */
+export const seesWarnings = {
+  access: 'MANAGE_INVENTORY',
+  denied: 'You do not have permission to view inventory warnings.',
+} as const
 
 export const listInventoryItems = endpoint({
   method: 'GET',
   path: '/api/admin/product-inventory-items/:id',
   summary: 'The inventory of a product, by garment color and size',
-  access: 'MANAGE_INVENTORY',
-  denied: DENIED,
+  ...managesInventory,
   params: IdParams,
   answer: z.object({ items: z.array(InventoryItem), product_name: z.string().meta({ example: 'Libero Jersey' }) }),
 })
@@ -248,8 +257,7 @@ export const getStockSetup = endpoint({
   method: 'GET',
   path: '/api/admin/product-inventory-items/:id/setup',
   summary: 'The code of a product, and which of its items are not set up or never received pieces',
-  access: 'MANAGE_INVENTORY',
-  denied: DENIED,
+  ...managesInventory,
   params: IdParams,
   answer: z.object({
     product_code: z.string().meta({ example: 'LIB-J' }),
@@ -286,8 +294,7 @@ export const listStockMovements = endpoint({
   method: 'GET',
   path: '/api/admin/inventory-movements',
   summary: 'The pieces that came in and went out by month and reason, by product, by category or of all, newest first',
-  access: 'MANAGE_INVENTORY',
-  denied: DENIED,
+  ...managesInventory,
   query: z.object({
     by: z.enum(MOVEMENT_GROUPS, { error: 'Must be product, category or all' }).default('product'),
     /** The first and the last month, in UTC. */
@@ -308,8 +315,7 @@ export const undoMovement = endpoint({
   method: 'POST',
   path: '/api/admin/inventory-movements/:id/undo',
   summary: 'Write the opposite of a movement; once for each',
-  access: 'MANAGE_INVENTORY',
-  denied: DENIED,
+  ...managesInventory,
   refusals: [400, 409],
   idempotent: true,
   params: IdParams,
@@ -320,8 +326,7 @@ export const updateInventoryItem = endpoint({
   method: 'PUT',
   path: '/api/admin/inventory-item/:id',
   summary: 'Edit an inventory item and adjust its quantity',
-  access: 'MANAGE_INVENTORY',
-  denied: DENIED,
+  ...managesInventory,
   idempotent: true,
   params: IdParams,
   body: InventoryBulkInput,
@@ -333,8 +338,7 @@ export const setAlwaysInStock = endpoint({
   method: 'PUT',
   path: '/api/admin/set-inventory-always-in-stock/:id',
   summary: 'Mark every inventory item of a product Always In Stock',
-  access: 'MANAGE_INVENTORY',
-  denied: DENIED,
+  ...managesInventory,
   params: IdParams,
 })
 
@@ -342,8 +346,7 @@ export const listInventoryWarnings = endpoint({
   method: 'GET',
   path: '/api/admin/inventory-warnings',
   summary: 'The flagged inventory items of all products, by product, garment color and size',
-  access: 'MANAGE_INVENTORY',
-  denied: 'You do not have permission to view inventory warnings.',
+  ...seesWarnings,
   answer: z.object({ items: z.array(InventoryItem) }),
 })
 
@@ -365,8 +368,7 @@ export const listStockOfProducts = endpoint({
   method: 'GET',
   path: '/api/admin/product-stock',
   summary: 'How many pieces of each product there are, over the colors and sizes that it comes in now',
-  access: 'MANAGE_INVENTORY',
-  denied: DENIED,
+  ...managesInventory,
   answer: z.object({ stock: z.array(z.object({ product_id: z.int(), on_hand: z.int().meta({ example: 412 }) })) }),
 })
 
@@ -385,8 +387,7 @@ export const listItemsToSetUp = endpoint({
   method: 'GET',
   path: '/api/admin/inventory-setup',
   summary: 'The inventory items of several products, with the codes that SKUs are made of',
-  access: 'MANAGE_INVENTORY',
-  denied: DENIED,
+  ...managesInventory,
   query: z.object({
     products: z
       .string({ error: PRODUCTS_MESSAGE })

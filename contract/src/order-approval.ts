@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, longText, requiredText } from './fields.ts'
-import { readsOrder, shopName, UPDATE_DENIED } from './order.ts'
+import { LinkToken, readsOrder, shopName, UPDATE_DENIED } from './order.ts'
+import { ImageHash } from './order-calls.ts'
 import { ChangesSince, PrintedOrder } from './order-prints.ts'
 
 export const APPROVAL_DAYS = 30
@@ -57,16 +58,13 @@ export const closeApproval = endpoint({
   params: IdParams,
 })
 
-/** In the query and the body, never in the path: paths are logged. */
-const Token = z.string().max(100).default('').meta({ label: 'Link', kind: 'text', example: 'Zk3' })
-
 export const getApprovalForm = endpoint({
   method: 'GET',
   path: '/api/approval-form',
   summary: 'An order as it will be printed, to anybody who has the link',
   access: 'public',
   refusals: [404, 429],
-  query: z.object({ token: Token }),
+  query: z.object({ token: LinkToken }),
   answer: z.object({
     shop: shopName,
     order: PrintedOrder,
@@ -82,13 +80,7 @@ export const getApprovalImage = endpoint({
   path: '/api/approval-form/image',
   summary: 'A picture of the order of a link, as a small WebP',
   access: 'public',
-  query: z.object({
-    token: Token,
-    hash: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256' })
-      .meta({ example: 'a'.repeat(64) }),
-  }),
+  query: z.object({ token: LinkToken, ...ImageHash.shape }),
   answer: 'bytes',
   refusals: [404, 413, 429],
 })
@@ -105,7 +97,7 @@ export const approveOrder = endpoint({
   csrf: 'origin-only',
   refusals: [400, 404, 409, 429],
   body: ApproveInput.extend({
-    token: Token,
+    token: LinkToken,
     seen: z.string().max(100).default('').meta({ label: 'Content', kind: 'text', example: 'b0Qx' }),
   }),
   answer: z.object({ approved: Approved }),
@@ -126,7 +118,7 @@ export const askForChange = endpoint({
   access: 'public',
   csrf: 'origin-only',
   refusals: [400, 404, 429],
-  body: AskForChangeInput.extend({ token: Token }),
+  body: AskForChangeInput.extend({ token: LinkToken }),
 })
 
 /** The page that the link opens. Whoever knows the token may use it. */

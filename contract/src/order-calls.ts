@@ -5,7 +5,15 @@ import { endpoint } from './endpoint.ts'
 import { flag, IdParams, longText, reference } from './fields.ts'
 import { recorded } from './history.ts'
 import { numberText } from './number-text.ts'
-import { Order, OrderInput, OrderStatus, OrderUpdateInput, readsOrder, UPDATE_DENIED } from './order.ts'
+import {
+  answersOrder,
+  editsOrder,
+  OrderInput,
+  OrderStatus,
+  OrderUpdateInput,
+  readsOrder,
+  UPDATE_DENIED,
+} from './order.ts'
 import { ORDER_ACTIONS, READ_DENIED } from './order-statuses.ts'
 
 const Finding = z.object({
@@ -48,8 +56,7 @@ export const getOrder = endpoint({
   summary: 'One order with its players and its history',
   ...readsOrder,
   params: IdParams,
-  versioned: 'order',
-  answer: z.object({ order: Order }),
+  ...answersOrder,
 })
 
 /** The kinds that the history is filtered by, as readers see them. */
@@ -94,8 +101,7 @@ export const createOrder = endpoint({
   idempotent: true,
   refusals: [400, 404],
   body: OrderInput,
-  versioned: 'order',
-  answer: z.object({ order: Order }),
+  ...answersOrder,
   status: 201,
 })
 
@@ -103,13 +109,11 @@ export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/:id',
   summary: 'Change what is ordered; stock that was taken follows',
-  access: 'ORDER_UPDATE',
-  denied: UPDATE_DENIED,
+  ...editsOrder,
   refusals: [400, 409],
   params: IdParams,
   body: OrderUpdateInput,
-  versioned: 'order',
-  answer: z.object({ order: Order }),
+  ...answersOrder,
 })
 
 export const moveOrder = endpoint({
@@ -122,8 +126,7 @@ export const moveOrder = endpoint({
   idempotent: true,
   params: IdParams,
   body: OrderMoveInput,
-  versioned: 'order',
-  answer: z.object({ order: Order }),
+  ...answersOrder,
 })
 
 export const checkOrder = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, updatedAt } from './fields.ts'
-import { Order, readsOrder } from './order.ts'
+import { answersOrder, readsOrder } from './order.ts'
 import { READ_DENIED } from './order-statuses.ts'
 
 const HeldMail = z.object({
@@ -52,8 +52,7 @@ export const sendOrderSummary = endpoint({
     /** That of the mail that was looked at: an order that has changed since is refused. */
     version: z.string().max(50).meta({ label: 'Version', kind: 'text', example: '2026-11-27T14:05:00.000Z' }),
   }),
-  versioned: 'order',
-  answer: z.object({ order: Order }),
+  ...answersOrder,
 })
 
 export const LAST_READER = 'Somebody must get these mails, and nobody else does'

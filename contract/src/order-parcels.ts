@@ -3,7 +3,7 @@ import { AddressText } from './address.ts'
 import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { anyId, IdParams, longText, optionalName } from './fields.ts'
-import { Order, readsOrder } from './order.ts'
+import { answersOrder, Order, readsOrder } from './order.ts'
 import { EXTRA_ITEMS, EXTRA_SIZES, MOST_OF_A_SIZE, MOST_PACKS, MOST_PLAYERS_IN_A_PACK } from './order-checks.ts'
 import { READ_DENIED } from './order-statuses.ts'
 import { PACK_PARTS } from './pack-parts.ts'
@@ -126,8 +126,7 @@ export const takeParcelBack = endpoint({
       .transform((text) => text ?? '')
       .meta({ label: 'Reason', kind: 'long-text', example: 'Wrong address' }),
   }),
-  versioned: 'order',
-  answer: z.object({ order: Order }),
+  ...answersOrder,
 })
 
 const bookedBy = (what: string) =>

@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { Batch } from './batches.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_INTEGER } from './fields.ts'
-import { UPDATE_DENIED } from './order.ts'
+import { editsOrder } from './order.ts'
 import { MOST_PACKS } from './order-checks.ts'
 import { MOST_ORDERS_IN_A_LIST } from './order-lists.ts'
 import { PackParts } from './player-packs.ts'
@@ -35,8 +35,7 @@ export const checkReplacement = endpoint({
   method: 'POST',
   path: '/api/order-replacements/check',
   summary: 'What other packs would do to orders and their stock, one after another; changes nothing',
-  access: 'ORDER_UPDATE',
-  denied: UPDATE_DENIED,
+  ...editsOrder,
   personal: true,
   refusals: [404],
   body: z.object({ orders: Orders(Replaced, EXAMPLE) }),
@@ -56,8 +55,7 @@ export const replaceInOrders = endpoint({
   method: 'POST',
   path: '/api/order-replacements',
   summary: 'Give orders and player packs other parts as one batch: all of them or none',
-  access: 'ORDER_UPDATE',
-  denied: UPDATE_DENIED,
+  ...editsOrder,
   refusals: [400, 404, 409],
   idempotent: true,
   body: z.object({

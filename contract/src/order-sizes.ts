@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { anyId, IdParams, optionalName, requiredText } from './fields.ts'
 import { foldText } from './fold-text.ts'
 import { plainNumber } from './jersey-numbers.ts'
-import { Order, OrderPart, shopName, UPDATE_DENIED } from './order.ts'
+import { answersOrder, editsOrder, LinkToken, OrderPart, shopName } from './order.ts'
 import { ImageHash, ORDER_IMAGE_WIDTH } from './order-calls.ts'
 import { READ_DENIED } from './order-statuses.ts'
 
@@ -82,8 +82,7 @@ export const createSizeLink = endpoint({
   path: '/api/orders/:id/sizes/link',
   summary: 'Make a link by which sizes are collected; an earlier one of the order ends',
   secretAnswer: true,
-  access: 'ORDER_UPDATE',
-  denied: UPDATE_DENIED,
+  ...editsOrder,
   refusals: [400, 404, 409],
   params: IdParams,
   body: SizeLinkInput,
@@ -99,8 +98,7 @@ export const closeSizeLink = endpoint({
   method: 'POST',
   path: '/api/orders/:id/sizes/close',
   summary: 'End the link by which sizes of an order are collected',
-  access: 'ORDER_UPDATE',
-  denied: UPDATE_DENIED,
+  ...editsOrder,
   refusals: [404],
   params: IdParams,
 })
@@ -109,20 +107,17 @@ export const acceptSizeEntry = endpoint({
   method: 'POST',
   path: '/api/orders/:id/sizes/:entryId/accept',
   summary: 'Take an entry over: into the line of that name, or as a new one',
-  access: 'ORDER_UPDATE',
-  denied: UPDATE_DENIED,
+  ...editsOrder,
   refusals: [400, 404, 409],
   params: EntryParams,
-  versioned: 'order',
-  answer: z.object({ order: Order }),
+  ...answersOrder,
 })
 
 export const acceptSizeEntries = endpoint({
   method: 'POST',
   path: '/api/orders/:id/sizes/accept',
   summary: 'Take several entries over, all of them or none',
-  access: 'ORDER_UPDATE',
-  denied: UPDATE_DENIED,
+  ...editsOrder,
   refusals: [400, 404, 409],
   params: IdParams,
   body: z.object({
@@ -133,22 +128,17 @@ export const acceptSizeEntries = endpoint({
       .max(MOST_WAITING_ENTRIES, { error: `At most ${MOST_WAITING_ENTRIES} entries at once` })
       .meta({ label: 'Entries', kind: 'rows', example: [3] }),
   }),
-  versioned: 'order',
-  answer: z.object({ order: Order }),
+  ...answersOrder,
 })
 
 export const declineSizeEntry = endpoint({
   method: 'POST',
   path: '/api/orders/:id/sizes/:entryId/decline',
   summary: 'Drop an entry',
-  access: 'ORDER_UPDATE',
-  denied: UPDATE_DENIED,
+  ...editsOrder,
   refusals: [404],
   params: EntryParams,
 })
-
-/** In the query and the body, never in the path: paths are logged. */
-const Token = z.string().max(100).default('').meta({ label: 'Link', kind: 'text', example: 'Zk3' })
 
 export const getSizeForm = endpoint({
   method: 'GET',
@@ -157,7 +147,7 @@ export const getSizeForm = endpoint({
   access: 'public',
   refusals: [404, 429],
   query: z.object({
-    token: Token,
+    token: LinkToken,
     /** Of the reader, whose own number is not taken. */
     name: z.string().max(200).default('').meta({ label: 'Name', kind: 'text', example: 'Anna Li' }),
   }),
@@ -194,7 +184,7 @@ export const getSizeFormImage = endpoint({
   path: '/api/size-form/image',
   summary: `A picture of the order of a link, as a WebP of ${ORDER_IMAGE_WIDTH} pixels`,
   access: 'public',
-  query: ImageHash.extend({ token: Token }),
+  query: ImageHash.extend({ token: LinkToken }),
   answer: 'bytes',
   refusals: [404, 413, 429],
 })
@@ -206,7 +196,7 @@ export const sendSizes = endpoint({
   access: 'public',
   csrf: 'origin-only',
   refusals: [400, 404, 409, 429],
-  body: SizeEntryInput.extend({ token: Token }),
+  body: SizeEntryInput.extend({ token: LinkToken }),
 })
 
 /** The page that the link opens. Whoever knows the token may use it. */

@@ -188,7 +188,16 @@ export type Order = z.output<typeof Order>
 /** The shop whose page a guest's link opens; null while it has no name. */
 export const shopName = z.string().nullable().meta({ example: 'Seaside Uniforms' })
 
+/** The token of a guest's link: in the query and the body, never in the path, because paths are logged. */
+export const LinkToken = z.string().max(100).default('').meta({ label: 'Link', kind: 'text', example: 'Zk3' })
+
 export const UPDATE_DENIED = 'You do not have permission to edit orders.'
+
+/** The access of calls that edit an order, beside those of the office. */
+export const editsOrder = { access: 'ORDER_UPDATE', denied: UPDATE_DENIED } as const
+
+/** The answer of calls about one order. */
+export const answersOrder = { versioned: 'order', answer: z.object({ order: Order }) } as const
 
 /** The access of calls that read one order. */
 export const readsOrder = {

@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { PASSWORD_MAX } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, idParams, isStorable, text } from './fields.ts'
-import { recorded } from './history.ts'
+import { recorded, signInTopic } from './history.ts'
 
 export const CODE_WRONG = 'The code is wrong'
 export const PASSKEY_REFUSED = 'The passkey was not accepted.'
@@ -204,16 +204,10 @@ export const setRoleFactor = endpoint({
 export const area = defineArea({
   about: 'Authenticator apps, passkeys and recovery codes, and roles that require one of them',
   topics: {
-    'second-factor': {
-      area: 'sign-in',
-      one: 'Sign-in',
-      codes: ['USERS_READ'],
-      about: 'users',
-      fields: z.object({
-        factor: recorded.words('Second factor', 'Passkey'),
-        recovery_codes: recorded.count('Recovery codes'),
-      }),
-    },
+    'second-factor': signInTopic({
+      factor: recorded.words('Second factor', 'Passkey'),
+      recovery_codes: recorded.count('Recovery codes'),
+    }),
   },
   kinds: {
     begun: 'Second factor asked for',

@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, IdParams, ids, optionalText } from './fields.ts'
 import { recorded } from './history.ts'
-import { hasReached, needsAttention } from './inventory.ts'
+import { hasReached, needsAttention, seesWarnings } from './inventory.ts'
 
 /** In display order. */
 export const STOCK_WARNINGS = ['Not orderable', 'Critical', 'Low', 'Not set up', 'Never received'] as const
@@ -67,16 +67,12 @@ export type SnoozeInput = z.output<typeof SnoozeInput>
 
 export const NOTHING_TO_SNOOZE = 'One of the items asks for no attention any more'
 
-const access = 'MANAGE_INVENTORY'
-const denied = 'You do not have permission to view inventory warnings.'
-
 export const getWarningDetails = endpoint({
   method: 'GET',
   path: '/api/admin/inventory-warnings/details',
   summary:
     'What belongs to the inventory warnings: their products, which were never set up or received, and which are put off',
-  access,
-  denied,
+  ...seesWarnings,
   answer: z.object({
     /** Flagged items for which nobody set a level and that never moved. */
     not_set_up_ids: z.array(z.int()),
@@ -99,8 +95,7 @@ export const snoozeItems = endpoint({
   method: 'POST',
   path: '/api/admin/inventory-snoozes',
   summary: 'Put off the warnings of items until a day, for everybody',
-  access,
-  denied,
+  ...seesWarnings,
   body: SnoozeInput,
   answer: z.object({ snoozes: z.array(Snooze) }),
 })
@@ -109,8 +104,7 @@ export const wakeItem = endpoint({
   method: 'POST',
   path: '/api/admin/inventory-snoozes/:id/wake',
   summary: 'Take back that the warning of an item was put off',
-  access,
-  denied,
+  ...seesWarnings,
   params: IdParams,
 })
 
@@ -118,8 +112,7 @@ export const getDigestChoice = endpoint({
   method: 'GET',
   path: '/api/account/stock-digest',
   summary: 'Whether one gets the mail about new inventory warnings each morning',
-  access,
-  denied,
+  ...seesWarnings,
   personal: true,
   answer: z.object({ is_on: z.boolean() }),
 })
@@ -128,8 +121,7 @@ export const setDigestChoice = endpoint({
   method: 'PUT',
   path: '/api/account/stock-digest',
   summary: 'Turn the mail about new inventory warnings on or off, for oneself',
-  access,
-  denied,
+  ...seesWarnings,
   personal: true,
   body: z.object({ is_on: flag('Warnings digest') }),
   answer: z.object({ is_on: z.boolean() }),

@@ -24,7 +24,12 @@ export const UserStatus = z.object({
 })
 export type UserStatus = z.output<typeof UserStatus>
 
-const UPDATE_DENIED = 'You do not have permission to update a user.'
+const ofUser = {
+  method: 'POST',
+  access: 'USERS_UPDATE',
+  denied: 'You do not have permission to update a user.',
+  params: IdParams,
+} as const
 
 export const getUserStatus = endpoint({
   method: 'GET',
@@ -38,50 +43,35 @@ export const getUserStatus = endpoint({
 })
 
 export const sendSetPasswordMail = endpoint({
-  method: 'POST',
+  ...ofUser,
   path: '/api/admin/users/:id/send-set-password-mail',
   summary: 'Send an active user a mail to set a password',
-  access: 'USERS_UPDATE',
-  denied: UPDATE_DENIED,
-  params: IdParams,
   refusals: [409, 429],
 })
 
 export const unlockUser = endpoint({
-  method: 'POST',
+  ...ofUser,
   path: '/api/admin/users/:id/unlock',
   summary: 'End the wait after too many wrong passwords',
-  access: 'USERS_UPDATE',
-  denied: UPDATE_DENIED,
-  params: IdParams,
 })
 
 export const endUserSessions = endpoint({
-  method: 'POST',
+  ...ofUser,
   path: '/api/admin/users/:id/end-sessions',
   summary: 'End all sessions of a user',
-  access: 'USERS_UPDATE',
-  denied: UPDATE_DENIED,
-  params: IdParams,
 })
 
 export const deactivateUser = endpoint({
-  method: 'POST',
+  ...ofUser,
   path: '/api/admin/users/:id/deactivate',
   summary: 'Keep a user from signing in, and end their sessions; refused for the last administrator',
-  access: 'USERS_UPDATE',
-  denied: UPDATE_DENIED,
-  params: IdParams,
   refusals: [409],
 })
 
 export const activateUser = endpoint({
-  method: 'POST',
+  ...ofUser,
   path: '/api/admin/users/:id/activate',
   summary: 'Let a user sign in again',
-  access: 'USERS_UPDATE',
-  denied: UPDATE_DENIED,
-  params: IdParams,
   /** Whether they have never had a password, and so need the mail to set one. */
   answer: z.object({ needs_link: z.boolean() }),
 })

@@ -43,25 +43,23 @@ export const VIEW_NAME_TAKEN = 'You have a view of this name already'
 /** Of a list, for a person: shared ones are sent to everybody who opens it. */
 export const VIEWS_MAX = 50
 
-const Views = z.object({ views: z.array(View) })
+const ofViews = { access: 'signed-in', answer: z.object({ views: z.array(View) }) } as const
 
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/views',
   summary: 'The views of a list: one’s own and the shared ones, by name',
-  access: 'signed-in',
+  ...ofViews,
   personal: true,
   query: z.object({ list }),
-  answer: Views,
 })
 
 export const createView = endpoint({
   method: 'POST',
   path: '/api/views',
   summary: 'Keep a list as it is shown, under a name',
-  access: 'signed-in',
+  ...ofViews,
   body: ViewInput,
-  answer: Views,
   status: 201,
 })
 
@@ -69,31 +67,28 @@ export const updateView = endpoint({
   method: 'PUT',
   path: '/api/views/:id',
   summary: 'Change a view of one’s own',
-  access: 'signed-in',
+  ...ofViews,
   params: IdParams,
   body: ViewInput,
-  answer: Views,
 })
 
 export const deleteView = endpoint({
   method: 'POST',
   path: '/api/views/:id/delete',
   summary: 'Delete a view of one’s own',
-  access: 'signed-in',
+  ...ofViews,
   params: IdParams,
-  answer: Views,
 })
 
 export const setDefaultView = endpoint({
   method: 'POST',
   path: '/api/views/default',
   summary: 'Choose the view that a list opens with; null for the whole list',
-  access: 'signed-in',
+  ...ofViews,
   body: z.object({
     list,
     view_id: orDigits(anyId('Must be a valid ID').nullable()).meta({ label: 'View', kind: 'number', example: 7 }),
   }),
-  answer: Views,
 })
 
 export const area = defineArea({
