@@ -87,10 +87,8 @@ const readFilter = (params: Params, { id, kind, shownOnly }: Columns[number]): F
 const readColumns = (text: string | null, columns: Columns): readonly string[] | null => {
   if (text === null) return null
   const chosen = text.split(',')
-  return withoutDefault(
-    columns.filter(({ id, fixed }) => fixed || chosen.includes(id)).map(({ id }) => id),
-    columns,
-  )
+  const ids = columns.filter(({ id, fixed }) => fixed || chosen.includes(id)).map(({ id }) => id)
+  return withoutDefault(ids, columns)
 }
 
 /** The chosen columns; null for the default ones, which are not written into the address. */

@@ -70,10 +70,8 @@ const wrongInPlayer = (player: CheckedPlayer, parts: readonly CheckedPart[] | nu
   const number = player.number.trim()
   const inNumber = number === '' || /^\d+$/.test(number) ? [] : [{ path: `${path}.number`, message: 'Use digits only' }]
   const inSizes = PACK_PARTS.flatMap((name) => {
-    const message = wrongSize(
-      player[name],
-      parts?.find(({ part }) => part === name),
-    )
+    const ordered = parts?.find(({ part }) => part === name)
+    const message = wrongSize(player[name], ordered)
     return message === null ? [] : [{ path: `${path}.${name}`, message }]
   })
   return [...inNumber, ...inSizes]

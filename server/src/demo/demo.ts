@@ -42,15 +42,13 @@ export const seedDemo = async (database: Database, password: string, timeZone = 
   })
 }
 
+const EMAILS = DEMO_ACCOUNTS.map(({ email }) => email)
+
 const listAccounts = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'password_hash', 'is_active'])
-    .where(
-      'email',
-      'in',
-      DEMO_ACCOUNTS.map(({ email }) => email),
-    )
+    .where('email', 'in', EMAILS)
     .orderBy('id')
     .execute()
 

@@ -16,7 +16,7 @@ import { inListOrder, type SortedTable } from './database/order.ts'
 import type { Db, Tables } from './database/schema.ts'
 import { BY_ID, type Table } from './database/tables.ts'
 import type { SearchGroup, SearchSource } from './search/search.ts'
-import { codedSearch, namedSearch } from './search/sources.ts'
+import { namedSearch } from './search/sources.ts'
 
 /** Fields of the answer that another record has, whose id is in the column `by`: each with its column there. */
 type Join = { readonly table: keyof Tables; readonly by: string; readonly fields: Readonly<Record<string, string>> }
@@ -143,7 +143,7 @@ export const recordArea = <Row extends z.ZodObject>(
     taken: { [naturalKey]: duplicate },
     ...hooks,
   })
-  const search = (isCoded ? codedSearch : namedSearch)(group, table as never, codes.read) // it has the columns
+  const search = namedSearch(group, table as never, codes.read) // it has the columns
   const kind = [one, record.many].flatMap((words) => foldText(words).split(' '))
   const tables: Table[] = [
     { name: table, key: BY_ID, ...(isSeeded && { isSeeded: true }) },
@@ -170,7 +170,7 @@ export const recordArea = <Row extends z.ZodObject>(
     tables,
     routes,
     options: (isCoded ? codedOptions : namedOptions)(table as never), // as for the search
-    search: { ...search, kind, ...display },
+    search: { ...search, ...(isCoded && { detail: sql.ref(`${table}.code`) }), kind, ...display },
     ...(refers && { uses: { table, links } }),
   }
   return { area, store }

@@ -50,10 +50,8 @@ export const activityList: PagedSource<ActivityEntry> = {
     const [entries, persons] = [await namesForEntries(db, rows), await queries.listPeople(db)]
     const batches = rows.flatMap(({ batch_id }) => batch_id ?? [])
     const products = await queries.findBatchProducts(db, batches)
-    const productsOfItems = await queries.findItemProducts(
-      db,
-      rows.flatMap((row) => itemOf(row) ?? []),
-    )
+    const itemIds = rows.flatMap((row) => itemOf(row) ?? [])
+    const productsOfItems = await queries.findItemProducts(db, itemIds)
     return entries.map((entry) => {
       const { row, before, after, names: namesThen } = entry
       const told = formatEntry(entry)

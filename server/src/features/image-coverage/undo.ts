@@ -50,10 +50,8 @@ const takeBack = async (db: Db, steps: readonly Step[], userId: number): Promise
   const places = steps.map(({ place }) => place)
   const current = new Map((await listImagesIn(db, places)).map((image) => [placeKey(image), image.hash]))
   const problemOf = await findSlotProblems(db, places)
-  const stored = await holdImages(
-    db,
-    steps.flatMap(({ before }) => before ?? []),
-  )
+  const hashes = steps.flatMap(({ before }) => before ?? [])
+  const stored = await holdImages(db, hashes)
   const reasonToKeep = ({ place, before, after }: Step): string | null => {
     if ((current.get(placeKey(place)) ?? null) !== after) return CHANGED_SINCE
     if (before === null) return null
@@ -74,11 +72,8 @@ export const undoImageBatch: BatchUndo['undo'] = async ({ db, actor, logBatch },
   await lockRows(db, 'batches', [batchId])
   const entries = (await listEntries(db, batchId)).filter(({ action }) => action.startsWith('product-image.'))
   const steps = mergeSteps(entries)
-  await lockRows(
-    db,
-    'products',
-    steps.map(({ place }) => place.productId),
-  )
+  const productIds = steps.map(({ place }) => place.productId)
+  await lockRows(db, 'products', productIds)
   const taken = await takeBack(db, steps, actor.userId)
   const keptRecords = taken.refusals.map(({ step, reason }) => ({ name: step.name, reason }))
   const undo = { userId: actor.userId, kind: 'undo', undoes_id: batchId } as const

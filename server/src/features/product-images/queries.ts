@@ -113,13 +113,10 @@ export const copyImages = async (
     .where('product_id', '=', from)
     .execute()
   const copied = images.filter((image) => offered.has(slotKey(image)) && (!onlyHome || image.color_id === null))
-  const updated_at = new Date().toISOString()
-  await insertMany(
-    db,
-    'product_images',
-    copied.map((image) => ({ ...image, product_id: to, updated_at, updated_by: userId })),
-  )
-  return copied.map((image) => storedImageOf({ ...image, product_id: to }))
+  const copy = { product_id: to, updated_at: new Date().toISOString(), updated_by: userId }
+  const rows = copied.map((image) => ({ ...image, ...copy }))
+  await insertMany(db, 'product_images', rows)
+  return rows.map(storedImageOf)
 }
 
 /** Removes copied images from products whose images have not been changed since. */

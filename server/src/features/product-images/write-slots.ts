@@ -23,9 +23,10 @@ type Named = 'products' | 'garment_colors' | 'imprint_colors'
 const listNames = async (
   db: Db,
   table: Named,
-  ids: readonly (number | null)[],
+  slots: readonly ImagePlace[],
+  idIn: 'productId' | 'colorId' | 'imprintColorId',
 ): Promise<Map<number | null, string>> => {
-  const distinctIds = [...new Set(ids)].filter((id) => id !== null)
+  const distinctIds = [...new Set(slots.flatMap((slot) => slot[idIn] ?? []))]
   if (distinctIds.length === 0) return new Map()
   const rows = await db
     .selectFrom(table)
@@ -37,21 +38,9 @@ const listNames = async (
 
 /** The names of these slots: 'Navy, White, 2 Back', or 'Home, 1 Front'. */
 const findNames = async (db: Db, slots: readonly ImagePlace[]) => {
-  const products = await listNames(
-    db,
-    'products',
-    slots.map(({ productId }) => productId),
-  )
-  const colors = await listNames(
-    db,
-    'garment_colors',
-    slots.map(({ colorId }) => colorId),
-  )
-  const imprints = await listNames(
-    db,
-    'imprint_colors',
-    slots.map(({ imprintColorId }) => imprintColorId),
-  )
+  const products = await listNames(db, 'products', slots, 'productId')
+  const colors = await listNames(db, 'garment_colors', slots, 'colorId')
+  const imprints = await listNames(db, 'imprint_colors', slots, 'imprintColorId')
   return ({ productId, colorId, imprintColorId, slot }: ImagePlace) => {
     const slotName = SLOT_NAMES[slot as keyof typeof SLOT_NAMES] // checked by the contract and the table
     return {
@@ -83,15 +72,10 @@ export const writeSlots = async (
 ): Promise<SlotChange[]> => {
   const before = new Map((await listImagesIn(db, writes)).map((image) => [placeKey(image), image.hash]))
   const made = writes.filter((write) => write.hash !== null || before.has(placeKey(write)))
-  await removeImages(
-    db,
-    made.filter(({ hash }) => hash === null),
-  )
-  await putImages(
-    db,
-    made.flatMap(({ hash, ...slot }) => (hash === null ? [] : { ...slot, hash })),
-    userId,
-  )
+  const emptied = made.filter(({ hash }) => hash === null)
+  const filled = made.flatMap(({ hash, ...slot }) => (hash === null ? [] : { ...slot, hash }))
+  await removeImages(db, emptied)
+  await putImages(db, filled, userId)
   const replaced = made.flatMap((write) => {
     const was = before.get(placeKey(write))
     return was === undefined || was === write.hash ? [] : was

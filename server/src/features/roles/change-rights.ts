@@ -35,19 +35,13 @@ export const changeRights = async (
     withdrawn: without(before, after),
   }))
   const factorEntries = await moveRights({ db, actor }, moves, path, batch?.undoes_id)
-  await moveVersions(
-    db,
-    'roles',
-    changes.map(({ role }) => role),
-  )
-  await moveVersions(
-    db,
-    'permissions',
-    moves.flatMap(({ added, withdrawn }) => [...added, ...withdrawn]),
-  )
+  const roles = changes.map(({ role }) => role)
+  const moved = moves.flatMap(({ added, withdrawn }) => [...added, ...withdrawn])
+  await moveVersions(db, 'roles', roles)
+  await moveVersions(db, 'permissions', moved)
   const created = batch?.created ?? []
   const counts = { created_count: created.length, changed_count: changes.length - created.length }
-  const isChanged = moves.some(({ added, withdrawn }) => added.length + withdrawn.length > 0)
+  const isChanged = moved.length > 0
   const owned = { area: 'roles', ...counts, actor_user_id: actor.userId }
   const batchId =
     batch && isChanged ? await insertBatch(db, { ...owned, kind: batch.kind, undoes_id: batch.undoes_id }) : null

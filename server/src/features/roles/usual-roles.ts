@@ -78,9 +78,7 @@ export const removeMadeRoles = async (
   await queries.deleteRoles(db, removedIds)
   const batch = { area: 'roles', kind: 'undo', changed_count: removed.length, undoes_id, actor_user_id: actor.userId }
   const batchId = await insertBatch(db, batch)
-  await logBatch(
-    batchId,
-    removed.map((before) => ({ action: 'role.removed' as const, before })),
-  )
+  const removals = removed.map((before) => ({ action: 'role.removed' as const, before }))
+  await logBatch(batchId, removals)
   return { batch: await findBatch(db, batchId), kept: keptRecords }
 }

@@ -75,11 +75,10 @@ export const queueDigests = (database: Database, timeZone: string, due: Date): P
       ['id', 'user_id'],
     )
     const emails = new Map(readers.map(({ id, email }) => [id, email]))
-    await queueMails(
-      db,
-      KIND,
-      digests.map(({ id, user_id }) => ({ toAddress: emails.get(user_id) ?? '', userId: user_id, recordId: id })),
-    )
+    const recipients = digests.map(({ id, user_id: userId }) => {
+      return { toAddress: emails.get(userId) ?? '', userId, recordId: id }
+    })
+    await queueMails(db, KIND, recipients)
     const ids = readers.map(({ id }) => id)
     await keepTold(db, ids, now)
     return digests.length > 0

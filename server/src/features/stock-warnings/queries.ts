@@ -53,23 +53,11 @@ export const putSnoozes = async (
   warnings: readonly (readonly [number, StockWarning])[],
   userId: number,
 ): Promise<void> => {
-  const snoozed_at = new Date().toISOString()
-  await deleteSnoozes(
-    db,
-    warnings.map(([id]) => id),
-  )
-  await insertMany(
-    db,
-    'stock_snoozes',
-    warnings.map(([inventory_item_id, warning]) => ({
-      inventory_item_id,
-      until,
-      note,
-      warning,
-      snoozed_by: userId,
-      snoozed_at,
-    })),
-  )
+  const snooze = { until, note, snoozed_by: userId, snoozed_at: new Date().toISOString() }
+  const rows = warnings.map(([inventory_item_id, warning]) => ({ inventory_item_id, warning, ...snooze }))
+  const ids = rows.map(({ inventory_item_id }) => inventory_item_id)
+  await deleteSnoozes(db, ids)
+  await insertMany(db, 'stock_snoozes', rows)
 }
 
 export const deleteSnoozes = async (db: Db, itemIds: readonly number[]): Promise<void> => {

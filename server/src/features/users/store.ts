@@ -72,19 +72,12 @@ const afterWrite = async (
   }))
   const ended = edits.filter(({ endsAccess }) => endsAccess).map(({ user }) => user.id)
   await endAccess(db, ended)
-  const moved = edits.filter(({ isEmailChanged }) => isEmailChanged)
-  await queueMails(
-    db,
-    MAIL.addressChanged,
-    moved.map(({ user }) => ({ toAddress: user.email, userId: user.id })),
-  )
+  const toUser = ({ email, id }: User) => ({ toAddress: email, userId: id })
+  const moved = edits.filter(({ isEmailChanged }) => isEmailChanged).map(({ user }) => toUser(user))
+  await queueMails(db, MAIL.addressChanged, moved)
   if (sendsInvitations && inserted.length > 0) {
-    const invited = (await findUsers(db, inserted)).filter(({ is_active }) => is_active)
-    await queueMails(
-      db,
-      MAIL.setPassword,
-      invited.map(({ email, id }) => ({ toAddress: email, userId: id })),
-    )
+    const invited = (await findUsers(db, inserted)).filter(({ is_active }) => is_active).map(toUser)
+    await queueMails(db, MAIL.setPassword, invited)
   }
   const losing = edits.find(({ mayLoseAdministrator }) => mayLoseAdministrator)
   if (losing?.mayLoseAdministrator) await refuseLosingLastAdministrator(db, losing.mayLoseAdministrator)

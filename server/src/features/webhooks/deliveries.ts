@@ -136,11 +136,8 @@ const turnOff = async (db: Db, before: { id: number; name: string; updated_at: s
   const change = { id, before: { name, is_active: true }, after: { name, is_active: false } }
   await logActivity(db, null, 'webhook.updated', change)
   const holders = await listActiveHolders(db, 'WEBHOOKS_UPDATE')
-  await queueMails(
-    db,
-    OFF_MAIL,
-    holders.map((holder) => ({ toAddress: holder.email, userId: holder.id, recordId: id })),
-  )
+  const to = holders.map((holder) => ({ toAddress: holder.email, userId: holder.id, recordId: id }))
+  await queueMails(db, OFF_MAIL, to)
 }
 
 export const deliveryMeasures: readonly Measure[] = [

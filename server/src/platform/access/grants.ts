@@ -22,8 +22,8 @@ export const grantsOf = async (db: Db, actorUserId: number) => {
   const mayEditHolder = async (roleId: number) => codesBeyond(ownCodes, await codesOf(roleId), false).length === 0
   return {
     /** The codes that the person may not add to a role: governing ones, and on their own role all that they lack. */
-    beyondOnRole: (roleId: number, codes: readonly (string | null)[]): PermissionCode[] =>
-      codesBeyond(ownCodes, codes.map((code) => code ?? '').filter(isPermissionCode), roleId === ownRole),
+    beyondOnRole: (roleId: number, added: readonly { code: string | null }[]): PermissionCode[] =>
+      codesBeyond(ownCodes, programCodes(added), roleId === ownRole),
     /** Whether the person may give a user this role. */
     mayAssign: async (roleId: number, userId: number | null): Promise<boolean> =>
       codesBeyond(ownCodes, await codesOf(roleId), userId === actorUserId).length === 0,

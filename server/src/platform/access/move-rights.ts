@@ -49,12 +49,7 @@ export const moveRights = async (
   undoes: number | null = null,
 ): Promise<Entry[]> => {
   const { beyondOnRole } = await grantsOf(db, actor.userId)
-  const beyond = moves.flatMap(({ roleId, added }) =>
-    beyondOnRole(
-      roleId,
-      added.map(({ code }) => code),
-    ),
-  )
+  const beyond = moves.flatMap(({ roleId, added }) => beyondOnRole(roleId, added))
   if (beyond.length > 0) denied(beyondMessage([...new Set(beyond)]))
   const pairs = (of: 'added' | 'withdrawn') =>
     moves.flatMap((move) => move[of].map(({ id }) => ({ role_id: move.roleId, permission_id: id })))

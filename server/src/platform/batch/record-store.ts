@@ -73,12 +73,9 @@ export const recordStore = <R extends StoredRecord>(parts: RecordStoreParts<R>):
     const records = rows.map((values) => ({ ...rowOf(batching, values, null), created_at: now, updated_at: now }))
     const added = await insertMany<{ id: number } & Values>(batching.db, table, records, ['id', keyColumn])
     const idOf = new Map(added.map((row) => [row[keyColumn], row.id]))
-    const ids = rows.map((values) => Number(idOf.get(foldKey(String(values[key])))))
-    await writeLinks(
-      batching.db,
-      links,
-      rows.map((values, nth) => ({ id: Number(ids[nth]), values })),
-    )
+    const inserted = rows.map((values) => ({ id: Number(idOf.get(foldKey(String(values[key])))), values }))
+    await writeLinks(batching.db, links, inserted)
+    const ids = inserted.map(({ id }) => id)
     await afterWrite?.(batching, [], ids)
     return ids
   }
@@ -91,11 +88,8 @@ export const recordStore = <R extends StoredRecord>(parts: RecordStoreParts<R>):
       updated_at: version,
     }))
     await updateMany(db, table, rows)
-    await writeLinks(
-      db,
-      links,
-      changes.map(({ before, values }) => ({ id: before.id, values })),
-    )
+    const updated = changes.map(({ before, values }) => ({ id: before.id, values }))
+    await writeLinks(db, links, updated)
     await afterWrite?.(batching, changes, [])
   }
 

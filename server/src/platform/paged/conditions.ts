@@ -92,17 +92,12 @@ export const contains = (
   text: string,
   hint = (_db: Db, condition: Condition) => condition,
 ): Condition => {
-  if (values && !('names' in stored))
-    return isIn(
-      stored.value,
-      values.filter((value) => foldText(value).includes(text)),
-    )
   if ('names' in stored) return idsIn(db, stored, ({ folded }) => folded.includes(text))
-  if (field?.options)
-    return isIn(
-      stored.value,
-      field.options.filter((option) => foldText(option).includes(text)),
-    )
+  const offered = values ?? field?.options
+  if (offered) {
+    const matching = offered.filter((value) => foldText(value).includes(text))
+    return isIn(stored.value, matching)
+  }
   const like = (value: Sql) => sql<boolean>`${value} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
   const isLike = (value: Sql) => hint(db, like(value))
   const { key } = stored

@@ -18,13 +18,3 @@ export const namedSearch = (
   name: column(table, 'name'),
   text: column(table, 'search_text'),
 })
-
-/** The same for records that have a code. */
-export const codedSearch = (
-  group: SearchGroup,
-  table: TablesWith<{ name: string; code: string; search_text: string }>,
-  ...codes: PermissionCode[]
-): SearchSource => ({
-  ...namedSearch(group, table, ...codes),
-  detail: column(table, 'code'),
-})

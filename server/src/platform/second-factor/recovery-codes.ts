@@ -26,11 +26,8 @@ export const replaceRecoveryCodes = async (db: Db, userId: number): Promise<stri
   await deleteRecoveryCodes(db, userId)
   const codes = Array.from({ length: CODES }, newCode)
   const created_at = new Date().toISOString()
-  await insertMany(
-    db,
-    'recovery_codes',
-    codes.map((code) => ({ code_hash: hashFor(userId, code), user_id: userId, created_at, used_at: null })),
-  )
+  const rows = codes.map((code) => ({ code_hash: hashFor(userId, code), user_id: userId, created_at, used_at: null }))
+  await insertMany(db, 'recovery_codes', rows)
   return codes
 }
 

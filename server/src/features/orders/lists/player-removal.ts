@@ -69,8 +69,8 @@ const findOrderRows = async (db: Db, { ids, redactor }: Search) => {
   })
 }
 
+/** A line of a player, or an entry of one. */
 type Player = { id: never; order_id: number; name: string }
-type Entry = { id: never; order_id: number; name: string }
 type OrderMove = { id: never; order_id: number; note: string | null; detail: string | null } & Record<
   `actor_${'first' | 'last'}_name`,
   string | null
@@ -88,7 +88,8 @@ const findTraces = async (db: Db, search: Search) => {
   const optional = (change: (text: string) => string) => (text: string | null) => text && change(text)
   const ids = new Set(search.ids)
   const of = (...key: string[]) => ({ key, where: isOneOf(db, 'order_id', search.ids) })
-  const ofEntries = sql`action LIKE 'order.%' AND ${isOneOf(db, 'target_id', search.ids)}`
+  const ofOrders = sql`action LIKE 'order.%' AND ${isOneOf(db, 'target_id', search.ids)}`
+  const states = { key: ['id', 'target_id'], where: ofOrders }
   const answers = { key: ['user_id', 'key'], where: sql`answer IS NOT NULL` }
   // One that holds a message alone does not say of which order it is.
   const answerOf = (text: string): string => {
@@ -98,7 +99,7 @@ const findTraces = async (db: Db, search: Search) => {
   return {
     orders: await findOrderRows(db, search),
     players: await redactedRows<Player>(db, search, 'order_players', of('id', 'order_id'), { name }),
-    entries: await redactedRows<Entry>(db, search, 'order_size_entries', of('id', 'order_id'), { name }),
+    entries: await redactedRows<Player>(db, search, 'order_size_entries', of('id', 'order_id'), { name }),
     moves: await redactedRows<OrderMove>(db, search, 'order_moves', of('id', 'order_id', 'actor_last_name'), {
       note: optional(sentence),
       detail: optional(sentence),
@@ -118,16 +119,7 @@ const findTraces = async (db: Db, search: Search) => {
       changes: (text) => text && json(text),
       approved_name: optional(name),
     }),
-    states: await redactedRows<State>(
-      db,
-      search,
-      'activity',
-      { key: ['id', 'target_id'], where: ofEntries },
-      {
-        before: json,
-        after: json,
-      },
-    ),
+    states: await redactedRows<State>(db, search, 'activity', states, { before: json, after: json }),
     answers: await redactedRows<Answer>(db, search, 'idempotency_keys', answers, { answer: answerOf }),
   }
 }
@@ -199,29 +191,23 @@ const writeTraces = async (db: Db, traces: Traces): Promise<ReturnType<typeof tr
   const traced = tracedOrders(traces)
   // A form that was opened before would bring the names back.
   const changed = traced.filter(({ isChanged, lines }) => isChanged || lines > 0)
-  await updateMany(
-    db,
-    'orders',
-    changed.map((order) => ({
-      id: order.id as never, // of the type that `updateMany` has for ids
-      ...contactTexts(order),
-      updated_at: nextVersion(order),
-    })),
-  )
-  await updateMany(
-    db,
-    'order_players',
-    traces.players.map((row) => ({ ...row, name_listed: listKey(row.name), search_text: searchText(row.name) })),
-  )
+  const orders = changed.map((order) => ({
+    id: order.id as never, // of the type that `updateMany` has for ids
+    ...contactTexts(order),
+    updated_at: nextVersion(order),
+  }))
+  const players = traces.players.map((row) => {
+    return { ...row, name_listed: listKey(row.name), search_text: searchText(row.name) }
+  })
+  await updateMany(db, 'orders', orders)
+  await updateMany(db, 'order_players', players)
   await updateMany(db, 'order_size_entries', traces.entries)
   await updateMany(db, 'order_moves', traces.moves)
   await updateMany(db, 'order_parcels', traces.parcels)
   await updateMany(db, 'order_prints', traces.prints, ['order_id'])
   await updateMany(db, 'order_approvals', traces.approvals, ['order_id'])
-  await rewriteStates(
-    db,
-    traces.states.map(({ id, before, after }) => ({ id, before, after })),
-  )
+  const states = traces.states.map(({ id, before, after }) => ({ id, before, after }))
+  await rewriteStates(db, states)
   await updateMany(db, 'idempotency_keys', traces.answers, ['user_id', 'key'])
   const published = changed.filter(({ status }) => status !== 'Draft')
   const events = published.map(({ id }) => ({ kind: 'order.changed' as const, path: `/api/orders/${id}` }))
@@ -233,12 +219,8 @@ const writeTraces = async (db: Db, traces: Traces): Promise<ReturnType<typeof tr
 export const removePeople = async (db: Db, people: readonly Person[]) => {
   const removed: ReturnType<typeof tracedOrders> = []
   const searches = await searchesOf(db, people)
-  const ids = searches.flatMap((search) => search.ids)
-  await lockRows(
-    db,
-    'orders',
-    ids.toSorted((one, other) => one - other),
-  )
+  const ids = searches.flatMap((search) => search.ids).toSorted((one, other) => one - other)
+  await lockRows(db, 'orders', ids)
   for (const search of searches) removed.push(...(await writeTraces(db, await findTraces(db, search))))
   return removed
 }

@@ -127,23 +127,18 @@ export const insertParts = async (
     return { order_id: orderId, pack, ...part, kept: copy ? JSON.stringify(rest) : null }
   })
   await insertMany(db, 'order_parts', rows)
-  await insertImages(
-    db,
-    orderId,
-    parts.map(({ pack, part, copy }) => ({ pack, part: part.part, images: copy?.images ?? [] })),
-  )
+  const copies = parts.map(({ pack, part, copy }) => ({ pack, part, images: copy?.images ?? [] }))
+  await insertImages(db, orderId, copies)
 }
 
-type PartImages = { pack: number; part: string; images: readonly string[] }
+type PartImages = { pack: number; part: Pick<OrderPart, 'part'>; images: readonly string[] }
 
-const insertImages = (db: Db, orderId: number, parts: readonly PartImages[]) =>
-  insertMany(
-    db,
-    'order_images',
-    parts.flatMap(({ pack, part, images }) =>
-      images.map((hash, nth) => ({ order_id: orderId, pack, part, slot: nth + 1, hash })),
-    ),
+const insertImages = async (db: Db, orderId: number, parts: readonly PartImages[]): Promise<void> => {
+  const rows = parts.flatMap(({ pack, part: { part }, images }) =>
+    images.map((hash, nth) => ({ order_id: orderId, pack, part, slot: nth + 1, hash })),
   )
+  await insertMany(db, 'order_images', rows)
+}
 
 /**
  * Stores a copy of the current names, codes, colors and pictures of all parts that have none. Returns the order with
@@ -178,11 +173,8 @@ export const keepParts = async (db: Db, order: Order): Promise<Order> => {
 /** Keeps the current pictures of the kept parts that have none. */
 export const keepPictures = async (db: Db, { id, packs }: Order): Promise<void> => {
   const parts = packs.flatMap(({ parts: ofPack }, pack) => (ofPack ?? []).map((part) => ({ pack, part })))
-  await insertCurrentImages(
-    db,
-    id,
-    parts.filter(({ part }) => part.images.length === 0),
-  )
+  const bare = parts.filter(({ part }) => part.images.length === 0)
+  await insertCurrentImages(db, id, bare)
 }
 
 /**
@@ -212,10 +204,6 @@ const insertCurrentImages = async (
     return candidates.find((images) => images.length > 0) ?? []
   }
   const current = parts.map(({ pack, part }) => ({ pack, part, images: imagesOf(part) }))
-  await insertImages(
-    db,
-    orderId,
-    current.map(({ part, ...rest }) => ({ ...rest, part: part.part })),
-  )
+  await insertImages(db, orderId, current)
   return new Map(current.map(({ part, images }) => [part, images]))
 }

@@ -183,11 +183,8 @@ const undoReplacement: BatchUndo['undo'] = async (undoing, batchId) => {
     packs: order.packs.map((pack, nth) => (isSame(pack, given[nth]) ? earlierPacks[nth] : pack)?.pack ?? null),
     isChanged: given.some((pack, nth) => !isSame(pack, earlierPacks[nth]) && !isSame(pack, order.packs[nth])),
   }))
-  const results = await replaceEach(
-    db,
-    actor,
-    undone.filter(({ isChanged }) => !isChanged),
-  )
+  const unchanged = undone.filter(({ isChanged }) => !isChanged)
+  const results = await replaceEach(db, actor, unchanged)
   const changed = undone.flatMap(({ order, isChanged }) => (isChanged ? [{ order, refusal: PACKS_CHANGED }] : []))
   const alsoKept = [...changed, ...results].flatMap(({ order, refusal }) =>
     refusal === null ? [] : [{ name: auditState(order).name, reason: refusal }],

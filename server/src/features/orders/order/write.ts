@@ -25,11 +25,8 @@ const findWritten = async (db: Db, id: number): Promise<Order> => (await queries
 const refuseUnknown = async (db: Db, values: OrderInput): Promise<void> => {
   await refuseUnknownReferences(db, OrderInput, values)
   const packs = values.packs.flatMap(({ pack }, nth) => (pack ? [{ pack, path: `packs.${nth}.pack` }] : []))
-  const errors = await unknownReferencesOf(
-    db,
-    PackParts,
-    packs.map(({ pack }) => pack),
-  )
+  const parts = packs.map(({ pack }) => pack)
+  const errors = await unknownReferencesOf(db, PackParts, parts)
   const inPacks = errors.flatMap((ofPack, nth) =>
     ofPack.map(({ message }) => ({ path: packs[nth]?.path ?? '', message })),
   )

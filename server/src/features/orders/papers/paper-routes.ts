@@ -22,10 +22,8 @@ export const printRoutes = ({ mount }: Services): void => {
   mount(prints.getProductionSheet, async ({ db, query, actor }) => {
     const orders = await visibleOrderList(db, actor, query.orders)
     const printOf = await listPrints(db, query.orders)
-    const piecesOf = await listPieces(
-      db,
-      orders.filter(({ status }) => STATUS_FACTS[status].mayBeShort),
-    )
+    const made = orders.filter(({ status }) => STATUS_FACTS[status].mayBeShort)
+    const piecesOf = await listPieces(db, made)
     return {
       orders: orders.map((order) => ({
         order,

@@ -80,12 +80,10 @@ export const saveLines = async (
       .where(isOneOf(db, 'id', removedIds))
       .execute()
   }
-  const changed = rows.filter((row) => row.id !== null && !isDeepStrictEqual(row, rowsBefore.get(row.id)))
-  await updateMany(
-    db,
-    'order_players',
-    changed.map((row) => ({ ...row, ...playerKeys(row) })),
-  )
+  const changed = rows
+    .filter((row) => row.id !== null && !isDeepStrictEqual(row, rowsBefore.get(row.id)))
+    .map((row) => ({ ...row, ...playerKeys(row) }))
+  await updateMany(db, 'order_players', changed)
   const added = rows.flatMap(({ id, ...row }) => (id === null ? [{ ...row, ...playerKeys(row) }] : []))
   const inserted = await insertMany<{ id: number; pack: number; line: number }>(db, 'order_players', added, [
     'id',

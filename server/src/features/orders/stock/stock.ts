@@ -181,10 +181,8 @@ export const takeForOrder = async (db: Db, acting: Acting, asBackOrder: boolean)
   const { order } = acting
   const needed = allocationsOf(order, await itemsOf(db, [order]))
   if (needed.length < neededOf(order).length) conflict('action', GONE)
-  const locked = await lockStock(
-    db,
-    needed.map(({ item }) => item.id),
-  )
+  const ids = needed.map(({ item }) => item.id)
+  const locked = await lockStock(db, ids)
   const allocations = needed.map((one) => ({ ...one, item: locked.get(one.item.id) ?? one.item, before: null }))
   if (!asBackOrder && allocations.some((one) => shortIn(one) > 0))
     refuseShort('as_back_order', SHORT, order, allocations)
